@@ -1,0 +1,37 @@
+/** The Accept field: spelt otherwise, absent, or asking for what the operation does not offer (RFC 9110 12.5.1). */
+
+import type { Draft, Intent, Source } from '../model/case.ts';
+import type { Control } from './control.ts';
+import { conforming, open } from './edit.ts';
+import { headerValue, withHeader } from './headers.ts';
+import { singles } from './probe.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+/** `accept:spelling` and, where no answer is documented as HTML, `accept:other`. */
+export function accept(control: Control): readonly Source[] {
+  const own = headerValue(control.step.headers, 'Accept');
+  const values = [undefined, '*/*', ...(own && own !== '*/*' ? [own] : []), browser];
+  const other =
+    own?.includes('text/') || own === '*/*'
+      ? []
+      : [withAccept(control.step, 'text/html', open('accept:other'))];
+  return [
+    singles(
+      'accept:spelling',
+      values.map((value) => withAccept(control.step, value, conforming)),
+    ),
+    singles('accept:other', other),
+  ];
+}
+
+function withAccept(step: Draft, value: string | undefined, intent: Intent): Draft {
+  const isControl = headerValue(step.headers, 'Accept') === value;
+  return {
+    ...step,
+    headers: withHeader(step.headers, 'Accept', value),
+    intent,
+    difference: isControl ? '' : value === undefined ? 'no Accept' : `Accept is ${value}`,
+    spelling: value === undefined ? 'no Accept' : `Accept: ${value}`,
+  };
+}

@@ -1,0 +1,47 @@
+/** The second look before anything is sent: do the bytes of a case agree with its intent? (catalogue G6) */
+
+import { readJson } from '../json/read-json.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Case } from '../model/case.ts';
+import type { Operation } from '../model/contract.ts';
+import type { Judges } from '../schema/validate.ts';
+
+/**
+ * Makes the inspector that parses the bytes of a case again and lets both judges look at them.
+ * @param judgesFor the judges of the schema at a pointer of the document
+ * @returns why bytes and intent contradict each other, or undefined
+ */
+export function createContradiction(
+  judgesFor: (pointer: string) => Judges,
+): (item: Case, operation: Operation) => string | undefined {
+  return ({ body, intent }, { requestBody }) => {
+    const pointer = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.pointer;
+    if (pointer === undefined) return undefined;
+    if (intent.kind === 'conforming') return body && objections(body, judgesFor(pointer)).find(isObjection);
+    if (intent.kind !== 'violating' || !isPlaceInBody(intent.place)) return undefined;
+    if (body === undefined || objections(body, judgesFor(pointer)).every(isObjection)) return undefined;
+    return `the body was meant to break ${intent.keyword} at "${intent.place}", but a judge finds it valid`;
+  };
+}
+
+function isPlaceInBody(place: string): boolean {
+  return place === '' || place.startsWith('/');
+}
+
+function isObjection(objection: string | undefined): objection is string {
+  return objection !== undefined;
+}
+
+/** What each judge has to say against the bytes; text that is not JSON is objected to by both. */
+function objections(body: Uint8Array, { first, second }: Judges): readonly (string | undefined)[] {
+  const text = decodeUtf8(body);
+  const json = text === undefined ? undefined : readJson(text);
+  if (!json?.ok) return ['the body is not JSON', 'the body is not JSON'];
+  return [first, second].map((judge) => {
+    const [problem] = judge(json.value, json.spellings);
+    return (
+      problem &&
+      `a judge objects at "${problem.place}": ${problem.expected} expected, ${problem.actual} found`
+    );
+  });
+}

@@ -1,0 +1,62 @@
+/** No credential and something else wrong too: the answer must still be a refusal. */
+
+import { isArray, isObject } from '../json/json.ts';
+import { replaceAt } from '../json/pointer.ts';
+import type { Draft, Source } from '../model/case.ts';
+import { placeName } from '../schema/place-name.ts';
+import { withContentType } from './content-type.ts';
+import type { BodyControl } from './control.ts';
+import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
+import { type Change, withoutContent, withText, withValue } from './edit.ts';
+import { withHeader } from './headers.ts';
+import { alone, source } from './probe.ts';
+
+/** `credential:absent-bad-body`, `credential:absent-other-type`. */
+export function credentialAndBody(control: BodyControl): readonly Source[] {
+  if (!asksForCredential(control.context)) return [];
+  const anonymous = { ...control, step: absentCredential(control) };
+  return [
+    source('credential:absent-bad-body', badBodies(anonymous).map(alone)),
+    source('credential:absent-other-type', otherTypes(anonymous).map(alone)),
+  ];
+}
+
+function badBodies(control: BodyControl): readonly Draft[] {
+  const { body, step } = control;
+  const value = body.value(1n);
+  const required = body.members.filter((member) => member.required);
+  const missing = required.find((member) => member.place !== body.identity) ?? required[0];
+  const words = (fault: string, tolerated: readonly string[] = []): Change => {
+    const difference = `${step.difference} and ${fault}`;
+    return { intent: refused('absent', tolerated), difference, spelling: difference };
+  };
+  return [
+    ...(missing
+      ? [
+          withValue(
+            control,
+            (json) => replaceAt(json, missing.place, undefined),
+            words(`${placeName(missing.place)} is missing`),
+          ),
+        ]
+      : []),
+    ...(isObject(value) || isArray(value)
+      ? [withText(control, (text) => text.slice(0, -1), words('the body is cut off'))]
+      : []),
+    withText(control, () => 'null', words('the body is null')),
+    { ...withoutContent(step), ...words('no content', ['411', '413', '415']) },
+  ];
+}
+
+function otherTypes({ step }: BodyControl): readonly Draft[] {
+  const intent = refused('absent', ['415']);
+  const plain = withContentType(step, 'text/plain', intent);
+  const none = { ...step, headers: withHeader(step.headers, 'Content-Type', undefined), intent };
+  const words = (fault: string): Pick<Draft, 'difference' | 'spelling'> => {
+    return { difference: `${step.difference} and ${fault}`, spelling: `${step.spelling}, ${fault}` };
+  };
+  return [
+    { ...plain, ...words('Content-Type is text/plain') },
+    { ...none, ...words('no Content-Type') },
+  ];
+}

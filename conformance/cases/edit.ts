@@ -1,0 +1,48 @@
+/** Changes one thing in a control: its value, its text, its bytes or its content as a whole. */
+
+import type { Json } from '../json/json.ts';
+import { encodeUtf8 } from '../json/utf8.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { Draft, Intent } from '../model/case.ts';
+import type { BodyControl } from './control.ts';
+
+/** What a change is called. */
+export interface Change {
+  readonly intent: Intent;
+  /** In words: `id is the string "1"`. */
+  readonly difference: string;
+  /** As on the wire. */
+  readonly spelling: string;
+}
+
+/** Allowed by the contract, but not ordinary. */
+export const conforming: Intent = { kind: 'conforming', ordinary: false };
+
+/** Left open by the contract. */
+export function open(topic: string): Intent {
+  return { kind: 'open', topic };
+}
+
+/** The control with its body's value changed. */
+export function withValue(control: BodyControl, edit: (value: Json) => Json, change: Change): Draft {
+  return withText(control, (_, value) => writeJson(edit(value)), change);
+}
+
+/** The control with its body's text, or bytes, made anew from what it was. */
+export function withText(
+  control: BodyControl,
+  edit: (text: string, value: Json) => string | Uint8Array,
+  change: Change,
+): Draft {
+  const body = (fresh: bigint): Uint8Array => {
+    const value = control.body.value(fresh);
+    const content = edit(writeJson(value), value);
+    return typeof content === 'string' ? encodeUtf8(content) : content;
+  };
+  return { ...control.step, ...change, body };
+}
+
+/** A request without its content; the header fields stay. */
+export function withoutContent({ body: _, ...step }: Draft): Draft {
+  return step;
+}

@@ -1,0 +1,20 @@
+/** Header fields of a draft, changed one at a time; names compare without case (RFC 9110 5.1). */
+
+import type { Header } from '../model/case.ts';
+
+/** The fields with one of them replaced in its place, or added at the end; undefined takes it out. */
+export function withHeader(
+  headers: readonly Header[],
+  name: string,
+  value: string | undefined,
+): readonly Header[] {
+  const isIt = (header: Header): boolean => header.name.toLowerCase() === name.toLowerCase();
+  if (value === undefined) return headers.filter((header) => !isIt(header));
+  if (!headers.some(isIt)) return [...headers, { name, value }];
+  return headers.map((header) => (isIt(header) ? { name: header.name, value } : header));
+}
+
+/** The value of a field; undefined when it is not there. */
+export function headerValue(headers: readonly Header[], name: string): string | undefined {
+  return headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
+}

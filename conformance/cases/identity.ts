@@ -1,0 +1,24 @@
+/** The identity in a body: a fresh one for every probe, so that no store blames a probe for another (catalogue G7). */
+
+import type { Json, JsonObject } from '../json/json.ts';
+import { replaceAt } from '../json/pointer.ts';
+import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
+
+/** Puts a fresh identity into a body; a body without an identity stays as it is. */
+export type PlaceIdentity = (body: Json, fresh: bigint) => Json;
+
+/**
+ * How fresh identities are written at a place: in digits, as text where the schema asks for a string,
+ * folded into the schema's range where that is too narrow.
+ */
+export function identityAt(place: string, schema: JsonObject): PlaceIdentity {
+  const isText = schema['type'] === 'string';
+  return (body, fresh) => replaceAt(body, place, isText ? String(fresh) : folded(schema, fresh));
+}
+
+function folded(schema: JsonObject, fresh: bigint): Json {
+  const range = numericRange(schema, true);
+  const low = range.first > 0n ? range.first : 0n;
+  const isInside = fresh >= low && fresh <= range.last;
+  return numberAt(range, isInside ? fresh : low + (fresh % (range.last - low + 1n)));
+}

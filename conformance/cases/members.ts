@@ -1,0 +1,43 @@
+/** The members of a body: which places its schema describes, found by walking along a valid value. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Contract, Schema } from '../model/contract.ts';
+import { asSchema, mapSetting, namesSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+
+/** A described member of an object in the body. */
+export interface Member {
+  /** JSON Pointer into the body. */
+  readonly place: string;
+  /** Its schema, resolved. */
+  readonly schema: JsonObject;
+  /** Whether its own object must have it. */
+  readonly required: boolean;
+}
+
+/**
+ * Every described member that the value has, outer ones first. Arrays are not entered: their items are
+ * no members of their own. The value ends the walk, so a recursive schema does no harm.
+ */
+export function membersOf(contract: Contract, schema: Schema, value: Json, place = ''): readonly Member[] {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(value) || !isObject(resolved)) return [];
+  const required = namesSetting(resolved, 'required');
+  const known = Object.entries(mapSetting(resolved, 'properties')).filter(([name]) =>
+    Object.hasOwn(value, name),
+  );
+  const members = known.map(([name, child]) => ({
+    place: joinPointer(place, name),
+    schema: objectSchema(resolveSchema(contract, asSchema(child))),
+    required: required.includes(name),
+  }));
+  const inner = known.flatMap(([name, child]) =>
+    membersOf(contract, asSchema(child), value[name] ?? null, joinPointer(place, name)),
+  );
+  return [...members, ...inner];
+}
+
+function objectSchema(schema: Schema): JsonObject {
+  return isObject(schema) ? schema : {};
+}

@@ -1,0 +1,74 @@
+/** Optional members and parameters, present and absent. */
+
+import { replaceAt, valueAt } from '../json/pointer.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { Draft, Source } from '../model/case.ts';
+import type { Parameter } from '../model/contract.ts';
+import { placeName } from '../schema/place-name.ts';
+import { plainValue } from '../schema/plain-value.ts';
+import { type BodyControl, type Control, withParameters } from './control.ts';
+import { conforming, withValue } from './edit.ts';
+import type { Member } from './members.ts';
+import { singles } from './probe.ts';
+import { isReachable } from './text-members.ts';
+import { valued } from './valued.ts';
+
+/** `tag:optional`: each optional member of the body with a plain value, and without it. */
+export function optionalMembers(control: BodyControl): readonly Source[] {
+  const { body } = control;
+  const optional = body.members.filter(
+    (member) =>
+      !member.required && member.place !== body.identity && isReachable(body.value(1n), member.place),
+  );
+  return optional.map((member) => {
+    const steps = [memberPresent(control, member), memberAbsent(control, member)];
+    return singles(`${placeName(member.place)}:optional`, steps);
+  });
+}
+
+/** `query.limit:optional`: the same for parameters. */
+export function optionalParameters(control: Control): readonly Source[] {
+  const optional = control.context.operation.parameters.filter(({ required }) => !required);
+  return optional.flatMap((parameter) => {
+    const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
+    const written = steps.filter((step) => step !== undefined);
+    return [singles(`${parameter.in}.${parameter.name}:optional`, written)];
+  });
+}
+
+function memberPresent(control: BodyControl, { place }: Member): Draft {
+  const step = valued(control, place, valueAt(control.body.full(1n), place) ?? null, conforming);
+  const isThere = valueAt(control.body.value(1n), place) !== undefined;
+  return isThere ? { ...step, difference: '' } : step;
+}
+
+function memberAbsent(control: BodyControl, { place }: Member): Draft {
+  const isThere = valueAt(control.body.value(1n), place) !== undefined;
+  return withValue(control, (body) => replaceAt(body, place, undefined), {
+    intent: conforming,
+    difference: isThere ? `${placeName(place)} is absent` : '',
+    spelling: `no ${placeName(place)}`,
+  });
+}
+
+function parameterPresent(control: Control, parameter: Parameter): Draft | undefined {
+  const { contract, form } = control.context;
+  const value = plainValue(contract, parameter.schema, form);
+  if (value === undefined) return undefined;
+  const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
+  const difference = control.parameters.has(parameter)
+    ? ''
+    : `${parameter.in} parameter ${parameter.name} is sent`;
+  return (
+    step && { ...step, intent: conforming, difference, spelling: `${parameter.name}=${writeJson(value)}` }
+  );
+}
+
+function parameterAbsent(control: Control, parameter: Parameter): Draft | undefined {
+  const others = new Map([...control.parameters].filter(([other]) => other !== parameter));
+  const step = withParameters(control, others);
+  const difference = control.parameters.has(parameter)
+    ? `${parameter.in} parameter ${parameter.name} is absent`
+    : '';
+  return step && { ...step, intent: conforming, difference, spelling: `no ${parameter.name}` };
+}

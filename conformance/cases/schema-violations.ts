@@ -1,0 +1,39 @@
+/** Bodies that break one keyword of the schema at one place: one source a keyword and place. */
+
+import type { Draft, Source } from '../model/case.ts';
+import { drawable } from '../schema/arbitrary.ts';
+import { editOf, type SchemaEdit } from '../schema/edit.ts';
+import { violations } from '../schema/violate.ts';
+import { type BodyControl, inFull } from './control.ts';
+import { single, singles } from './probe.ts';
+import { edited } from './valued.ts';
+
+/**
+ * `id:type:string`, `name:required`, `body:type:null`, …: fixed edits first, the clearest once more beside the optional
+ * members, then random ones.
+ */
+export function schemaViolations(control: BodyControl): readonly Source[] {
+  return violations(control.context.contract, control.body.schema).map(({ keyword, place, ...violation }) => {
+    const step = (edit: SchemaEdit, base: BodyControl = control): Draft =>
+      edited(base, inOwnWords(base, edit), { kind: 'violating', keyword, place });
+    const beside = hasMore(control) ? violation.edits.slice(0, 1) : [];
+    const fixed = [
+      ...violation.edits.map((edit) => step(edit)),
+      ...beside.map((edit) => step(edit, inFull(control))),
+    ];
+    const random = violation.random?.map((edit) => single(step(edit)));
+    return singles(violation.label, fixed, random ? { random: drawable(random) } : {});
+  });
+}
+
+/** Tells whether the control leaves optional members out. */
+function hasMore({ body, context }: BodyControl): boolean {
+  return (
+    !context.mindsOptional && context.form === 'required' && body.members.some(({ required }) => !required)
+  );
+}
+
+/** Renamed members are told as the control has them. */
+function inOwnWords({ body }: BodyControl, edit: SchemaEdit): SchemaEdit {
+  return edit.renames ? editOf(body.value(1n), edit.place, edit) : edit;
+}

@@ -1,0 +1,32 @@
+/** The members of a body that take free text: where other texts, escapes and encodings are tried. */
+
+import type { Json, JsonObject } from '../json/json.ts';
+import { isObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import { countSetting, typeNames } from '../schema/read-schema.ts';
+import type { JsonBody } from './json-body.ts';
+import type { Member } from './members.ts';
+
+const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', 'if'];
+
+/** The members that may have each of these texts, required ones first; the identity is none of them. */
+export function textMembers(body: JsonBody, ...texts: readonly string[]): readonly Member[] {
+  const control = body.value(1n);
+  const free = body.members.filter(
+    (member) =>
+      member.place !== body.identity && isReachable(control, member.place) && takes(member.schema, texts),
+  );
+  return free.toSorted((one, other) => Number(other.required) - Number(one.required));
+}
+
+/** Whether the object that holds the place is there. */
+export function isReachable(value: Json, place: string): boolean {
+  return isObject(valueAt(value, place.slice(0, place.lastIndexOf('/'))));
+}
+
+function takes(schema: JsonObject, texts: readonly string[]): boolean {
+  const isFree = typeNames(schema).includes('string') && !bounds.some((keyword) => keyword in schema);
+  const shortest = countSetting(schema, 'minLength', 0);
+  const longest = countSetting(schema, 'maxLength', Number.POSITIVE_INFINITY);
+  return isFree && texts.every((text) => [...text].length >= shortest && [...text].length <= longest);
+}

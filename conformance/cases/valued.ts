@@ -1,0 +1,25 @@
+/** The control with another value at one place of its body. */
+
+import type { Json } from '../json/json.ts';
+import { encodeUtf8 } from '../json/utf8.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { Draft, Intent } from '../model/case.ts';
+import { applyEdit, editOf, type SchemaEdit } from '../schema/edit.ts';
+import type { BodyControl } from './control.ts';
+import { shortened } from './wording.ts';
+
+/** The control with a value put in a place; what the place stands in is put in too where the control lacks it. */
+export function valued(control: BodyControl, place: string, value: Json, intent: Intent): Draft {
+  return edited(control, editOf(control.body.full(1n), place, { value }), intent);
+}
+
+/** The control with an edit made in its body. */
+export function edited(control: BodyControl, edit: SchemaEdit, intent: Intent): Draft {
+  return {
+    ...control.step,
+    body: (fresh) => encodeUtf8(writeJson(applyEdit(control.body.value(fresh), edit))),
+    intent,
+    difference: edit.title,
+    spelling: shortened(edit.spelling),
+  };
+}

@@ -1,0 +1,85 @@
+/** Reads answers for judges: the body once, and the rules of its documented schema that it breaks. */
+
+import { readJson } from '../json/read-json.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Reading } from '../model/check.ts';
+import type { Contract, MediaTypeSpec, Operation, Problem, Validator } from '../model/contract.ts';
+import type { Answer, Exchange } from '../model/exchange.ts';
+import type { AnswerTools } from '../model/tools.ts';
+import { compileSchemas } from '../schema/validate.ts';
+import { documentedContent, isJson } from './judging/documented-content.ts';
+import { fieldValues } from './judging/field-values.ts';
+
+/**
+ * Compiles the schemas of every answer of the given operations. The tools never throw; a failure reads as nothing,
+ * and a body that is not JSON has no problems that a schema could name.
+ * @throws Error when a schema cannot be compiled
+ */
+export async function createAnswerTools(
+  contract: Contract,
+  operations: readonly Operation[],
+): Promise<AnswerTools> {
+  const content = operations.flatMap(({ responses }) => responses.flatMap((response) => response.content));
+  const pointers = content.filter(isJudged).map(({ pointer }) => pointer);
+  const validatorFor = await compileSchemas(contract, [...new Set(pointers)]);
+  return {
+    read: readAnswer,
+    problems: (operation, { outcome }, reading) => {
+      if (outcome.kind === 'failure') return undefined;
+      const spec = documentedContent(operation, outcome.status, reading.mediaType);
+      return spec && isJudged(spec) ? problemsOf(reading, validatorFor(spec.pointer)) : undefined;
+    },
+  };
+}
+
+function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {
+  return schema !== undefined && isJson(mediaType);
+}
+
+function problemsOf({ json }: Reading, validate: Validator): readonly Problem[] | undefined {
+  return json && validate(json.value, json.spellings);
+}
+
+/** Reads the body of an answer. */
+export function readAnswer({ outcome }: Exchange): Reading {
+  if (outcome.kind === 'failure') return {};
+  const mediaType = mediaTypeOf(outcome);
+  const text = decodeUtf8(outcome.body);
+  const json = text === undefined || isTooDeep(text) ? undefined : readJson(withoutMark(text));
+  return {
+    ...(mediaType === undefined ? {} : { mediaType }),
+    ...(text === undefined ? {} : { text }),
+    ...(json?.ok ? { json } : {}),
+  };
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/** Levels beyond which nobody means what he sends: reading them would cost more than the rest of the run. */
+const deepest = 500;
+
+/** Counts the brackets that stand outside of strings. */
+function isTooDeep(text: string): boolean {
+  if (text.length < 2 * deepest) return false;
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+/** `type/subtype` of the only Content-Type (RFC 9110 8.3); two different ones, or no media type, are malformed. */
+function mediaTypeOf(answer: Answer): string | undefined {
+  const essences = fieldValues(answer, 'content-type').map((value) =>
+    (value.split(';')[0] ?? '').trim().toLowerCase(),
+  );
+  const [essence = ''] = essences;
+  const isOne = essences.every((other) => other === essence);
+  return isOne && mediaTypePattern.test(essence) ? essence : undefined;
+}
+
+const mediaTypePattern = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+$/;

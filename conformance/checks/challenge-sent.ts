@@ -1,0 +1,39 @@
+/** Check: a 401 says how to authenticate. */
+
+import type { Check } from '../model/check.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import { authSchemes } from './judging/auth-schemes.ts';
+import { fieldValues } from './judging/field-values.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { shortened } from './judging/shortened.ts';
+import { phraseOf } from './judging/statuses.ts';
+
+/** WWW-Authenticate carries a challenge of a scheme that the operation asks for. */
+export const challengeSent: Check = {
+  id: 'challenge-sent',
+  title: 'Every 401 has a WWW-Authenticate field with a challenge of the documented scheme',
+  level: 'recommended',
+  clause: 'RFC 9110 15.5.2, 11.6.1',
+  judge: judgeAnswers((answer, _step, { contract, operation }) => {
+    if (answer.status !== 401) return notConcerned;
+    const values = fieldValues(answer, 'www-authenticate');
+    const wanted = schemesOf(contract, operation);
+    const offered = authSchemes(values);
+    if (wanted.length === 0 ? offered.length > 0 : wanted.some((scheme) => offered.includes(scheme)))
+      return satisfied;
+    return violatedBy({
+      code: 'challenge-missing',
+      expected: wanted.length === 0 ? 'a challenge' : `a challenge of the scheme ${phraseOf(wanted)}`,
+      actual: values.length === 0 ? 'no WWW-Authenticate' : shortened(values.join(', ')),
+    });
+  }),
+};
+
+/** The HTTP authentication schemes of an operation; API keys have none, their 401 needs any challenge. */
+function schemesOf({ securitySchemes }: Contract, { security }: Operation): readonly string[] {
+  return security.flat().flatMap((name) => {
+    const scheme = Object.hasOwn(securitySchemes, name) ? securitySchemes[name]?.scheme : undefined;
+    return scheme === undefined ? [] : [scheme.toLowerCase()];
+  });
+}

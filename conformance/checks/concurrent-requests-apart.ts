@@ -1,0 +1,58 @@
+/** Check: requests that come at once do not get each other's answers. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Check, JudgeContext, Judgement } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
+import type { Finding } from '../model/finding.ts';
+import { describeEcho } from './judging/describe-echo.ts';
+import { notConcerned, violatedBy } from './judging/judgement.ts';
+import { sentJson } from './judging/sent-json.ts';
+import { sourcesLabelled } from './judging/sources-of-kind.ts';
+import { classOf } from './judging/statuses.ts';
+
+/** Text that comes back is the request's own and not that of another one. */
+export const concurrentRequestsApart: Check = {
+  id: 'concurrent-requests-apart',
+  title: 'Of requests that come at once each gets its own answer',
+  level: 'recommended',
+  clause: 'RFC 9110 3.3, 7.6',
+  sources: (context) => sourcesLabelled(context, 'together'),
+  judge: judgeTogether,
+};
+
+interface Pair {
+  readonly sent: JsonObject;
+  readonly comes: JsonObject;
+}
+
+function judgeTogether(steps: readonly Step[], context: JudgeContext): Judgement {
+  const pairs = steps.flatMap((step) => pairOf(step, context));
+  if (pairs.length < 2) return notConcerned;
+  const usual = context.control ? pairOf(context.control, context) : [];
+  return violatedBy(...pairs.flatMap((pair) => mixUps(pair, pairs, usual)).slice(0, 1));
+}
+
+function pairOf({ case: item, exchange }: Step, context: JudgeContext): readonly Pair[] {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'answer' || classOf(outcome.status) !== 2) return [];
+  const sent: Json | undefined = sentJson(item)?.value;
+  const comes: Json | undefined = context.read(exchange).json?.value;
+  return isObject(sent) && isObject(comes) ? [{ sent, comes }] : [];
+}
+
+/** A server that changes texts anyway is for the check of echoes; here a text is another's, or garbled under load. */
+function mixUps(pair: Pair, pairs: readonly Pair[], usual: readonly Pair[]): readonly Finding[] {
+  return Object.entries(pair.sent).flatMap(([name, wanted]): readonly Finding[] => {
+    const actual = memberOf(pair.comes, name);
+    if (typeof wanted !== 'string' || typeof actual !== 'string' || wanted === actual) return [];
+    const isAnothers = pairs.some(({ sent }) => memberOf(sent, name) === actual);
+    const isEchoedAlone = usual.some(({ sent, comes }) => memberOf(sent, name) === memberOf(comes, name));
+    const place = joinPointer('', name);
+    return isAnothers || isEchoedAlone ? [{ code: 'crosstalk', place, ...describeEcho(wanted, actual) }] : [];
+  });
+}
+
+function memberOf(object: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}

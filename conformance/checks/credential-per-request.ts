@@ -1,0 +1,48 @@
+/** Check: a connection does not remember the credential of an earlier request. */
+
+import type { Check, JudgeContext, Judgement } from '../model/check.ts';
+import type { Exchange, Step } from '../model/exchange.ts';
+import { judgeAcceptance, judgeFailure } from './judging/acceptance.ts';
+import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { sourcesLabelled } from './judging/sources-of-kind.ts';
+import { classOf } from './judging/statuses.ts';
+
+/** Good, then without a credential, then good again, on one connection: every request is judged by itself. */
+export const credentialPerRequest: Check = {
+  id: 'credential-per-request',
+  title: 'Every request on a connection needs its own credential',
+  level: 'required',
+  clause: 'RFC 9110 3.3, 11.4',
+  sources: (context) => sourcesLabelled(context, 'connection:credential'),
+  judge: judgeConnection,
+};
+
+function judgeConnection(steps: readonly Step[], context: JudgeContext): Judgement {
+  const exchanges = steps.map(({ exchange }) => exchange);
+  if (steps.length < 2 || !isOneConnection(exchanges) || steps.some(isBreakdown)) return notConcerned;
+  return merged(steps.map((step) => judgeStep(step, context)));
+}
+
+/** A target may close a connection after any answer (RFC 9112 9.6); then there is nothing to remember. */
+function isOneConnection([first, ...others]: readonly Exchange[]): boolean {
+  return others.every(({ connection, outcome }) => {
+    const isClosed = outcome.kind === 'failure' && outcome.code === 'reset';
+    return connection === first?.connection && !isClosed;
+  });
+}
+
+/** A target that breaks down on valid requests has another fault, which others speak of. */
+function isBreakdown({ case: { intent }, exchange: { outcome } }: Step): boolean {
+  return intent.kind !== 'credential' && outcome.kind === 'answer' && classOf(outcome.status) === 5;
+}
+
+function judgeStep(step: Step, context: JudgeContext): Judgement {
+  if (step.case.intent.kind !== 'credential') return judgeAcceptance(step, context, 'credential-refused');
+  const { outcome } = step.exchange;
+  const expected = 'a refusal, as on a connection of its own';
+  if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
+  const digit = classOf(outcome.status);
+  if (digit === 4) return satisfied;
+  const code = digit === 2 ? 'credential-kept' : 'credential-status';
+  return violatedBy({ code, expected, actual: String(outcome.status), pointer: context.operation.pointer });
+}

@@ -1,0 +1,22 @@
+/** Check: the document is valid against the schema that OpenAPI publishes for its version. */
+
+import type { Check } from '../model/check.ts';
+import type { Finding } from '../model/finding.ts';
+import { validateDocument } from '../schema/validate-document.ts';
+import { violatedBy } from './judging/judgement.ts';
+
+/** Judged by the meta-schema, not by a reader's taste. */
+export const documentValid: Check = {
+  id: 'document-valid',
+  title: 'The document is a valid OpenAPI document',
+  level: 'required',
+  clause: 'OpenAPI 3.1.0 4.3',
+  judgeDocument: async (contract) => {
+    const problems = await validateDocument(contract.document, contract.openapi);
+    return violatedBy(
+      ...problems.map(({ expected, actual, place }): Finding => {
+        return { code: 'document-invalid', expected, actual, place, pointer: place };
+      }),
+    );
+  },
+};

@@ -1,0 +1,27 @@
+/** Whether a conforming request was accepted, as far as the status says; shared by the checks that expect it. */
+
+import type { JudgeContext, Judgement } from '../../model/check.ts';
+import type { Failure, Step } from '../../model/exchange.ts';
+import type { FindingCode } from '../../model/finding.ts';
+import { satisfied, undetermined, violatedBy } from './judgement.ts';
+import { acceptedStatuses, classOf, matchesStatus, phraseOf, pointerOf } from './statuses.ts';
+
+/** Judges the status of an answer to a conforming request; `code` names the violation where it was refused. */
+export function judgeAcceptance(step: Step, context: JudgeContext, code: FindingCode): Judgement {
+  const accepted = acceptedStatuses(context);
+  const { outcome } = step.exchange;
+  if (outcome.kind === 'failure') return judgeFailure(outcome, phraseOf(accepted));
+  if (matchesStatus(accepted, outcome.status)) return satisfied;
+  return violatedBy({
+    code: classOf(outcome.status) === 2 ? 'status-undocumented' : code,
+    expected: phraseOf(accepted),
+    actual: String(outcome.status),
+    pointer: pointerOf(context.operation, accepted),
+  });
+}
+
+/** Judges that there is no answer where one was due: a violation, unless the run itself was stopped. */
+export function judgeFailure(failure: Failure, expected: string): Judgement {
+  if (failure.code === 'stopped') return undetermined('the run was stopped before the answer came');
+  return violatedBy({ code: 'no-answer', expected, actual: `no answer (${failure.code})` });
+}

@@ -1,0 +1,57 @@
+/** What the document says about the body of an answer. */
+
+import { mediaTypeFor, responseFor } from '../../contract/response-for.ts';
+import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
+import { asSchema, listSetting, mapSetting, namesSetting } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+
+/**
+ * The documented body for an answer. Where the answer's media type is none of those listed, JSON stands in if nothing
+ * else is listed: a JSON body under a wrong label is still read as what it should be.
+ */
+export function documentedContent(
+  operation: Operation,
+  status: number,
+  mediaType: string | undefined,
+): MediaTypeSpec | undefined {
+  const content = responseFor(operation, status)?.content ?? [];
+  const match = mediaType === undefined ? undefined : mediaTypeFor(content, mediaType);
+  return match ?? (content.every((spec) => isJson(spec.mediaType)) ? content[0] : undefined);
+}
+
+/** Tells whether a media type is JSON (RFC 8259, RFC 6839 3.1). */
+export function isJson(mediaType: string): boolean {
+  const [essence = ''] = mediaType.split(';');
+  return /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)$/i.test(essence.trim());
+}
+
+/** The name of a documented shape: of the schema it refers to, of its title, else a plain phrase. */
+export function shapeName({ schema }: MediaTypeSpec): string {
+  if (typeof schema !== 'object') return 'the documented shape';
+  const { $ref, title } = schema;
+  if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1);
+  return typeof title === 'string' ? title : 'the documented shape';
+}
+
+/** The members that a schema of objects names in `properties`, its alternatives included, with their schemas. */
+export function documentedMembers(
+  contract: Contract,
+  schema: Schema | undefined,
+  depth = 0,
+): ReadonlyMap<string, Schema> {
+  const resolved = schema === undefined ? false : resolveSchema(contract, schema);
+  if (typeof resolved !== 'object' || depth > deepest) return new Map();
+  const parts = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listSetting(resolved, keyword));
+  const inner = parts.flatMap((part) => [...documentedMembers(contract, asSchema(part), depth + 1)]);
+  const own = Object.entries(mapSetting(resolved, 'properties'));
+  return new Map([...inner, ...own.map(([name, part]) => [name, asSchema(part)] as const)]);
+}
+
+/** Alternatives of alternatives may be circular. */
+const deepest = 4;
+
+/** The members that a schema of objects requires; none for other schemas. */
+export function requiredMembers(contract: Contract, schema: Schema | undefined): readonly string[] {
+  const resolved = schema === undefined ? false : resolveSchema(contract, schema);
+  return typeof resolved === 'object' ? namesSetting(resolved, 'required') : [];
+}

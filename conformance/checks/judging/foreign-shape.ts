@@ -1,0 +1,26 @@
+/** Tells an answer that is not the promised thing at all from one with lesser faults. */
+
+import { isObject } from '../../json/json.ts';
+import type { JudgeContext } from '../../model/check.ts';
+import type { Answer, Exchange } from '../../model/exchange.ts';
+import { describeBody } from './describe-body.ts';
+import { documentedContent, documentedMembers, isJson, requiredMembers } from './documented-content.ts';
+
+/**
+ * What an answer is that has nothing of the documented shape: no JSON, JSON of another type, or an object without a
+ * single documented member.
+ * @returns undefined when it has some of it, when no shape is documented, or when only its beginning was read
+ */
+export function foreignShape(exchange: Exchange, answer: Answer, context: JudgeContext): string | undefined {
+  const reading = context.read(exchange);
+  const content = documentedContent(context.operation, answer.status, reading.mediaType);
+  if (!content || !isJson(content.mediaType) || answer.cut) return undefined;
+  if (!reading.json) return describeBody(answer, reading);
+  const whole = context.problems(exchange)?.find(({ place }) => place === '');
+  if (whole) return whole.actual;
+  const { value } = reading.json;
+  if (requiredMembers(context.contract, content.schema).length === 0) return undefined;
+  const members = [...documentedMembers(context.contract, content.schema).keys()];
+  const isBare = members.every((name) => !isObject(value) || !Object.hasOwn(value, name));
+  return isBare ? `an object without ${members.join(' or ')}` : undefined;
+}

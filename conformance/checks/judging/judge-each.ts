@@ -1,0 +1,23 @@
+/** Turns a rule about one step, or one answer, into the judge of a check. */
+
+import type { Check, JudgeContext, Judgement } from '../../model/check.ts';
+import type { Answer, Step } from '../../model/exchange.ts';
+import { merged, notConcerned } from './judgement.ts';
+
+/** The judge of a check. */
+export type Judge = NonNullable<Check['judge']>;
+
+/** Judges every step by itself. */
+export function judgeEach(judgeStep: (step: Step, context: JudgeContext) => Judgement): Judge {
+  return (steps, context) => merged(steps.map((step) => judgeStep(step, context)));
+}
+
+/** Judges every answer by itself; where there is none, the check has no say. */
+export function judgeAnswers(
+  judgeAnswer: (answer: Answer, step: Step, context: JudgeContext) => Judgement,
+): Judge {
+  return judgeEach((step, context) => {
+    const { outcome } = step.exchange;
+    return outcome.kind === 'answer' ? judgeAnswer(outcome, step, context) : notConcerned;
+  });
+}

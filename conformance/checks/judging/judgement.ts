@@ -1,0 +1,35 @@
+/** Makes judgements: the few shapes a judge may answer with, and how those of several steps become one. */
+
+import type { Judgement } from '../../model/check.ts';
+import type { Finding } from '../../model/finding.ts';
+
+/** The rule holds. */
+export const satisfied: Judgement = { kind: 'satisfied' };
+
+/** The check has no say about these steps. */
+export const notConcerned: Judgement = { kind: 'not-concerned' };
+
+/** Violated by these findings, each said once; satisfied when there are none. */
+export function violatedBy(...findings: readonly Finding[]): Judgement {
+  const [first, ...rest] = new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values();
+  return first ? { kind: 'violated', findings: [first, ...rest] } : satisfied;
+}
+
+/** Nothing to blame, something to tell. */
+export function recorded(note: Finding): Judgement {
+  return { kind: 'recorded', note };
+}
+
+/** The answer allows no conclusion. */
+export function undetermined(reason: string): Judgement {
+  return { kind: 'undetermined', reason };
+}
+
+/** One judgement for several: every finding counts; then doubt, then notes, then satisfaction. */
+export function merged(judgements: readonly Judgement[]): Judgement {
+  const findings = judgements.flatMap((one) => (one.kind === 'violated' ? one.findings : []));
+  if (findings.length > 0) return violatedBy(...findings);
+  const order: readonly Judgement['kind'][] = ['undetermined', 'recorded', 'satisfied'];
+  const kind = order.find((candidate) => judgements.some((one) => one.kind === candidate));
+  return judgements.find((one) => one.kind === kind) ?? notConcerned;
+}

@@ -1,0 +1,46 @@
+/** Which statuses satisfy: those a requirement names, else those the document lists. */
+
+import type { JudgeContext } from '../../model/check.ts';
+import type { Operation, ResponseSpec } from '../../model/contract.ts';
+
+/** Tells whether a status matches one of the patterns: `200`, `4XX`, `default`. */
+export function matchesStatus(patterns: readonly string[], status: number): boolean {
+  return patterns.some((pattern) => {
+    return (
+      pattern === 'default' || pattern === String(status) || pattern.toUpperCase() === `${classOf(status)}XX`
+    );
+  });
+}
+
+/** The first digit of a status. */
+export function classOf(status: number): number {
+  return Math.floor(status / 100);
+}
+
+/** The statuses that the document lists in the given classes: `documentedStatuses(operation, 4)`. */
+export function documentedStatuses(operation: Operation, ...classes: readonly number[]): readonly string[] {
+  const listed = operation.responses.map(({ status }) => status);
+  return listed.filter((status) => classes.some((digit) => status.startsWith(String(digit))));
+}
+
+/** What a conforming request is answered with: as required, else as documented, any 2xx where no success is. */
+export function acceptedStatuses({ expect, operation }: JudgeContext): readonly string[] {
+  if (expect) return expect;
+  const redirects = documentedStatuses(operation, 3);
+  const successes = documentedStatuses(operation, 2);
+  return successes.length + redirects.length > 0 ? [...successes, ...redirects] : ['2XX'];
+}
+
+/** Statuses as a phrase: `401, 403 or 400`. */
+export function phraseOf(statuses: readonly string[]): string {
+  const unique = [...new Set(statuses)];
+  return [unique.slice(0, -1).join(', '), unique.at(-1)].filter(Boolean).join(' or ');
+}
+
+/** Where the document lists one of the statuses, else where it describes the operation. */
+export function pointerOf(operation: Operation, statuses: readonly string[]): string {
+  const listed: ResponseSpec | undefined = operation.responses.find(({ status }) =>
+    statuses.includes(status),
+  );
+  return listed?.pointer ?? operation.pointer;
+}

@@ -1,0 +1,41 @@
+/** Check: no request makes the server fail. */
+
+import type { Check, JudgeContext, Judgement } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
+import { judgeFailure } from './judging/acceptance.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { merged, satisfied, violatedBy } from './judging/judgement.ts';
+import { classOf } from './judging/statuses.ts';
+
+/** No 5xx, and no request without an answer. */
+export const noServerError: Check = {
+  id: 'no-server-error',
+  title: 'No request is answered with a server error, or not at all',
+  level: 'required',
+  clause: 'RFC 9110 15.6',
+  judgesElsewhere: true,
+  judge: judgeEach((step, context) => lowered(judgeAnswer(step, context), step)),
+};
+
+function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }: JudgeContext): Judgement {
+  const expected = 'an answer below 500';
+  if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
+  // RFC 9110 15.6.2: 501 is the answer to a method that the server does not know.
+  const isLegal = outcome.status === 501 && sent.method !== operation.method;
+  if (classOf(outcome.status) < 5 || isLegal) return satisfied;
+  return violatedBy({
+    code: 'server-error',
+    expected,
+    actual: String(outcome.status),
+    pointer: operation.pointer,
+  });
+}
+
+/** Where the contract does not even say what should happen, a server error is a weakness and no breach. */
+function lowered(judgement: Judgement, { case: sent }: Step): Judgement {
+  const isOpen = sent.intent.kind === 'open' || sent.elsewhere;
+  if (judgement.kind !== 'violated' || !isOpen) return judgement;
+  return merged([
+    violatedBy(...judgement.findings.map((finding) => ({ ...finding, level: 'recommended' as const }))),
+  ]);
+}

@@ -1,0 +1,20 @@
+/** Check: how a missing or invalid credential is refused is written down: it shows which test came first. */
+
+import type { Check } from '../model/check.ts';
+import { answerClass } from './judging/answer-class.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { notConcerned, recorded } from './judging/judgement.ts';
+import { classOf } from './judging/statuses.ts';
+
+/** Notes the refusals of requests whose credential is missing or wrong. */
+export const refusalRecorded: Check = {
+  id: 'refusal-recorded',
+  title: 'How a request without a valid credential is refused',
+  level: 'observed',
+  clause: 'RFC 9110 15.5',
+  judge: judgeAnswers((answer, step, context) => {
+    if (step.case.intent.kind !== 'credential' || classOf(answer.status) !== 4) return notConcerned;
+    const actual = answerClass(step, context);
+    return recorded({ code: 'behaviour', expected: 'left open', actual, pointer: context.operation.pointer });
+  }),
+};

@@ -1,0 +1,25 @@
+/** Check: sending the same thing again is no mistake, where the contract knows no states. */
+
+import type { Check, JudgeContext, Judgement } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
+import { judgeAcceptance } from './judging/acceptance.ts';
+import { merged, notConcerned, undetermined } from './judging/judgement.ts';
+import { sourcesLabelled } from './judging/sources-of-kind.ts';
+
+/** Repeated requests, and requests with a used identity, are accepted like the first. */
+export const repeatedRequestAccepted: Check = {
+  id: 'repeated-request-accepted',
+  title: 'A request that is repeated is accepted again',
+  level: 'recommended',
+  clause: 'OpenAPI 3.1.0 4.8.10 Operation Object',
+  sources: (context) => sourcesLabelled(context, 'repeat:'),
+  judge: judgeRepetition,
+};
+
+function judgeRepetition([first, ...others]: readonly Step[], context: JudgeContext): Judgement {
+  if (!first || others.length === 0) return notConcerned;
+  if (judgeAcceptance(first, context, 'repeat-refused').kind !== 'satisfied') {
+    return undetermined('the first request was not accepted, so there is nothing to repeat');
+  }
+  return merged(others.map((step) => judgeAcceptance(step, context, 'repeat-refused')));
+}

@@ -1,0 +1,50 @@
+/** Check: text that was sent and belongs into the answer comes back unchanged. */
+
+import { isObject, type JsonObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Check } from '../model/check.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Finding } from '../model/finding.ts';
+import { describeEcho } from './judging/describe-echo.ts';
+import { documentedMembers, isJson } from './judging/documented-content.ts';
+import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
+import { notConcerned, violatedBy } from './judging/judgement.ts';
+import { sentJson } from './judging/sent-json.ts';
+import { classOf } from './judging/statuses.ts';
+
+/** Strings that request and answer share come back code point by code point; what was not sent stays absent. */
+export const responseEcho: Check = {
+  id: 'response-echo',
+  title: 'The text of a request comes back in the answer as it was sent',
+  level: 'recommended',
+  clause: 'RFC 8259 8.3',
+  judge: judgeBodies((body) => {
+    const { intent } = body.step.case;
+    const isAccepted = classOf(body.answer.status) === 2 && ['conforming', 'open'].includes(intent.kind);
+    const sent = sentJson(body.step.case);
+    const comes = body.json?.value;
+    if (!isAccepted || !sent || sent.duplicates.length > 0 || !isObject(sent.value) || !isObject(comes))
+      return notConcerned;
+    const { value } = sent;
+    return violatedBy(...sharedMembers(body).flatMap((name) => differenceAt(name, value, comes)));
+  }),
+};
+
+/** The members that the document names in both the request and the answer. */
+function sharedMembers({ content, context: { contract, operation } }: DocumentedBody): readonly string[] {
+  const asked = requestMembers(contract, operation);
+  return [...documentedMembers(contract, content.schema).keys()].filter((name) => asked.has(name));
+}
+
+function requestMembers(contract: Contract, operation: Operation): ReadonlySet<string> {
+  const content = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType));
+  return new Set(documentedMembers(contract, content?.schema).keys());
+}
+
+function differenceAt(name: string, sent: JsonObject, comes: JsonObject): readonly Finding[] {
+  const wanted = Object.hasOwn(sent, name) ? sent[name] : undefined;
+  const actual = Object.hasOwn(comes, name) ? comes[name] : undefined;
+  const isText = typeof wanted === 'string' && wanted.isWellFormed();
+  if (wanted === actual || (wanted !== undefined && !isText)) return [];
+  return [{ code: 'echo-differs', place: joinPointer('', name), ...describeEcho(wanted, actual) }];
+}

@@ -1,0 +1,31 @@
+/** Check: an answer is labelled with a media type that the document lists for it. */
+
+import { mediaTypeFor, responseFor } from '../contract/response-for.ts';
+import type { Check } from '../model/check.ts';
+import { fieldValues } from './judging/field-values.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { shortened } from './judging/shortened.ts';
+import { phraseOf } from './judging/statuses.ts';
+
+/** Content-Type is a documented one, in any case and with any parameters. */
+export const responseMediaType: Check = {
+  id: 'response-media-type',
+  title: 'An answer has a media type that the document lists for its status',
+  level: 'required',
+  clause: 'RFC 9110 8.3, OpenAPI 3.1.0 4.8.17 Response Object',
+  judge: judgeAnswers((answer, { exchange }, context) => {
+    const response = responseFor(context.operation, answer.status);
+    if (!response || response.content.length === 0 || context.operation.method === 'HEAD')
+      return notConcerned;
+    const values = fieldValues(answer, 'content-type');
+    const isSound = context.read(exchange).mediaType !== undefined;
+    if (isSound && mediaTypeFor(response.content, values[0] ?? '')) return satisfied;
+    return violatedBy({
+      code: 'media-type',
+      expected: phraseOf(response.content.map((content) => content.mediaType)),
+      actual: shortened(values.join(', ')) || 'no Content-Type',
+      pointer: response.pointer,
+    });
+  }),
+};

@@ -1,0 +1,74 @@
+/** Check: members that the document does not name, and numbers that come back changed, are written down. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { JsonText } from '../json/read-json.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { Check } from '../model/check.ts';
+import type { Finding } from '../model/finding.ts';
+import { documentedMembers } from './judging/documented-content.ts';
+import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
+import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
+import { isSameNumber } from './judging/same-number.ts';
+import { sentJson } from './judging/sent-json.ts';
+import { shortened } from './judging/shortened.ts';
+
+/** Extra members are allowed; a changed number is the more telling note of the two. */
+export const responseMembers: Check = {
+  id: 'response-members',
+  title: 'Which members an answer has that the document does not name',
+  level: 'observed',
+  clause: 'OpenAPI 3.1.0 4.8.24 Schema Object',
+  judge: judgeBodies((body) => {
+    const { value } = body.json ?? {};
+    if (!isObject(value)) return notConcerned;
+    const note = changedNumber(body) ?? undocumentedMembers(body, value);
+    return note ? recorded(note) : satisfied;
+  }),
+};
+
+function undocumentedMembers({ content, context }: DocumentedBody, value: JsonObject): Finding | undefined {
+  const known = documentedMembers(context.contract, content.schema);
+  const others = Object.keys(value).filter((name) => !known.has(name));
+  if (known.size === 0 || others.length === 0) return undefined;
+  const actual = shortened(others.toSorted().join(', '));
+  return {
+    code: 'member-undocumented',
+    expected: [...known.keys()].join(', '),
+    actual,
+    pointer: content.pointer,
+  };
+}
+
+/**
+ * A number that was sent and comes back under the same name with another value, as a number or as text. The note
+ * leaves the digits to the evidence: with them, every fresh identity would be a note of its own.
+ */
+function changedNumber({ step, json, content }: DocumentedBody): Finding | undefined {
+  const sent = sentJson(step.case);
+  if (!sent || !json || !isObject(sent.value)) return undefined;
+  for (const [name, value] of Object.entries(sent.value)) {
+    const place = joinPointer('', name);
+    const wanted = isNumber(value) ? digitsAt(place, value, sent) : undefined;
+    const echo = isObject(json.value) && Object.hasOwn(json.value, name) ? json.value[name] : undefined;
+    const came = isNumber(echo) ? digitsAt(place, echo, json) : echo;
+    if (wanted === undefined || typeof came !== 'string' || isSameNumber(wanted, came)) continue;
+    const actual = isNumber(echo) ? 'another number' : 'another text';
+    return {
+      code: 'echo-differs',
+      expected: 'the number that was sent',
+      actual,
+      place,
+      pointer: content.pointer,
+    };
+  }
+  return undefined;
+}
+
+function digitsAt(place: string, value: Json, { spellings }: JsonText): string {
+  return spellings.get(place) ?? writeJson(value);
+}
+
+function isNumber(value: Json | undefined): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}

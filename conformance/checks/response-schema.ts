@@ -1,0 +1,26 @@
+/** Check: the body of an answer is what the document's schema says, but for the ranges of number formats. */
+
+import type { Check } from '../model/check.ts';
+import { describeBody } from './judging/describe-body.ts';
+import { shapeName } from './judging/documented-content.ts';
+import { findingOf, judgeBodies } from './judging/judge-body.ts';
+import { undetermined, violatedBy } from './judging/judgement.ts';
+import { isNumberFormat } from './judging/number-format.ts';
+
+/** JSON where JSON is documented, of the documented shape. */
+export const responseSchema: Check = {
+  id: 'response-schema',
+  title: 'The body of an answer is valid against the schema that the document gives for it',
+  level: 'required',
+  clause: 'OpenAPI 3.1.0 4.8.14 Media Type Object',
+  judge: judgeBodies(({ answer, step, content, json, context }) => {
+    if (answer.cut) return undetermined('the answer is longer than what is read of it');
+    if (!json) {
+      const actual = describeBody(answer, context.read(step.exchange));
+      const expected = `${shapeName(content)} as JSON`;
+      return violatedBy({ code: 'body-not-json', expected, actual, place: '', pointer: content.pointer });
+    }
+    const problems = context.problems(step.exchange) ?? [];
+    return violatedBy(...problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOf));
+  }),
+};

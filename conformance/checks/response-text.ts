@@ -1,0 +1,30 @@
+/** Check: JSON in answers is as RFC 8259 wants it written, beyond what any reader needs. */
+
+import type { Check } from '../model/check.ts';
+import type { Finding } from '../model/finding.ts';
+import { judgeBodies } from './judging/judge-body.ts';
+import { notConcerned, violatedBy } from './judging/judgement.ts';
+
+/** No byte order mark, and no member twice. */
+export const responseText: Check = {
+  id: 'response-text',
+  title: 'JSON in answers has no byte order mark and no member twice',
+  level: 'recommended',
+  clause: 'RFC 8259 4, 8.1',
+  judge: judgeBodies(({ step, json, context }) => {
+    if (!json) return notConcerned;
+    const hasMark = context.read(step.exchange).text?.startsWith('\uFEFF') ?? false;
+    return violatedBy(...(hasMark ? [byteOrderMark] : []), ...json.duplicates.map(memberTwice));
+  }),
+};
+
+const byteOrderMark: Finding = {
+  code: 'byte-order-mark',
+  expected: 'JSON text at once',
+  actual: 'a byte order mark before it',
+  place: '',
+};
+
+function memberTwice(place: string): Finding {
+  return { code: 'member-twice', expected: 'each member once', actual: 'the member twice', place };
+}

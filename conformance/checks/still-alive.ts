@@ -1,0 +1,16 @@
+/** Check: after everything that was sent, the server still does its work. */
+
+import type { Check } from '../model/check.ts';
+import { judgeAcceptance } from './judging/acceptance.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { sourcesLabelled } from './judging/sources-of-kind.ts';
+
+/** The ordinary valid request is accepted at the end as at the beginning. */
+export const stillAlive: Check = {
+  id: 'still-alive',
+  title: 'An ordinary valid request is still accepted after all others',
+  level: 'required',
+  clause: 'OpenAPI 3.1.0 4.8.10 Operation Object',
+  sources: (context) => sourcesLabelled(context, 'control:last'),
+  judge: judgeEach((step, context) => judgeAcceptance(step, context, 'control-failed')),
+};

@@ -1,0 +1,60 @@
+/** Check: what the contract allows is accepted, and answered with what the contract promises. */
+
+import { valueAt } from '../json/pointer.ts';
+import type { Check, JudgeContext } from '../model/check.ts';
+import type { Answer, Step } from '../model/exchange.ts';
+import type { Finding } from '../model/finding.ts';
+import { judgeAcceptance } from './judging/acceptance.ts';
+import { describeBody } from './judging/describe-body.ts';
+import { documentedContent, isJson, shapeName } from './judging/documented-content.ts';
+import { foreignShape } from './judging/foreign-shape.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { violatedBy } from './judging/judgement.ts';
+import { sentJson } from './judging/sent-json.ts';
+import { sourcesOfKind } from './judging/sources-of-kind.ts';
+
+/** Conforming requests get a documented success. */
+export const validRequestAccepted: Check = {
+  id: 'valid-request-accepted',
+  title: 'A request that the contract allows is accepted',
+  level: 'required',
+  clause: 'OpenAPI 3.1.0 4.8.10 Operation Object',
+  sources: (context) => sourcesOfKind(context, 'conforming'),
+  judge: judgeEach((step, context) => {
+    const acceptance = judgeAcceptance(step, context, 'valid-request-refused');
+    const { outcome } = step.exchange;
+    if (acceptance.kind !== 'satisfied' || outcome.kind !== 'answer' || outcome.cut) return acceptance;
+    return violatedBy(...anotherShape(step, outcome, context));
+  }),
+};
+
+/** An answer that is not the promised thing at all: accepted in name only. Lesser faults are judged on every answer. */
+function anotherShape(step: Step, answer: Answer, context: JudgeContext): readonly Finding[] {
+  const reading = context.read(step.exchange);
+  const content = documentedContent(context.operation, answer.status, reading.mediaType);
+  if (!content || !isJson(content.mediaType)) return [];
+  const { intent } = step.case;
+  const isOrdinary = intent.kind === 'conforming' && intent.ordinary;
+  const actual = isOrdinary
+    ? foreignShape(step.exchange, answer, context)
+    : provokedFault(step, answer, context);
+  if (actual === undefined) return [];
+  return [
+    { code: 'answer-of-another-shape', expected: shapeName(content), actual, pointer: content.pointer },
+  ];
+}
+
+/** What is wrong here and not with the control's answer, at a place that this request filled. */
+function provokedFault(step: Step, answer: Answer, context: JudgeContext): string | undefined {
+  const reading = context.read(step.exchange);
+  const usual = context.control && context.read(context.control.exchange);
+  if (!context.control || !usual?.json) return undefined;
+  if (!reading.json) return describeBody(answer, reading);
+  const usualProblems = context.problems(context.control.exchange) ?? [];
+  const sent = sentJson(step.case)?.value;
+  const fault = context.problems(step.exchange)?.find(({ place }) => {
+    const isProvoked = place === '' || (sent !== undefined && valueAt(sent, place) !== undefined);
+    return isProvoked && usualProblems.every((problem) => problem.place !== place);
+  });
+  return fault?.actual;
+}

@@ -1,0 +1,51 @@
+/** Check: what breaks the contract is refused as the contract says. */
+
+import type { Check, JudgeContext, Judgement } from '../model/check.ts';
+import type { Answer, Exchange, Step } from '../model/exchange.ts';
+import { judgeFailure } from './judging/acceptance.ts';
+import { documentedContent, shapeName } from './judging/documented-content.ts';
+import { foreignShape } from './judging/foreign-shape.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { sourcesOfKind } from './judging/sources-of-kind.ts';
+import { classOf, matchesStatus, phraseOf, pointerOf } from './judging/statuses.ts';
+
+/** Violating requests get a 4xx, or exactly the status that a requirement names. */
+export const violationRefused: Check = {
+  id: 'violation-refused',
+  title: 'A request that breaks the contract is refused',
+  level: 'required',
+  clause: 'OpenAPI 3.1.0 4.8.13 Request Body Object',
+  sources: (context) => sourcesOfKind(context, 'violating'),
+  judge: judgeEach((step, context) =>
+    step.case.intent.kind === 'violating' ? judgeRefusal(step, context) : notConcerned,
+  ),
+};
+
+function judgeRefusal({ exchange }: Step, context: JudgeContext): Judgement {
+  const { expect = ['4XX'], operation } = context;
+  const { outcome } = exchange;
+  const expected = phraseOf(expect);
+  if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
+  const pointer = pointerOf(operation, expect);
+  if (matchesStatus(expect, outcome.status)) return judgeShape(exchange, outcome, context);
+  const code = classOf(outcome.status) === 2 ? 'violation-accepted' : 'refusal-status';
+  return violatedBy({ code, expected, actual: String(outcome.status), pointer });
+}
+
+/**
+ * A refusal of quite another shape than this target's usual ones comes from somewhere else: from a parser's error page,
+ * say. Where all refusals are like that, the checks of every answer speak of it.
+ */
+function judgeShape(exchange: Exchange, answer: Answer, context: JudgeContext): Judgement {
+  const actual = context.refusal && foreignShape(exchange, answer, context);
+  if (actual === undefined) return satisfied;
+  const content = documentedContent(context.operation, answer.status, context.read(exchange).mediaType);
+  const expected = content ? shapeName(content) : 'the documented shape';
+  return violatedBy({
+    code: 'answer-of-another-shape',
+    expected,
+    actual,
+    pointer: context.operation.pointer,
+  });
+}

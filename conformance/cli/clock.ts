@@ -1,0 +1,13 @@
+/** The clock of this machine. */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '../model/tools.ts';
+
+/** Time as it passes. */
+export function clockOf(): Clock {
+  return {
+    now: () => performance.now(),
+    date: () => new Date().toISOString(),
+    sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+  };
+}

@@ -1,0 +1,141 @@
+/** Finds the credentials: from the flags, or from the environment. A secret is never repeated in a message. */
+
+import { readFile } from 'node:fs/promises';
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Credential } from '../model/security.ts';
+import { didYouMean } from './closest.ts';
+import { UsageError } from './errors.ts';
+
+/** What the credentials are looked for in. */
+export interface CredentialInputs {
+  readonly contract: Pick<Contract, 'title' | 'securitySchemes'>;
+  /** The operations that will be exercised. */
+  readonly operations: readonly Pick<Operation, 'security'>[];
+  readonly token?: string | undefined;
+  readonly credential?: readonly string[] | undefined;
+  /** The environment variable of a scheme, where the requirements name one. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The credentials at hand, at least one alternative for every secured operation.
+ * @throws UsageError when one is missing or cannot be used
+ */
+export async function findCredentials(inputs: CredentialInputs): Promise<readonly Credential[]> {
+  const found = new Map<string, Credential>();
+  for (const scheme of schemesOf(inputs)) {
+    const variable = variableOf(scheme, inputs);
+    const secret = inputs.env[variable];
+    if (secret)
+      found.set(scheme, { scheme, variable, secret: checked(`environment variable ${variable}`, secret) });
+  }
+  for (const { flag, scheme, typed } of givenOf(inputs))
+    found.set(scheme, await credentialOf(flag, scheme, typed, inputs));
+  demandAll(found, inputs);
+  return [...found.values()];
+}
+
+/** The shell variable that stands for a scheme's secret: the requirements' or one made from its name. */
+export function variableOf(scheme: string, { variables }: Pick<CredentialInputs, 'variables'>): string {
+  if (Object.hasOwn(variables, scheme)) return variables[scheme] ?? scheme;
+  const words = scheme.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_');
+  return `${/^\d/.test(words) ? '_' : ''}${words.toUpperCase()}`;
+}
+
+interface Given {
+  readonly flag: string;
+  readonly scheme: string;
+  readonly typed: string;
+}
+
+function givenOf(inputs: CredentialInputs): readonly Given[] {
+  const { token } = inputs;
+  const tokens = token === undefined ? [] : [{ flag: '--token', scheme: soleScheme(inputs), typed: token }];
+  return [...tokens, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
+}
+
+function splitCredential(typed: string, { contract }: CredentialInputs): Given {
+  const at = typed.indexOf('=');
+  const scheme = typed.slice(0, Math.max(at, 0));
+  const known = Object.keys(contract.securitySchemes);
+  if (at < 1)
+    throw new UsageError(
+      '--credential: a credential is SCHEME=VALUE',
+      `schemes: ${known.join(', ') || 'none'}`,
+    );
+  if (known.includes(scheme)) return { flag: `--credential ${scheme}`, scheme, typed: typed.slice(at + 1) };
+  const remedy = didYouMean(scheme, known, `schemes of the document: ${known.join(', ') || 'none'}`);
+  throw new UsageError(`--credential: the document has no security scheme of that name`, remedy);
+}
+
+/** The scheme that `--token` is for: the only one in use, or the only bearer one. */
+function soleScheme(inputs: CredentialInputs): string {
+  const names = schemesOf(inputs);
+  const bearers = names.filter((name) => inputs.contract.securitySchemes[name]?.scheme === 'bearer');
+  const [sole, another] = names.length === 1 ? names : bearers;
+  if (sole !== undefined && another === undefined) return sole;
+  if (names.length === 0)
+    throw new UsageError('--token: the document asks for no credential', 'leave it out');
+  throw new UsageError(
+    '--token: the document has several security schemes',
+    `say which: --credential ${names[0]}=VALUE`,
+  );
+}
+
+function schemesOf({ operations }: CredentialInputs): readonly string[] {
+  return [...new Set(operations.flatMap(({ security }) => security.flat()))];
+}
+
+async function credentialOf(
+  flag: string,
+  scheme: string,
+  typed: string,
+  inputs: CredentialInputs,
+): Promise<Credential> {
+  const [, kind, rest = ''] = /^(env|file):(.+)$/s.exec(typed) ?? [];
+  const usual = variableOf(scheme, inputs);
+  if (kind === 'file') return { scheme, variable: usual, secret: checked(flag, await secretIn(rest, flag)) };
+  if (kind !== 'env') return { scheme, variable: usual, secret: checked(flag, typed) };
+  const secret = inputs.env[rest];
+  if (secret) return { scheme, variable: rest, secret: checked(flag, secret) };
+  throw new UsageError(`${flag}: the environment variable ${rest} is not set`, `set it: export ${rest}=…`);
+}
+
+async function secretIn(path: string, flag: string): Promise<string> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(
+      `${flag}: the file ${path} cannot be read (${code})`,
+      'name a file that holds nothing but the secret',
+    );
+  }
+}
+
+function checked(flag: string, secret: string): string {
+  if (secret.trim() === '')
+    throw new UsageError(`${flag}: the credential is empty`, 'give the token that the target knows');
+  if (/^bearer\s/i.test(secret))
+    throw new UsageError(`${flag}: the credential starts with "Bearer"`, 'give the token alone');
+  if (/^[\x21-\x7e]+$/.test(secret)) return secret;
+  throw new UsageError(
+    `${flag}: the credential holds a blank or a character outside ASCII`,
+    'give the token alone, without quotes or line breaks',
+  );
+}
+
+function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInputs): void {
+  const isOpen = ({ security }: Pick<Operation, 'security'>) =>
+    security.length === 0 || security.some((names) => names.every((name) => found.has(name)));
+  const closed = inputs.operations.find((operation) => !isOpen(operation));
+  if (!closed) return;
+  const [missing = ''] = (closed.security[0] ?? []).filter((name) => !found.has(name));
+  const isSole = schemesOf(inputs).length === 1;
+  const flag = isSole ? '--token VALUE' : `--credential ${missing}=VALUE`;
+  throw new UsageError(
+    `${inputs.contract.title} asks for a credential (${missing}) and none was given: ${flag} is missing`,
+    `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
+  );
+}

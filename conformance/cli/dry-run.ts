@@ -1,0 +1,59 @@
+/** `verify --dry-run`: what a run would send, by row, and what it would create. Sends nothing. */
+
+import { planRun } from '../engine/plan.ts';
+import type { Plan, PlannedProbe } from '../model/plan.ts';
+import { visible } from '../report/visible.ts';
+import type { Io } from './io.ts';
+import type { Prepared } from './prepare.ts';
+
+/** One row of a plan, and how many requests it asks for. */
+interface PlannedRequests {
+  readonly id: string;
+  readonly operation: string;
+  readonly title: string;
+  readonly requests: number;
+}
+
+/** Prints the plan as text or, with `json`, as one JSON document; returns the exit code 0. */
+export async function dryRun(
+  { subject, settings }: Prepared,
+  { json }: { readonly json?: boolean },
+  io: Pick<Io, 'out'>,
+): Promise<number> {
+  const schemes = Object.keys(subject.contract.securitySchemes);
+  const plan = planRun({ ...subject, settings, schemes });
+  const summary = { target: settings.target, requests: requestsOf(plan.probes), creates: plan.creates };
+  const rows = rowsOf(plan);
+  if (json) io.out(`${JSON.stringify({ ...summary, rows }, undefined, 2)}\n`);
+  else io.out(textOf(summary, rows));
+  return 0;
+}
+
+function rowsOf({ rows, probes }: Plan): readonly PlannedRequests[] {
+  return rows.map((row) => ({
+    id: row.requirement.id,
+    operation: row.operation?.id ?? '',
+    title: row.requirement.title,
+    requests: requestsOf(probes.filter((probe) => probe.row === row)),
+  }));
+}
+
+function requestsOf(probes: readonly PlannedProbe[]): number {
+  return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
+}
+
+function textOf(
+  {
+    target,
+    requests,
+    creates,
+  }: { readonly target: string; readonly requests: number; readonly creates: number },
+  rows: readonly PlannedRequests[],
+): string {
+  const width = Math.max(...rows.map(({ id }) => id.length), 0);
+  const lines = rows.map(
+    (row) => `${String(row.requests).padStart(5)}  ${row.id.padEnd(width)}  ${row.title}`,
+  );
+  const first = `would send ${requests} requests and create up to ${creates} records at ${target}; nothing was sent`;
+  return `${[first, '', ...lines].map(visible).join('\n')}\n`;
+}

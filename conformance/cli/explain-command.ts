@@ -1,0 +1,109 @@
+/** The command `explain`: what a row, a check or a case is about, in words. */
+
+import { ordinaryBinding } from '../engine/controls.ts';
+import { matches } from '../engine/pattern.ts';
+import { strongest } from '../engine/verdict.ts';
+import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Requirements } from '../model/requirement.ts';
+import { visible } from '../report/visible.ts';
+import { didYouMean } from './closest.ts';
+import { UsageError } from './errors.ts';
+import { explainProbe } from './explain-probe.ts';
+import type { Io } from './io.ts';
+import { idsOf } from './known-ids.ts';
+import { spellingsOf } from './list-command.ts';
+import { planAll } from './plan-all.ts';
+import type { VerifyOptions } from './verify-options.ts';
+
+/** What may be typed for `explain`. */
+export type ExplainOptions = Pick<VerifyOptions, 'document' | 'requirements'>;
+
+/** Spellings that are shown; `list --json` has all. */
+const shownSpellings = 12;
+
+/**
+ * Explains rows by their id or that of one of their checks, in any case, and cases by theirs. Returns the exit code 0.
+ * @throws UsageError when nothing is called so
+ */
+export async function explainCommand(
+  id: string,
+  options: ExplainOptions,
+  io: Pick<Io, 'out'>,
+): Promise<number> {
+  const { subject, plan } = await planAll(options);
+  const wanted = id.toLowerCase();
+  const probes = plan.probes.filter((probe) => isProbe(probe, wanted));
+  const rows = probes.length > 0 ? [...new Set(probes.map(({ row }) => row))] : rowsCalled(plan, wanted);
+  if (rows.length === 0) {
+    throw new UsageError(
+      `nothing is called "${id}"`,
+      didYouMean(id, idsOf(plan), 'the command list shows the ids'),
+    );
+  }
+  const texts = rows.map((row) => explainRow(row, subject.requirements));
+  io.out(`${[...texts, ...probes.slice(0, 1).map(explainProbe)].join('\n\n')}\n`);
+  return 0;
+}
+
+/** The id of a case, of a step of a probe with several (`…/3.2`), or of the source that it comes from. */
+function isProbe({ id }: PlannedProbe, wanted: string): boolean {
+  const own = id.toLowerCase();
+  return (
+    own === wanted || own === wanted.replace(/\.\d+$/, '') || own.slice(0, own.lastIndexOf('/')) === wanted
+  );
+}
+
+function rowsCalled({ rows }: Plan, wanted: string): readonly PlannedRow[] {
+  const control = rows.filter(({ operation }) => isControl(operation?.id ?? '', wanted));
+  const ordinary = ordinaryBinding(control);
+  if (ordinary) return [ordinary.row];
+  const isCalled = (id: string) => matches(wanted, id.toLowerCase());
+  const byId = rows.filter(({ requirement }) => isCalled(requirement.id));
+  return byId.length > 0
+    ? byId
+    : rows.filter(({ bindings }) => bindings.some(({ check }) => isCalled(check.id)));
+}
+
+/** The id of an ordinary valid request that the run sent for comparison. */
+function isControl(operation: string, wanted: string): boolean {
+  const start = `${operation.toLowerCase()}/control/`;
+  return wanted.startsWith(start) && /^\d+$/.test(wanted.slice(start.length));
+}
+
+function explainRow(row: PlannedRow, requirements: Requirements | undefined): string {
+  const { requirement, bindings, operation } = row;
+  const { id, title, sent, expected, mistakes } = requirement;
+  const level = strongest(requirement.bindings.map((binding) => binding.level));
+  const checks = [...new Set(bindings.map(({ check }) => `${check.id}: ${check.title}`))];
+  const lines = [
+    `${id}  ${title}`,
+    ...section('level', [level]),
+    ...section('operation', operation ? [`${operation.id} (${operation.method} ${operation.path})`] : []),
+    ...section('says who', clausesOf(row, requirements)),
+    ...section('sent', [...(sent ? [sent] : []), ...someOf(spellingsOf(row))]),
+    ...section('expected', [expected]),
+    ...section('often wrong', mistakes),
+    ...section('checks', checks),
+  ];
+  return lines.map(visible).join('\n');
+}
+
+function clausesOf({ requirement }: PlannedRow, requirements: Requirements | undefined): readonly string[] {
+  const restated = requirement.clauses.map((id) => {
+    const clause = requirements?.clauses.find((candidate) => candidate.id === id);
+    return clause ? `${clause.id} (${clause.section}): ${clause.statement}` : id;
+  });
+  return [...restated, ...requirement.standards];
+}
+
+function someOf(spellings: readonly string[]): readonly string[] {
+  const more = spellings.length - shownSpellings;
+  const shown = spellings
+    .slice(0, shownSpellings)
+    .map((one) => (one.length > 100 ? `${one.slice(0, 100)}…` : one));
+  return [...shown.map((one) => `  ${one}`), ...(more > 0 ? [`  and ${more} more`] : [])];
+}
+
+function section(name: string, lines: readonly string[]): readonly string[] {
+  return lines.filter(Boolean).map((line, index) => `  ${(index === 0 ? name : '').padEnd(12)}${line}`);
+}

@@ -1,0 +1,23 @@
+/** Ctrl-C: the first one stops the run and keeps what was found, the second one ends at once. */
+
+import type { Io } from './io.ts';
+
+/** Exit code of an interrupted run, as shells count SIGINT. */
+export const interrupted = 130;
+
+/** A signal that aborts on the first SIGINT or SIGTERM. */
+export interface Interrupt {
+  readonly signal: AbortSignal;
+  /** Stops listening. */
+  readonly release: () => void;
+}
+
+/** Starts listening. */
+export function listenForInterrupt(io: Pick<Io, 'onSignal' | 'exit'>): Interrupt {
+  const controller = new AbortController();
+  const release = io.onSignal(() => {
+    if (controller.signal.aborted) io.exit(interrupted);
+    controller.abort();
+  });
+  return { signal: controller.signal, release };
+}

@@ -1,0 +1,18 @@
+/** What a command sees of the process. */
+
+/** Where a command writes, and what surrounds it. */
+export interface Io {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether colours are wanted on standard output: a terminal, NO_COLOR, FORCE_COLOR. */
+  readonly color: boolean;
+  /** Whether a person watches standard error. */
+  readonly watched: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Registers what happens on SIGINT and SIGTERM; the returned function takes it back. */
+  readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
+  /** Ends the process at once. */
+  readonly exit: (code: number) => void;
+}

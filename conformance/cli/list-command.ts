@@ -1,0 +1,79 @@
+/** The command `list`: every row that a run would judge, as a table or as JSON. */
+
+import { strongest } from '../engine/verdict.ts';
+import type { Level } from '../model/level.ts';
+import type { Plan, PlannedRow } from '../model/plan.ts';
+import { visible } from '../report/visible.ts';
+import type { Io } from './io.ts';
+import { planAll } from './plan-all.ts';
+import type { VerifyOptions } from './verify-options.ts';
+
+/** What may be typed for `list`. */
+export interface ListOptions extends Pick<VerifyOptions, 'document' | 'requirements' | 'operation'> {
+  readonly json?: boolean;
+}
+
+/** A row as `list --json` prints it. */
+export interface ListedRow {
+  readonly id: string;
+  readonly title: string;
+  /** The strongest of its checks. */
+  readonly level: Level;
+  /** The letters before the number of its id: `REJ`; empty for a check that no row names. */
+  readonly area: string;
+  /** Empty for what concerns the document as a whole. */
+  readonly operation: string;
+  readonly clauses: readonly string[];
+  readonly standards: readonly string[];
+  /** Ids of its checks. */
+  readonly checks: readonly string[];
+  /** What is special about each fixed request, as it stands on the wire, in the order of planning. */
+  readonly spellings: readonly string[];
+}
+
+/** Prints the rows; returns the exit code 0. */
+export async function listCommand(options: ListOptions, io: Pick<Io, 'out'>): Promise<number> {
+  const { plan } = await planAll(options);
+  const rows = listRows(plan);
+  io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : tableOf(rows));
+  return 0;
+}
+
+/** The rows of a plan in its order. */
+export function listRows(plan: Plan): readonly ListedRow[] {
+  return plan.rows.map((row) => {
+    const { id, title, clauses, standards, bindings } = row.requirement;
+    const checks = [...new Set(row.bindings.map(({ check }) => check.id))];
+    return {
+      id,
+      title,
+      level: strongest(bindings.map(({ level }) => level)),
+      area: /^([A-Z]+)-\d+$/.exec(id)?.[1] ?? '',
+      operation: row.operation?.id ?? '',
+      clauses,
+      standards,
+      checks,
+      spellings: spellingsOf(row),
+    };
+  });
+}
+
+/** The spellings of a row's fixed requests, each once. */
+export function spellingsOf({ bindings }: PlannedRow): readonly string[] {
+  const drafts = bindings.flatMap(({ sources }) =>
+    sources.flatMap(({ fixed }) => fixed.flatMap(({ steps }) => steps)),
+  );
+  return [...new Set(drafts.map(({ spelling }) => spelling).filter((spelling) => spelling !== ''))];
+}
+
+function tableOf(rows: readonly ListedRow[]): string {
+  const width = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length));
+  const ids = width(rows.map(({ id }) => id));
+  const operations = new Set(rows.map(({ operation }) => operation).filter(Boolean));
+  const column = operations.size > 1 ? width([...operations]) + 2 : 0;
+  const lines = rows.map(({ id, level, operation, title }) => {
+    const start = `${id.padEnd(ids)}  ${level.padEnd('recommended'.length)}  `;
+    return `${start}${column > 0 ? operation.padEnd(column) : ''}${title}`;
+  });
+  return `${lines.map(visible).join('\n')}\n`;
+}

@@ -1,0 +1,51 @@
+/** Loads what a target is verified against: contract, requirements and checks, side by side. */
+
+import { fileURLToPath } from 'node:url';
+import type { Check } from '../model/check.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Requirements } from '../model/requirement.ts';
+import type { VerifyOptions } from './verify-options.ts';
+
+/** Contract, requirements and checks. */
+export interface Subject {
+  readonly contract: Contract;
+  readonly requirements?: Requirements;
+  readonly checks: readonly Check[];
+}
+
+/**
+ * Loads the named document and requirements, or the bundled ones; a foreign document has none unless they are named.
+ * @throws DocumentError or RequirementsError
+ */
+export async function loadSubject({
+  document,
+  requirements,
+}: Pick<VerifyOptions, 'document' | 'requirements'>): Promise<Subject> {
+  const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
+  const checks = import('../checks/index.ts').then((module) => module.checks);
+  const [contract, rows] = await Promise.all([
+    contractOf(document ?? bundledDocument()),
+    file === undefined ? undefined : requirementsOf(file, checks),
+    checks,
+  ]);
+  return { contract, checks: await checks, ...(rows ? { requirements: rows } : {}) };
+}
+
+async function contractOf(source: string): Promise<Contract> {
+  const { loadContract } = await import('../contract/load-contract.ts');
+  return loadContract(source);
+}
+
+async function requirementsOf(file: string, checks: Promise<readonly Check[]>): Promise<Requirements> {
+  const { loadRequirements } = await import('../requirements/load-requirements.ts');
+  return loadRequirements(file, { checks: (await checks).map(({ id }) => id) });
+}
+
+/** Path of the document that is used when none is named. */
+export function bundledDocument(): string {
+  return fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
+}
+
+function bundledRequirements(): string {
+  return fileURLToPath(new URL('../requirements/plant-store.yaml', import.meta.url));
+}

@@ -1,0 +1,50 @@
+/** A lock file beside a file that is being written, with the number of the process that writes. */
+
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { UsageError } from './errors.ts';
+
+/** A lock that is held. */
+export interface Lock {
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Takes the lock of a file; one that a dead process left behind is taken over.
+ * @throws UsageError when a living process holds it
+ */
+export async function takeLock(path: string): Promise<Lock> {
+  const file = `${path}.lock`;
+  try {
+    await writeFile(file, `${process.pid}\n`, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotLock(file, error);
+    await refuseIfHeld(path, file);
+    await writeFile(file, `${process.pid}\n`);
+  }
+  return { release: () => rm(file, { force: true }) };
+}
+
+async function refuseIfHeld(path: string, file: string): Promise<void> {
+  const holder = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (!Number.isSafeInteger(holder) || holder <= 0 || holder === process.pid || !isAlive(holder)) return;
+  throw new UsageError(
+    `--report-dir: another run (process ${holder}) is writing ${path}`,
+    `wait for it, choose another folder with --report-dir, or remove ${file} if that run is gone`,
+  );
+}
+
+function cannotLock(file: string, error: unknown): UsageError {
+  const { code } = error as NodeJS.ErrnoException;
+  return new UsageError(
+    `--report-dir: ${file} cannot be written (${code})`,
+    'choose another folder with --report-dir',
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

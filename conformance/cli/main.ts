@@ -1,0 +1,114 @@
+/** The command line: from arguments to an exit code. Each command is imported when it is asked for. */
+
+import { Command, CommanderError } from 'commander';
+import { describeError } from './errors.ts';
+import type { Io } from './io.ts';
+import { processIo } from './process-io.ts';
+import { toolOf } from './tool.ts';
+import { collect, subjectFlags, verifyFlags } from './verify-flags.ts';
+import type { VerifyCommandOptions } from './verify-options.ts';
+
+/**
+ * Runs a command.
+ * @param argv the arguments behind the program's name
+ * @returns the exit code: that of the command, 2 for a usage error, 4 for a defect of ours; nothing is thrown
+ */
+export async function main(argv: readonly string[], io: Io = processIo()): Promise<number> {
+  let code = 0;
+  const program = programOf(io, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const { text, exitCode } = describeError(error, argv.includes('--verbose'));
+    io.err(text);
+    return exitCode;
+  }
+}
+
+function programOf(io: Io, end: (code: number) => void): Command {
+  const { name, version } = toolOf();
+  const program = new Command(name)
+    .description('Says whether a server conforms to its OpenAPI document, with evidence.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help; every command has its own')
+    .helpCommand(false)
+    .exitOverride()
+    .enablePositionalOptions()
+    .configureOutput({ writeOut: io.out, writeErr: io.err })
+    .addHelpText('after', overview(name));
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain]) add(program, io, end);
+  return program;
+}
+
+type Adder = (program: Command, io: Io, end: (code: number) => void) => void;
+
+const addVerify: Adder = (program, io, end) => {
+  verifyFlags(program.command('verify')).action(async (url: string, options: VerifyCommandOptions) => {
+    const { verifyCommand } = await import('./verify-command.ts');
+    end(await verifyCommand(url, options, io));
+  });
+};
+
+const addDemo: Adder = (program, io, end) => {
+  program
+    .command('demo')
+    .description('start the reference server, verify it, stop it')
+    .option('--report-dir <dir>', 'where the reports go (default: reports)')
+    .option('--no-color', 'no colours')
+    .option('--verbose', 'more about the run; the stack of a defect')
+    .action(async (options) => {
+      const { demoCommand } = await import('./demo-command.ts');
+      end(await demoCommand(options, io));
+    });
+};
+
+const addServe: Adder = (program, io, end) => {
+  program
+    .command('serve')
+    .description('start the reference server; serve --help shows its flags')
+    .helpOption(false)
+    .allowUnknownOption()
+    .passThroughOptions()
+    .argument('[flags...]')
+    .action(async (flags: readonly string[]) => {
+      const { serve } = await import('./serve-command.ts');
+      end(await serve(flags, io));
+    });
+};
+
+const addList: Adder = (program, io, end) => {
+  subjectFlags(program.command('list'))
+    .description('list everything that is checked')
+    .option('--operation <id>', 'only this operation; repeatable', collect)
+    .option('--json', 'as JSON, with clauses and what is sent')
+    .option('--verbose', 'the stack of a defect')
+    .action(async (options) => {
+      const { listCommand } = await import('./list-command.ts');
+      end(await listCommand(options, io));
+    });
+};
+
+const addExplain: Adder = (program, io, end) => {
+  subjectFlags(program.command('explain'))
+    .description('say what a row, a check or a case is about')
+    .argument('<id>', 'such as REJ-03, violation-refused or the id of a case in a report')
+    .option('--verbose', 'the stack of a defect')
+    .action(async (id: string, options) => {
+      const { explainCommand } = await import('./explain-command.ts');
+      end(await explainCommand(id, options, io));
+    });
+};
+
+function overview(name: string): string {
+  return `
+Examples:
+  ${name} demo
+  PLANT_STORE_TOKEN=… ${name} verify http://localhost:8080
+  ${name} explain REJ-03
+
+Exit codes: 0 conformant, 1 non-conformant, 2 usage error, 3 incomplete, 4 defect of this tool, 130 interrupted.`;
+}

@@ -1,0 +1,105 @@
+/** Reads the values of flags: numbers, times, rates, addresses, header fields. Every complaint names the flag. */
+
+import type { Header } from '../model/case.ts';
+import { UsageError } from './errors.ts';
+
+/** A whole number within a range. */
+export function wholeNumber(flag: string, typed: string | number, least: number, most: number): number {
+  const text = String(typed).trim();
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(
+    `${flag}: "${typed}" is no whole number from ${least} to ${most}`,
+    `give one, such as ${flag} ${Math.max(least, 1)}`,
+  );
+}
+
+const milliseconds = { ms: 1, s: 1000, m: 60_000 } as const;
+
+/** A time such as `500ms`, `60s`, `2m`; without a unit it counts seconds. Returned in milliseconds. */
+export function duration(flag: string, typed: string | number, least: number, most: number): number {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(String(typed).trim());
+  const unit = match?.[2] as keyof typeof milliseconds | undefined;
+  const value = match ? Number(match[1]) * milliseconds[unit ?? 's'] : Number.NaN;
+  if (value >= least && value <= most) return Math.round(value);
+  throw new UsageError(
+    `${flag}: "${typed}" is no time from ${timeOf(least)} to ${timeOf(most)}`,
+    `give a number with a unit, such as ${flag} 10s (units: ms, s, m)`,
+  );
+}
+
+function timeOf(value: number): string {
+  if (value < milliseconds.s) return `${value}ms`;
+  return value < milliseconds.m ? `${value / milliseconds.s}s` : `${value / milliseconds.m}m`;
+}
+
+/** Requests a second: `100/s`, `600/m` or just `100`. */
+export function rate(flag: string, typed: string | number): number {
+  const match = /^(\d+(?:\.\d+)?)(?:\/(s|m))?$/.exec(String(typed).trim());
+  const value = match ? Number(match[1]) / (match[2] === 'm' ? 60 : 1) : Number.NaN;
+  if (value > 0 && value <= 1_000_000) return value;
+  throw new UsageError(
+    `${flag}: "${typed}" is no rate above 0`,
+    `give requests a second, such as ${flag} 100/s`,
+  );
+}
+
+/** One of the listed words. */
+export function oneOf<Word extends string>(flag: string, typed: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === typed);
+  if (found !== undefined) return found;
+  throw new UsageError(`${flag}: there is no "${typed}"`, `choose from: ${words.join(', ')}`);
+}
+
+/** The base URL of a target, without a trailing slash. What may be a password is never repeated. */
+export function targetUrl(typed: string): string {
+  const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  const url = isAddress && URL.canParse(typed) ? new URL(typed) : undefined;
+  if (url ? url.username || url.password : typed.includes('@')) {
+    throw new UsageError(
+      'the URL holds a user name or password',
+      'leave it out and give --token or --credential',
+    );
+  }
+  if (!isAddress) {
+    throw new UsageError(
+      `"${typed}" is no URL`,
+      `write it with its scheme, such as http://${likelyHost(typed)}`,
+    );
+  }
+  if (!url) throw new UsageError(`"${typed}" is no URL`, 'write it such as http://127.0.0.1:8080');
+  if (!['http:', 'https:'].includes(url.protocol)) {
+    throw new UsageError(`"${typed}" is no web address`, 'only http:// and https:// can be verified');
+  }
+  if (url.search || url.hash) {
+    const remedy = 'give the base URL: everything before the path of an operation';
+    throw new UsageError(`"${typed}" has a query or fragment`, remedy);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** What was probably meant, where it looks like a host. */
+function likelyHost(typed: string): string {
+  return /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(typed) ? typed : '127.0.0.1:8080';
+}
+
+/** A header field, `NAME:VALUE`. */
+export function headerField(flag: string, typed: string): Header {
+  const colon = typed.indexOf(':');
+  const name = typed.slice(0, Math.max(0, colon)).trim();
+  const value = typed.slice(colon + 1).trim();
+  const named = name ? ` ${name.replaceAll(/[^\w-]/g, '?')}` : '';
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) {
+    throw new UsageError(`${flag}: a field is NAME:VALUE`, `write it such as ${flag} 'X-Tenant: green'`);
+  }
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+    throw new UsageError(
+      `${flag}${named}: the value holds a character that no header can carry`,
+      'leave it out',
+    );
+  }
+  if (['content-length', 'transfer-encoding', 'connection', 'host'].includes(name.toLowerCase())) {
+    throw new UsageError(`${flag}${named}: this field belongs to the connection`, 'leave it out');
+  }
+  return { name, value };
+}

@@ -1,0 +1,26 @@
+/** The plan of a whole run against nobody in particular, for the commands that only tell. */
+
+import { planRun } from '../engine/plan.ts';
+import type { Plan } from '../model/plan.ts';
+import { resolveOperations } from './known-ids.ts';
+import { loadSubject, type Subject } from './load-subject.ts';
+import { settingsOf } from './settings.ts';
+import type { VerifyOptions } from './verify-options.ts';
+
+/** A plan and what it was made from. */
+export interface WholePlan {
+  readonly subject: Subject;
+  readonly plan: Plan;
+}
+
+/** Plans with the default settings, what is hostile and every credential at hand; identities count from one fixed salt. */
+export async function planAll(
+  options: Pick<VerifyOptions, 'document' | 'requirements' | 'operation'>,
+): Promise<WholePlan> {
+  const subject = await loadSubject(options);
+  const { operation = [] } = options;
+  const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });
+  const settings = resolveOperations(typed, subject.contract.operations);
+  const schemes = Object.keys(subject.contract.securitySchemes);
+  return { subject, plan: planRun({ ...subject, settings, schemes }) };
+}

@@ -1,0 +1,64 @@
+/** From what was typed to a run that can start: settings, contract, credentials, ids. Sends nothing. */
+
+import type { PlanInputs } from '../engine/run-inputs.ts';
+import { selectOperations } from '../engine/select.ts';
+import type { Credential } from '../model/security.ts';
+import type { Settings } from '../model/settings.ts';
+import { findCredentials } from './credentials.ts';
+import type { Io } from './io.ts';
+import { resolveIds, resolveOperations } from './known-ids.ts';
+import { loadSubject, type Subject } from './load-subject.ts';
+import { settingsOf } from './settings.ts';
+import type { VerifyOptions } from './verify-options.ts';
+import { loadAhead } from './verify-target.ts';
+
+/** A run that can start. */
+export interface Prepared {
+  readonly subject: Subject;
+  readonly settings: Settings;
+  readonly credentials: readonly Credential[];
+}
+
+/**
+ * Prepares a run.
+ * @throws UsageError, DocumentError or RequirementsError when it cannot start
+ */
+export async function prepare(
+  target: string,
+  options: VerifyOptions & { readonly dryRun?: boolean },
+  { env }: Pick<Io, 'env'>,
+): Promise<Prepared> {
+  const typed = settingsOf(target, options);
+  if (!options.dryRun) loadAhead();
+  const subject = await loadSubject(options);
+  const settings = resolveOperations(typed, subject.contract.operations);
+  const credentials = options.dryRun ? [] : await credentialsFor({ subject, settings }, options, env);
+  const schemes = options.dryRun
+    ? Object.keys(subject.contract.securitySchemes)
+    : credentials.map(({ scheme }) => scheme);
+  return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials };
+}
+
+function credentialsFor(
+  { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
+  { token, credential }: VerifyOptions,
+  env: Io['env'],
+): Promise<readonly Credential[]> {
+  const { contract, requirements } = subject;
+  const operations = selectOperations(contract.operations, settings);
+  return findCredentials({
+    contract,
+    operations,
+    token,
+    credential,
+    variables: requirements?.credentials ?? {},
+    env,
+  });
+}
+
+async function checkIds(inputs: PlanInputs): Promise<Settings> {
+  const { settings } = inputs;
+  if (settings.only.length + settings.skip.length === 0) return settings;
+  const { planRun } = await import('../engine/plan.ts');
+  return resolveIds(settings, planRun({ ...inputs, settings: { ...settings, only: [], skip: [] } }));
+}

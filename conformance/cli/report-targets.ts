@@ -1,0 +1,58 @@
+/** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
+
+import { join } from 'node:path';
+import type { Format } from '../report/format.ts';
+import { formats } from '../report/index.ts';
+import { didYouMean } from './closest.ts';
+import { UsageError } from './errors.ts';
+
+/** A report to be written. */
+export interface ReportTarget {
+  readonly format: Format;
+  readonly path: string;
+}
+
+/**
+ * The reports asked for; all formats when none is named.
+ * @param folder where a report goes that names no path
+ * @throws UsageError for an unknown format or one path for two reports
+ */
+export function reportTargets(typed: readonly string[] = [], folder = 'reports'): readonly ReportTarget[] {
+  const wishes = typed.length > 0 ? typed.flatMap(splitList) : formats.map(({ name }) => name);
+  const targets = wishes.map((wish) => targetOf(wish, folder));
+  const twice = targets.find(
+    ({ path }, index) => targets.findIndex((other) => other.path === path) !== index,
+  );
+  if (twice && targets.some(({ path, format }) => path === twice.path && format !== twice.format)) {
+    throw new UsageError(
+      `--report: two reports would be written to ${twice.path}`,
+      'give each a path of its own',
+    );
+  }
+  return targets.filter((target) => target !== twice);
+}
+
+/** A comma list of names; a value with a path is one report, since paths may hold commas. */
+function splitList(value: string): readonly string[] {
+  return value.includes('=') ? [value] : value.split(',').map((name) => name.trim());
+}
+
+function targetOf(wish: string, folder: string): ReportTarget {
+  const [name = '', ...rest] = wish.split('=');
+  const path = rest.join('=');
+  const names = formats.map((format) => format.name);
+  const format = formats.find((one) => one.name === name);
+  if (!format) {
+    throw new UsageError(
+      `--report: there is no format "${name}"`,
+      didYouMean(name, names, `formats: ${names.join(', ')}`),
+    );
+  }
+  if (wish.includes('=') && path === '') {
+    throw new UsageError(
+      `--report ${name}=: the path is missing`,
+      `write it such as --report ${name}=out/${format.file}`,
+    );
+  }
+  return { format, path: path || join(folder, format.file) };
+}

@@ -1,0 +1,52 @@
+/** The one place where what users type becomes settings: defaults, ranges and their complaints. */
+
+import { randomInt } from 'node:crypto';
+import type { Settings } from '../model/settings.ts';
+import { duration, headerField, oneOf, rate, targetUrl, wholeNumber } from './parse-value.ts';
+import type { VerifyOptions } from './verify-options.ts';
+
+/** Fresh ids lie between these: ordinary positive integers, with room for repetitions below 2^31. */
+const fresh = { from: 10_000, below: 2 ** 31 - 2 ** 23 } as const;
+
+const hour = 3_600_000;
+
+/** What a user may declare about a target. */
+export const declarations = ['tokens-not-verified'] as const;
+
+/**
+ * Settings with every field present.
+ * @param target the base URL as typed
+ * @throws UsageError for a value that cannot be used, naming the flag
+ */
+export function settingsOf(target: string, options: VerifyOptions): Settings {
+  const { seed = 1, concurrency = 'auto' } = options;
+  return {
+    target: targetUrl(target),
+    profile: oneOf('--profile', options.profile ?? 'spec', ['spec', 'strict']),
+    seed: seed === 'random' ? randomInt(2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
+    runs: wholeNumber('--runs', options.runs ?? 8, 0, 10_000),
+    concurrency: concurrency === 'auto' ? 'auto' : wholeNumber('--concurrency', concurrency, 1, 1000),
+    rate: options.rate === undefined ? Number.POSITIVE_INFINITY : rate('--rate', options.rate),
+    maxTimeMs: duration('--max-time', options.maxTime ?? '60s', 1000, 24 * hour),
+    requestTimeoutMs: duration('--request-timeout', options.requestTimeout ?? '5s', 10, hour),
+    maxCreates: wholeNumber('--max-creates', options.maxCreates ?? 5000, 1, 1_000_000),
+    salt:
+      options.salt === undefined
+        ? BigInt(randomInt(fresh.from, fresh.below))
+        : BigInt(wholeNumber('--salt', options.salt, 1, 2_000_000_000)),
+    only: words(options.only),
+    skip: words(options.skip),
+    operations: words(options.operation),
+    headers: (options.header ?? []).map((typed) => headerField('--header', typed)),
+    declarations: words(options.declare).map((typed) => oneOf('--declare', typed, declarations)),
+    hostile: options.hostile ?? false,
+  };
+}
+
+/** Repeated values, each of which may also be a comma list: no id holds a comma. */
+function words(typed: readonly string[] = []): readonly string[] {
+  return typed
+    .flatMap((value) => value.split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,100 @@
+/** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
+
+import type { RunEvent, RunStarted } from '../model/event.ts';
+import { formats } from '../report/index.ts';
+import { headline } from '../report/terminal/headline.ts';
+import { paintWith } from '../report/terminal/paint.ts';
+import { terminal } from '../report/terminal/terminal.ts';
+import { foldView } from '../report/view.ts';
+import { visible } from '../report/visible.ts';
+import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
+import type { Io } from './io.ts';
+import { type Prepared, prepare } from './prepare.ts';
+import { createProgress } from './progress.ts';
+import { reportTargets } from './report-targets.ts';
+import type { VerifyCommandOptions } from './verify-options.ts';
+import { verifyTarget } from './verify-target.ts';
+import { type OpenReports, openReports } from './write-reports.ts';
+
+/**
+ * Verifies a target as the command line asks for it.
+ * @returns the exit code: 0 conformant, 1 non-conformant, 3 incomplete, 130 interrupted
+ * @throws UsageError, DocumentError or RequirementsError when the run cannot start
+ */
+export async function verifyCommand(target: string, options: VerifyCommandOptions, io: Io): Promise<number> {
+  const interrupt = listenForInterrupt(io);
+  try {
+    const targets = reportTargets(options.report, options.reportDir);
+    const prepared = await prepare(target, options, io);
+    if (options.verbose) io.err(remarks(prepared, io));
+    if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
+    const reports = await openReports(targets);
+    try {
+      return interrupt.signal.aborted
+        ? interrupted
+        : await run(prepared, options, io, { reports, interrupt });
+    } finally {
+      await reports.release();
+    }
+  } finally {
+    interrupt.release();
+  }
+}
+
+interface Around {
+  readonly reports: OpenReports;
+  readonly interrupt: Interrupt;
+}
+
+async function run(
+  { subject, settings, credentials }: Prepared,
+  options: VerifyCommandOptions,
+  io: Io,
+  { reports, interrupt }: Around,
+): Promise<number> {
+  const events: RunEvent[] = [];
+  const isTold = !options.quiet && !options.json;
+  const progress = createProgress(io, isTold);
+  const emit = (event: RunEvent) => {
+    events.push(event);
+    if (event.kind === 'run-started' && isTold) io.out(announcement(event));
+    progress.see(event);
+  };
+  const { signal } = interrupt;
+  const finished = await verifyTarget({ subject, settings, credentials, emit, signal }).finally(
+    progress.clear,
+  );
+  const files = await reports.write(events);
+  io.out(outputOf(events, files, options, io));
+  return finished.exitCode;
+}
+
+function announcement({ target, plannedRequests, creates }: RunStarted): string {
+  return `will send ${plannedRequests} requests and create up to ${creates} records at ${visible(target)}\n\n`;
+}
+
+function outputOf(
+  events: readonly RunEvent[],
+  files: readonly string[],
+  options: VerifyCommandOptions,
+  io: Pick<Io, 'color'>,
+): string {
+  if (options.json) return formats.find(({ name }) => name === 'json')?.render(events) ?? '';
+  const color = io.color && options.color !== false;
+  const view = foldView(events);
+  return options.quiet ? `${headline(view, paintWith(color))}\n` : terminal(view, { color, files });
+}
+
+/** What `--verbose` says before a run. */
+function remarks({ subject: { contract }, settings }: Prepared, { env }: Pick<Io, 'env'>): string {
+  const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
+  const set = proxies.filter((name) => env[name]);
+  return [
+    `document: ${contract.source}`,
+    ...contract.notes.map((note) => `note: ${note}`),
+    `seed ${settings.seed}, salt ${settings.salt}`,
+    ...(set.length > 0 ? [`ignored: the proxy in ${set.join(', ')}`] : []),
+  ]
+    .map((line) => `${visible(line)}\n`)
+    .join('');
+}

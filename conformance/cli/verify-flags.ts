@@ -1,0 +1,95 @@
+/** The flags of `verify` with their help. Their values are checked in settings.ts. */
+
+import type { Command } from 'commander';
+import { formats } from '../report/index.ts';
+
+/** Declares description, argument, flags and examples of `verify`. */
+export function verifyFlags(command: Command): Command {
+  const name = command.parent?.name() ?? '';
+  command
+    .description('verify a server and say what it came to')
+    .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
+  for (const add of [targetFlags, scopeFlags, effortFlags, outputFlags]) add(command);
+  return command.addHelpText('after', examples(name));
+}
+
+/** The flags that say what is verified against. */
+export function subjectFlags(command: Command): Command {
+  return command
+    .option(
+      '--document <file>',
+      'another OpenAPI document, a file or URL (default: the bundled openapi.yaml)',
+    )
+    .option(
+      '--requirements <file>',
+      'its requirement rows (default: plant-store.yaml for the bundled document, else none)',
+    );
+}
+
+/** Gathers the values of a repeatable flag. */
+export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
+function targetFlags(command: Command): Command {
+  return subjectFlags(command.optionsGroup('What is verified:'))
+    .option(
+      '--token <value>',
+      'the credential: VALUE, env:NAME or file:PATH (default: env:PLANT_STORE_TOKEN)',
+    )
+    .option('--credential <scheme=value>', 'the credential of one security scheme; repeatable', collect)
+    .option('-H, --header <name:value>', 'a header for every request; repeatable', collect)
+    .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
+}
+
+function scopeFlags(command: Command): Command {
+  return command
+    .optionsGroup('How strictly, and which part:')
+    .option('--profile <name>', 'spec: required rows gate; strict: recommended ones too (default: spec)')
+    .option(
+      '--only <id>',
+      'only this row, check, source or case; * for any characters; repeatable (default: all)',
+      collect,
+    )
+    .option('--skip <id>', 'not this row, check, source or case; repeatable (default: none)', collect)
+    .option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
+}
+
+function effortFlags(command: Command): Command {
+  return command
+    .optionsGroup('How much and how hard:')
+    .option('--runs <n>', 'random requests from each source, 0 to 10000 (default: 8)')
+    .option('--seed <n>', 'seeds every random choice, 0 to 4294967295, or random (default: 1)')
+    .option('--max-time <time>', 'budget of the run, such as 500ms, 60s, 5m (default: 60s)')
+    .option('--request-timeout <time>', 'budget of a request (default: 5s)')
+    .option('--concurrency <n>', 'requests in flight, 1 to 1000, or auto (default: auto)')
+    .option('--rate <n/s>', 'requests a second at most, such as 100/s (default: no limit)')
+    .option('--hostile', 'send at the end what may exhaust the target: very deep and very long bodies')
+    .option('--max-creates <n>', 'records that the run may create (default: 5000)')
+    .option('--salt <n>', 'first fresh id of the run (default: random)')
+    .option('--dry-run', 'say what would be sent, row by row, and send nothing');
+}
+
+function outputFlags(command: Command): Command {
+  const names = formats.map(({ name }) => name).join(', ');
+  return command
+    .optionsGroup('Output:')
+    .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: all)`, collect)
+    .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
+    .option('--json', 'print report.json and nothing else')
+    .option('--quiet', 'print the result line only')
+    .option('--verbose', 'more about the document and the run; the stack of a defect')
+    .option('--no-color', 'no colours (default: colours on a terminal; NO_COLOR and FORCE_COLOR count)');
+}
+
+function examples(name: string): string {
+  return `
+Examples:
+  PLANT_STORE_TOKEN=… ${name} verify http://localhost:8080
+  ${name} verify https://example.com/api/v1 --token file:token.txt --profile strict
+  ${name} verify http://localhost:8080 --only REJ-03 --runs 100 --seed random
+  ${name} verify http://localhost:8080 --document openapi.yaml --credential apiKey=env:API_KEY
+  ${name} verify http://localhost:8080 --dry-run
+
+Exit codes: 0 conformant, 1 non-conformant, 2 usage error, 3 incomplete, 4 defect of this tool, 130 interrupted.`;
+}

@@ -1,0 +1,54 @@
+/** What may be typed for `verify`: all optional, as text. The public function `verify` takes the same words. */
+
+/** Options of a run; each is described beside its flag in verify-command.ts or by `verify --help`. */
+export interface VerifyOptions {
+  /** Another OpenAPI document, a file or URL. @defaultValue the bundled Plant Store document */
+  readonly document?: string;
+  /** The requirement rows that belong to the document. @defaultValue those of the bundled document, else none */
+  readonly requirements?: string;
+  /** The credential: a value, `env:NAME` or `file:PATH`. @defaultValue the environment, PLANT_STORE_TOKEN for the bundled document */
+  readonly token?: string;
+  /** Credentials by scheme: `SCHEME=VALUE`. @defaultValue [] */
+  readonly credential?: readonly string[];
+  /** Header fields for every request: `NAME:VALUE`. @defaultValue [] */
+  readonly header?: readonly string[];
+  /** `spec`: required rows gate; `strict`: recommended ones too. @defaultValue 'spec' */
+  readonly profile?: string;
+  /** Ids of rows, checks, sources or cases to run. @defaultValue all */
+  readonly only?: readonly string[];
+  /** Ids of rows, checks, sources or cases to leave out. @defaultValue none */
+  readonly skip?: readonly string[];
+  /** Ids of operations to run. @defaultValue all */
+  readonly operation?: readonly string[];
+  /** Random probes a source. @defaultValue 8 */
+  readonly runs?: string | number;
+  /** A number or `random`. @defaultValue 1 */
+  readonly seed?: string | number;
+  /** Budget of the run. @defaultValue '60s' */
+  readonly maxTime?: string | number;
+  /** Budget of a request. @defaultValue '5s' */
+  readonly requestTimeout?: string | number;
+  /** Requests in flight, or `auto`. @defaultValue 'auto' */
+  readonly concurrency?: string | number;
+  /** Requests a second at most. @defaultValue no limit */
+  readonly rate?: string | number;
+  /** Facts about the target: `tokens-not-verified`. @defaultValue [] */
+  readonly declare?: readonly string[];
+  /** Whether requests are sent, behind all others, that may exhaust the target. @defaultValue false */
+  readonly hostile?: boolean;
+  /** How many records the run may create. @defaultValue 5000 */
+  readonly maxCreates?: string | number;
+  /** First fresh id of the run. @defaultValue taken from the clock */
+  readonly salt?: string | number;
+}
+
+/** Options of the command `verify` besides. */
+export interface VerifyCommandOptions extends VerifyOptions {
+  readonly report?: readonly string[];
+  readonly reportDir?: string;
+  readonly dryRun?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color?: boolean;
+  readonly json?: boolean;
+}

@@ -1,0 +1,83 @@
+/** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
+
+import type { RunInputs } from '../engine/run-inputs.ts';
+import type { Emit, RunFinished } from '../model/event.ts';
+import type { Credential } from '../model/security.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Clock } from '../model/tools.ts';
+import { clockOf } from './clock.ts';
+import type { Subject } from './load-subject.ts';
+import { toolOf } from './tool.ts';
+import { toolsFor } from './tools-for.ts';
+
+/** What a run is made from, loaded and checked. */
+export interface Verification {
+  readonly subject: Subject;
+  readonly settings: Settings;
+  readonly credentials: readonly Credential[];
+  readonly emit: Emit;
+  /** Aborted when the user interrupts the run. */
+  readonly signal: AbortSignal;
+}
+
+/** Bytes of an answer that are read at most. */
+const maxAnswerBytes = 1024 * 1024;
+
+/** Connections that are kept open where the engine chooses how many requests are in flight. */
+const connections = 32;
+
+/** Verifies a target. A target that misbehaves is a result; only our own defects are thrown. */
+export async function verifyTarget(verification: Verification): Promise<RunFinished> {
+  const { subject, signal } = verification;
+  const [{ runVerification }, { createTransport }, tools] = await Promise.all([
+    import('../engine/run.ts'),
+    import('../exchange/create-transport.ts'),
+    toolsFor(subject.contract),
+  ]);
+  const clock = clockOf();
+  const transport = createTransport(transportOptions(verification, clock));
+  const stop = () => void transport.close();
+  signal.addEventListener('abort', stop);
+  try {
+    return await runVerification({ ...inputsOf(verification), ...tools, transport, clock });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await transport.close();
+  }
+}
+
+/** Starts to load what a run will need, while contract and requirements are still being read. */
+export function loadAhead(): void {
+  void Promise.allSettled([
+    import('../engine/run.ts'),
+    import('../exchange/create-transport.ts'),
+    import('./tools-for.ts').then(({ importTools }) => importTools()),
+  ]);
+}
+
+function transportOptions({ subject, settings, credentials }: Verification, clock: Clock) {
+  const began = clock.now();
+  return {
+    target: settings.target,
+    credentials,
+    schemes: subject.contract.securitySchemes,
+    headers: settings.headers,
+    requestTimeoutMs: settings.requestTimeoutMs,
+    maxAnswerBytes,
+    connections: settings.concurrency === 'auto' ? connections : settings.concurrency,
+    now: () => clock.now() - began,
+  };
+}
+
+function inputsOf({ subject, settings, credentials, emit, signal }: Verification) {
+  const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
+  return {
+    ...subject,
+    settings,
+    schemes: credentials.map(({ scheme }) => scheme),
+    credentialNames: Object.fromEntries(names),
+    emit,
+    signal,
+    tool: toolOf(),
+  } satisfies Partial<RunInputs>;
+}

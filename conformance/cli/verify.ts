@@ -1,0 +1,36 @@
+/** `verify` for programs: the same run as on the command line, without output or files. */
+
+import type { RunEvent } from '../model/event.ts';
+import { foldReport } from '../report/fold-report.ts';
+import type { Report } from '../report/report.ts';
+import { prepare } from './prepare.ts';
+import type { VerifyOptions } from './verify-options.ts';
+import { verifyTarget } from './verify-target.ts';
+
+/** What a run from a program takes: the options of the command line, and how to follow and stop it. */
+export interface VerifyInputs extends VerifyOptions {
+  /** Base URL of the server. */
+  readonly target: string;
+  /** Receives every event as it happens; the formats make reports of them. @defaultValue none */
+  readonly onEvent?: (event: RunEvent) => void;
+  /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
+  readonly signal?: AbortSignal;
+  /** Environment variables that credentials may come from. @defaultValue process.env */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Verifies a target.
+ * @returns the report; `result` and `exitCode` say what the run came to
+ * @throws UsageError for options that cannot be used, DocumentError or RequirementsError for files that cannot
+ */
+export async function verify({ target, onEvent, signal, env, ...options }: VerifyInputs): Promise<Report> {
+  const prepared = await prepare(target, options, { env: env ?? process.env });
+  const events: RunEvent[] = [];
+  const emit = (event: RunEvent): void => {
+    events.push(event);
+    onEvent?.(event);
+  };
+  await verifyTarget({ ...prepared, emit, signal: signal ?? new AbortController().signal });
+  return foldReport(events);
+}

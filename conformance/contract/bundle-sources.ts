@@ -1,0 +1,77 @@
+/** Joins the files of a document into one. The only door to swagger-parser, which is loaded when there is something to join. */
+
+import type SwaggerParser from '@apidevtools/swagger-parser';
+import type { Json } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import { homesOf, type Origin, withHomes } from './component-homes.ts';
+import type { Gathered } from './gather-sources.ts';
+import { entriesOf, memberOf } from './member-of.ts';
+import { ownName, prepareSource, restoreSource, type SetAside } from './prepare-source.ts';
+import { localPointer, refOf } from './reference.ts';
+
+/** The joined document, and the parts of it that come from other files. */
+export interface Bundled {
+  readonly document: Json;
+  readonly origins: readonly Origin[];
+}
+
+/**
+ * Joins gathered files. Every used part of another file gets a home under `components`, so that swagger-parser
+ * never puts it where the siblings of a `$ref` would be merged into it.
+ * @throws Error when swagger-parser cannot join them
+ */
+export async function bundleSources(gathered: Gathered): Promise<Bundled> {
+  const { files, fragments, targets } = gathered;
+  const data: SetAside = [];
+  const copies = files.map(({ value }, number) => {
+    const own = fragments.filter(({ file }) => file === number);
+    return prepareSource(value, own, targets, data);
+  });
+  const root = copies[0] ?? null;
+  const homes = homesOf(root, gathered);
+  const joined = restoreSource(await join(withHomes(root, homes), copies), data);
+  const openapi = memberOf(root, 'openapi') ?? null;
+  const document = Object.fromEntries([...entriesOf(joined), ['openapi', openapi]]);
+  const origins = homes.map((home) => ({ ...home, at: placeOfHome(document, home, gathered) }));
+  return { document, origins: [...origins, ...pathItemsOf(targets)] };
+}
+
+async function join(root: Json, copies: readonly Json[]): Promise<Json> {
+  const { default: parser } = await import('@apidevtools/swagger-parser');
+  // It accepts only the patch versions that it knows, and joins all of them alike.
+  const openapi = String(memberOf(root, 'openapi')).startsWith('3.0') ? '3.0.3' : '3.1.0';
+  const api = { ...Object.fromEntries(entriesOf(root)), openapi } as unknown as SwaggerParser['api'];
+  const numbers = { order: 1, canRead: true, read: ({ url }: { readonly url: string }) => numberIn(url) };
+  const values = {
+    order: 1,
+    canParse: true,
+    allowEmpty: true,
+    parse: ({ data }: { readonly data: unknown }) => copies[Number(data)] ?? {},
+  };
+  const joined: unknown = await parser.bundle(ownName, api, {
+    mutateInputSchema: false,
+    resolve: { file: false, http: false, numbers },
+    parse: { json: false, yaml: false, text: false, binary: false, values },
+  });
+  return joined as Json;
+}
+
+/** The number by which a file is named; parts that are not in use may name others, which are read as empty. */
+function numberIn(url: string): string {
+  return /(\d+)$/.exec(url)?.[1] ?? 'none';
+}
+
+/** Where a part was put: in its home, or where the document itself has nothing but a reference to that part. */
+function placeOfHome(document: Json, { at, file, pointer }: Origin, { files }: Gathered): string {
+  const isReference = refOf(valueAt(files[file]?.value ?? null, pointer)) !== undefined;
+  const ref = isReference ? undefined : refOf(valueAt(document, at));
+  return (ref === undefined ? undefined : localPointer(ref)) ?? at;
+}
+
+/** Path items have no home: they are put where the document refers to them. */
+function pathItemsOf(targets: Gathered['targets']): readonly Origin[] {
+  return [...targets].flatMap(([key, target]) => {
+    const [, at = ''] = /^0#(\/paths\/[^/]+)$/.exec(key) ?? [];
+    return at === '' || target.file === 0 ? [] : [{ at, ...target }];
+  });
+}

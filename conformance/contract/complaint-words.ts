@@ -1,0 +1,128 @@
+/** All wording of document errors: per complaint what is wrong and what to do, with `{gaps}` for its facts. */
+
+import type { Complaint } from './complaint.ts';
+import { visible } from './visible.ts';
+
+interface Wording {
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** Message and remedy by complaint. */
+export const words = {
+  unreadable: { message: '{file} cannot be read: {reason}', remedy: 'Check the name and the permissions.' },
+  'not-fetched': {
+    message: '{file} cannot be fetched: {reason}',
+    remedy: 'Check the address, or load a local copy.',
+  },
+  'not-fetchable': {
+    message: '{file} holds a name or a password, which is never sent',
+    remedy: 'Take them out of the address, or load a local copy.',
+  },
+  'too-large': { message: '{file} is larger than {limit} MiB', remedy: 'Name an OpenAPI document.' },
+  'not-utf8': { message: '{file} is not UTF-8 text', remedy: 'Save it in UTF-8.' },
+  syntax: { message: 'not valid YAML or JSON: {reason}', remedy: 'Correct the syntax here.' },
+  'nested-too-deeply': { message: 'nested too deeply to be read', remedy: 'Make the document flatter.' },
+  'alias-endless': {
+    message: 'the alias *{name} holds itself or grows without end',
+    remedy: 'Use $ref for recursion.',
+  },
+  'alias-unknown': {
+    message: 'the alias *{name} has no anchor before it',
+    remedy: 'Define &{name} above, or put the text in quotes.',
+  },
+  'key-not-text': { message: 'a key is {actual}', remedy: 'Make every key a text.' },
+  'no-json-value': { message: '{actual} has no counterpart in JSON', remedy: 'Write a JSON value.' },
+  outside: {
+    message: '$ref "{ref}" leaves the folder of the document',
+    remedy: 'Move the file below the folder of the document; other files are never read.',
+  },
+  remote: {
+    message: '$ref "{ref}" leads to the network, which is not read unless asked for',
+    remedy: 'Store a copy beside the document and point to that.',
+  },
+  'ref-address': {
+    message: '$ref "{ref}" is no address of a file',
+    remedy: 'Point to a file in the folder of the document.',
+  },
+  'ref-unresolved': {
+    message: '$ref "{ref}" leads nowhere: there is no {target}',
+    remedy: 'Define it, or correct the reference.',
+  },
+  'ref-fragment': {
+    message: '$ref "{ref}" is no JSON Pointer',
+    remedy: 'Point with #/ and the path, such as #/components/schemas/Name.',
+  },
+  'ref-endless': { message: '$ref "{ref}" leads back to itself', remedy: 'Let it point to a definition.' },
+  'bundle-failed': {
+    message: 'the files cannot be joined: {reason}',
+    remedy: 'Put everything into one file.',
+  },
+  'not-openapi': {
+    message: 'this is no OpenAPI document: {reason}',
+    remedy: 'Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
+  },
+  'version-text': {
+    message: '"openapi" is {actual}, not a text such as 3.1.0',
+    remedy: 'Write the full version: openapi: 3.1.0.',
+  },
+  swagger: {
+    message: 'this is Swagger {version}; OpenAPI 3.0 and 3.1 can be verified',
+    remedy: 'Convert the document to OpenAPI 3.',
+  },
+  'version-unsupported': {
+    message: 'OpenAPI {version} is not supported; 3.0 and 3.1 are',
+    remedy: 'Write openapi: 3.1.0, if the document needs nothing newer.',
+  },
+  'no-operations': {
+    message: 'the document has no operation to verify',
+    remedy: 'Describe at least one method of one path under "paths".',
+  },
+  'wrong-value': { message: '{name} is {actual}, not {expected}', remedy: 'Write {expected}.' },
+  'member-missing': { message: '{owner} has no "{name}"', remedy: 'Add "{name}".' },
+  'path-slash': { message: 'the path "{path}" does not begin with a slash', remedy: 'Write /{path}.' },
+  'status-unknown': {
+    message: '"{status}" is no status of an answer',
+    remedy: 'Write a status such as 200, a range such as 4XX, or default.',
+  },
+  'operation-id-twice': {
+    message: 'operationId "{id}" is taken by {other}',
+    remedy: 'Give each operation its own operationId.',
+  },
+  'path-parameter-undeclared': {
+    message: '{{name}} in the path "{path}" is not declared as a parameter',
+    remedy: 'Declare a parameter "{name}" with in: path, or take it out of the path.',
+  },
+  'path-parameter-unused': {
+    message: 'path parameter "{name}" does not occur in the path "{path}"',
+    remedy: 'Write {{name}} into the path, or remove the parameter.',
+  },
+  'parameter-twice': {
+    message: 'parameter "{name}" in {in} is declared twice',
+    remedy: 'Remove one of the declarations.',
+  },
+  'scheme-unknown': {
+    message: 'security scheme "{name}" is not defined',
+    remedy: 'Define it under components/securitySchemes, or name one of: {known}.',
+  },
+  'scheme-none': {
+    message: 'security scheme "{name}" is not defined',
+    remedy: 'Define it under components/securitySchemes.',
+  },
+  'type-unknown': { message: 'unknown type: {actual}', remedy: 'Write one of: {known}.' },
+  'type-null': {
+    message: 'OpenAPI 3.0 has no type "null"',
+    remedy: 'Write nullable: true, or declare openapi: 3.1.0.',
+  },
+  'type-list': {
+    message: 'OpenAPI 3.0 takes one type, not a list',
+    remedy: 'Write one type, or declare openapi: 3.1.0.',
+  },
+} as const satisfies Record<string, Wording>;
+
+/** Puts a complaint into words. */
+export function wordsOf({ code, facts = {} }: Complaint): Wording {
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (gap, name) => visible(facts[name] ?? gap));
+  return { message: fill(words[code].message), remedy: fill(words[code].remedy) };
+}

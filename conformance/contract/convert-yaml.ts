@@ -1,0 +1,120 @@
+/** Turns the syntax tree of the `yaml` package into exact JSON: integers stay exact, aliases are written out. */
+
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
+import { isObject, type Json } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Position } from '../model/contract.ts';
+import type { Complaint } from './complaint.ts';
+import { describe } from './describe.ts';
+
+/** The value, the place of each of its members, and what JSON has no counterpart for. */
+export interface ConvertedYaml {
+  readonly value: Json;
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly complaints: readonly Complaint[];
+}
+
+interface Conversion {
+  readonly document: Document;
+  readonly at: (offset: number) => Position;
+  readonly positions: Map<string, Position>;
+  readonly complaints: Complaint[];
+  /** The collections that are being converted: an alias of one of them would never end. */
+  readonly open: Set<unknown>;
+}
+
+/** Aliases of aliases can make gigabytes of a few lines. */
+const mostValues = 1_000_000;
+
+/** Converts a document without errors. The position of a member is that of its name. */
+export function convertYaml(document: Document, at: (offset: number) => Position): ConvertedYaml {
+  const conversion = { document, at, positions: new Map(), complaints: [], open: new Set() };
+  conversion.positions.set('', at(0));
+  return { ...conversion, value: toJson(document.contents, '', conversion) };
+}
+
+function toJson(node: unknown, pointer: string, conversion: Conversion): Json {
+  if (isAlias(node)) return aliasValue(node, pointer, conversion);
+  if (isScalar(node)) return scalarValue(node.value, pointer, conversion);
+  if (!isMap(node) && !isSeq(node)) return null;
+  conversion.open.add(node);
+  const value = isMap(node)
+    ? mapValue(node, pointer, conversion)
+    : node.items.map((item, index) => {
+        const place = joinPointer(pointer, index);
+        setPosition(place, item, conversion);
+        return toJson(item, place, conversion);
+      });
+  conversion.open.delete(node);
+  return value;
+}
+
+function aliasValue(alias: Alias, pointer: string, conversion: Conversion): Json {
+  const target = alias.resolve(conversion.document);
+  const endless = conversion.open.has(target) || conversion.positions.size > mostValues;
+  if (target !== undefined && !endless) return toJson(target, pointer, conversion);
+  conversion.complaints.push({
+    code: endless ? 'alias-endless' : 'alias-unknown',
+    pointer,
+    facts: { name: alias.source },
+  });
+  return null;
+}
+
+function scalarValue(value: unknown, pointer: string, { complaints }: Conversion): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  complaints.push({ code: 'no-json-value', pointer, facts: { actual: String(value) } });
+  return null;
+}
+
+function mapValue(map: YAMLMap, pointer: string, conversion: Conversion): Json {
+  const own: [string, Json][] = [];
+  const merged: [string, Json][] = [];
+  for (const pair of map.items) {
+    if (isMergeKey(pair)) {
+      merged.push(...mergedMembers(toJson(pair.value, pointer, conversion)));
+      continue;
+    }
+    const name = nameOf(pair, pointer, conversion);
+    const place = joinPointer(pointer, name);
+    setPosition(place, pair.key, conversion);
+    own.push([name, toJson(pair.value, place, conversion)]);
+  }
+  return Object.fromEntries([...merged, ...own]);
+}
+
+function isMergeKey({ key }: Pair): boolean {
+  return isScalar(key) && typeof key.value === 'symbol';
+}
+
+/** The first of several merged maps wins, and the map's own members win over all of them. */
+function mergedMembers(value: Json): [string, Json][] {
+  if (Array.isArray(value)) return value.toReversed().flatMap(mergedMembers);
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+function nameOf({ key }: Pair, pointer: string, { complaints }: Conversion): string {
+  if (isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+  complaints.push({
+    code: 'key-not-text',
+    pointer,
+    facts: { actual: isSeq(key) ? describe([]) : describe({}) },
+  });
+  return '';
+}
+
+function setPosition(pointer: string, node: unknown, { at, positions }: Conversion): void {
+  if (isNode(node) && node.range) positions.set(pointer, at(node.range[0]));
+}

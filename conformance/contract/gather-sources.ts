@@ -1,0 +1,142 @@
+/** Opens every file that a document refers to, follows the references in them, and says which parts are used. */
+
+import { joinPointer, valueAt } from '../json/pointer.ts';
+import type { Complaint } from './complaint.ts';
+import { DocumentError, type DocumentProblem } from './document-error.ts';
+import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
+import { openReferenced } from './open-source.ts';
+import { problemOf } from './problem-of.ts';
+import { readReference, refOf } from './reference.ts';
+import { one, type Place } from './shapes.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** A place in one of the files: the number of the file (0 is the document itself) and a pointer. */
+export interface Spot {
+  readonly file: number;
+  readonly pointer: string;
+}
+
+/** A part of a file, and as what it is used. */
+export interface Fragment extends Spot {
+  readonly place: Place;
+}
+
+/** The files of a document and the references between them. */
+export interface Gathered {
+  readonly files: readonly SourceFile[];
+  /** The document first, then each used part of another file once a use. */
+  readonly fragments: readonly Fragment[];
+  /** Where the reference at a spot leads; keyed by `spotKey`. */
+  readonly targets: ReadonlyMap<string, Spot>;
+  readonly problems: readonly DocumentProblem[];
+}
+
+/** What gathering needs to know besides the document. */
+export interface GatherOptions {
+  readonly dialect: Dialect;
+  readonly allowRemote: boolean;
+}
+
+interface Gathering extends GatherOptions {
+  readonly files: SourceFile[];
+  /** By URL: the number of the file, or why it was not opened. */
+  readonly opened: Map<string, number | Complaint | 'broken'>;
+  readonly fragments: Map<string, Fragment>;
+  readonly targets: Map<string, Spot>;
+  readonly problems: Map<string, DocumentProblem>;
+}
+
+/** The key of a spot in `Gathered.targets`. */
+export function spotKey({ file, pointer }: Spot): string {
+  return `${file}#${pointer}`;
+}
+
+/** Gathers the files of a document. Problems are collected, never thrown. */
+export async function gatherSources(root: SourceFile, options: GatherOptions): Promise<Gathered> {
+  const start = { file: 0, pointer: '', place: one('document') };
+  const gathering: Gathering = {
+    ...options,
+    files: [root],
+    opened: new Map([[root.url.href, 0]]),
+    fragments: new Map([['document', start]]),
+    targets: new Map(),
+    problems: new Map(),
+  };
+  for (const fragment of gathering.fragments.values()) {
+    const source = gathering.files[fragment.file] ?? root;
+    for (const node of nodesOf(source.value, options.dialect, fragment))
+      await followNode(node, fragment.file, gathering);
+  }
+  complainAboutCircles(gathering);
+  return {
+    ...gathering,
+    fragments: [...gathering.fragments.values()],
+    problems: [...gathering.problems.values()],
+  };
+}
+
+async function followNode(node: Node, file: number, gathering: Gathering): Promise<void> {
+  const ref = referenceOf(node);
+  const from: Spot = { file, pointer: node.pointer };
+  if (ref === undefined || gathering.targets.has(spotKey(from))) return;
+  const { file: name, pointer } = readReference(ref);
+  const target = name === '' ? file : await numberOf(name, from, gathering);
+  if (target === undefined) return;
+  const value = valueAt(gathering.files[target]?.value ?? null, pointer ?? '');
+  if (pointer === undefined) complain({ code: 'ref-fragment' }, from, gathering);
+  else if (value === undefined)
+    complain({ code: 'ref-unresolved', facts: { target: pointer } }, from, gathering);
+  else addTarget(from, { file: target, pointer, place: node.place }, gathering);
+}
+
+function addTarget(from: Spot, target: Fragment, { targets, fragments }: Gathering): void {
+  targets.set(spotKey(from), target);
+  if (target.file !== 0) fragments.set(`${spotKey(target)} ${target.place.kind}`, target);
+}
+
+async function numberOf(name: string, from: Spot, gathering: Gathering): Promise<number | undefined> {
+  const { files, opened } = gathering;
+  const base = files[from.file]?.url.href;
+  const key = URL.canParse(name, base) ? new URL(name, base).href : name;
+  const known = opened.get(key) ?? (await open(name, from, gathering));
+  opened.set(key, known);
+  if (typeof known === 'number') return known;
+  if (known !== 'broken') complain(known, from, gathering);
+  return undefined;
+}
+
+async function open(name: string, from: Spot, gathering: Gathering): Promise<number | Complaint | 'broken'> {
+  const { files, problems, allowRemote } = gathering;
+  const [root] = files;
+  const source = files[from.file];
+  if (root === undefined || source === undefined) return 'broken';
+  try {
+    const result = await openReferenced(name, source, root, allowRemote);
+    return result.kind === 'file' ? files.push(result.file) - 1 : result.complaint;
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    for (const problem of error.problems) problems.set(JSON.stringify(problem), problem);
+    return 'broken';
+  }
+}
+
+function complainAboutCircles(gathering: Gathering): void {
+  for (const fragment of gathering.fragments.values()) {
+    const seen = new Set<string>();
+    let here: Spot | undefined = fragment;
+    while (here !== undefined && !seen.has(spotKey(here))) {
+      seen.add(spotKey(here));
+      here = gathering.targets.get(spotKey(here));
+    }
+    if (here !== undefined) complain({ code: 'ref-endless' }, here, gathering);
+  }
+}
+
+function complain(complaint: Omit<Complaint, 'pointer'>, spot: Spot, { files, problems }: Gathering): void {
+  const source = files[spot.file];
+  const ref = refOf(valueAt(source?.value ?? null, spot.pointer)) ?? '';
+  const facts = { ...complaint.facts, ref };
+  const located = { ...complaint, facts, pointer: joinPointer(spot.pointer, '$ref') };
+  const problem = problemOf(located, source?.file ?? '', source?.positions);
+  problems.set(JSON.stringify(problem), problem);
+}

@@ -1,0 +1,32 @@
+/** Indexes what an operation takes and what it answers. */
+
+import type { Json } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { MediaTypeSpec, RequestBody, ResponseSpec } from '../model/contract.ts';
+import { entriesOf, flagOf, memberOf } from './member-of.ts';
+import { follow, type Placed } from './reference.ts';
+import { schemaOf } from './schema-of.ts';
+
+/** The body that an operation takes, or undefined where none is described. */
+export function indexRequestBody(document: Json, operation: Placed): RequestBody | undefined {
+  if (memberOf(operation.value, 'requestBody') === undefined) return undefined;
+  const body = follow(document, joinPointer(operation.pointer, 'requestBody'));
+  return body && { required: flagOf(body.value, 'required') ?? false, content: indexContent(body) };
+}
+
+/** The documented answers, in the order of the document. */
+export function indexResponses(document: Json, pointer: string): readonly ResponseSpec[] {
+  const responses = follow(document, pointer);
+  return entriesOf(responses?.value).flatMap(([status]) => {
+    const response = status.startsWith('x-') ? undefined : follow(document, joinPointer(pointer, status));
+    return response ? [{ status, pointer: response.pointer, content: indexContent(response) }] : [];
+  });
+}
+
+function indexContent({ value, pointer }: Placed): readonly MediaTypeSpec[] {
+  const content = joinPointer(pointer, 'content');
+  return entriesOf(memberOf(value, 'content')).map(([mediaType, spec]) => {
+    const place = { value: spec, pointer: joinPointer(content, mediaType) };
+    return { mediaType, ...schemaOf(place) };
+  });
+}

@@ -1,0 +1,35 @@
+/** Indexes the operations of a document that has passed the lint: references followed, defaults filled in. */
+
+import type { Json } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Operation, SecurityAlternative } from '../model/contract.ts';
+import { indexRequestBody, indexResponses } from './index-content.ts';
+import { indexParameters } from './index-parameters.ts';
+import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
+import { type OperationSite, operationSites, parameterSites } from './operation-sites.ts';
+
+/** Every operation under `paths`, in the order of the document. */
+export function indexOperations(document: Json): readonly Operation[] {
+  return operationSites(document).map((site) => indexOperation(document, site));
+}
+
+function indexOperation(document: Json, site: OperationSite): Operation {
+  const { operation, method, path } = site;
+  const requestBody = indexRequestBody(document, operation);
+  return {
+    id: textOf(operation.value, 'operationId') ?? `${method} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    pointer: operation.pointer,
+    parameters: indexParameters(parameterSites(document, site)),
+    ...(requestBody && { requestBody }),
+    responses: indexResponses(document, joinPointer(operation.pointer, 'responses')),
+    security: securityOf(document, operation.value),
+  };
+}
+
+/** The requirement of the operation replaces that of the document (OpenAPI Specification 3.1.0, 4.8.10.1). */
+function securityOf(document: Json, operation: Json): readonly SecurityAlternative[] {
+  const requirements = memberOf(operation, 'security') ?? memberOf(document, 'security');
+  return itemsOf(requirements).map((requirement) => entriesOf(requirement).map(([name]) => name));
+}

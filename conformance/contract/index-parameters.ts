@@ -1,0 +1,51 @@
+/** Indexes the parameters of an operation: those of its path that it does not replace, then its own. */
+
+import { joinPointer } from '../json/pointer.ts';
+import type { Parameter } from '../model/contract.ts';
+import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
+import type { ParameterSite } from './operation-sites.ts';
+import type { Placed } from './reference.ts';
+import { schemaOf } from './schema-of.ts';
+
+/** The parameters by which requests are made; headers that OpenAPI says to ignore are left out. */
+export function indexParameters(sites: readonly ParameterSite[]): readonly Parameter[] {
+  const parameters = sites.flatMap(({ placed }) => (placed ? indexParameter(placed) : []));
+  const byKey = new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
+  return [...byKey.values()].filter((parameter) => !isIgnoredHeader(parameter));
+}
+
+/** OpenAPI Specification 3.1.0, 4.8.12.2: such a definition shall be ignored. */
+export function isIgnoredHeader(parameter: Pick<Parameter, 'in' | 'name'>): boolean {
+  const ignored = ['accept', 'authorization', 'content-type'];
+  return parameter.in === 'header' && ignored.includes(parameter.name.toLowerCase());
+}
+
+const defaultStyles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
+
+function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
+  const where = placeIn(textOf(value, 'in'));
+  if (where === undefined) return [];
+  const style = textOf(value, 'style') ?? defaultStyles[where];
+  const parameter = {
+    name: textOf(value, 'name') ?? '',
+    in: where,
+    required: where === 'path' || (flagOf(value, 'required') ?? false),
+    style,
+    explode: flagOf(value, 'explode') ?? style === 'form',
+  };
+  const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
+  return [{ ...parameter, schema, pointer: place }];
+}
+
+/** A parameter has its schema itself or in its only media type. */
+function contentOf({ value, pointer }: Placed): Placed {
+  const content = memberOf(value, 'content');
+  const [first] = memberOf(value, 'schema') === undefined ? entriesOf(content) : [];
+  if (first === undefined) return { value, pointer };
+  return { value: first[1], pointer: joinPointer(joinPointer(pointer, 'content'), first[0]) };
+}
+
+function placeIn(text: string | undefined): Parameter['in'] | undefined {
+  if (text === 'path' || text === 'query') return text;
+  return text === 'header' || text === 'cookie' ? text : undefined;
+}

@@ -1,0 +1,103 @@
+/** Makes one linted document out of the document and the files that it refers to. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Position } from '../model/contract.ts';
+import type { Bundled } from './bundle-sources.ts';
+import type { Complaint } from './complaint.ts';
+import type { Origin } from './component-homes.ts';
+import { DocumentError, type DocumentProblem } from './document-error.ts';
+import { type Gathered, type GatherOptions, gatherSources } from './gather-sources.ts';
+import { lintDocument } from './lint-document.ts';
+import { nodesOf, referenceOf } from './nodes.ts';
+import { problemOf } from './problem-of.ts';
+import { readReference } from './reference.ts';
+import { one } from './shapes.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** One document without references into other files, and where its parts stand in the files. */
+export interface JoinedDocument {
+  readonly document: JsonObject;
+  readonly positions: ReadonlyMap<string, Position>;
+}
+
+/**
+ * Joins and lints a document. One that refers to no other file is complete as it is, and nothing is joined.
+ * @throws DocumentError with all problems of all files
+ */
+export async function joinSources(root: SourceFile, options: GatherOptions): Promise<JoinedDocument> {
+  const { value, file, positions } = root;
+  const own = lintDocument(value, options.dialect).map((complaint) => problemOf(complaint, file, positions));
+  if (!refersToFiles(value, options)) return checked(value, positions, own);
+  const gathered = await gatherSources(root, options);
+  const problems = [...own, ...gathered.problems];
+  if (problems.length > 0) return checked(value, positions, problems);
+  const { document, origins } = await bundle(gathered, root, options);
+  const places = new Map([...positions, ...positionsOf(origins, gathered)]);
+  const complaints = lintDocument(document, options.dialect);
+  return checked(
+    document,
+    places,
+    complaints.map((complaint) => problemIn(complaint, origins, places, root)),
+  );
+}
+
+function refersToFiles(value: Json, { dialect }: GatherOptions): boolean {
+  return nodesOf(value, dialect, { place: one('document'), pointer: '' }).some((node) => {
+    const ref = referenceOf(node);
+    return ref !== undefined && readReference(ref).file !== '';
+  });
+}
+
+function checked(
+  document: Json,
+  positions: ReadonlyMap<string, Position>,
+  problems: readonly DocumentProblem[],
+): JoinedDocument {
+  if (problems.length > 0) throw new DocumentError(problems.toSorted(byPlace));
+  return { document: isObject(document) ? document : {}, positions };
+}
+
+function byPlace(a: DocumentProblem, b: DocumentProblem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+async function bundle(gathered: Gathered, root: SourceFile, options: GatherOptions): Promise<Bundled> {
+  const { bundleSources } = await import('./bundle-sources.ts');
+  try {
+    const bundled = await bundleSources(gathered);
+    if (refersToFiles(bundled.document, options)) throw new Error('a reference into another file is left');
+    return bundled;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const problem = problemOf({ code: 'bundle-failed', pointer: '', facts: { reason } }, root.file);
+    throw new DocumentError([problem], { cause: error });
+  }
+}
+
+/** The places of the parts of other files, under their pointers in the joined document. */
+function positionsOf(origins: readonly Origin[], { files }: Gathered): ReadonlyMap<string, Position> {
+  const positions = new Map<string, Position>();
+  for (const { at, file, pointer } of origins) {
+    for (const [place, position] of files[file]?.positions ?? [])
+      if (isWithin(place, pointer)) positions.set(at + place.slice(pointer.length), position);
+  }
+  return positions;
+}
+
+/** A problem is shown with its pointer in the file where it stands. */
+function problemIn(
+  complaint: Complaint,
+  origins: readonly Origin[],
+  positions: ReadonlyMap<string, Position>,
+  root: SourceFile,
+): DocumentProblem {
+  const problem = problemOf(complaint, root.file, positions);
+  const origin = origins.find(({ at }) => isWithin(complaint.pointer, at));
+  if (origin === undefined) return problem;
+  return { ...problem, pointer: origin.pointer + complaint.pointer.slice(origin.at.length) };
+}
+
+function isWithin(pointer: string, outer: string): boolean {
+  return pointer === outer || pointer.startsWith(`${outer}/`);
+}

@@ -1,0 +1,31 @@
+/** The list of lint rules. A rule is one file and one line here. */
+
+import { forms } from './forms.ts';
+import { memberValues } from './member-values.ts';
+import { noOperations } from './no-operations.ts';
+import { operationIds } from './operation-ids.ts';
+import { parametersTwice } from './parameters-twice.ts';
+import { pathParameters } from './path-parameters.ts';
+import { pathSlashes } from './path-slashes.ts';
+import { references } from './references.ts';
+import { requiredMembers } from './required-members.ts';
+import { securityRequirements } from './security-requirements.ts';
+import { statuses } from './statuses.ts';
+import type { Rule } from './subject.ts';
+import { types } from './types.ts';
+
+/** Every rule, in no particular order. */
+export const rules: readonly Rule[] = [
+  forms,
+  memberValues,
+  noOperations,
+  operationIds,
+  parametersTwice,
+  pathParameters,
+  pathSlashes,
+  references,
+  requiredMembers,
+  securityRequirements,
+  statuses,
+  types,
+];

@@ -1,0 +1,20 @@
+/** Rule: there is something to verify. */
+
+import { isObject } from '../../json/json.ts';
+import { memberOf } from '../member-of.ts';
+import { operationSites } from '../operation-sites.ts';
+import { refOf } from '../reference.ts';
+import type { Rule } from './subject.ts';
+
+/** Complains about a document without operations, unless a path item stands in another file. */
+export const noOperations: Rule = ({ document, nodes }) => {
+  const paths = memberOf(document, 'paths');
+  const isBroken = paths !== undefined && !isObject(paths);
+  const leadsOut = nodes.some(({ place, value }) => place.kind === 'path-item' && isForeign(refOf(value)));
+  if (isBroken || leadsOut || operationSites(document).length > 0) return [];
+  return [{ code: 'no-operations', pointer: paths === undefined ? '' : '/paths' }];
+};
+
+function isForeign(ref: string | undefined): boolean {
+  return ref !== undefined && !ref.startsWith('#');
+}

@@ -1,0 +1,22 @@
+/** Rule: a list of parameters names each parameter once; a name and an `in` make one parameter. */
+
+import type { Complaint } from '../complaint.ts';
+import { textOf } from '../member-of.ts';
+import { operationSites, parameterSites } from '../operation-sites.ts';
+import type { Rule } from './subject.ts';
+
+/** Complains about the second of two parameters with one name in one place, on the same level. */
+export const parametersTwice: Rule = ({ document }) =>
+  operationSites(document).flatMap((site) => {
+    const seen = new Set<string>();
+    return parameterSites(document, site).flatMap(({ level, placed }): readonly Complaint[] => {
+      const name = textOf(placed?.value, 'name');
+      const where = textOf(placed?.value, 'in');
+      if (placed === undefined || name === undefined || where === undefined) return [];
+      const key = `${level} ${where} ${name}`;
+      const facts = { name, in: where };
+      if (seen.has(key)) return [{ code: 'parameter-twice', pointer: placed.pointer, facts }];
+      seen.add(key);
+      return [];
+    });
+  });

@@ -1,0 +1,41 @@
+/** Rule: no object lacks a member without which it means nothing. */
+
+import type { JsonObject } from '../../json/json.ts';
+import type { Kind } from '../shapes.ts';
+import { type PlainNode, plainNodes } from './plain-nodes.ts';
+import type { Rule } from './subject.ts';
+
+/** Complains about absent members: of `info`, of parameters, of request bodies and of security schemes. */
+export const requiredMembers: Rule = (subject) =>
+  plainNodes(subject).flatMap((node) => {
+    const missing = demandedOf(node).filter(
+      (names) => !names.some((name) => Object.hasOwn(node.value, name)),
+    );
+    return missing.map((names) => {
+      const facts = { owner: ownerOf[node.kind] ?? 'it', name: names.join('" or "') };
+      return { code: 'member-missing', pointer: node.pointer, facts } as const;
+    });
+  });
+
+const ownerOf: Readonly<Partial<Record<Kind, string>>> = {
+  document: 'the document',
+  info: '"info"',
+  parameter: 'the parameter',
+  'request-body': 'the request body',
+  'security-scheme': 'the security scheme',
+};
+
+/** The members that must be there, each with its alternatives. */
+function demandedOf({ kind, value, isReference }: PlainNode): readonly (readonly string[])[] {
+  if (isReference) return [];
+  if (kind === 'document') return [['info']];
+  if (kind === 'info') return [['title'], ['version']];
+  if (kind === 'parameter') return [['name'], ['in'], ['schema', 'content']];
+  if (kind === 'request-body') return [['content']];
+  return kind === 'security-scheme' ? [['type'], ...demandedOfScheme(value)] : [];
+}
+
+function demandedOfScheme({ type }: JsonObject): readonly (readonly string[])[] {
+  if (type === 'http') return [['scheme']];
+  return type === 'apiKey' ? [['name'], ['in']] : [];
+}

@@ -1,0 +1,27 @@
+/** Rule: a security requirement names schemes that are defined, each with its list of scopes. */
+
+import { isArray } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import type { Complaint } from '../complaint.ts';
+import { describe } from '../describe.ts';
+import { entriesOf, memberOf } from '../member-of.ts';
+import { plainNodes } from './plain-nodes.ts';
+import type { Rule } from './subject.ts';
+
+/** Complains about unknown schemes, and about scopes that are no list. */
+export const securityRequirements: Rule = (subject) => {
+  const schemes = memberOf(memberOf(subject.document, 'components'), 'securitySchemes');
+  const known = entriesOf(schemes).map(([name]) => name);
+  const requirements = plainNodes(subject).filter(({ kind }) => kind === 'requirement');
+  return requirements.flatMap(({ pointer, value }) =>
+    Object.entries(value).flatMap(([name, scopes]): readonly Complaint[] => {
+      const place = joinPointer(pointer, name);
+      const facts = { name, known: known.join(', ') };
+      if (!known.includes(name))
+        return [{ code: known.length > 0 ? 'scheme-unknown' : 'scheme-none', pointer: place, facts }];
+      if (isArray(scopes)) return [];
+      const wrong = { name: `"${name}"`, actual: describe(scopes), expected: 'a list' };
+      return [{ code: 'wrong-value', pointer: place, facts: wrong }];
+    }),
+  );
+};

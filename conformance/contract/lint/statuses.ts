@@ -1,0 +1,20 @@
+/** Rule: answers are documented by status, by range, or as default. */
+
+import { joinPointer } from '../../json/pointer.ts';
+import { plainNodes } from './plain-nodes.ts';
+import type { Rule } from './subject.ts';
+
+const status = /^(?:[1-5](?:\d\d|XX)|default|x-.*)$/;
+
+/** Complains about members of `responses` that are no status. */
+export const statuses: Rule = (subject) =>
+  plainNodes(subject)
+    .filter(({ kind }) => kind === 'responses')
+    .flatMap(({ pointer, value }) =>
+      Object.keys(value)
+        .filter((name) => !status.test(name))
+        .map((name) => {
+          const facts = { status: name };
+          return { code: 'status-unknown', pointer: joinPointer(pointer, name), facts } as const;
+        }),
+    );

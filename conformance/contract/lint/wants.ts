@@ -1,0 +1,114 @@
+/** What members must be for a document to be judged by: a table by kind of object and dialect. */
+
+import { isArray, isObject, type Json } from '../../json/json.ts';
+import type { Dialect } from '../nodes.ts';
+import type { Kind } from '../shapes.ts';
+
+/** A demand on a value, in words and as a test. */
+export interface Want {
+  readonly expected: string;
+  readonly fits: (value: Json) => boolean;
+}
+
+const text: Want = { expected: 'a text', fits: (value) => typeof value === 'string' };
+const flag: Want = { expected: 'true or false', fits: (value) => typeof value === 'boolean' };
+const list: Want = { expected: 'a list', fits: isArray };
+const number: Want = { expected: 'a number', fits: isNumber };
+const positive: Want = { expected: 'a number above 0', fits: (value) => isNumber(value) && value > 0 };
+const count: Want = { expected: 'a whole number from 0 on', fits: isCount };
+const pattern: Want = { expected: 'a regular expression', fits: isPattern };
+const names: Want = { expected: 'a list of names', fits: isNames };
+const patterns: Want = {
+  expected: 'an object with regular expressions for names',
+  fits: (value) => isObject(value) && Object.keys(value).every(isPattern),
+};
+const namesByName: Want = {
+  expected: 'an object of lists of names',
+  fits: (value) => isObject(value) && Object.values(value).every(isNames),
+};
+
+const parameter = { name: text, required: flag, style: text, explode: flag };
+
+const schema = {
+  $ref: text,
+  format: text,
+  enum: list,
+  required: names,
+  pattern,
+  patternProperties: patterns,
+  minLength: count,
+  maxLength: count,
+  minItems: count,
+  maxItems: count,
+  minProperties: count,
+  maxProperties: count,
+  minContains: count,
+  maxContains: count,
+  uniqueItems: flag,
+  minimum: number,
+  maximum: number,
+  multipleOf: positive,
+  dependentRequired: namesByName,
+  readOnly: flag,
+  writeOnly: flag,
+};
+
+/** The demands on the members of one kind of object. */
+export function wantsOf(kind: Kind, dialect: Dialect): Readonly<Record<string, Want>> {
+  if (kind === 'schema') return dialect === '3.0' ? schema30 : schema31;
+  return others[kind] ?? {};
+}
+
+const schema30 = { ...schema, exclusiveMinimum: flag, exclusiveMaximum: flag, nullable: flag };
+const schema31 = { ...schema, exclusiveMinimum: number, exclusiveMaximum: number };
+
+const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = {
+  info: { title: text, version: text },
+  'path-item': { $ref: text },
+  operation: { operationId: text },
+  parameter: { $ref: text, in: oneOf('path', 'query', 'header', 'cookie'), ...parameter },
+  'request-body': { $ref: text, required: flag },
+  response: { $ref: text },
+  header: { $ref: text, required: flag },
+  link: { $ref: text },
+  example: { $ref: text },
+  callback: { $ref: text },
+  'security-scheme': {
+    $ref: text,
+    type: oneOf('apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'),
+    in: oneOf('query', 'header', 'cookie'),
+    name: text,
+    scheme: text,
+  },
+};
+
+function oneOf(...allowed: readonly string[]): Want {
+  return {
+    expected: `one of ${allowed.join(', ')}`,
+    fits: (value) => typeof value === 'string' && allowed.includes(value),
+  };
+}
+
+function isNumber(value: Json): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+function isCount(value: Json): boolean {
+  return isNumber(value) && value >= 0 && (typeof value === 'bigint' || Number.isInteger(value));
+}
+
+function isNames(value: Json): boolean {
+  return isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** ECMA-262 with or without the flag u: documents are written for either. */
+function isPattern(value: Json): boolean {
+  if (typeof value !== 'string') return false;
+  return ['u', ''].some((flags) => {
+    try {
+      return new RegExp(value, flags) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
+}

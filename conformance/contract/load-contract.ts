@@ -1,0 +1,54 @@
+/** Loads an OpenAPI document: reads, parses, joins its files, lints it and indexes its operations. */
+
+import type { Json } from '../json/json.ts';
+import type { Contract } from '../model/contract.ts';
+import { digestOf } from './digest-of.ts';
+import { DocumentError } from './document-error.ts';
+import { indexOperations } from './index-operations.ts';
+import { indexSecuritySchemes } from './index-security-schemes.ts';
+import { joinSources } from './join-sources.ts';
+import { memberOf, textOf } from './member-of.ts';
+import { notesOf } from './notes-of.ts';
+import { openSource } from './open-source.ts';
+import { problemOf } from './problem-of.ts';
+import { readVersion } from './read-version.ts';
+
+/** How far the references of a document may lead. */
+export interface LoadOptions {
+  /** Lets references lead to http: and https: addresses. @defaultValue false */
+  readonly allowRemoteRefs?: boolean;
+}
+
+/**
+ * Loads an OpenAPI 3.0 or 3.1 document in YAML or JSON.
+ * @param source a path, or a file:, http: or https: URL
+ * @throws DocumentError with every problem of the document, each with its place and its remedy
+ */
+export async function loadContract(source: string, options: LoadOptions = {}): Promise<Contract> {
+  const root = await openSource(source);
+  const version = readVersion(root.value);
+  if (version.kind === 'complaint')
+    throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
+  const { openapi, dialect } = version;
+  const { document, positions } = await joinSources(root, {
+    dialect,
+    allowRemote: options.allowRemoteRefs ?? false,
+  });
+  return {
+    ...titleOf(document),
+    openapi,
+    dialect,
+    digest: digestOf(document),
+    source,
+    document,
+    operations: indexOperations(document),
+    securitySchemes: indexSecuritySchemes(document),
+    positions,
+    notes: notesOf(document),
+  };
+}
+
+function titleOf(document: Json): Pick<Contract, 'title' | 'version'> {
+  const info = memberOf(document, 'info');
+  return { title: textOf(info, 'title') ?? '', version: textOf(info, 'version') ?? '' };
+}

@@ -1,0 +1,30 @@
+/** Reads members of document values whose form is not known yet: a wrong form reads as absent. */
+
+import { isArray, isObject, type Json } from '../json/json.ts';
+
+/** The own member of an object, or undefined. */
+export function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** The member where it is a text. */
+export function textOf(value: Json | undefined, name: string): string | undefined {
+  const member = memberOf(value, name);
+  return typeof member === 'string' ? member : undefined;
+}
+
+/** The member where it is a boolean. */
+export function flagOf(value: Json | undefined, name: string): boolean | undefined {
+  const member = memberOf(value, name);
+  return typeof member === 'boolean' ? member : undefined;
+}
+
+/** The members of an object by name; none for anything else. */
+export function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** The items of a list; none for anything else. */
+export function itemsOf(value: Json | undefined): readonly Json[] {
+  return isArray(value) ? value : [];
+}

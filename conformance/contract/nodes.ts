@@ -1,0 +1,66 @@
+/** Walks a document along its shapes and lists every object in it with its kind; data such as examples is left alone. */
+
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
+import { localPointer, refOf } from './reference.ts';
+import { mayRefer, type Place, placeOf } from './shapes.ts';
+
+/** One object of the document, or whatever stands in its place. */
+export interface Node {
+  readonly place: Place;
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/** Which dialect decides whether the siblings of a `$ref` count. */
+export type Dialect = '3.0' | '3.1';
+
+/**
+ * Lists the node at a pointer and everything below it, the targets of local references included: each once for
+ * each kind that it is used as. A node whose value has the wrong form is listed without children.
+ */
+export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): readonly Node[] {
+  const nodes: Node[] = [];
+  const seen = new Set<string>();
+  const add = (place: Place, pointer: string, value: Json | undefined): void => {
+    const key = `${place.form} ${place.kind} ${pointer}`;
+    if (value === undefined || seen.has(key)) return;
+    seen.add(key);
+    nodes.push({ place, pointer, value });
+  };
+  add(start.place, start.pointer, valueAt(document, start.pointer));
+  for (const node of nodes) {
+    for (const child of childrenOf(node, dialect)) add(child.place, child.pointer, child.value);
+    const target = targetOf(node);
+    if (target !== undefined) add(node.place, target, valueAt(document, target));
+  }
+  return nodes;
+}
+
+/** The `$ref` of a node, where its kind lets one stand. */
+export function referenceOf(node: Pick<Node, 'place' | 'value'>): string | undefined {
+  return mayRefer(node.place) ? refOf(node.value) : undefined;
+}
+
+/** Tells whether what stands beside a node's `$ref` counts: in schemas of 3.1 and in path items. */
+export function keepsSiblings(place: Place, dialect: Dialect): boolean {
+  return place.kind === 'path-item' || (place.kind === 'schema' && dialect === '3.1');
+}
+
+function childrenOf(node: Node, dialect: Dialect): readonly Node[] {
+  if (referenceOf(node) !== undefined && !keepsSiblings(node.place, dialect)) return [];
+  return membersOf(node).flatMap(([name, value]) => {
+    const place = placeOf(node.place, name);
+    return place ? [{ place, pointer: joinPointer(node.pointer, name), value }] : [];
+  });
+}
+
+function membersOf({ place, value }: Node): readonly (readonly [string, Json])[] {
+  if (place.form === 'list') return isArray(value) ? value.map((item, index) => [String(index), item]) : [];
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+function targetOf(node: Node): string | undefined {
+  const ref = referenceOf(node);
+  return ref === undefined ? undefined : localPointer(ref);
+}

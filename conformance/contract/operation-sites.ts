@@ -1,0 +1,69 @@
+/** Finds the operations of a document where they stand, path items behind a `$ref` included. Copes with broken documents. */
+
+import { isObject, type Json } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
+import { entriesOf, itemsOf, memberOf } from './member-of.ts';
+import { follow, localPointer, type Placed, refOf } from './reference.ts';
+import { methods } from './shapes.ts';
+
+/** An operation with the path items that lead to it: that of the path, then those that it refers to. */
+export interface OperationSite {
+  readonly path: string;
+  /** As in the document: `post`. */
+  readonly method: string;
+  readonly operation: Placed;
+  readonly items: readonly Placed[];
+}
+
+/** A parameter where it is defined; `value` is undefined when its reference leads nowhere. */
+export interface ParameterSite {
+  readonly level: 'path' | 'operation';
+  readonly placed: Placed | undefined;
+}
+
+/** Lists the operations under `paths` in the order of the document. */
+export function operationSites(document: Json): readonly OperationSite[] {
+  return entriesOf(memberOf(document, 'paths')).flatMap(([path]) => {
+    if (path.startsWith('x-')) return [];
+    const items = itemsAt(document, joinPointer('/paths', path));
+    return methods.flatMap((method) => {
+      const operation = firstMember(items, method);
+      return operation ? [{ path, method, operation, items }] : [];
+    });
+  });
+}
+
+/** Lists the parameters of an operation, those of its path first. */
+export function parameterSites(document: Json, site: OperationSite): readonly ParameterSite[] {
+  const shared = site.items.flatMap((item) => parametersAt(document, item, 'path'));
+  return [...shared, ...parametersAt(document, site.operation, 'operation')];
+}
+
+/** A path item, and the ones that its `$ref` leads to. */
+function itemsAt(document: Json, start: string): readonly Placed[] {
+  const items = new Map<string, Placed>();
+  for (let here: string | undefined = start; here !== undefined && !items.has(here); ) {
+    const value: Json | undefined = valueAt(document, here);
+    if (!isObject(value)) break;
+    items.set(here, { value, pointer: here });
+    const ref = refOf(value);
+    here = ref === undefined ? undefined : localPointer(ref);
+  }
+  return [...items.values()];
+}
+
+function firstMember(items: readonly Placed[], name: string): Placed | undefined {
+  for (const item of items) {
+    const value = memberOf(item.value, name);
+    if (isObject(value)) return { value, pointer: joinPointer(item.pointer, name) };
+  }
+  return undefined;
+}
+
+function parametersAt(document: Json, owner: Placed, level: 'path' | 'operation'): readonly ParameterSite[] {
+  const list = joinPointer(owner.pointer, 'parameters');
+  return itemsOf(memberOf(owner.value, 'parameters')).map((_, index) => ({
+    level,
+    placed: follow(document, joinPointer(list, index)),
+  }));
+}

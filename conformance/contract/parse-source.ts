@@ -1,0 +1,51 @@
+/** Parses YAML or JSON text into exact JSON values and notes where each of them stands. */
+
+import { LineCounter, parseDocument } from 'yaml';
+import type { Json } from '../json/json.ts';
+import type { Position } from '../model/contract.ts';
+import type { Complaint } from './complaint.ts';
+import { words } from './complaint-words.ts';
+import { convertYaml } from './convert-yaml.ts';
+import { DocumentError, type DocumentProblem } from './document-error.ts';
+import { problemOf } from './problem-of.ts';
+
+/** The value of a text, and by JSON Pointer the place of each member's name or list item. */
+export interface ParsedSource {
+  readonly value: Json;
+  readonly positions: ReadonlyMap<string, Position>;
+}
+
+/**
+ * Parses a text as YAML 1.2, of which JSON is a part; `<<` merges as in YAML 1.1.
+ * @param file the name to show in problems
+ * @throws DocumentError with every problem of syntax, or every value that JSON does not have
+ */
+export function parseSource(text: string, file: string): ParsedSource {
+  const lines = new LineCounter();
+  const at = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const faultAt = (complaint: Complaint, offset: number): DocumentProblem => {
+    return { ...problemOf(complaint, file), ...at(offset) };
+  };
+  const document = parseDocument(text, {
+    intAsBigInt: true,
+    lineCounter: lines,
+    merge: true,
+    prettyErrors: false,
+  });
+  const faults = document.errors.map(({ message, pos }) => faultAt(faultOf(message), pos[0]));
+  const depth = faults.findIndex(({ message }) => message === words['nested-too-deeply'].message);
+  if (faults.length > 0) throw new DocumentError(depth < 0 ? faults : faults.slice(depth, depth + 1));
+  const { value, positions, complaints } = convertYaml(document, at);
+  const odd = complaints.map((complaint) => problemOf(complaint, file, positions));
+  if (odd.length > 0) throw new DocumentError(odd);
+  return { value, positions };
+}
+
+/** The parser says so when its recursion runs out of stack, and then complains about everything else. */
+function faultOf(reason: string): Complaint {
+  if (/call stack|stack overflow/i.test(reason)) return { code: 'nested-too-deeply', pointer: '' };
+  return { code: 'syntax', pointer: '', facts: { reason } };
+}

@@ -1,0 +1,112 @@
+/** Reads a document from a file or over HTTP, with a limit on time and size. The only I/O of this folder. */
+
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Complaint } from './complaint.ts';
+
+/** What was read: the text and where it really came from (after redirects), or why not. */
+export type ReadResult =
+  | { readonly kind: 'text'; readonly text: string; readonly url: URL }
+  | { readonly kind: 'complaint'; readonly complaint: Complaint };
+
+/** How a file is read. */
+export interface ReadOptions {
+  /** What to name it in a complaint. */
+  readonly file: string;
+  /** Whether an HTTP redirect may lead elsewhere. */
+  readonly redirects: boolean;
+}
+
+const mebibyte = 1024 * 1024;
+const largest = 16 * mebibyte;
+const fetchTimeoutMs = 10_000;
+
+/** The URL of a document as a user names it: a path, a file: URL or an http(s): URL. */
+export function urlOfSource(source: string): URL {
+  return /^(?:https?|file):\/\//i.test(source) && URL.canParse(source)
+    ? new URL(source)
+    : pathToFileURL(resolve(source));
+}
+
+/** The real folder of a document, as a URL that ends in a slash; links are followed, so that none can lead out. */
+export async function folderOf(url: URL): Promise<URL> {
+  if (url.protocol !== 'file:') return new URL('.', url);
+  const folder = await realpath(dirname(fileURLToPath(url)));
+  return new URL(`${pathToFileURL(folder).href.replace(/\/$/, '')}/`);
+}
+
+/** The URL with links followed, so that it can be compared with a folder. @throws Error when there is no such file */
+export async function realUrl(url: URL): Promise<URL> {
+  return url.protocol === 'file:' ? pathToFileURL(await realpath(fileURLToPath(url))) : url;
+}
+
+/** Reads UTF-8 text of at most 16 MiB; over HTTP within 10 seconds. A byte order mark is dropped. */
+export async function readSource(url: URL, options: ReadOptions): Promise<ReadResult> {
+  if (url.username !== '' || url.password !== '') return complaint('not-fetchable', options.file);
+  const isFile = url.protocol === 'file:';
+  try {
+    const read = isFile ? await readLocal(url) : await fetchRemote(url, options.redirects);
+    if (read === 'too-large')
+      return complaint('too-large', options.file, { limit: String(largest / mebibyte) });
+    const text = decodeUtf8(read.bytes);
+    if (text === undefined) return complaint('not-utf8', options.file);
+    return { kind: 'text', text: text.replace(/^\uFEFF/, ''), url: read.url };
+  } catch (error) {
+    return complaint(isFile ? 'unreadable' : 'not-fetched', options.file, { reason: reasonOf(error) });
+  }
+}
+
+interface ReadBytes {
+  readonly bytes: Uint8Array;
+  readonly url: URL;
+}
+
+async function readLocal(url: URL): Promise<ReadBytes | 'too-large'> {
+  const about = await stat(url);
+  if (!about.isFile()) throw new Error('it is not a file');
+  return about.size > largest ? 'too-large' : { bytes: await readFile(url), url };
+}
+
+async function fetchRemote(url: URL, redirects: boolean): Promise<ReadBytes | 'too-large'> {
+  const signal = AbortSignal.timeout(fetchTimeoutMs);
+  const response = await fetch(url, { signal, redirect: redirects ? 'follow' : 'error' });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the answer is ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > largest) return 'too-large';
+  }
+  return { bytes: Buffer.concat(chunks), url: new URL(response.url) };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'it is not a file',
+  ECONNREFUSED: 'the connection is refused',
+  ENOTFOUND: 'the host is unknown',
+  ECONNRESET: 'the connection was cut',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${fetchTimeoutMs / 1000} seconds`;
+  const code = 'code' in error ? reasons[String(error.code)] : undefined;
+  return code ?? (error.cause === undefined ? error.message : reasonOf(error.cause));
+}
+
+function complaint(
+  code: 'unreadable' | 'not-fetched' | 'not-fetchable' | 'too-large' | 'not-utf8',
+  file: string,
+  facts: Readonly<Record<string, string>> = {},
+): ReadResult {
+  return { kind: 'complaint', complaint: { code, pointer: '', facts: { file, ...facts } } };
+}

@@ -1,0 +1,72 @@
+/** `$ref`s as they stand in a document: taken apart, and followed within one document. */
+
+import { isObject, type Json } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+
+/** A `$ref` taken apart: the file (empty for this one) and the JSON Pointer, absent when the fragment is none. */
+export interface Reference {
+  readonly file: string;
+  readonly pointer?: string;
+}
+
+/** A value and its place in the document. */
+export interface Placed {
+  readonly value: Json;
+  readonly pointer: string;
+}
+
+/** The text of a value's `$ref`, or undefined when it is no reference. */
+export function refOf(value: Json | undefined): string | undefined {
+  if (!isObject(value) || !Object.hasOwn(value, '$ref')) return undefined;
+  return typeof value['$ref'] === 'string' ? value['$ref'] : undefined;
+}
+
+/** Takes a `$ref` apart (RFC 3986 4.1; the fragment is a percent-encoded JSON Pointer, RFC 6901 6). */
+export function readReference(ref: string): Reference {
+  const hash = ref.indexOf('#');
+  if (hash < 0) return { file: ref, pointer: '' };
+  const pointer = decoded(ref.slice(hash + 1));
+  const file = ref.slice(0, hash);
+  return pointer === '' || pointer.startsWith('/') ? { file, pointer } : { file };
+}
+
+/**
+ * Follows a chain of `$ref`s within a document to the value that is no reference.
+ * @returns undefined when the chain leaves the document, leads nowhere or runs in a circle
+ */
+export function follow(document: Json, pointer: string): Placed | undefined {
+  const end = endOf(document, pointer);
+  return end === 'nowhere' || end === 'circle' ? undefined : end;
+}
+
+/** Tells whether a chain of `$ref`s comes back to where it was without meeting a definition. */
+export function runsInCircle(document: Json, pointer: string): boolean {
+  return endOf(document, pointer) === 'circle';
+}
+
+function endOf(document: Json, pointer: string): Placed | 'nowhere' | 'circle' {
+  const seen = new Set<string>();
+  for (let here: string | undefined = pointer; here !== undefined; ) {
+    if (seen.has(here)) return 'circle';
+    seen.add(here);
+    const value: Json | undefined = valueAt(document, here);
+    const ref = refOf(value);
+    if (value !== undefined && ref === undefined) return { value, pointer: here };
+    here = ref === undefined ? undefined : localPointer(ref);
+  }
+  return 'nowhere';
+}
+
+/** The pointer of a `$ref` into its own document; undefined for any other. */
+export function localPointer(ref: string): string | undefined {
+  const { file, pointer } = readReference(ref);
+  return file === '' ? pointer : undefined;
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

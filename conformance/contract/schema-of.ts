@@ -1,0 +1,20 @@
+/** The schema that an object of the document has, with its place. */
+
+import { isObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Schema } from '../model/contract.ts';
+import { memberOf } from './member-of.ts';
+import type { Placed } from './reference.ts';
+
+/** A schema and its pointer; without a schema the pointer is that of the object itself. */
+export interface PlacedSchema {
+  readonly schema?: Schema;
+  readonly pointer: string;
+}
+
+/** Reads the member `schema`; its `$ref`s stay as they are. */
+export function schemaOf({ value, pointer }: Placed): PlacedSchema {
+  const schema = memberOf(value, 'schema');
+  if (!isObject(schema) && typeof schema !== 'boolean') return { pointer };
+  return { schema, pointer: joinPointer(pointer, 'schema') };
+}

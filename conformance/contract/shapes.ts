@@ -1,0 +1,159 @@
+/** The objects of an OpenAPI document as data: which member holds what. What is not listed is data and holds no `$ref`. */
+
+/** A kind of object of the OpenAPI Specification 3.1.0, section 4.8. */
+export type Kind =
+  | 'document'
+  | 'info'
+  | 'components'
+  | 'paths'
+  | 'path-item'
+  | 'operation'
+  | 'parameter'
+  | 'request-body'
+  | 'media-type'
+  | 'encoding'
+  | 'responses'
+  | 'response'
+  | 'header'
+  | 'link'
+  | 'example'
+  | 'callback'
+  | 'requirement'
+  | 'security-scheme'
+  | 'schema';
+
+/** What stands at a place: one object, a map of them by name, or a list of them. */
+export interface Place {
+  readonly kind: Kind;
+  readonly form: 'one' | 'map' | 'list';
+}
+
+/** One kind of object. */
+export interface Shape {
+  /** Members that hold further objects. */
+  readonly members?: Readonly<Record<string, Place>>;
+  /** What every member holds whose name is not listed and does not begin with `x-`. */
+  readonly rest?: Place;
+  /** The section of `components` for objects of this kind; a `$ref` may stand in their place. */
+  readonly section?: string;
+}
+
+/** The members of a path item that are operations, in the order of the specification. */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** Every kind of object. */
+export const shapes: Readonly<Record<Kind, Shape>> = {
+  document: {
+    members: {
+      info: one('info'),
+      paths: one('paths'),
+      webhooks: map('path-item'),
+      components: one('components'),
+      security: list('requirement'),
+    },
+  },
+  info: {},
+  components: {
+    members: {
+      schemas: map('schema'),
+      responses: map('response'),
+      parameters: map('parameter'),
+      examples: map('example'),
+      requestBodies: map('request-body'),
+      headers: map('header'),
+      securitySchemes: map('security-scheme'),
+      links: map('link'),
+      callbacks: map('callback'),
+      pathItems: map('path-item'),
+    },
+  },
+  paths: { rest: one('path-item') },
+  'path-item': {
+    members: {
+      ...Object.fromEntries(methods.map((method): [string, Place] => [method, one('operation')])),
+      parameters: list('parameter'),
+    },
+  },
+  operation: {
+    members: {
+      parameters: list('parameter'),
+      requestBody: one('request-body'),
+      responses: one('responses'),
+      callbacks: map('callback'),
+      security: list('requirement'),
+    },
+  },
+  parameter: {
+    members: { schema: one('schema'), content: map('media-type'), examples: map('example') },
+    section: 'parameters',
+  },
+  'request-body': { members: { content: map('media-type') }, section: 'requestBodies' },
+  'media-type': { members: { schema: one('schema'), examples: map('example'), encoding: map('encoding') } },
+  encoding: { members: { headers: map('header') } },
+  responses: { rest: one('response') },
+  response: {
+    members: { headers: map('header'), content: map('media-type'), links: map('link') },
+    section: 'responses',
+  },
+  header: {
+    members: { schema: one('schema'), content: map('media-type'), examples: map('example') },
+    section: 'headers',
+  },
+  link: { section: 'links' },
+  example: { section: 'examples' },
+  callback: { rest: one('path-item'), section: 'callbacks' },
+  requirement: {},
+  'security-scheme': { section: 'securitySchemes' },
+  schema: {
+    members: {
+      properties: map('schema'),
+      patternProperties: map('schema'),
+      dependentSchemas: map('schema'),
+      $defs: map('schema'),
+      definitions: map('schema'),
+      allOf: list('schema'),
+      anyOf: list('schema'),
+      oneOf: list('schema'),
+      prefixItems: list('schema'),
+      items: one('schema'),
+      contains: one('schema'),
+      additionalProperties: one('schema'),
+      propertyNames: one('schema'),
+      unevaluatedItems: one('schema'),
+      unevaluatedProperties: one('schema'),
+      contentSchema: one('schema'),
+      not: one('schema'),
+      if: one('schema'),
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: one('schema'),
+      else: one('schema'),
+    },
+    section: 'schemas',
+  },
+};
+
+/** What the member of an object, a map or a list holds; undefined for plain data. */
+export function placeOf(place: Place, name: string): Place | undefined {
+  if (place.form !== 'one') return one(place.kind);
+  const shape = shapes[place.kind];
+  if (shape.members && Object.hasOwn(shape.members, name)) return shape.members[name];
+  return name.startsWith('x-') || name === '$ref' ? undefined : shape.rest;
+}
+
+/** Tells whether a Reference Object may stand at a place (path items have a `$ref` of their own). */
+export function mayRefer({ kind, form }: Place): boolean {
+  return form === 'one' && (kind === 'path-item' || shapes[kind].section !== undefined);
+}
+
+/** The place of one object. */
+export function one(kind: Kind): Place {
+  return { kind, form: 'one' };
+}
+
+function map(kind: Kind): Place {
+  return { kind, form: 'map' };
+}
+
+function list(kind: Kind): Place {
+  return { kind, form: 'list' };
+}

@@ -1,0 +1,14 @@
+/** One file of a document once it is read and parsed. */
+
+import type { Json } from '../json/json.ts';
+import type { Position } from '../model/contract.ts';
+
+/** A parsed file with the places of its values. */
+export interface SourceFile {
+  /** Where it was read from: the base of the references in it. */
+  readonly url: URL;
+  /** The name to show for it. */
+  readonly file: string;
+  readonly value: Json;
+  readonly positions: ReadonlyMap<string, Position>;
+}

@@ -1,0 +1,78 @@
+/** Controls: the ordinary valid requests without whose acceptance nobody is accused (catalogue G1). */
+
+import type { ProbeDraft } from '../model/case.ts';
+import type { ControlForm, SourceContext } from '../model/check.ts';
+import type { Lane, Step } from '../model/exchange.ts';
+import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
+import { deliver, type Parcel } from './deliver.ts';
+import type { Session } from './session.ts';
+
+/** Where the identities of controls begin, above those of any plan. */
+const firstSlot = 12_288;
+const slots = 4_096;
+
+/** Sends controls and numbers them. */
+export interface Controls {
+  /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
+  readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
+  /** The same without its credential, to tell a wrong credential from a refused plant. */
+  readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
+}
+
+/** @param row id of the row that the controls count for */
+export function createControls(session: Session, row: string): Controls {
+  let sent = 0;
+  const send = (context: SourceContext, draft: ProbeDraft, lane: Lane): Promise<Step> => {
+    const { operation } = context;
+    const slot = firstSlot + (sent % slots);
+    return sendControl(
+      session,
+      { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot },
+      lane,
+    );
+  };
+  return {
+    send: (context, lane) => {
+      const way: Lane = lane === undefined ? { kind: 'fresh' } : { kind: 'named', name: lane };
+      return send(context, session.inputs.cases.control(context), way);
+    },
+    sendWithoutCredential: (context) => {
+      const draft = session.inputs.cases.control(context);
+      const steps = draft.steps.map((step) => ({ ...step, credential: 'none' }));
+      return send(context, { ...draft, steps }, { kind: 'fresh' });
+    },
+  };
+}
+
+async function sendControl(session: Session, parcel: Parcel, lane: Lane): Promise<Step> {
+  const delivery = await deliver(session, parcel, 0, lane);
+  const step = delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+  if (step) return step;
+  const reason = delivery.kind === 'set-aside' ? delivery.reason : 'its credential cannot be placed';
+  throw new Error(`no control can be sent to ${parcel.operation.id}: ${reason}`);
+}
+
+/** Tells whether a control was answered as a conforming request has to be, as far as the status says. */
+export function isAccepted(step: Step, expect: readonly string[] | undefined): boolean {
+  const { outcome } = step.exchange;
+  if (outcome.kind !== 'answer') return false;
+  return expect ? expect.includes(String(outcome.status)) : outcome.status >= 200 && outcome.status < 300;
+}
+
+/** The row and binding that ordinary valid requests are judged by. */
+export function ordinaryBinding(
+  rows: readonly PlannedRow[],
+): { row: PlannedRow; binding: PlannedBinding } | undefined {
+  for (const row of rows) {
+    const binding = row.bindings.find(({ sources }) => sources.some(({ fixed }) => fixed.some(isOrdinary)));
+    if (binding) return { row, binding };
+  }
+  return undefined;
+}
+
+function isOrdinary({ steps }: ProbeDraft): boolean {
+  return steps.length === 1 && steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
+}
+
+/** Both forms, the sparest first. */
+export const forms: readonly ControlForm[] = ['required', 'all'];

@@ -1,0 +1,97 @@
+/** Delivers a probe: draws its cases with a fresh identity and sends its steps the way the probe asks for. */
+
+import type { Case, ProbeDraft } from '../model/case.ts';
+import type { Operation } from '../model/contract.ts';
+import type { Lane, Step } from '../model/exchange.ts';
+import type { Session } from './session.ts';
+
+/** A probe as far as sending is concerned. */
+export interface Parcel {
+  readonly id: string;
+  /** Id of the row that asked for it. */
+  readonly row: string;
+  readonly operation: Operation;
+  readonly draft: ProbeDraft;
+  readonly slot: number;
+}
+
+/** What came of a delivery. */
+export type Delivery =
+  | { readonly kind: 'sent'; readonly steps: readonly Step[] }
+  /** The bytes contradict the intent: our own defect, never the target's (catalogue G6). */
+  | { readonly kind: 'set-aside'; readonly reason: string }
+  /** The secret at hand leaves no such credential: a token of one character has no prefix. */
+  | { readonly kind: 'unsuitable' };
+
+/** Fresh identities that one attempt at the whole plan may use. */
+const identitiesAnAttempt = 16_384;
+
+/**
+ * Sends all steps of a probe.
+ * @param attempt 0 for the planned one; every attempt has fresh identities of its own (catalogue G7)
+ * @param lane overrides where the steps go; the probe's own wish by default
+ */
+export async function deliver(
+  session: Session,
+  parcel: Parcel,
+  attempt: number,
+  lane?: Lane,
+): Promise<Delivery> {
+  const { cases: tools, transport } = session.inputs;
+  const cases = drawCases(session, parcel, attempt);
+  if (!cases.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
+  for (const item of cases) {
+    const reason = tools.contradiction(item, parcel.operation);
+    if (reason !== undefined) return { kind: 'set-aside', reason };
+  }
+  const way = lane ?? laneOf(parcel, attempt, session.keepsNoConnection);
+  const send = async (item: Case): Promise<Step> => {
+    return { case: item, exchange: await session.send(item, way, parcel.row, attempt) };
+  };
+  try {
+    return { kind: 'sent', steps: await sendAll(cases, parcel.draft, send) };
+  } catch (error) {
+    return { kind: 'set-aside', reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
+  }
+}
+
+async function sendAll(
+  cases: readonly Case[],
+  { how }: ProbeDraft,
+  send: (item: Case) => Promise<Step>,
+): Promise<readonly Step[]> {
+  if (how === 'together') return Promise.all(cases.map(send));
+  const steps: Step[] = [];
+  for (const item of cases) steps.push(await send(item));
+  return steps;
+}
+
+function drawCases(
+  session: Session,
+  { id, operation, draft, slot }: Parcel,
+  attempt: number,
+): readonly Case[] {
+  const first = session.inputs.settings.salt + BigInt(attempt * identitiesAnAttempt + slot);
+  const many = draft.steps.length > 1;
+  return draft.steps.map((step, index) => {
+    const caseId = many ? `${id}.${index + 1}` : id;
+    return session.inputs.cases.draw(step, caseId, operation.id, first);
+  });
+}
+
+function laneOf({ id, draft }: Parcel, attempt: number, keepsNone: boolean): Lane {
+  switch (draft.how) {
+    case 'fresh-connection':
+      return { kind: 'fresh' };
+    case 'one-connection':
+      return { kind: 'named', name: `${id}#${attempt}` };
+    case 'single':
+    case 'in-order':
+    case 'together':
+      return { kind: keepsNone ? 'fresh' : 'any' };
+    default:
+      return draft.how satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+/** Judges the document itself, for the rows that need no target. */
+
+import type { PlannedRow } from '../model/plan.ts';
+import type { RunInputs } from './run-inputs.ts';
+import type { Tally } from './tally.ts';
+
+/** Judges every row about the document; a check that throws makes its row an error. */
+export async function judgeDocument(
+  inputs: RunInputs,
+  tallies: ReadonlyMap<PlannedRow, Tally>,
+): Promise<void> {
+  const rows = [...tallies.values()].filter(({ row }) => row.operation === undefined);
+  await Promise.all(rows.map((tally) => judgeRow(inputs, tally)));
+}
+
+async function judgeRow(inputs: RunInputs, tally: Tally): Promise<void> {
+  for (const { binding, check } of tally.row.bindings) {
+    try {
+      const judgement = await check.judgeDocument?.(inputs.contract, binding.demands ?? []);
+      tally.runs += 1;
+      if (judgement?.kind !== 'violated') continue;
+      for (const finding of judgement.findings) {
+        tally.evidence.push({
+          finding,
+          level: binding.level,
+          stability: { kind: 'not-repeated' },
+          count: 1,
+          steps: [],
+        });
+      }
+    } catch (error) {
+      tally.setAside.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

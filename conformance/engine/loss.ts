@@ -1,0 +1,48 @@
+/** Notices when a target goes away, and with which requests: whoever looks for the cause begins with the last ones. */
+
+import type { Emit } from '../model/event.ts';
+import type { Exchange } from '../model/exchange.ts';
+
+/** What is known of the loss of a target. */
+export interface Loss {
+  /** Takes note of an exchange. */
+  readonly see: (exchange: Exchange) => void;
+  /** Says that the target is lost, to the listeners once; returns the sentence with the last requests. */
+  readonly declare: () => string;
+  readonly isDeclared: () => boolean;
+}
+
+/** Requests without an answer that are named. */
+const named = 4;
+
+/** Watches the exchanges of one run. */
+export function watchLoss(emit: Emit): Loss {
+  let answered: Exchange | undefined;
+  let unanswered: readonly Exchange[] = [];
+  let detail: string | undefined;
+  return {
+    see: (exchange) => {
+      if (exchange.outcome.kind === 'answer') {
+        if (!answered || answered.startedMs <= exchange.startedMs) answered = exchange;
+        // What failed before this was sent did not end the target.
+        unanswered = unanswered.filter((one) => one.startedMs + one.durationMs > exchange.startedMs);
+      } else if (exchange.outcome.code !== 'stopped' && unanswered.length < named) {
+        unanswered = [...unanswered, exchange];
+      }
+    },
+    declare: () => {
+      if (detail === undefined) {
+        detail = detailOf(answered, unanswered);
+        emit({ kind: 'notice', code: 'target-lost', values: { actual: detail } });
+      }
+      return `the target stopped answering during the run, ${detail}`;
+    },
+    isDeclared: () => detail !== undefined,
+  };
+}
+
+function detailOf(answered: Exchange | undefined, unanswered: readonly Exchange[]): string {
+  const ids = [...new Set(unanswered.map(({ caseId }) => caseId))];
+  const last = answered ? [`the last answer came to ${answered.caseId}`] : [];
+  return [...last, ...(ids.length > 0 ? [`none to ${ids.join(', ')}`] : [])].join(', ');
+}

@@ -1,0 +1,89 @@
+/** The rows of a plan: the requirement's, and one for each check that no requirement names. */
+
+import type { Check, SourceContext } from '../model/check.ts';
+import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
+import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
+import { matchesAny } from './pattern.ts';
+import type { PlanInputs } from './run-inputs.ts';
+
+/** All rows for the given operations, in the order of the requirements, then of the checks. */
+export function planRows(
+  inputs: PlanInputs,
+  contexts: ReadonlyMap<string, SourceContext>,
+): readonly PlannedRow[] {
+  const requirements = [
+    ...(inputs.requirements?.rows ?? []),
+    ...unnamedChecks(inputs.checks, inputs.requirements),
+  ];
+  return requirements.flatMap((requirement) => {
+    const aboutDocument = bindingsOf(requirement, inputs.checks, undefined).filter(
+      ({ check }) => check.judgeDocument,
+    );
+    if (aboutDocument.length > 0) return [{ requirement, bindings: aboutDocument }];
+    const operations = [...contexts.values()];
+    return operations.map((context) => planRow(requirement, context, inputs));
+  });
+}
+
+/** The requirement that a check amounts to when none names it. */
+function unnamedChecks(checks: readonly Check[], requirements: Requirements | undefined): Requirement[] {
+  const named = new Set(requirements?.rows.flatMap((row) => row.bindings.map((binding) => binding.check)));
+  for (const { check } of requirements?.excused ?? []) named.add(check);
+  return checks.filter((check) => !named.has(check.id)).map(requirementOf);
+}
+
+function requirementOf(check: Check): Requirement {
+  return {
+    id: check.id,
+    title: check.title,
+    clauses: [],
+    standards: [check.clause],
+    sent: '',
+    expected: check.title,
+    mistakes: [],
+    bindings: [{ check: check.id, level: check.level }],
+  };
+}
+
+function planRow(requirement: Requirement, context: SourceContext, inputs: PlanInputs): PlannedRow {
+  const all = bindingsOf(requirement, inputs.checks, context);
+  const bindings = inputs.settings.hostile ? all : all.map(withoutHostile);
+  const { operation } = context;
+  const row = { requirement, operation, bindings };
+  const { excludedBy } = requirement;
+  if (excludedBy && inputs.settings.declarations.includes(excludedBy)) {
+    return { ...row, excluded: `declared: ${excludedBy}` };
+  }
+  if (sourcesIn(all) > 0 && sourcesIn(bindings) === 0) return { ...row, excluded: 'only with --hostile' };
+  const provokes = bindings.some(({ check }) => check.sources);
+  const idle = bindings.every(({ check, sources }) => check.sources && sources.length === 0);
+  return provokes && idle ? { ...row, notApplicable: `${operation.id} has nothing to provoke it with` } : row;
+}
+
+function withoutHostile({ sources, ...rest }: PlannedBinding): PlannedBinding {
+  return { ...rest, sources: sources.filter(({ phase }) => phase !== 'hostile') };
+}
+
+function sourcesIn(bindings: readonly PlannedBinding[]): number {
+  return bindings.reduce((sum, { sources }) => sum + sources.length, 0);
+}
+
+function bindingsOf(
+  requirement: Requirement,
+  checks: readonly Check[],
+  context: SourceContext | undefined,
+): readonly PlannedBinding[] {
+  return requirement.bindings.flatMap((binding) => {
+    const check = checks.find(({ id }) => id === binding.check);
+    return check ? [{ binding, check, sources: sourcesOf(binding, check, context) }] : [];
+  });
+}
+
+function sourcesOf(
+  binding: Binding,
+  check: Check,
+  context: SourceContext | undefined,
+): PlannedBinding['sources'] {
+  if (!context || !check.sources) return [];
+  return check.sources(context).filter(({ label }) => matchesAny(binding.sources, label));
+}

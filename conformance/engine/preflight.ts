@@ -1,0 +1,104 @@
+/** Before anything is judged: which form of the ordinary valid request does the target accept? */
+
+import type { ControlForm, SourceContext } from '../model/check.ts';
+import type { NoticeCode } from '../model/event.ts';
+import type { Failure, Step } from '../model/exchange.ts';
+import { answerClass, isDoubtful } from './answer-class.ts';
+import { type Controls, forms, isAccepted } from './controls.ts';
+
+/** What the controls of one operation came to. */
+export type Preflight =
+  | {
+      readonly kind: 'accepted';
+      readonly form: ControlForm;
+      /** Whether the forms were not answered alike: one was refused, or not answered as documented. */
+      readonly mindsOptional: boolean;
+      readonly control: Step;
+      readonly sent: readonly Step[];
+    }
+  /** Nothing can be concluded about the operation. */
+  | {
+      readonly kind: 'inconclusive';
+      readonly notice: NoticeCode;
+      readonly actual: string;
+      readonly sent: readonly Step[];
+    }
+  /** The target refuses what it has to accept: that is the finding. */
+  | { readonly kind: 'refused'; readonly sent: readonly Step[] };
+
+/** A control is tried three times before it counts as refused, so that no single hiccup decides. */
+const rounds = 3;
+
+/**
+ * Sends the controls of one operation.
+ * @param expect the statuses that count as accepted; any 2xx by default
+ * @param isFaulty tells whether the answer to a control is another one than documented
+ */
+export async function preflight(
+  controls: Controls,
+  context: SourceContext,
+  expect: readonly string[] | undefined,
+  isFaulty: (control: Step) => boolean,
+): Promise<Preflight> {
+  const sent: Step[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const accepted: { form: ControlForm; control: Step }[] = [];
+    for (const form of forms) {
+      const control = await controls.send({ ...context, form });
+      sent.push(control);
+      if (isAccepted(control, expect)) accepted.push({ form, control });
+    }
+    const [first] = accepted;
+    if (first) {
+      const faults = accepted.map(({ control }) => isFaulty(control));
+      const mindsOptional = accepted.length < forms.length || faults[0] !== faults.at(-1);
+      return { kind: 'accepted', ...first, mindsOptional, sent };
+    }
+    if (sent.every(isUnreachable)) break;
+  }
+  return explainRefusal(controls, context, sent);
+}
+
+function isUnreachable({ exchange }: Step): boolean {
+  return exchange.outcome.kind === 'failure' && exchange.outcome.code !== 'reset';
+}
+
+/** Tells a credential that is not accepted from a target that refuses valid requests (design, decision 7). */
+async function explainRefusal(
+  controls: Controls,
+  context: SourceContext,
+  sent: readonly Step[],
+): Promise<Preflight> {
+  const last = sent.at(-1);
+  const outcome = last?.exchange.outcome;
+  if (!last || !outcome) throw new Error('a preflight sends at least one control');
+  if (outcome.kind === 'failure')
+    return { kind: 'inconclusive', notice: noticeOf(outcome), actual: outcome.message, sent };
+  const actual = String(outcome.status);
+  if (sent.some(({ exchange }) => isDoubtful(exchange))) {
+    return { kind: 'inconclusive', notice: 'control-refused', actual, sent };
+  }
+  if (context.schemes.length > 0 && (await looksLikeCredential(controls, context, sent))) {
+    return { kind: 'inconclusive', notice: 'credential-not-accepted', actual, sent };
+  }
+  return { kind: 'refused', sent };
+}
+
+function noticeOf({ code }: Failure): NoticeCode {
+  if (code === 'stopped') return 'interrupted';
+  return code === 'invalid-http' ? 'target-not-http' : 'target-unreachable';
+}
+
+async function looksLikeCredential(
+  controls: Controls,
+  context: SourceContext,
+  sent: readonly Step[],
+): Promise<boolean> {
+  const statuses = sent.map(({ exchange }) =>
+    exchange.outcome.kind === 'answer' ? exchange.outcome.status : 0,
+  );
+  if (statuses.every((status) => status === 401 || status === 403)) return true;
+  if (!statuses.every((status) => status === 400)) return false;
+  const without = answerClass((await controls.sendWithoutCredential(context)).exchange);
+  return sent.every(({ exchange }) => answerClass(exchange) === without);
+}

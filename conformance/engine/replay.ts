@@ -1,0 +1,113 @@
+/** Sends a probe again between two controls, so that a violation is seen while the target demonstrably works. */
+
+import type { ProbeDraft } from '../model/case.ts';
+import type { SourceContext } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
+import type { PlannedProbe } from '../model/plan.ts';
+import { type Controls, isAccepted } from './controls.ts';
+import { deliver } from './deliver.ts';
+import type { Session } from './session.ts';
+
+/** One repetition of a probe. */
+export type Trial =
+  | { readonly kind: 'steady'; readonly steps: readonly Step[] }
+  /** A control around it failed, so that it says nothing. */
+  | { readonly kind: 'shaken'; readonly control: Step }
+  | { readonly kind: 'over' };
+
+/** Repeats probes; every repetition has fresh identities. */
+export interface Replays {
+  /** The `nth` repetition, from 1, each step on a fresh connection; sent only once however often it is asked for. */
+  readonly fresh: (probe: PlannedProbe, nth: number) => Promise<Trial>;
+  /** On one connection, behind a control. */
+  readonly behindControl: (probe: PlannedProbe) => Promise<Trial>;
+  /** The steps of a probe that sends them all at once, one after the other on one connection, without controls. */
+  readonly inOrder: (probe: PlannedProbe) => Promise<readonly Step[]>;
+  /** Another draft in the place of a probe, on a fresh connection, without controls. */
+  readonly other: (probe: PlannedProbe, draft: ProbeDraft) => Promise<readonly Step[]>;
+}
+
+/** What repetitions are sent with. */
+export interface ReplayMeans {
+  readonly session: Session;
+  readonly controls: Controls;
+  readonly contexts: ReadonlyMap<string, SourceContext>;
+  /** The statuses by which a control counts as accepted. */
+  readonly expect: readonly string[] | undefined;
+}
+
+/** Makes the repetitions of one run. */
+export function createReplays(means: ReplayMeans): Replays {
+  const trials = new Map<string, Promise<Trial>>();
+  const sender = createSender(means.session);
+  const between = betweenControls(means, sender);
+  return {
+    fresh: (probe, nth) => {
+      const key = `${probe.id}#${nth}`;
+      const trial = trials.get(key) ?? between(probe);
+      trials.set(key, trial);
+      return trial;
+    },
+    behindControl: (probe) => between(probe, `${probe.id}#behind`),
+    inOrder: async (probe) => {
+      const lane = `${probe.id}#in-order`;
+      const steps = await sender(probe, { ...probe.draft, how: 'in-order' }, lane);
+      await means.session.inputs.transport.release(lane);
+      return steps;
+    },
+    other: (probe, draft) => sender(probe, draft),
+  };
+}
+
+type Sender = (probe: PlannedProbe, draft: ProbeDraft, lane?: string) => Promise<readonly Step[]>;
+
+/** Every repetition of a probe is a new attempt, so that its identities are fresh. */
+function createSender(session: Session): Sender {
+  const attempts = new Map<string, number>();
+  return async ({ id, row, slot }, draft, lane) => {
+    const attempt = (attempts.get(id) ?? 0) + 1;
+    attempts.set(id, attempt);
+    if (!row.operation) return [];
+    const parcel = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+    const way = lane === undefined ? wayOf(draft) : ({ kind: 'named', name: lane } as const);
+    const delivery = await deliver(session, parcel, attempt, way);
+    return delivery.kind === 'sent' ? delivery.steps : [];
+  };
+}
+
+/** A control is sent this often before the target counts as shaken, so that no single hiccup decides. */
+const controlTries = 3;
+
+/** A control that passes behind one repetition serves as the one before the next. */
+function betweenControls(
+  { session, controls, contexts, expect }: ReplayMeans,
+  sender: Sender,
+): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
+  let steady = false;
+  const control = async (probe: PlannedProbe, lane?: string): Promise<Step | undefined> => {
+    const context = contexts.get(probe.row.operation?.id ?? '');
+    if (!context) return undefined;
+    let step = await controls.send(context, lane);
+    for (let tries = 1; tries < controlTries && !isAccepted(step, expect); tries += 1) {
+      step = await controls.send(context, lane);
+    }
+    steady = isAccepted(step, expect);
+    return step;
+  };
+  return async (probe, lane) => {
+    if (session.isOver()) return { kind: 'over' };
+    const before = steady && lane === undefined ? undefined : await control(probe, lane);
+    if (session.isOver()) return { kind: 'over' };
+    if (before && !steady) return { kind: 'shaken', control: before };
+    const steps = await sender(probe, probe.draft, lane);
+    if (lane !== undefined) await session.inputs.transport.release(lane);
+    const after = await control(probe);
+    if (session.isOver()) return { kind: 'over' };
+    return after && !steady ? { kind: 'shaken', control: after } : { kind: 'steady', steps };
+  };
+}
+
+/** A repetition goes over fresh connections, unless the connection is the point. */
+function wayOf({ how }: ProbeDraft): { kind: 'fresh' } | undefined {
+  return how === 'single' || how === 'in-order' ? { kind: 'fresh' } : undefined;
+}

@@ -1,0 +1,66 @@
+/** From the tally of a row to its result. */
+
+import type { Requirements } from '../model/requirement.ts';
+import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
+import type { Tally } from './tally.ts';
+import { strongest, verdictOf } from './verdict.ts';
+
+/** The result of one row. */
+export function rowResult(tally: Tally, requirements: Requirements | undefined): RowResult {
+  const { row, runs, evidence } = tally;
+  const { outcome, verdict, reason } = conclude(tally);
+  return {
+    id: row.requirement.id,
+    title: row.requirement.title,
+    operation: row.operation?.id ?? '',
+    level: strongest(row.requirement.bindings.map(({ level }) => level)),
+    outcome,
+    verdict,
+    runs,
+    ...(reason === undefined ? {} : { reason }),
+    clause: clauseOf(tally, requirements),
+    evidence,
+  };
+}
+
+interface Conclusion {
+  readonly outcome: Outcome;
+  readonly verdict: Verdict;
+  readonly reason?: string;
+}
+
+function conclude(tally: Tally): Conclusion {
+  const { row, runs, evidence, undetermined, setAside, blocked } = tally;
+  if (row.excluded) return { outcome: 'not-run', verdict: 'excluded', reason: row.excluded };
+  const violations = evidence.filter(isViolation);
+  if (violations.length > 0) {
+    return {
+      outcome: 'violated',
+      verdict: verdictOf('violated', strongest(violations.map(({ level }) => level))),
+    };
+  }
+  if (setAside[0] !== undefined) return { outcome: 'suite-error', verdict: 'error', reason: setAside[0] };
+  if (undetermined[0] !== undefined)
+    return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
+  if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
+  if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
+  if (runs === 0)
+    return { outcome: 'not-run', verdict: 'not-applicable', reason: 'no answer of that kind was seen' };
+  return evidence.length > 0
+    ? { outcome: 'recorded', verdict: 'note' }
+    : { outcome: 'satisfied', verdict: 'pass' };
+}
+
+/** Notes and what could not be repeated accuse nobody. */
+function isViolation({ level, stability }: Evidence): boolean {
+  return level !== 'observed' && stability.kind !== 'target-lost' && stability.kind !== 'unconfirmed';
+}
+
+function clauseOf({ row }: Tally, requirements: Requirements | undefined): string {
+  const { clauses, standards } = row.requirement;
+  const restated = clauses.flatMap((id) => {
+    const clause = requirements?.clauses.find((candidate) => candidate.id === id);
+    return clause ? [`${clause.section}: ${clause.statement}`] : [];
+  });
+  return [...restated, ...standards].join(' · ');
+}

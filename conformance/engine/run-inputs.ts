@@ -1,0 +1,33 @@
+/** What a run gets from outside: the engine itself knows no check, scheme, format or library by name. */
+
+import type { Check } from '../model/check.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Emit } from '../model/event.ts';
+import type { Transport } from '../model/exchange.ts';
+import type { Requirements } from '../model/requirement.ts';
+import type { Settings } from '../model/settings.ts';
+import type { AnswerTools, CaseTools, Clock } from '../model/tools.ts';
+
+/** What a plan is made from. */
+export interface PlanInputs {
+  readonly contract: Contract;
+  readonly requirements?: Requirements;
+  readonly checks: readonly Check[];
+  readonly settings: Settings;
+  /** Names of the security schemes for which a credential is at hand. */
+  readonly schemes: readonly string[];
+}
+
+/** What a run is made from. */
+export interface RunInputs extends PlanInputs {
+  /** The shell variable of each credential, by scheme. */
+  readonly credentialNames: Readonly<Record<string, string>>;
+  readonly transport: Transport;
+  readonly cases: CaseTools;
+  readonly answers: AnswerTools;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  /** Aborted when the user interrupts the run. */
+  readonly signal: AbortSignal;
+  readonly tool: { readonly name: string; readonly version: string };
+}

@@ -1,0 +1,159 @@
+/** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
+
+import type { ControlChoice } from '../model/check.ts';
+import type { RunFinished, RunStarted } from '../model/event.ts';
+import type { Step } from '../model/exchange.ts';
+import type { Plan, PlannedRow } from '../model/plan.ts';
+import type { RowResult } from '../model/verdict.ts';
+import { type Controls, createControls, ordinaryBinding } from './controls.ts';
+import { deliverHostile } from './deliver-hostile.ts';
+import { deliverPlan } from './deliver-plan.ts';
+import { investigate } from './investigate.ts';
+import { createJudge, type Judge } from './judge.ts';
+import { judgeAll } from './judge-all.ts';
+import { judgeDocument } from './judge-document.ts';
+import { servesOneConnectionAtATime } from './one-connection-at-a-time.ts';
+import { planRun } from './plan.ts';
+import { type Preflight, preflight } from './preflight.ts';
+import { repeatClassesOf } from './repeat-classes.ts';
+import { createReplays } from './replay.ts';
+import { rowResult } from './row-result.ts';
+import type { RunInputs } from './run-inputs.ts';
+import { openSession, type Session } from './session.ts';
+import { isOpen, settleDoubtful } from './settle-doubtful.ts';
+import { settleDropped } from './settle-dropped.ts';
+import { settlePreflight } from './settle-preflight.ts';
+import { type Delivered, openTallies, type Tally } from './tally.ts';
+import { exitCodeOf, resultOf } from './verdict.ts';
+
+/**
+ * Verifies a target.
+ * @returns the last event of the run; the others go to `inputs.emit` as they happen
+ */
+export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
+  const sketch = planRun(inputs);
+  inputs.emit(started(inputs, sketch));
+  const session = openSession(inputs);
+  const ordinary = ordinaryBinding(sketch.rows);
+  const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
+  const expect = ordinary?.binding.binding.expect;
+  const preflights = new Map<string, Preflight>();
+  for (const [id, context] of sketch.contexts) {
+    const isFaulty = ({ exchange }: Step) => {
+      return (
+        inputs.answers.problems(context.operation, exchange, inputs.answers.read(exchange))?.length !== 0
+      );
+    };
+    if (needsTarget(sketch, id)) preflights.set(id, await preflight(controls, context, expect, isFaulty));
+  }
+  const plan = planRun(inputs, choicesOf(preflights));
+  const [first] = [...plan.contexts.values()].filter(
+    ({ operation }) => preflights.get(operation.id)?.kind === 'accepted',
+  );
+  if (first) session.keepsNoConnection = await servesOneConnectionAtATime(session, controls, first);
+  const tallies = openTallies(plan.rows);
+  const judge = createJudge(session, tallies);
+  const documents = judgeDocument(inputs, tallies);
+  settlePreflight({ session, plan, tallies, judge, preflights });
+  settleDropped(session, plan, tallies);
+  await verifyOperations({ session, plan, tallies, judge, controls, expect });
+  await documents;
+  return finish(session, [...tallies.values()]);
+}
+
+function started(
+  { contract, settings, tool, clock, requirements, credentialNames }: RunInputs,
+  plan: Plan,
+): RunStarted {
+  const { title, version, digest, source } = contract;
+  return {
+    kind: 'run-started',
+    target: settings.target,
+    contract: { title, version, digest, source },
+    tool,
+    ...(requirements ? { requirements: requirements.name } : {}),
+    profile: settings.profile,
+    seed: settings.seed,
+    salt: String(settings.salt),
+    startedAt: clock.date(),
+    plannedRequests: plan.probes.reduce((sum, { draft }) => sum + draft.steps.length, 0),
+    creates: plan.creates,
+    credentialNames,
+    declarations: settings.declarations,
+  };
+}
+
+function needsTarget({ probes, rows }: Plan, operation: string): boolean {
+  const concerns = (row: PlannedRow) =>
+    row.operation?.id === operation && !row.excluded && !row.notApplicable;
+  return rows.some(concerns) || probes.some(({ row }) => row.operation?.id === operation);
+}
+
+function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
+  const choices = [...preflights].flatMap(([id, result]): [string, ControlChoice][] => {
+    if (result.kind !== 'accepted') return [];
+    const { form, mindsOptional } = result;
+    return [[id, mindsOptional ? { form, mindsOptional } : { form }]];
+  });
+  return Object.fromEntries(choices);
+}
+
+interface Verification {
+  readonly session: Session;
+  readonly plan: Plan;
+  readonly tallies: ReadonlyMap<PlannedRow, Tally>;
+  readonly judge: Judge;
+  readonly controls: Controls;
+  readonly expect: readonly string[] | undefined;
+}
+
+/** Sends and judges the probes of every operation whose control was accepted, and looks into what they found. */
+async function verifyOperations(verification: Verification): Promise<void> {
+  const { session, plan, tallies, judge, controls, expect } = verification;
+  const { contexts } = plan;
+  const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
+  const delivered = await deliverPlan(session, sendable, tallies);
+  const repeatClasses = repeatClassesOf(delivered);
+  const replays = createReplays({ session, controls, contexts, expect });
+  const conclude = async (some: readonly Delivered[]): Promise<void> => {
+    const settled = await settleDoubtful(some, replays, repeatClasses);
+    judgeAll(session, { judge, tallies }, settled);
+    await investigate({ session, tallies, judge, replays, repeatClasses });
+  };
+  // What needs no asking again comes first: asking may take all the time that is left.
+  await conclude(delivered.filter((one) => !isOpen(one)));
+  await conclude(delivered.filter(isOpen));
+  await conclude(await deliverHostile({ session, contexts, tallies, controls, replays }, sendable));
+}
+
+function finish(session: Session, tallies: readonly Tally[]): RunFinished {
+  const { inputs, pace } = session;
+  const rows = tallies.map((tally) => rowResult(tally, inputs.requirements));
+  for (const result of rows) inputs.emit({ kind: 'row', result });
+  if (pace.heldMs() > 0) {
+    inputs.emit({
+      kind: 'notice',
+      code: 'paced',
+      values: { seconds: String(Math.ceil(pace.heldMs() / 1000)) },
+    });
+  }
+  if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
+  else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: {} });
+  const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
+  const finished: RunFinished = {
+    kind: 'run-finished',
+    result,
+    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result),
+    requests: session.requests(),
+    durationMs: Math.round(inputs.clock.now() - session.startedAt),
+    counts: countVerdicts(rows),
+  };
+  inputs.emit(finished);
+  return finished;
+}
+
+function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,13 @@
+/** Seeds: every source has its own, so that adding a check changes no other check's cases (design, decision 5). */
+
+/**
+ * The seed of one source: a 32-bit FNV-1a hash of the run's seed and the source's address.
+ * @returns a 32-bit signed integer, as fast-check takes it
+ */
+export function seedOf(runSeed: number, ...address: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of [runSeed, ...address].join('\u0000')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return hash | 0;
+}

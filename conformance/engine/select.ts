@@ -1,0 +1,48 @@
+/** The user's filters: which rows and probes take part (`--only`, `--skip`, `--operation`). */
+
+import type { Operation } from '../model/contract.ts';
+import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Binding } from '../model/requirement.ts';
+import type { Settings } from '../model/settings.ts';
+import { matchesAny } from './pattern.ts';
+
+/** The operations that take part: all, or those named. */
+export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
+  const named = settings.operations;
+  return named.length === 0 ? operations : operations.filter(({ id }) => matchesAny(named, id));
+}
+
+/** Tells whether a probe takes part: by its own id, its source, its row or one of its checks. */
+export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolean {
+  const parent = probe.id.slice(0, probe.id.lastIndexOf('/'));
+  return isSelected([probe.id, parent, probe.source.label, ...rowIds(probe.row)], settings);
+}
+
+/** Tells whether a row takes part, itself or through one of its selected probes. */
+export function isRowSelected(row: PlannedRow, probes: readonly PlannedProbe[], settings: Settings): boolean {
+  return isSelected(rowIds(row), settings) || probes.some((probe) => probe.row === row);
+}
+
+/** Tells whether a probe provokes answers that a selected row judges, though it belongs to another row. */
+export function isProvoker(probe: PlannedProbe, rows: readonly PlannedRow[]): boolean {
+  const provoker = probe.row.requirement.id;
+  return rows.some(({ operation, bindings }) => {
+    const isHeard = bindings.some(({ binding, check }) => !check.sources && isProvokedBy(binding, provoker));
+    return operation === probe.row.operation && isHeard;
+  });
+}
+
+/** Tells whether a binding judges what a row provokes. */
+export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provoker: string): boolean {
+  return matchesAny(provokedBy, provoker) && !matchesAny(notProvokedBy, provoker);
+}
+
+/** Every id by which a row can be named. */
+export function rowIds(row: PlannedRow): readonly string[] {
+  return [row.requirement.id, ...row.bindings.map(({ check }) => check.id)];
+}
+
+function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
+  const named = (patterns: readonly string[]) => ids.some((id) => matchesAny(patterns, id));
+  return (only.length === 0 || named(only)) && !named(skip);
+}

@@ -1,0 +1,33 @@
+/** Shrinks a confirmed random probe to the simplest one that shows the same violation; the only loop of the engine. */
+
+import type { Step } from '../model/exchange.ts';
+import type { Judge } from './judge.ts';
+import type { Replays } from './replay.ts';
+import type { Session } from './session.ts';
+import type { Accusation } from './tally.ts';
+
+/** Requests that one shrink may cost. */
+const budget = 40;
+
+/** The steps of the simplest probe found; those of the accusation where nothing simpler shows it. */
+export async function simplify(
+  session: Session,
+  accusation: Accusation,
+  judge: Judge,
+  replays: Replays,
+): Promise<readonly Step[]> {
+  const { probe, steps } = accusation;
+  const { source, index, seed } = probe;
+  if (!source.random || index < source.fixed.length) return steps;
+  let simplest = steps;
+  let left = budget;
+  await source.random.simplify(seed, index - source.fixed.length, async (draft) => {
+    if (left <= 0 || session.isOver()) return false;
+    left -= draft.steps.length;
+    const tried = await replays.other(probe, draft);
+    const holds = tried.length > 0 && judge.isRepeated(accusation, tried);
+    if (holds) simplest = tried;
+    return holds;
+  });
+  return simplest;
+}

@@ -1,0 +1,57 @@
+/** What has been learnt about each row so far; the judges write it, the verdicts are read from it. */
+
+import type { Step } from '../model/exchange.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Level } from '../model/level.ts';
+import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Evidence } from '../model/verdict.ts';
+
+/** A probe and what came of it. */
+export interface Delivered {
+  readonly probe: PlannedProbe;
+  readonly steps: readonly Step[];
+}
+
+/** A violation that is not confirmed yet. */
+export interface Accusation extends Delivered {
+  readonly row: PlannedRow;
+  readonly binding: PlannedBinding;
+  /** The step that was judged alone, for checks that judge what others provoke. */
+  readonly at?: number;
+  readonly finding: Finding;
+  readonly level: Level;
+}
+
+/** The facts about one row. */
+export interface Tally {
+  readonly row: PlannedRow;
+  runs: number;
+  readonly accusations: Accusation[];
+  readonly evidence: Evidence[];
+  /** Why some of it stayed open. */
+  readonly undetermined: string[];
+  /** Probes set aside because their bytes contradict their intent. */
+  readonly setAside: string[];
+  /** Why nothing was sent. */
+  blocked?: string;
+}
+
+/** Empty tallies, one a row. */
+export function openTallies(rows: readonly PlannedRow[]): ReadonlyMap<PlannedRow, Tally> {
+  return new Map(
+    rows.map((row) => [row, { row, runs: 0, accusations: [], evidence: [], undetermined: [], setAside: [] }]),
+  );
+}
+
+/** Notes what the contract leaves open: nothing to confirm. */
+export function recordNote(tally: Tally, finding: Finding, steps: readonly Step[]): void {
+  const same = tally.evidence.findIndex((known) => isSameNote(known.finding, finding));
+  const known = tally.evidence[same];
+  if (known) tally.evidence[same] = { ...known, count: known.count + 1 };
+  else
+    tally.evidence.push({ finding, level: 'observed', stability: { kind: 'not-repeated' }, count: 1, steps });
+}
+
+function isSameNote(one: Finding, other: Finding): boolean {
+  return one.code === other.code && one.place === other.place && one.actual === other.actual;
+}

@@ -1,0 +1,74 @@
+/** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
+
+import type { Level } from '../model/level.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Outcome, Result, RowResult, Verdict } from '../model/verdict.ts';
+
+const ofViolation: Readonly<Record<Level, Verdict>> = {
+  required: 'fail',
+  recommended: 'warn',
+  observed: 'note',
+};
+
+/** The verdict of a violation at a level, or of an outcome without one. */
+export function verdictOf(outcome: Outcome, level: Level): Verdict {
+  switch (outcome) {
+    case 'satisfied':
+      return 'pass';
+    case 'violated':
+      return ofViolation[level];
+    case 'recorded':
+      return 'note';
+    case 'not-run':
+      return 'blocked';
+    case 'undetermined':
+      return 'inconclusive';
+    case 'suite-error':
+      return 'error';
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const strength: readonly Level[] = ['observed', 'recommended', 'required'];
+
+/** The stronger of two levels. */
+export function strongest(levels: readonly Level[]): Level {
+  return strength[Math.max(0, ...levels.map((level) => strength.indexOf(level)))] ?? 'observed';
+}
+
+/** The weaker of two levels. */
+export function weaker(one: Level, other: Level | undefined): Level {
+  return other !== undefined && strength.indexOf(other) < strength.indexOf(one) ? other : one;
+}
+
+const undecided: readonly Verdict[] = ['blocked', 'inconclusive', 'error'];
+
+/**
+ * The result of a run (design, decision 9): a gating failure wins over anything that stayed open.
+ * @param isLost whether the target went away, so that whatever it did before proves nothing
+ */
+export function resultOf(rows: readonly RowResult[], profile: Settings['profile'], isLost = false): Result {
+  const gates = (level: Level) => level === 'required' || (profile === 'strict' && level === 'recommended');
+  const fails = (row: RowResult) =>
+    row.verdict === 'fail' || (row.verdict === 'warn' && profile === 'strict');
+  if (rows.some(fails)) return 'non-conformant';
+  if (rows.some((row) => undecided.includes(row.verdict) && gates(row.level))) return 'incomplete';
+  if (isLost || !rows.some((row) => row.runs > 0)) return 'incomplete';
+  return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
+}
+
+/** Exit code of an uninterrupted run. */
+export function exitCodeOf(result: Result): number {
+  switch (result) {
+    case 'conformant':
+    case 'conformant-with-waivers':
+      return 0;
+    case 'non-conformant':
+      return 1;
+    case 'incomplete':
+      return 3;
+    default:
+      return result satisfies never;
+  }
+}

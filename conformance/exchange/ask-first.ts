@@ -1,0 +1,142 @@
+/**
+ * Sends a request that asks before it sends its content: `Expect: 100-continue` (RFC 9110 10.1.1), which undici does
+ * not speak. Head first; the content when the server says 100, or after a while, or never when a final answer comes first.
+ */
+
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Failure } from '../model/exchange.ts';
+import { chunkedBody } from './chunked-body.ts';
+import type { WireRequest } from './compose-request.ts';
+import { failureOf, stopped, timeOutAfter } from './failure-of.ts';
+import type { Limits, Reply } from './line.ts';
+import { type Progress, type RawAnswer, readHeaders } from './receive-answer.ts';
+
+/** Where such a request goes. */
+export interface AskedServer {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly maxHeaderSize: number;
+  /** Aborted when the line is closed: the request fails with `stopped`. */
+  readonly signal: AbortSignal;
+  /** Gives the connection its number. */
+  readonly nextNumber: () => number;
+}
+
+/** A server that does not know the expectation says nothing: a client may not wait forever (RFC 9110 10.1.1). */
+const patienceMs = 1000;
+
+/** Whether a request asks first: whether it has a field `Expect`. */
+export function asksFirst({ headers }: WireRequest): boolean {
+  return headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'expect');
+}
+
+/**
+ * Sends one request over a connection of its own, which is closed behind the answer.
+ * @throws Error when the request cannot be written as HTTP/1.1: that is no fault of the target
+ */
+export async function askFirst(server: AskedServer, request: WireRequest, limits: Limits): Promise<Reply> {
+  let connection = 0;
+  let patience: NodeJS.Timeout | undefined;
+  const asked = openRequest(server, request);
+  const opened = server.origin.startsWith('https:') ? 'secureConnect' : 'connect';
+  asked.on('socket', (socket) => {
+    socket.once(opened, () => {
+      connection = server.nextNumber();
+      patience = setTimeout(() => sendContent(asked, request), Math.min(patienceMs, limits.timeoutMs / 2));
+    });
+  });
+  asked.once('continue', () => {
+    clearTimeout(patience);
+    sendContent(asked, request);
+  });
+  asked.on('response', () => clearTimeout(patience));
+  const progress = (): Progress => (connection === 0 ? 'connecting' : 'waiting');
+  const outcome = await outcomeOf(asked, { ...limits, signal: server.signal, progress });
+  clearTimeout(patience);
+  asked.destroy();
+  return { outcome, connection, position: 0 };
+}
+
+/** Node flushes the head of a request that has an `Expect` field before any content. */
+function openRequest({ origin, maxHeaderSize }: AskedServer, request: WireRequest): ClientRequest {
+  const { method, path, headers, body, chunks } = request;
+  const { host, protocol } = new URL(origin);
+  const framing = chunks ? ['transfer-encoding', 'chunked'] : ['content-length', String(body?.length ?? 0)];
+  const send = protocol === 'https:' ? requestHttps : requestHttp;
+  return send(origin, {
+    method,
+    path,
+    headers: ['host', host, 'connection', 'close', ...headers, ...framing],
+    agent: false,
+    maxHeaderSize,
+  });
+}
+
+/** Once: after the patience no 100 is waited for any more. */
+function sendContent(asked: ClientRequest, { body, chunks }: WireRequest): void {
+  asked.removeAllListeners('continue');
+  if (body && chunks) chunkedBody(body, chunks).pipe(asked);
+  else asked.end(body);
+}
+
+interface Wait extends Limits {
+  readonly signal: AbortSignal;
+  readonly progress: () => Progress;
+}
+
+/** Settles once, with whatever comes first; later events of the same request mean nothing any more. */
+function outcomeOf(
+  asked: ClientRequest,
+  { timeoutMs, maxAnswerBytes, signal, progress }: Wait,
+): Promise<RawAnswer | Failure> {
+  return new Promise((resolve) => {
+    const end = (outcome: RawAnswer | Failure): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => end(timeOutAfter(timeoutMs)), timeoutMs);
+    const stop = (): void => end(stopped);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    asked.on('upgrade', () => end(failureOf(new Error('bad upgrade'), 'answering')));
+    let answer: IncomingMessage | undefined;
+    asked.on('response', (message) => {
+      answer = message;
+      collect(message, maxAnswerBytes, end);
+    });
+    // What comes behind a complete answer is nobody's business on a connection that is closed anyway.
+    asked.on('error', (error) => {
+      if (!answer?.complete) end(failureOf(error, progress()));
+    });
+  });
+}
+
+function collect(
+  message: IncomingMessage,
+  maxBytes: number,
+  end: (outcome: RawAnswer | Failure) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const finish = (cut: boolean): void => {
+    const body = Buffer.concat(chunks, Math.min(size, maxBytes));
+    end({
+      kind: 'answer',
+      status: message.statusCode ?? 0,
+      headers: readHeaders(message.rawHeaders),
+      body,
+      cut,
+    });
+  };
+  message.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size <= maxBytes) return;
+    finish(true);
+    message.destroy();
+  });
+  message.on('end', () => finish(false));
+  message.on('error', (error) => end(failureOf(error, 'reading')));
+}

@@ -1,0 +1,116 @@
+/** Sends cases over HTTP/1.1 and hands back what came of them; secrets enter and leave here and nowhere else. */
+
+import type { Case, CredentialName, Header } from '../model/case.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Answer, Exchange, Failure, Lane, Transport } from '../model/exchange.ts';
+import type { Credential } from '../model/security.ts';
+import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
+import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
+import { openLanes } from './lanes.ts';
+import type { Limits, Line, Reply } from './line.ts';
+import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
+import type { RawAnswer } from './receive-answer.ts';
+
+/** What a transport needs to know. */
+export interface TransportOptions {
+  /** The base URL; a path in it goes before the path of every case. */
+  readonly target: string;
+  readonly credentials: readonly Credential[];
+  readonly schemes: Contract['securitySchemes'];
+  /** Go along with every request; a case's own field of the same name replaces them. */
+  readonly headers: readonly Header[];
+  /** Milliseconds for one exchange, from the first attempt to connect to the last byte of the answer. */
+  readonly requestTimeoutMs: number;
+  /** Bytes of an answer's body that are read; after them the connection is closed and the beginning kept. */
+  readonly maxAnswerBytes: number;
+  /** How many connections lane `any` keeps open; requests beyond that wait. */
+  readonly connections: number;
+  /** Milliseconds since the run began. */
+  readonly now: () => number;
+}
+
+/** A transport that also says which credentials it can send, and lets a named connection go. */
+export interface CredentialTransport extends Transport {
+  /** Whether an edit can be told from the valid credential: `send` throws for a case whose credential cannot. */
+  readonly places: (credential: CredentialName) => boolean;
+  /** Closes the connection of a named lane. */
+  readonly release: (name: string) => Promise<void>;
+}
+
+/**
+ * Makes a transport. Nothing is sent before the first case.
+ * @throws Error for a credential of a scheme that the contract or this tool does not know
+ */
+export function createTransport(options: TransportOptions): CredentialTransport {
+  const target = targetOf(options);
+  const lanes = openLanes(target.origin, options.connections);
+  const credentials = placeCredentials(options.credentials, options.schemes);
+  const budget = createAnswerBudget(options.maxAnswerBytes);
+  const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
+    const credential = credentials(item.credential);
+    if (!credential) throw new Error(`${item.credential} equals the valid credential`);
+    const { wire, record } = composeRequest(item, credential.placements, target);
+    const { line, give } = await lanes.take(lane);
+    const startedMs = options.now();
+    try {
+      const limits = { timeoutMs: options.requestTimeoutMs, maxAnswerBytes: budget.limit() };
+      const { outcome, connection, position } = await exchange(line, wire, {
+        ...limits,
+        lane,
+        now: options.now,
+      });
+      const durationMs = options.now() - startedMs;
+      const cleaned = clean(outcome, credential);
+      if (outcome.kind === 'answer') budget.spend(outcome.body.length);
+      return {
+        caseId: item.id,
+        request: record,
+        outcome: cleaned,
+        connection,
+        position,
+        startedMs,
+        durationMs,
+      };
+    } finally {
+      give();
+    }
+  };
+  const places = (name: CredentialName): boolean => credentials(name) !== undefined;
+  return { send, places, release: lanes.release, close: lanes.close };
+}
+
+function targetOf({ target, headers }: TransportOptions): Target {
+  const url = new URL(target);
+  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, ''), headers };
+}
+
+/**
+ * A server may close an idle connection at any time, so a request may meet a connection that is closing
+ * (RFC 9112 9.3.1, 9.5). When no byte of an answer came, it is sent once more on a new connection: always when it was
+ * not written yet, else only where the connection is not the point.
+ */
+async function exchange(
+  line: Line,
+  wire: WireRequest,
+  { lane, now, timeoutMs, maxAnswerBytes }: Limits & { readonly lane: Lane; readonly now: () => number },
+): Promise<Reply> {
+  const startedMs = now();
+  const reply = await line.send(wire, { timeoutMs, maxAnswerBytes });
+  const mayRepeat = lane.kind === 'any' ? reply.stale !== undefined : reply.stale === 'unsent';
+  if (!mayRepeat) return reply;
+  const left = Math.max(1, timeoutMs - (now() - startedMs));
+  return line.send(wire, { timeoutMs: left, maxAnswerBytes });
+}
+
+function clean(outcome: RawAnswer | Failure, { redact, longest }: PlacedCredential): Answer | Failure {
+  if (outcome.kind === 'failure') return outcome;
+  const kept = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
+  const seen = Buffer.from(kept).toString('latin1');
+  const text = redact(seen);
+  const headers = outcome.headers.map(({ name, value }) => ({ name, value: redact(value) }));
+  const leaked = text !== seen || headers.some(({ value }, at) => value !== outcome.headers[at]?.value);
+  // Half a secret may stand where a body was cut off.
+  const whole = outcome.cut ? text.slice(0, -longest) : text;
+  const body = whole === seen ? kept : Buffer.from(whole, 'latin1');
+  return { ...outcome, headers, body, leaked };
+}

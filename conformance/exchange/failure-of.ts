@@ -1,0 +1,63 @@
+/** Turns what went wrong below into a failure: its kind, and one line that names neither addresses nor secrets. */
+
+import type { Failure, FailureCode } from '../model/exchange.ts';
+import type { Progress } from './receive-answer.ts';
+
+/** The failure of a request that was under way when the run was stopped. */
+export const stopped: Failure = { kind: 'failure', code: 'stopped', message: 'the run was stopped' };
+
+/** The failure of an exchange that took too long. */
+export function timeOutAfter(ms: number): Failure {
+  return { kind: 'failure', code: 'time-out', message: `no complete answer within ${Math.round(ms)} ms` };
+}
+
+/** Tells whether the request was never written because it is none: a defect of this tool or a wrong setting. */
+export function isOurFault(error: Error): boolean {
+  return /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|UND_ERR_REQ_|ERR_ASSERTION)/.test(codeOf(error));
+}
+
+/** The failure that an error of undici or Node stands for. `progress` is how far the exchange had come. */
+export function failureOf(error: Error, progress: Progress): Failure {
+  const cause = codeOf(error);
+  const code = progress === 'connecting' ? connectCode(cause) : answerCode(error, progress);
+  return { kind: 'failure', code, message: `${words[code]} (${detailOf(error) ?? cause})` };
+}
+
+const words: Readonly<Record<FailureCode, string>> = {
+  refused: 'no connection could be opened',
+  'unknown-host': 'the host name cannot be resolved',
+  tls: 'TLS failed',
+  'time-out': 'the answer took too long',
+  reset: 'the connection was closed before the answer was complete',
+  'invalid-http': 'what came is not HTTP/1.1',
+  stopped: 'the run was stopped',
+};
+
+/** What is neither name resolution nor the network is TLS: there is nothing else between them and an open connection. */
+function connectCode(cause: string): FailureCode {
+  if (/^(?:ENOTFOUND|EAI_)/.test(cause)) return 'unknown-host';
+  return /^(?:E[A-Z]+|UND_ERR_\w+)$/.test(cause) && cause !== 'EPROTO' ? 'refused' : 'tls';
+}
+
+function answerCode(error: Error, progress: Progress): FailureCode {
+  const cause = codeOf(error);
+  if (/^(?:ERR_SSL|ERR_TLS|EPROTO)/.test(cause)) return 'tls';
+  if (cause === 'UND_ERR_HEADERS_OVERFLOW') return 'invalid-http';
+  if (cause === 'HPE_INVALID_EOF_STATE') return 'reset';
+  if (cause.startsWith('HPE_')) return 'invalid-http';
+  if (cause === 'HTTPParserError') return /Invalid EOF/.test(error.message) ? 'reset' : 'invalid-http';
+  // undici names every fault of an answer with Content-Length so, also where the head itself is not sound.
+  if (cause === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
+    return progress === 'reading' ? 'reset' : 'invalid-http';
+  return /^bad (?:response|upgrade)$/.test(error.message) ? 'invalid-http' : 'reset';
+}
+
+/** The parser's reason is one of its own fixed texts; other messages may hold an address. */
+function detailOf(error: Error): string | undefined {
+  return /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(error.message)?.[1];
+}
+
+/** A parser's error has a code without meaning. */
+function codeOf(error: NodeJS.ErrnoException): string {
+  return error.name === 'HTTPParserError' ? error.name : (error.code ?? error.name);
+}

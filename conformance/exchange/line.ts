@@ -1,0 +1,141 @@
+/** One connection at a time to the target, kept alive, that knows its number and how often it was used. */
+
+import { buildConnector, Client, type Dispatcher } from 'undici';
+import type { Failure } from '../model/exchange.ts';
+import { type AskedServer, askFirst, asksFirst } from './ask-first.ts';
+import { chunkedBody } from './chunked-body.ts';
+import type { WireRequest } from './compose-request.ts';
+import { failureOf, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
+import { type AnswerGate, gateAnswers } from './gate-answers.ts';
+import { type Progress, type RawAnswer, receiveAnswer } from './receive-answer.ts';
+
+/** A connection. When the server closes it, the next request opens another one under another number. */
+export interface Line {
+  /**
+   * Sends one request; nothing else may be under way. One that asks first goes over a connection of its own.
+   * @throws Error when the request cannot be written as HTTP/1.1: that is no fault of the target
+   */
+  readonly send: (request: WireRequest, limits: Limits) => Promise<Reply>;
+  /** False once it was closed, by hand, a time-out or an answer that was too long. */
+  readonly isUsable: () => boolean;
+  /** Closes the connection; what is under way fails with `stopped`. */
+  readonly close: () => Promise<void>;
+}
+
+/** Bounds of one exchange. */
+export interface Limits {
+  readonly timeoutMs: number;
+  readonly maxAnswerBytes: number;
+}
+
+/** What came of a request, and over which connection. */
+export interface Reply {
+  readonly outcome: RawAnswer | Failure;
+  /** Number of the connection, 0 when none was opened. */
+  readonly connection: number;
+  /** How many requests it had carried before. */
+  readonly position: number;
+  /**
+   * Set when a kept connection failed before any byte of an answer: before the request was written (`unsent`),
+   * or after (`unanswered`).
+   */
+  readonly stale?: 'unsent' | 'unanswered';
+}
+
+/** Makes a line that connects when it is first used. `nextNumber` gives each connection its number. */
+export function openLine(origin: string, nextNumber: () => number): Line {
+  const ending = new AbortController();
+  const state: LineState = { connection: 0, requests: 0 };
+  const client = new Client(origin, { ...clientOptions, connect: connectorFor(ending.signal, state) });
+  client.on('connect', () => Object.assign(state, { connection: nextNumber(), requests: 0 }));
+  // Aborting ends an attempt to connect as well, which destroying the client leaves to the system's time-out.
+  const close = (): Promise<void> => {
+    ending.abort();
+    return client.destroy();
+  };
+  const isUsable = (): boolean => !ending.signal.aborted;
+  const asked: AskedServer = { origin, maxHeaderSize, signal: ending.signal, nextNumber };
+  const send: Line['send'] = (request, limits) => {
+    if (asksFirst(request)) return askFirst(asked, request, limits);
+    return sendOn({ client, state, isUsable, close }, request, limits);
+  };
+  return { send, isUsable, close };
+}
+
+interface LineState {
+  connection: number;
+  requests: number;
+  gate?: AnswerGate;
+}
+
+interface OpenLine extends Omit<Line, 'send'> {
+  readonly client: Client;
+  readonly state: LineState;
+}
+
+const maxHeaderSize = 65_536;
+
+/** undici's own timers are coarse, so one exact timer for the whole exchange stands in `sendOn`. */
+const clientOptions = {
+  pipelining: 1,
+  allowH2: false,
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  keepAliveTimeout: 600_000,
+  keepAliveTimeoutThreshold: 0,
+  maxHeaderSize,
+} as const;
+
+function connectorFor(signal: AbortSignal, state: LineState): buildConnector.connector {
+  const connect = buildConnector({ allowH2: false, timeout: 0, signal });
+  return (options, callback) =>
+    connect(options, (...result) => {
+      if (result[1]) state.gate = gateAnswers(result[1]);
+      callback(...result);
+    });
+}
+
+function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<Reply> {
+  const { client, state } = line;
+  const wasUsed = state.requests > 0;
+  let used = { connection: 0, position: 0 };
+  return new Promise((resolve, reject) => {
+    const end = (outcome: RawAnswer | Failure, stale?: Reply['stale']): void => {
+      clearTimeout(timer);
+      resolve({ outcome, ...used, ...(stale && { stale }) });
+    };
+    const fail = (error: Error, progress: Progress): void => {
+      if (isOurFault(error)) reject(error);
+      const isReused = progress === 'connecting' ? wasUsed : used.position > 0;
+      if (line.isUsable()) end(failureOf(error, progress), isReused ? staleness[progress] : undefined);
+      else end(stopped);
+    };
+    const handler = receiveAnswer(limits.maxAnswerBytes, {
+      onStart: () => {
+        used = { connection: state.connection, position: state.requests };
+        state.requests += 1;
+        state.gate?.expectAnswer();
+      },
+      onAnswer: (answer) => {
+        end(answer);
+        if (answer.cut) void line.close();
+      },
+      onError: fail,
+    });
+    const timer = setTimeout(() => {
+      end(timeOutAfter(limits.timeoutMs));
+      void line.close();
+    }, limits.timeoutMs);
+    client.dispatch(dispatchOptions(request), handler);
+  });
+}
+
+const staleness: Readonly<Partial<Record<Progress, NonNullable<Reply['stale']>>>> = {
+  connecting: 'unsent',
+  waiting: 'unanswered',
+};
+
+function dispatchOptions({ method, path, headers, body, chunks }: WireRequest): Dispatcher.DispatchOptions {
+  const content = body && chunks ? chunkedBody(body, chunks) : body;
+  return { method, path, headers: [...headers], ...(content && { body: content }) };
+}

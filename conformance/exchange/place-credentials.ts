@@ -1,0 +1,77 @@
+/** Turns the name of a credential into what stands in the request, and says what must not stand in the record. */
+
+import type { CredentialName } from '../model/case.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Credential, CredentialEdit, Placement } from '../model/security.ts';
+import { kindOf } from '../security/index.ts';
+import { createRedactor, type Redactor } from './redact.ts';
+
+/** A credential ready to be sent. */
+export interface PlacedCredential extends Redactor {
+  readonly placements: readonly Placement[];
+}
+
+/** A credential and how its scheme places it, valid or edited. */
+interface Holder {
+  readonly scheme: string;
+  readonly variable: string;
+  readonly secret: string;
+  readonly valid: readonly Placement[];
+  readonly edits: readonly CredentialEdit[];
+}
+
+/**
+ * Makes the function that places credentials by name; each name is worked out once.
+ * It returns undefined for an edit that cannot be told from the valid credential, and throws for an unknown name.
+ * @throws Error for a credential of a scheme that the contract or this tool does not know
+ */
+export function placeCredentials(
+  credentials: readonly Credential[],
+  schemes: Contract['securitySchemes'],
+): (name: CredentialName) => PlacedCredential | undefined {
+  const holders = credentials.map((credential) => hold(credential, schemes));
+  const known = new Map<CredentialName, PlacedCredential | undefined>();
+  return (name) => {
+    if (!known.has(name)) known.set(name, place(name, holders));
+    return known.get(name);
+  };
+}
+
+function hold({ scheme, secret, variable }: Credential, schemes: Contract['securitySchemes']): Holder {
+  const definition = schemes[scheme];
+  const kind = definition && kindOf(definition);
+  if (!kind) throw new Error(`cannot place a credential of the security scheme ${scheme}`);
+  const valid = kind.apply(definition, secret, variable);
+  return { scheme, variable, secret, valid, edits: kind.edits(definition) };
+}
+
+function place(name: CredentialName, holders: readonly Holder[]): PlacedCredential | undefined {
+  const placements = placementsFor(name, holders);
+  return placements && { placements, ...createRedactor(secretTexts(placements, holders)) };
+}
+
+function placementsFor(name: CredentialName, holders: readonly Holder[]): readonly Placement[] | undefined {
+  if (name === 'none') return [];
+  if (name === 'valid') return holders.flatMap(({ valid }) => valid);
+  const colon = name.lastIndexOf(':');
+  const edited = holders.find(({ scheme }) => scheme === name.slice(0, colon));
+  const edit = edited?.edits.find((candidate) => candidate.name === name.slice(colon + 1));
+  if (!edited || !edit) throw new Error(`unknown credential ${name}`);
+  const placed = edit.place(edited.secret, edited.variable);
+  const others = holders.filter((holder) => holder !== edited).flatMap(({ valid }) => valid);
+  return placed && [...placed, ...others];
+}
+
+/** The secrets, the password behind a user's name, and every word of the request that was made from a secret. */
+function secretTexts(placements: readonly Placement[], holders: readonly Holder[]): readonly string[] {
+  const secrets = holders.flatMap(({ secret }) => [secret, secret.slice(secret.indexOf(':') + 1)]);
+  const placed = [...placements, ...holders.flatMap(({ valid }) => valid)];
+  const made = placed.filter(({ shown }) => holders.some(({ variable }) => shown.includes(variable)));
+  return [...secrets, ...made.flatMap(madeWords)];
+}
+
+/** A word that stands in the record as well is not made from a secret: `Bearer`. */
+function madeWords({ value, shown }: Placement): readonly string[] {
+  const recorded = new Set(shown.split(/\s+/));
+  return value.split(/\s+/).filter((word) => !recorded.has(word));
+}

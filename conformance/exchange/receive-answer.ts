@@ -1,0 +1,68 @@
+/** Collects one answer from undici, byte for byte, up to the limit. */
+
+import type { Dispatcher } from 'undici';
+import type { Header } from '../model/case.ts';
+import type { Answer } from '../model/exchange.ts';
+
+/** An answer as it came, secrets included. */
+export type RawAnswer = Omit<Answer, 'leaked'>;
+
+/** How far an exchange had come: nothing written yet, waiting, the first byte of an answer, its body. */
+export type Progress = 'connecting' | 'waiting' | 'answering' | 'reading';
+
+/** Who wants to know. `onAnswer` or `onError` comes once, and nothing after it. */
+export interface AnswerEvents {
+  /** The connection stands and the request is about to be written. */
+  readonly onStart: () => void;
+  readonly onAnswer: (answer: RawAnswer) => void;
+  readonly onError: (error: Error, progress: Progress) => void;
+}
+
+/** Makes the handler of one request. Interim answers (RFC 9110 15.2) are passed over. */
+export function receiveAnswer(maxBytes: number, events: AnswerEvents): Dispatcher.DispatchHandler {
+  let progress: Progress = 'connecting';
+  let head = { status: 0, headers: [] as readonly Header[] };
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isDone = false;
+  const end = (cut: boolean): void => {
+    isDone = true;
+    const body = Buffer.concat(chunks, Math.min(size, maxBytes));
+    events.onAnswer({ kind: 'answer', ...head, body, cut });
+  };
+  return {
+    onRequestStart: () => {
+      progress = 'waiting';
+      events.onStart();
+    },
+    onResponseStarted: () => {
+      progress = 'answering';
+    },
+    onResponseStart: (controller, status) => {
+      if (status < 200) return;
+      progress = 'reading';
+      head = { status, headers: readHeaders(controller.rawHeaders) };
+    },
+    onResponseData: (_controller, chunk) => {
+      if (isDone) return;
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > maxBytes) end(true);
+    },
+    onResponseEnd: () => {
+      if (!isDone) end(false);
+    },
+    onResponseError: (_controller, error) => {
+      if (isDone) return;
+      isDone = true;
+      events.onError(error, progress);
+    },
+  };
+}
+
+/** The fields of an answer. Their values are bytes without a charset (RFC 9110 5.5): one character a byte. */
+export function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): readonly Header[] {
+  if (!Array.isArray(raw)) return [];
+  const texts = raw.map((text) => (typeof text === 'string' ? text : text.toString('latin1')));
+  return texts.flatMap((name, at) => (at % 2 === 0 ? [{ name, value: texts[at + 1] ?? '' }] : []));
+}

@@ -1,0 +1,25 @@
+/** The public surface, listed by hand: verify a target from a program, and make reports of what happened. */
+
+export { UsageError } from './cli/errors.ts';
+export { type VerifyInputs, verify } from './cli/verify.ts';
+export type { VerifyOptions } from './cli/verify-options.ts';
+export { DocumentError, type DocumentProblem } from './contract/document-error.ts';
+export { type LoadOptions, loadContract } from './contract/load-contract.ts';
+export type { Contract, Operation } from './model/contract.ts';
+export type { Notice, NoticeCode, RunEvent, RunFinished, RunStarted } from './model/event.ts';
+export type { FindingCode } from './model/finding.ts';
+export type { Outcome, Result, Verdict } from './model/verdict.ts';
+export { foldReport } from './report/fold-report.ts';
+export type { Format } from './report/format.ts';
+export { formats } from './report/index.ts';
+export type {
+  BodyReport,
+  CheckReport,
+  FindingReport,
+  HeaderReport,
+  PairReport,
+  Report,
+  RequestReport,
+  ResponseReport,
+} from './report/report.ts';
+export { RequirementsError } from './requirements/requirements-error.ts';

@@ -1,0 +1,29 @@
+/** The JSON values of this project: exact, so an int64 is never rounded. Every layer may import this folder. */
+
+/** A number in its exact spelling, as made by `JSON.rawJSON('1e0')`; it is written to the wire unchanged. */
+export interface RawJson {
+  readonly rawJSON: string;
+}
+
+/** An object: a plain record whose members keep their order. */
+export interface JsonObject {
+  readonly [member: string]: Json;
+}
+
+/** Any JSON value. Integers outside the safe range of a double are `bigint`; every other number is `number`. */
+export type Json = null | boolean | string | number | bigint | RawJson | readonly Json[] | JsonObject;
+
+/** Tells whether a value is an object and neither null, an array nor a raw number. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
+}
+
+/** Tells whether a value is an array. */
+export function isArray(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Tells whether a value is a number in its exact spelling. */
+export function isRawJson(value: Json | undefined): value is RawJson {
+  return JSON.isRawJSON(value);
+}

@@ -1,0 +1,41 @@
+/** Reads JSON text without loss: exact integers, the spelling of odd numbers, and members that stand twice. */
+
+import type { Json } from './json.ts';
+import { scanMembers } from './scan-members.ts';
+
+/** A text that is JSON. */
+export interface JsonText {
+  readonly ok: true;
+  readonly value: Json;
+  /** JSON Pointers of the members that stand more than once in their object; the value keeps the last. */
+  readonly duplicates: readonly string[];
+  /** The spelling of each number that is not written in plain digits (1.0, 1e0, -0), by JSON Pointer. */
+  readonly spellings: ReadonlyMap<string, string>;
+}
+
+/** A text that is not JSON, and why. */
+export interface JsonFault {
+  readonly ok: false;
+  readonly message: string;
+}
+
+/**
+ * Reads a JSON text as RFC 8259 defines it. Never throws.
+ * @param text the text without a byte order mark; a leading one is a fault, as in RFC 8259 8.1
+ */
+export function readJson(text: string): JsonText | JsonFault {
+  try {
+    const value = JSON.parse(text, exactInteger) as Json;
+    return { ok: true, value, ...scanMembers(text) };
+  } catch (error) {
+    return {
+      ok: false,
+      message: error instanceof RangeError ? 'nested too deeply' : String((error as Error).message),
+    };
+  }
+}
+
+function exactInteger(_key: string, value: unknown, context: { readonly source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || context.source === undefined) return value;
+  return /^-?\d+$/.test(context.source) ? BigInt(context.source) : value;
+}

@@ -1,0 +1,16 @@
+/** Writes JSON without loss: bigints as digits, minus zero as -0, raw numbers as spelled. */
+
+import type { Json } from './json.ts';
+
+/**
+ * Writes a value as JSON text. Member order is kept; nothing is escaped that RFC 8259 does not demand.
+ * @param indent spaces a level; 0 writes everything on one line
+ */
+export function writeJson(value: Json, indent = 0): string {
+  return JSON.stringify(value, exactNumber, indent);
+}
+
+function exactNumber(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return JSON.rawJSON(value.toString());
+  return Object.is(value, -0) ? JSON.rawJSON('-0') : value;
+}

@@ -1,0 +1,119 @@
+/** What is sent and why: cases, the probes they form, and the sources they are drawn from. */
+
+/** One request to send, complete but for the secret, which only the transport knows. */
+export interface Case {
+  /** `createPlant/REJ-03/id:type:string/17`: the same on any machine. */
+  readonly id: string;
+  /** Id of the operation it exercises. */
+  readonly operation: string;
+  readonly method: string;
+  /** Path and query below the base URL: `/plants?x=1`. Sent as it stands. */
+  readonly path: string;
+  /** Header fields in order, without Host, Content-Length and credentials. */
+  readonly headers: readonly Header[];
+  readonly credential: CredentialName;
+  readonly body?: Uint8Array;
+  /** Lengths of the chunks the body is cut into; absent means one piece with Content-Length. */
+  readonly chunks?: readonly number[];
+  readonly intent: Intent;
+  /** The one change against the control, in words: `id is the string "1"`. Empty for a control. */
+  readonly difference: string;
+  /** What is special, as it stands on the wire, for lists: `"id":"1"`. Empty for a control. */
+  readonly spelling: string;
+  /** Set when method or path differ from the operation's: most checks have no say then. */
+  readonly elsewhere?: true;
+}
+
+/** A header field. */
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Which credential goes along: `valid`, `none`, or an edit of the valid one, `bearerAuth:prefix`,
+ * by the name of its scheme and of the edit.
+ */
+export type CredentialName = string;
+
+/** What a case is meant to be, so that no judge has to guess. */
+export type Intent =
+  /** Allowed by the contract. `ordinary` ones differ in nothing that anybody could mind (catalogue G8). */
+  | { readonly kind: 'conforming'; readonly ordinary: boolean }
+  /** Breaks one keyword of a schema (or `json`, `body`) at one place. */
+  | { readonly kind: 'violating'; readonly keyword: string; readonly place: string }
+  /** Carries no or no valid credential. `tolerated` statuses are refusals that need no remark here. */
+  | { readonly kind: 'credential'; readonly edit: string; readonly tolerated: readonly string[] }
+  /** The contract leaves open what should happen. */
+  | { readonly kind: 'open'; readonly topic: string };
+
+/**
+ * A case before its fresh identity is filled in. The same draft with another fresh identity is the same case
+ * (catalogue G7), so that findings do not depend on the salt.
+ */
+export interface Draft {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: readonly Header[];
+  readonly credential: CredentialName;
+  /** The body for a fresh identity; absent for a request without content. */
+  readonly body?: (fresh: bigint) => Uint8Array;
+  readonly chunks?: (body: Uint8Array) => readonly number[];
+  readonly intent: Intent;
+  readonly difference: string;
+  readonly spelling: string;
+  /** Set when method or path differ from the operation's. */
+  readonly elsewhere?: true;
+  /** Added to the probe's fresh identity; default 0, so that the steps of a probe share one. */
+  readonly offset?: number;
+}
+
+/** Cases that are judged together: mostly one. */
+export interface ProbeDraft {
+  readonly steps: readonly Draft[];
+  readonly how: Delivery;
+  /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
+  readonly fixedIdentity?: boolean;
+  /** Judged instead when the target answers a fixed identity as it answers a repeated one. */
+  readonly neighbour?: ProbeDraft;
+}
+
+/** How the steps of a probe are sent. */
+export type Delivery =
+  /** One request on any kept connection. */
+  | 'single'
+  /** Each step on a connection of its own that nothing was sent on before. */
+  | 'fresh-connection'
+  /** All steps, one after the other, on one connection of their own. */
+  | 'one-connection'
+  /** One step after the other, on any connection. */
+  | 'in-order'
+  /** All steps at once. */
+  | 'together';
+
+/**
+ * When a source is sent: before all others, with the crowd, or at the very end. What is hostile is sent on demand only,
+ * behind all that, one by one, and what comes last is sent again behind each.
+ */
+export type Phase = 'first' | 'main' | 'last' | 'hostile';
+
+/** A labelled supply of probes: fixed ones first, then as many random ones as the settings ask for. */
+export interface Source {
+  /** Stable name within its check: `id:type:string`. */
+  readonly label: string;
+  readonly fixed: readonly ProbeDraft[];
+  readonly random?: Drawable<ProbeDraft>;
+  /** How many random probes to draw instead of the `runs` of the settings. */
+  readonly runs?: number;
+  readonly phase: Phase;
+}
+
+/** Random values: one seed always draws the same sequence, and a drawn value can be made simpler. */
+export interface Drawable<T> {
+  draw(seed: number, count: number): readonly T[];
+  /**
+   * Looks for the simplest relative of the value at `index` of the sequence for which `holds` is still true.
+   * @returns that value, or undefined when nothing simpler was found
+   */
+  simplify(seed: number, index: number, holds: (value: T) => Promise<boolean>): Promise<T | undefined>;
+}

@@ -1,0 +1,97 @@
+/** A check: one thing that must hold, how it is provoked, and how an answer is judged. */
+
+import type { Json } from '../json/json.ts';
+import type { JsonText } from '../json/read-json.ts';
+import type { Source } from './case.ts';
+import type { Contract, Operation, Problem } from './contract.ts';
+import type { Exchange, Step } from './exchange.ts';
+import type { Finding } from './finding.ts';
+import type { Level } from './level.ts';
+
+/** One thing that must hold. Plain data and one function. */
+export interface Check {
+  /** Kebab-case, stable: `violation-refused`. */
+  readonly id: string;
+  /** The rule as a sentence. */
+  readonly title: string;
+  readonly level: Level;
+  /** Section of the standard, or the part of the document, that says so. */
+  readonly clause: string;
+  /** What it sends; absent for a check that judges what others provoke, or the document alone. */
+  readonly sources?: (context: SourceContext) => readonly Source[];
+  /** Judges one probe of its own or, for a check without sources, every step that anybody sent to its operation. */
+  readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
+  /** Set for a check without sources that also judges requests to other methods and paths. */
+  readonly judgesElsewhere?: true;
+  /** Set for the check that takes over what fails only now and then. */
+  readonly collectsUnstable?: true;
+  /** Judges the document alone; needs no target. `demands` are the requirement's, where one binds it. */
+  readonly judgeDocument?: (contract: Contract, demands: readonly Demand[]) => Promise<Judgement>;
+}
+
+/** What a document has to say at a place, references followed and `allOf` merged: one of the two is given. */
+export interface Demand {
+  readonly pointer: string;
+  /** Exactly this value. */
+  readonly value?: Json;
+  /** Exactly these members of an object, or entries of a list of names, in any order; what is absent has none. */
+  readonly members?: readonly string[];
+}
+
+/** What a check needs to know to make its sources for one operation. */
+export interface SourceContext extends ControlChoice {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  /** Place of the identity in the request body, where the operation creates something that has one. */
+  readonly identity?: string;
+  /** The security alternative for which credentials are at hand. */
+  readonly schemes: readonly string[];
+}
+
+/** How the control looks; chosen by what the target accepts first. */
+export interface ControlChoice {
+  /** Whether the control carries the optional members too. */
+  readonly form: ControlForm;
+  /** Set when the target minds the optional members: then only cases about them carry them. */
+  readonly mindsOptional?: boolean;
+}
+
+/** `required`: only what the contract demands; `all`: every optional member too. */
+export type ControlForm = 'required' | 'all';
+
+/** What a judge may look at besides the steps. */
+export interface JudgeContext {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  /** Statuses that the requirement narrows the expectation to; absent means what the document lists. */
+  readonly expect?: readonly string[];
+  /** A conforming request that this target accepted in this run; absent before there is one. */
+  readonly control?: Step;
+  /** A violating request that this target refused in this run just as documented; absent when there is none. */
+  readonly refusal?: Step;
+  /** Reads an answer's body once: media type, text, JSON. */
+  read(exchange: Exchange): Reading;
+  /** The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it. */
+  problems(exchange: Exchange): readonly Problem[] | undefined;
+}
+
+/** An answer's body as read. */
+export interface Reading {
+  /** `type/subtype` in lower case without parameters; undefined when the field is missing or malformed. */
+  readonly mediaType?: string;
+  /** Undefined when the bytes are not UTF-8. A byte order mark is kept. */
+  readonly text?: string;
+  /** Undefined when the text is not JSON. A byte order mark is dropped first. */
+  readonly json?: JsonText;
+}
+
+/** What a judge says. */
+export type Judgement =
+  | { readonly kind: 'satisfied' }
+  | { readonly kind: 'violated'; readonly findings: readonly [Finding, ...Finding[]] }
+  /** Nothing to blame, something to tell. */
+  | { readonly kind: 'recorded'; readonly note: Finding }
+  /** The answer allows no conclusion. */
+  | { readonly kind: 'undetermined'; readonly reason: string }
+  /** The check has no say about these steps. */
+  | { readonly kind: 'not-concerned' };

@@ -1,0 +1,79 @@
+/** Events of a run, in order. Every report is a fold over them. */
+
+import type { Case } from './case.ts';
+import type { Exchange } from './exchange.ts';
+import type { Result, RowResult } from './verdict.ts';
+
+/** What happens in a run. */
+export type RunEvent =
+  | RunStarted
+  /** A step was sent. `attempt` 0 is the planned one, higher ones are repetitions. */
+  | {
+      readonly kind: 'exchange';
+      readonly case: Case;
+      readonly exchange: Exchange;
+      readonly row: string;
+      readonly attempt: number;
+    }
+  | { readonly kind: 'row'; readonly result: RowResult }
+  | Notice
+  | RunFinished;
+
+/** The first event. */
+export interface RunStarted {
+  readonly kind: 'run-started';
+  readonly target: string;
+  readonly contract: {
+    readonly title: string;
+    readonly version: string;
+    readonly digest: string;
+    readonly source: string;
+  };
+  readonly tool: { readonly name: string; readonly version: string };
+  readonly requirements?: string;
+  readonly profile: string;
+  readonly seed: number;
+  readonly salt: string;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly plannedRequests: number;
+  readonly creates: number;
+  /** Names of the credentials by scheme: the shell variable that curl lines use. */
+  readonly credentialNames: Readonly<Record<string, string>>;
+  readonly declarations: readonly string[];
+}
+
+/** Something the user should know that is no verdict. */
+export interface Notice {
+  readonly kind: 'notice';
+  readonly code: NoticeCode;
+  /** What to fill into the words, such as a number of seconds. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Every kind of notice; each has a line in report/messages.ts. */
+export type NoticeCode =
+  | 'credential-not-accepted'
+  | 'target-unreachable'
+  | 'target-not-http'
+  | 'target-lost'
+  | 'control-refused'
+  | 'paced'
+  | 'out-of-time'
+  | 'interrupted'
+  | 'creates-limited'
+  | 'nothing-ran'
+  | 'identity-neighbour';
+
+/** The last event. */
+export interface RunFinished {
+  readonly kind: 'run-finished';
+  readonly result: Result;
+  readonly exitCode: number;
+  readonly requests: number;
+  readonly durationMs: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Receives the events of a run as they happen. */
+export type Emit = (event: RunEvent) => void;

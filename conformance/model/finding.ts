@@ -1,0 +1,49 @@
+/** A finding: a violation, or an observation, as data. Its words live in report/messages.ts. */
+
+import type { Level } from './level.ts';
+
+/** What was found. */
+export interface Finding {
+  readonly code: FindingCode;
+  /** What the contract asks for, as a short phrase: `200`, `a string`. */
+  readonly expected: string;
+  /** What came, as a short phrase: `500`, `the number 5`, `nothing`. */
+  readonly actual: string;
+  /** Place in the answer's body, or in the request for findings about it; absent when it is the whole. */
+  readonly place?: string;
+  /** Pointer into the document. */
+  readonly pointer?: string;
+  /** Lowers the level of the check for this finding. */
+  readonly level?: Level;
+}
+
+/** Every kind of finding; each has a line in report/messages.ts. */
+export type FindingCode =
+  | 'valid-request-refused'
+  | 'answer-of-another-shape'
+  | 'repeat-refused'
+  | 'violation-accepted'
+  | 'refusal-status'
+  | 'credential-accepted'
+  | 'credential-status'
+  | 'credential-kept'
+  | 'credential-refused'
+  | 'challenge-missing'
+  | 'media-type'
+  | 'body-not-json'
+  | 'body-invalid'
+  | 'status-undocumented'
+  | 'member-undocumented'
+  | 'echo-differs'
+  | 'byte-order-mark'
+  | 'member-twice'
+  | 'disclosure'
+  | 'allow-missing'
+  | 'server-error'
+  | 'no-answer'
+  | 'crosstalk'
+  | 'control-failed'
+  | 'unstable-answer'
+  | 'document-invalid'
+  | 'document-differs'
+  | 'behaviour';

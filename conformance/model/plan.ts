@@ -1,0 +1,59 @@
+/** The plan: which probes are sent for which row, before anything is sent. */
+
+import type { Phase, ProbeDraft, Source } from './case.ts';
+import type { Check, ControlForm, SourceContext } from './check.ts';
+import type { Contract, Operation } from './contract.ts';
+import type { Binding, Requirement } from './requirement.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything that a run will do, drawn from the seed. The same inputs make the same plan. */
+export interface Plan {
+  readonly contract: Contract;
+  readonly settings: Settings;
+  readonly rows: readonly PlannedRow[];
+  /** In the order of sending within a phase. */
+  readonly probes: readonly PlannedProbe[];
+  /** Probes that the limit of creates leaves out. */
+  readonly dropped: readonly PlannedProbe[];
+  readonly contexts: ReadonlyMap<string, SourceContext>;
+  /** How many conforming requests create something, at most. */
+  readonly creates: number;
+}
+
+/** A row for one operation, or for the document. */
+export interface PlannedRow {
+  readonly requirement: Requirement;
+  /** Absent for rows about the document. */
+  readonly operation?: Operation;
+  readonly bindings: readonly PlannedBinding[];
+  /** Why the row is not run, where that is known beforehand. */
+  readonly excluded?: string;
+  readonly notApplicable?: string;
+}
+
+/** A binding with its check found. */
+export interface PlannedBinding {
+  readonly binding: Binding;
+  readonly check: Check;
+  readonly sources: readonly Source[];
+}
+
+/** A probe with its address. */
+export interface PlannedProbe {
+  /** `createPlant/REJ-03/id:type:string/17`. */
+  readonly id: string;
+  readonly row: PlannedRow;
+  /** The bindings of the row that judge it. */
+  readonly bindings: readonly PlannedBinding[];
+  readonly source: Source;
+  /** Position in the source; random ones count on after the fixed ones. */
+  readonly index: number;
+  readonly seed: number;
+  readonly draft: ProbeDraft;
+  readonly phase: Phase;
+  /** Fresh identities below this one belong to earlier probes. */
+  readonly slot: number;
+}
+
+/** Makes the context of an operation for one form of control. */
+export type ContextFor = (operation: Operation, form: ControlForm) => SourceContext;

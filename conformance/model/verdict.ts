@@ -1,0 +1,68 @@
+/** From facts to verdicts: the words for what a check, and a run, came to. */
+
+import type { Step } from './exchange.ts';
+import type { Finding } from './finding.ts';
+import type { Level } from './level.ts';
+
+/** The fact. */
+export type Outcome = 'satisfied' | 'violated' | 'recorded' | 'not-run' | 'undetermined' | 'suite-error';
+
+/** The fact seen through level, waiver and profile. */
+export type Verdict =
+  | 'pass'
+  | 'fail'
+  | 'warn'
+  | 'note'
+  | 'waived'
+  | 'not-applicable'
+  | 'excluded'
+  | 'blocked'
+  | 'inconclusive'
+  | 'error';
+
+/** What the run came to. */
+export type Result = 'conformant' | 'conformant-with-waivers' | 'non-conformant' | 'incomplete';
+
+/** How sure a finding is. */
+export type Stability =
+  | { readonly kind: 'reproducible' }
+  /** Seen in `seen` of `tries` attempts with the same bytes. */
+  | { readonly kind: 'unstable'; readonly seen: number; readonly tries: number }
+  /** Only after other requests on the same connection. */
+  | { readonly kind: 'order-dependent' }
+  /** The target went away before it could be repeated. */
+  | { readonly kind: 'target-lost' }
+  /** The run ended before it could be repeated. */
+  | { readonly kind: 'unconfirmed' }
+  /** Nothing to repeat: a note, or the document alone. */
+  | { readonly kind: 'not-repeated' };
+
+/** A finding with its evidence. */
+export interface Evidence {
+  readonly finding: Finding;
+  readonly level: Level;
+  readonly stability: Stability;
+  /** How many probes showed the same finding. */
+  readonly count: number;
+  /** The probe that shows it, the simplest known; empty for the document. */
+  readonly steps: readonly Step[];
+  /** The nearest request that the target accepts. */
+  readonly control?: Step;
+}
+
+/** What one row came to for one operation. */
+export interface RowResult {
+  /** The requirement's id, or the check's where no requirement names it. */
+  readonly id: string;
+  readonly title: string;
+  readonly operation: string;
+  readonly level: Level;
+  readonly outcome: Outcome;
+  readonly verdict: Verdict;
+  /** How many probes were judged. */
+  readonly runs: number;
+  /** Why it was not run, not concluded or excluded. */
+  readonly reason?: string;
+  readonly clause: string;
+  readonly evidence: readonly Evidence[];
+}

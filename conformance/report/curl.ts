@@ -1,0 +1,82 @@
+/** A recorded request as a curl line that sends the same bytes again when it is pasted into a POSIX shell. */
+
+import type { SentHeader, SentRequest } from '../model/exchange.ts';
+import { type CurlBody, curlBody } from './curl-body.ts';
+import { isPlain, printfOf, singleQuoted } from './shell-quote.ts';
+
+/** Fields that curl writes by itself from the body and the connection. */
+const automatic: readonly string[] = ['content-length', 'connection', 'transfer-encoding'];
+
+/** From this many bytes on curl would ask with `Expect: 100-continue` first. */
+const asksFirst = 1024;
+
+/**
+ * The curl line. Secrets stay shell variables, so the line works where they are set and can be shown to anybody.
+ * @param variables names of the shell variables that may stand in the URL
+ */
+export function curlLine(request: SentRequest, variables: readonly string[] = []): string {
+  const body = bodyOf(request);
+  const parts = [
+    'curl -i',
+    ...methodOf(request, body),
+    ...urlOf(request.url, variables),
+    ...request.headers.filter((header) => !isAutomatic(header, request.url)).map(headerOf),
+    ...unwantedOf(request, body),
+    ...(request.chunks ? ["-H 'Transfer-Encoding: chunked'"] : []),
+    ...(body ? [`--data-binary ${body.argument}`] : []),
+  ];
+  return `${body?.feed ?? ''}${parts.join(' ')}`;
+}
+
+/** A method that is expected to carry content announces an empty one, too (RFC 9110 8.6). */
+function bodyOf({ body, method }: SentRequest): CurlBody | undefined {
+  if (body) return curlBody(body);
+  return ['POST', 'PUT', 'PATCH'].includes(method) ? { argument: "''" } : undefined;
+}
+
+function methodOf({ method }: SentRequest, body: CurlBody | undefined): readonly string[] {
+  if (method === 'HEAD') return ['--head'];
+  return method === 'GET' && !body ? [] : [`-X ${/^[A-Z]+$/.test(method) ? method : singleQuoted(method)}`];
+}
+
+function urlOf(url: string, variables: readonly string[]): readonly string[] {
+  const names = variables.filter((name) => url.includes(`$${name}`) || url.includes(`\${${name}`));
+  return [
+    ...(url.startsWith('https:') ? ['--http1.1'] : []),
+    ...(/\/\.\.?(?:[/?#]|$)/.test(url) ? ['--path-as-is'] : []),
+    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+    names.length > 0 ? `"${url}"` : quoted(url),
+  ];
+}
+
+function isAutomatic({ name, value }: SentHeader, url: string): boolean {
+  const field = name.toLowerCase();
+  return automatic.includes(field) || (field === 'host' && url.includes(`//${value}/`));
+}
+
+function headerOf({ name, value, secret }: SentHeader): string {
+  if (value.trim() === '') return `-H ${quoted(`${name};`)}`;
+  if (!secret) return `-H ${quoted(`${name}: ${value}`)}`;
+  const safe = value.replaceAll(/[^\x20-\x7e]+/g, (odd) => `$(${printfOf(latin1(odd))})`);
+  return `-H "${name}: ${safe}"`;
+}
+
+/** In single quotes where that can be pasted, else spelt by a `printf` of its own. */
+function quoted(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) && isPlain(text) ? singleQuoted(text) : `"$(${printfOf(latin1(text))})"`;
+}
+
+/** Header text stands for bytes one to one, as HTTP parsers hand it over. */
+function latin1(text: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(text, 'latin1'));
+}
+
+/** Takes away what curl would add by itself and the recorded request did not carry. */
+function unwantedOf(request: SentRequest, body: CurlBody | undefined): readonly string[] {
+  const has = (wanted: string) => request.headers.some(({ name }) => name.toLowerCase() === wanted);
+  return [
+    ...(has('accept') ? [] : ["-H 'Accept:'"]),
+    ...(body && !has('content-type') ? ["-H 'Content-Type:'"] : []),
+    ...((request.body?.length ?? 0) > asksFirst && !has('expect') ? ["-H 'Expect:'"] : []),
+  ];
+}

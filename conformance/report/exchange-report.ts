@@ -1,0 +1,33 @@
+/** Requests and answers as they stand in a report. */
+
+import type { Exchange, SentRequest } from '../model/exchange.ts';
+import { bodyReport } from './body-report.ts';
+import type { RequestReport, ResponseReport } from './report.ts';
+
+/**
+ * A request as sent, its secrets as shell variables.
+ * @param limit bytes of the body to show at most
+ */
+export function requestReport(
+  { method, url, headers, body, chunks }: SentRequest,
+  limit?: number,
+): RequestReport {
+  return {
+    method,
+    url,
+    headers: headers.map(({ name, value }) => ({ name, value })),
+    ...(body ? { body: bodyReport(body, limit) } : {}),
+    ...(chunks ? { chunks } : {}),
+  };
+}
+
+/**
+ * What came back: an answer, or why there is none.
+ * @param limit bytes of the body to show at most
+ */
+export function responseReport({ outcome, durationMs }: Exchange, limit?: number): ResponseReport {
+  if (outcome.kind === 'failure') return { ...outcome, durationMs };
+  const { status, headers } = outcome;
+  const body = { ...bodyReport(outcome.body, limit), ...(outcome.cut ? { cut: true as const } : {}) };
+  return { kind: 'answer', status, headers, body, durationMs };
+}

@@ -1,0 +1,118 @@
+/** Folds the events of a run into the report. Pure and total: a run that ended early gives a report, too. */
+
+import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
+import type { Evidence, RowResult } from '../model/verdict.ts';
+import { curlLine } from './curl.ts';
+import { requestReport, responseReport } from './exchange-report.ts';
+import { findingMessage, noticeMessage } from './messages.ts';
+import type { CheckReport, FindingReport, PairReport, Report } from './report.ts';
+
+/** Bytes of a body that a report shows; run.jsonl has all of them. */
+const shownBytes = 16_384;
+
+/** Makes the report of a run. Without the last event the run counts as incomplete. */
+export function foldReport(events: Iterable<RunEvent>): Report {
+  const all = [...events];
+  const started = all.find((event) => event.kind === 'run-started');
+  const finished = all.findLast((event) => event.kind === 'run-finished');
+  const rows = all.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const sent = all.filter((event) => event.kind === 'exchange').length;
+  return {
+    result: finished?.result ?? 'incomplete',
+    exitCode: finished?.exitCode ?? 3,
+    ...headOf(started),
+    durationMs: finished?.durationMs ?? 0,
+    requests: finished?.requests ?? sent,
+    counts: countsOf(finished, rows),
+    checks: rows.map((row) =>
+      checkOf(row, reasonOf(row, all), Object.values(started?.credentialNames ?? {})),
+    ),
+  };
+}
+
+/** A blocked row says what the run had to tell about its operation, so that no reader needs the notices. */
+function reasonOf({ verdict, operation, reason }: RowResult, all: readonly RunEvent[]): { reason?: string } {
+  const notice = all.find((event) => event.kind === 'notice' && event.values['operation'] === operation);
+  if (verdict === 'blocked' && notice?.kind === 'notice') {
+    return { reason: noticeMessage(notice.code, notice.values) };
+  }
+  return reason === undefined ? {} : { reason };
+}
+
+function headOf(started: RunStarted | undefined): Omit<Report, 'result' | 'exitCode' | 'checks'> {
+  const { title = '', version = '', digest = '' } = started?.contract ?? {};
+  return {
+    seed: started?.seed ?? 0,
+    target: started?.target ?? '',
+    contract: { title, version, digest },
+    tool: { name: started?.tool.name ?? '', version: started?.tool.version ?? '' },
+    startedAt: started?.startedAt ?? '',
+    durationMs: 0,
+    requests: 0,
+    counts: {},
+  };
+}
+
+function countsOf(finished: RunFinished | undefined, rows: readonly RowResult[]): Report['counts'] {
+  if (finished) return finished.counts;
+  const counts: Record<string, number> = {};
+  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}
+
+function checkOf(
+  row: RowResult,
+  reason: { readonly reason?: string },
+  variables: readonly string[],
+): CheckReport {
+  const { id, title, operation, level, verdict, outcome, runs, clause } = row;
+  return {
+    id,
+    title,
+    operation,
+    level,
+    verdict,
+    outcome,
+    runs,
+    ...reason,
+    clause,
+    findings: row.evidence.map((evidence) => findingOf(evidence, variables)),
+  };
+}
+
+function findingOf(evidence: Evidence, variables: readonly string[]): FindingReport {
+  const { finding } = evidence;
+  const step = evidence.steps.at(-1);
+  const pair = pairOf(evidence);
+  return {
+    code: finding.code,
+    message: messageOf(evidence),
+    expected: finding.expected,
+    actual: finding.actual,
+    pointer: finding.pointer ?? null,
+    caseId: step?.case.id ?? null,
+    stability: evidence.stability.kind,
+    request: step ? requestReport(step.exchange.request, shownBytes) : null,
+    response: step ? responseReport(step.exchange, shownBytes) : null,
+    ...(pair ? { pair } : {}),
+    curl: step ? curlLine(step.exchange.request, variables) : null,
+  };
+}
+
+function messageOf({ finding, stability, count }: Evidence): string {
+  const seen = stability.kind === 'unstable' ? [`seen in ${stability.seen} of ${stability.tries} tries`] : [];
+  const others = count > 1 ? [`${count} requests show it`] : [];
+  const remarks = [...seen, ...others].join(', ');
+  return `${findingMessage(finding)}${remarks && ` (${remarks})`}`;
+}
+
+/** What differs from a request is only worth telling where there is something else to compare it with. */
+function pairOf({ control, steps }: Evidence): PairReport | undefined {
+  const step = steps.at(-1);
+  if (!control || !step || control.exchange === step.exchange) return undefined;
+  return {
+    difference: step.case.difference,
+    request: requestReport(control.exchange.request, shownBytes),
+    response: responseReport(control.exchange, shownBytes),
+  };
+}

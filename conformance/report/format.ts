@@ -1,0 +1,13 @@
+/** What a report format is: a plug-in of index.ts. */
+
+import type { RunEvent } from '../model/event.ts';
+
+/** A report format: pure, and total over any events. */
+export interface Format {
+  /** As given to `--report`. */
+  readonly name: string;
+  /** The file it is written to when no other is named. */
+  readonly file: string;
+  /** Makes the whole file. Never throws. */
+  readonly render: (events: readonly RunEvent[]) => string;
+}

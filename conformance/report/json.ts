@@ -1,0 +1,11 @@
+/** The format json: report.json, as reports/report.schema.json describes it. */
+
+import { foldReport } from './fold-report.ts';
+import type { Format } from './format.ts';
+
+/** One JSON document, indented, with a line break at its end. */
+export const json: Format = {
+  name: 'json',
+  file: 'report.json',
+  render: (events) => `${JSON.stringify(foldReport(events), undefined, 2)}\n`,
+};

@@ -1,0 +1,80 @@
+/** All wording about findings and notices: one table each, keyed by code. */
+
+import type { NoticeCode } from '../model/event.ts';
+import type { Finding, FindingCode } from '../model/finding.ts';
+
+/** The sentence for a finding, without its full stop. */
+export function findingMessage(finding: Finding): string {
+  return findingMessages[finding.code](finding);
+}
+
+/** The sentence for a notice, without its full stop. */
+export function noticeMessage(code: NoticeCode, values: Readonly<Record<string, string>>): string {
+  return noticeMessages[code](values);
+}
+
+/** Says what happened; `expected` and `actual` are shown beside it. */
+const findingMessages = {
+  'valid-request-refused': () => 'a valid request was refused',
+  'answer-of-another-shape': () => 'a valid request got an answer that the contract does not promise',
+  'repeat-refused': () => 'a valid request was refused when it was repeated',
+  'violation-accepted': () => 'a request that breaks the contract was accepted',
+  'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',
+  'credential-accepted': () => 'a request without a valid credential was let in',
+  'credential-status': () => 'a request without a valid credential was not clearly refused',
+  'credential-kept': () => 'the credential of an earlier request on the same connection was still trusted',
+  'credential-refused': () =>
+    'the valid credential, spelt in another way that the standard allows, was refused',
+  'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
+  'media-type': () => 'the answer has another media type than the contract says',
+  'body-not-json': () => 'the body of the answer is not JSON',
+  'body-invalid': ({ place }) => `the body of the answer breaks its schema${at(place)}`,
+  'status-undocumented': () => 'the contract does not list this status',
+  'member-undocumented': ({ place }) => `the answer has a member that the contract does not name${at(place)}`,
+  'echo-differs': ({ place }) => `the answer does not repeat the value that was sent${at(place)}`,
+  'byte-order-mark': () => 'the body of the answer starts with a byte order mark',
+  'member-twice': ({ place }) => `a member stands twice in the body of the answer${at(place)}`,
+  disclosure: () => 'the answer discloses what should stay inside the server',
+  'allow-missing': () => 'a 405 does not list the allowed methods (Allow)',
+  'server-error': () => 'the request made the server fail',
+  'no-answer': () => 'the request got no usable answer',
+  crosstalk: () => 'the answer belongs to another request that was sent at the same time',
+  'control-failed': () => 'an ordinary valid request, accepted before, is refused now',
+  'unstable-answer': () => 'the same valid request is answered differently from time to time',
+  'document-invalid': () => 'the document is not valid OpenAPI',
+  'document-differs': ({ pointer }) => `the document does not say what the specification says${at(pointer)}`,
+  behaviour: () => 'seen where the contract leaves the behaviour open',
+} satisfies Record<FindingCode, (finding: Finding) => string>;
+
+const noticeMessages = {
+  'credential-not-accepted': ({ actual }) => `every answer is ${actual ?? 'a refusal'}: is the token right?`,
+  'target-unreachable': ({ actual }) =>
+    `the target cannot be reached${because(actual)}: is it running at this address?`,
+  'target-not-http': ({ actual }) =>
+    `what answers there does not speak HTTP${because(actual)}: is the address right?`,
+  'target-lost': ({ actual }) => `the target stopped answering during the run${because(actual)}`,
+  'control-refused': ({ actual }) =>
+    `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,
+  paced: ({ seconds }) =>
+    `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
+  'out-of-time': () => 'the time for the run was up before everything was sent: raise --max-time',
+  interrupted: () => 'the run was interrupted: this is what was found until then',
+  'creates-limited': ({ limit }) =>
+    `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
+  'nothing-ran': () => 'no request was judged, so nothing can be said about the target',
+  'identity-neighbour': () =>
+    'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
+} satisfies Record<NoticeCode, (values: Readonly<Record<string, string>>) => string>;
+
+function at(place: string | undefined): string {
+  return place ? ` at ${place}` : '';
+}
+
+/** A refusal that often comes from an address that is slightly wrong. */
+function pathHint(actual = ''): string {
+  return /^(?:3\d\d|404|405)$/.test(actual) ? ': is the base path of the URL right?' : '';
+}
+
+function because(cause: string | undefined): string {
+  return cause ? `, ${cause}` : '';
+}

@@ -1,0 +1,106 @@
+/** The shape of report.json, version 1; reports/report.schema.json publishes it. */
+
+import type { FindingCode } from '../model/finding.ts';
+import type { Level } from '../model/level.ts';
+import type { Outcome, Result, Stability, Verdict } from '../model/verdict.ts';
+
+/** What a run came to, with the evidence. */
+export interface Report {
+  readonly result: Result;
+  /** As the command line ends: 0 conformant, 1 non-conformant, 3 incomplete, 130 interrupted. */
+  readonly exitCode: number;
+  readonly seed: number;
+  /** Base URL. */
+  readonly target: string;
+  readonly contract: { readonly title: string; readonly version: string; readonly digest: string };
+  readonly tool: { readonly name: string; readonly version: string };
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** How many requests were sent, repetitions included. */
+  readonly requests: number;
+  /** How many checks came to each verdict; verdicts that did not occur are absent. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly checks: readonly CheckReport[];
+}
+
+/** One requirement, or one check that no requirement names, for one operation. */
+export interface CheckReport {
+  readonly id: string;
+  readonly title: string;
+  /** Empty for what concerns the document as a whole. */
+  readonly operation: string;
+  readonly level: Level;
+  readonly verdict: Verdict;
+  readonly outcome: Outcome;
+  /** How many probes were judged. */
+  readonly runs: number;
+  /** Why it was not run, not concluded or excluded. */
+  readonly reason?: string;
+  readonly clause: string;
+  readonly findings: readonly FindingReport[];
+}
+
+/** A violation, or an observation, with its evidence; null where there is none, as for findings in the document. */
+export interface FindingReport {
+  readonly code: FindingCode;
+  /** One sentence. */
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** JSON Pointer into the document. */
+  readonly pointer: string | null;
+  readonly caseId: string | null;
+  readonly stability: Stability['kind'];
+  readonly request: RequestReport | null;
+  readonly response: ResponseReport | null;
+  /** The nearest request that the target accepted. */
+  readonly pair?: PairReport;
+  /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
+  readonly curl: string | null;
+}
+
+/** The nearest accepted request, and what the rejected one does otherwise. */
+export interface PairReport {
+  /** The one difference, in words: `id is the string "1"`. */
+  readonly difference: string;
+  readonly request: RequestReport;
+  readonly response: ResponseReport;
+}
+
+/** A request as sent; secrets are shell variables. */
+export interface RequestReport {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly HeaderReport[];
+  readonly body?: BodyReport;
+  /** Lengths of the chunks, where the body was sent in chunks. */
+  readonly chunks?: readonly number[];
+}
+
+/** A header field. */
+export interface HeaderReport {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What came back. */
+export type ResponseReport =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: readonly HeaderReport[];
+      readonly body: BodyReport;
+      readonly durationMs: number;
+    }
+  | {
+      readonly kind: 'failure';
+      readonly code: string;
+      readonly message: string;
+      readonly durationMs: number;
+    };
+
+/** Bytes: as text where they are UTF-8, else in base64. `cut` means that only the beginning is shown; run.jsonl has all. */
+export type BodyReport =
+  | { readonly text: string; readonly cut?: true }
+  | { readonly base64: string; readonly cut?: true };

@@ -1,0 +1,67 @@
+/** One finding for a reader: what happened, what was sent, expected and answered, and how to see it again. */
+
+import type { BodyReport, FindingReport, ResponseReport } from '../report.ts';
+import { excerpt, visible } from '../visible.ts';
+import type { Paint } from './paint.ts';
+
+/** Characters of an answer's body that are shown. */
+const bodyLength = 160;
+
+/** Characters of any other phrase that are shown. */
+const phraseLength = 300;
+
+/** Clauses of a row that are shown; report.json has all. */
+const shownClauses = 2;
+
+/** Lines without indentation. */
+export function findingLines(finding: FindingReport, clause: string, paint: Paint): readonly string[] {
+  const label = (name: string, ...texts: readonly string[]) =>
+    texts.filter(Boolean).map((text, at) => `${paint('dim', (at === 0 ? name : '').padEnd(9))} ${text}`);
+  return [
+    visible(finding.message),
+    ...label('clause', ...clausesOf(clause)),
+    ...label('document', visible(finding.pointer ?? '')),
+    ...label('sent', sentOf(finding)),
+    ...label('expected', excerpt(finding.expected, phraseLength)),
+    ...label('came', ...cameOf(finding)),
+    ...label('case', caseOf(finding)),
+    ...(finding.curl === null ? [] : [visible(finding.curl)]),
+  ];
+}
+
+function clausesOf(clause: string): readonly string[] {
+  const clauses = clause.split(' · ');
+  const more = clauses.length > shownClauses ? [`and ${clauses.length - shownClauses} more`] : [];
+  return [...clauses.slice(0, shownClauses).map((one) => excerpt(one, phraseLength)), ...more];
+}
+
+function sentOf({ pair }: FindingReport): string {
+  return pair?.difference ? `an accepted request, but ${excerpt(pair.difference, phraseLength)}` : '';
+}
+
+/** The phrase of the judge, and the answer itself; only the answer where the phrase merely repeats its status. */
+function cameOf({ actual, response }: FindingReport): readonly string[] {
+  const phrase = excerpt(actual, phraseLength);
+  if (response === null) return [phrase];
+  const answer = answerLine(response);
+  return answer.startsWith(phrase) ? [answer] : [phrase, answer];
+}
+
+function answerLine(response: ResponseReport): string {
+  if (response.kind === 'failure') return visible(`${response.code}: ${response.message}`);
+  const type = response.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+  return [`${response.status}`, excerpt(type, phraseLength), bodyText(response.body)]
+    .filter(Boolean)
+    .join('  ');
+}
+
+function bodyText(body: BodyReport): string {
+  if ('base64' in body)
+    return `not UTF-8: ${excerpt(Buffer.from(body.base64, 'base64').toString('latin1'), bodyLength)}`;
+  return excerpt(body.text, bodyLength);
+}
+
+function caseOf({ caseId, stability }: FindingReport): string {
+  if (caseId === null) return '';
+  return visible(caseId) + (stability === 'not-repeated' ? '' : `  ${stability}`);
+}

@@ -1,0 +1,55 @@
+/** The first line: what the run came to, so that somebody who has never seen the tool understands it. */
+
+import type { Result, Verdict } from '../../model/verdict.ts';
+import type { Report } from '../report.ts';
+import type { View } from '../view.ts';
+import { visible } from '../visible.ts';
+import type { Paint, Style } from './paint.ts';
+
+const styles: Readonly<Record<Result, Style>> = {
+  conformant: 'green',
+  'conformant-with-waivers': 'green',
+  'non-conformant': 'red',
+  incomplete: 'yellow',
+};
+
+/** The result in one word, then the sentence about target and contract. */
+export function headline({ report, started }: View, paint: Paint): string {
+  const word = paint('bold', paint(styles[report.result], report.result.replaceAll('-with-', ' with ')));
+  const strict = started?.profile === 'strict' ? ', recommendations included' : '';
+  const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
+  return `${word}: ${sentence(report, strict)}${declared}`;
+}
+
+function sentence(report: Report, strict: string): string {
+  const target = visible(report.target) || 'the target';
+  const contract = visible(`${report.contract.title} ${report.contract.version}`.trim()) || 'the contract';
+  const judged = count(report, ['pass', 'fail', 'warn', 'note', 'waived']);
+  switch (report.result) {
+    case 'conformant':
+    case 'conformant-with-waivers': {
+      return `${target} does all that ${contract} requires (${requirements(judged)} checked${strict}${warnings(report)})`;
+    }
+    case 'non-conformant': {
+      const broken = count(report, strict ? ['fail', 'warn'] : ['fail']);
+      return `${target} breaks ${broken} of the ${requirements(judged)} of ${contract} that could be checked${strict}`;
+    }
+    case 'incomplete':
+      return `too little could be checked to say whether ${target} does what ${contract} requires`;
+    default:
+      return report.result satisfies never;
+  }
+}
+
+function count(report: Report, verdicts: readonly Verdict[]): number {
+  return report.checks.filter(({ verdict }) => verdicts.includes(verdict)).length;
+}
+
+function requirements(number: number): string {
+  return `${number} ${number === 1 ? 'requirement' : 'requirements'}`;
+}
+
+function warnings(report: Report): string {
+  const number = count(report, ['warn']);
+  return number === 0 ? '' : `, ${number} ${number === 1 ? 'warning' : 'warnings'}`;
+}

@@ -1,0 +1,51 @@
+/** The report for a reader at a terminal: the result first, then only what needs attention. */
+
+import type { Verdict } from '../../model/verdict.ts';
+import { noticeMessage } from '../messages.ts';
+import type { View } from '../view.ts';
+import { visible } from '../visible.ts';
+import { headline } from './headline.ts';
+import { openRows } from './open-rows.ts';
+import { type Paint, paintWith } from './paint.ts';
+import { troubledRows } from './troubled-rows.ts';
+
+/** In the order in which they matter. */
+const verdicts: readonly Verdict[] = [
+  ...(['fail', 'warn', 'error', 'inconclusive', 'blocked'] as const),
+  ...(['pass', 'note', 'waived', 'not-applicable', 'excluded'] as const),
+];
+
+/** How the text is made. */
+export interface TerminalOptions {
+  readonly color: boolean;
+  /** Where the reports were written, for the last line. */
+  readonly files: readonly string[];
+}
+
+/** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
+export function terminal(view: View, { color, files }: TerminalOptions): string {
+  const paint = paintWith(color);
+  const told = [...new Set(view.notices.map(({ code, values }) => noticeMessage(code, values)))];
+  const parts = [
+    [headline(view, paint), ...told.map((sentence) => `  ${visible(sentence)}`)].join('\n'),
+    ...troubledRows(view.report, paint),
+    openRows(view.report, told, paint),
+    [...counts(view), ...places(files, paint)].join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function counts({ report, started }: View): readonly string[] {
+  const parts = verdicts.flatMap((verdict) => {
+    const count = report.counts[verdict] ?? 0;
+    return count > 0 ? [`${count} ${verdict}`] : [];
+  });
+  const salt = started ? `, salt ${visible(started.salt)}` : '';
+  const seconds = (report.durationMs / 1000).toFixed(1);
+  const run = `${report.requests} ${report.requests === 1 ? 'request' : 'requests'} in ${seconds} s, seed ${report.seed}${salt}`;
+  return [parts.length > 0 ? `${parts.join(', ')}; ${run}` : run];
+}
+
+function places(files: readonly string[], paint: Paint): readonly string[] {
+  return files.length > 0 ? [paint('dim', `reports: ${files.map(visible).join(' ')}`)] : [];
+}

@@ -1,0 +1,19 @@
+/** What a text report needs besides report.json: how the run was set up and what it had to tell. */
+
+import type { Notice, RunEvent, RunStarted } from '../model/event.ts';
+import { foldReport } from './fold-report.ts';
+import type { Report } from './report.ts';
+
+/** A report with its circumstances. */
+export interface View {
+  readonly report: Report;
+  readonly notices: readonly Notice[];
+  readonly started?: RunStarted;
+}
+
+/** Folds the events of a run for a reader. */
+export function foldView(events: readonly RunEvent[]): View {
+  const started = events.find((event) => event.kind === 'run-started');
+  const notices = events.filter((event) => event.kind === 'notice');
+  return { report: foldReport(events), notices, ...(started ? { started } : {}) };
+}

@@ -1,0 +1,97 @@
+/** What no form can say: that ids are unique, that names lead somewhere, and that no clause and no row is left alone. */
+
+import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
+import { FormatFault, type Path } from './format-fault.ts';
+import { didYouMean } from './nearest.ts';
+
+/** What a requirements file may refer to outside itself. */
+export interface Known {
+  /** Ids of the checks there are; unknown ones are not looked for when absent. */
+  readonly checks?: readonly string[];
+}
+
+/** Throws FormatFault at the first contradiction. */
+export function crossCheck(requirements: Requirements, known: Known): void {
+  const { clauses, rows, exclusions } = requirements;
+  refuseTwins(clauses, 'clauses');
+  refuseTwins(rows, 'rows');
+  const ids = clauses.map((clause) => clause.id);
+  rows.forEach((row, at) => {
+    refuseUnknown(row.clauses, ids, ['rows', at, 'clauses'], 'clause');
+    refuseLooseRow(row, ['rows', at]);
+    row.bindings.forEach((binding, index) => {
+      checkBinding(binding, requirements, known, ['rows', at, 'bindings', index]);
+    });
+  });
+  exclusions.forEach((exclusion, at) => {
+    refuseUnknown(exclusion.clauses, ids, ['exclusions', at, 'clauses'], 'clause');
+  });
+  refuseLooseClauses(requirements);
+  refuseUselessExcuses(requirements, known);
+}
+
+function refuseTwins(items: readonly { readonly id: string }[], key: string): void {
+  items.forEach(({ id }, at) => {
+    if (items.findIndex((other) => other.id === id) === at) return;
+    throw new FormatFault([key, at, 'id'], `the id "${id}" stands twice`, 'Give one of them another id.');
+  });
+}
+
+function refuseUnknown(names: readonly string[], known: readonly string[], path: Path, kind: string): void {
+  names.forEach((name, at) => {
+    if (!known.includes(name)) throw unknownName([...path, at], kind, name, known);
+  });
+}
+
+function unknownName(path: Path, kind: string, name: string, known: readonly string[]): FormatFault {
+  return new FormatFault(path, `there is no ${kind} "${name}"`, didYouMean(name, known));
+}
+
+/** A required row needs the specification behind it; a standard suffices for what gates nothing. */
+function refuseLooseRow({ clauses, standards, bindings }: Requirement, path: Path): void {
+  const isRequired = bindings.some(({ level }) => level === 'required');
+  if (clauses.length > 0 || (standards.length > 0 && !isRequired)) return;
+  const remedy = isRequired ? 'Cite the clause that it rests on.' : 'Cite a clause or a standard.';
+  throw new FormatFault(path, 'the row rests on nothing', remedy);
+}
+
+function checkBinding(binding: Binding, requirements: Requirements, known: Known, path: Path): void {
+  const { check, provokedBy = [], notProvokedBy = [] } = binding;
+  if (known.checks && !known.checks.includes(check)) {
+    throw unknownName([...path, 'check'], 'check', check, known.checks);
+  }
+  const rows = requirements.rows.map(({ id }) => id);
+  refuseIdlePatterns(provokedBy, rows, [...path, 'provokedBy']);
+  refuseIdlePatterns(notProvokedBy, rows, [...path, 'notProvokedBy']);
+}
+
+function refuseIdlePatterns(patterns: readonly string[], rows: readonly string[], path: Path): void {
+  patterns.forEach((pattern, at) => {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w-]/g, '\\$&'));
+    const expression = new RegExp(`^${parts.join('.*')}$`);
+    if (!rows.some((row) => expression.test(row))) throw unknownName([...path, at], 'row', pattern, rows);
+  });
+}
+
+function refuseLooseClauses({ clauses, rows, exclusions }: Requirements): void {
+  const cited = new Set([...rows, ...exclusions].flatMap((one) => one.clauses));
+  clauses.forEach(({ id }, at) => {
+    if (cited.has(id)) return;
+    const remedy = 'Cite it in a row, or in an exclusion that says why nothing is verified.';
+    throw new FormatFault(['clauses', at], `the clause "${id}" leads to no row and no exclusion`, remedy);
+  });
+}
+
+function refuseUselessExcuses({ excused, rows }: Requirements, { checks }: Known): void {
+  const bound = new Set(rows.flatMap(({ bindings }) => bindings.map(({ check }) => check)));
+  excused.forEach(({ check }, at) => {
+    const path = ['excused', at, 'check'];
+    if (checks && !checks.includes(check)) throw unknownName(path, 'check', check, checks);
+    if (!bound.has(check)) return;
+    throw new FormatFault(
+      path,
+      `the check "${check}" is excused and bound by a row`,
+      'Take out one of the two.',
+    );
+  });
+}

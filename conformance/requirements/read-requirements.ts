@@ -1,0 +1,66 @@
+/** The form of a requirements file, field by field; requirements.schema.json publishes the same form for editors. */
+
+import type { Json } from '../json/json.ts';
+import type { Demand } from '../model/check.ts';
+import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
+import { FormatFault } from './format-fault.ts';
+import { choice, list, matching, object, type Reader, record, text } from './readers.ts';
+
+const id = matching(/^[A-Za-z][A-Za-z0-9.-]*$/, 'an id of letters, digits, dots and hyphens');
+const pattern = matching(/^[^\s]+$/, 'a pattern without blanks');
+const pointer = matching(/^\//, 'a JSON Pointer, which begins with a slash,');
+const status = matching(/^(?:[1-5](?:\d\d|XX)|default)$/, 'a status such as "400" or "4XX", in quotes,');
+const patterns = { optional: list(pattern, 1) };
+const statuses = { optional: list(status, 1) };
+
+/** The empty pointer is the body as a whole. */
+const place: Reader<string> = (value, path) => (value === '' ? value : pointer(value, path));
+const json: Reader<Json> = (value) => value as Json;
+
+const demand = object<Demand>({
+  pointer,
+  value: { optional: json },
+  members: { optional: list(text) },
+});
+
+const exactDemand: Reader<Demand> = (value, path) => {
+  const read = demand(value, path);
+  if ((read.value === undefined) !== (read.members === undefined)) return read;
+  throw new FormatFault(path, 'either "value" or "members" expected', 'Give just one of the two.');
+};
+
+const binding = object<Binding>({
+  check: id,
+  level: choice('required', 'recommended', 'observed'),
+  sources: patterns,
+  expect: statuses,
+  statuses,
+  places: { optional: list(place, 1) },
+  provokedBy: patterns,
+  notProvokedBy: patterns,
+  demands: { optional: list(exactDemand, 1) },
+});
+
+const row = object<Requirement>({
+  id,
+  title: text,
+  clauses: list(id),
+  standards: list(text),
+  sent: text,
+  expected: text,
+  mistakes: list(text),
+  bindings: list(binding, 1),
+  excludedBy: { optional: id },
+});
+
+/** Reads the data of a requirements file; throws FormatFault. */
+export const readRequirements: Reader<Requirements> = object<Requirements>({
+  name: text,
+  specification: text,
+  identities: record(pointer),
+  credentials: record(matching(/^[A-Za-z_]\w*$/, 'the name of an environment variable')),
+  clauses: list(object<Clause>({ id, section: text, statement: text })),
+  rows: list(row, 1),
+  exclusions: list(object<Exclusion>({ title: text, clauses: list(id, 1), reason: text })),
+  excused: list(object<Requirements['excused'][number]>({ check: id, reason: text })),
+});

@@ -1,0 +1,105 @@
+/** Readers: each turns untrusted data into a type, or says where it is not of that form. */
+
+import { FormatFault, type Path } from './format-fault.ts';
+import { didYouMean } from './nearest.ts';
+
+/** Reads one value; throws FormatFault with the path of what is wrong. */
+export type Reader<T> = (value: unknown, path: Path) => T;
+
+/** A reader for each field of a type; `optional` marks those that may be absent. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Reader<T[K]>;
+};
+
+/** A field that may be absent. */
+export interface Optional<T> {
+  readonly optional: Reader<T>;
+}
+
+/** Text that is not blank. */
+export const text: Reader<string> = (value, path) => {
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new FormatFault(
+    path,
+    `text expected, ${nameOf(value)} found`,
+    'Write a text here, in quotes if need be.',
+  );
+};
+
+/** Text that matches a pattern. */
+export function matching(pattern: RegExp, what: string): Reader<string> {
+  return (value, path) => {
+    const read = text(value, path);
+    if (pattern.test(read)) return read;
+    throw new FormatFault(path, `${what} expected, "${read}" found`, `Write ${what} here.`);
+  };
+}
+
+/** One of a few words. */
+export function choice<T extends string>(...words: readonly T[]): Reader<T> {
+  return (value, path) => {
+    const read = words.find((word) => word === value);
+    if (read !== undefined) return read;
+    const remedy = didYouMean(typeof value === 'string' ? value : '', words);
+    throw new FormatFault(path, `one of ${words.join(', ')} expected, ${nameOf(value)} found`, remedy);
+  };
+}
+
+/** A list; `least` entries at least. */
+export function list<T>(item: Reader<T>, least = 0): Reader<readonly T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) {
+      throw new FormatFault(path, `a list expected, ${nameOf(value)} found`, 'Write a list: [one, two].');
+    }
+    if (value.length < least) throw new FormatFault(path, 'the list is empty', 'Name one at least.');
+    return value.map((entry, at) => item(entry, [...path, at]));
+  };
+}
+
+/** A map from any names to values of one form. */
+export function record<T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> {
+  return (value, path) => {
+    const entries = Object.entries(map(value, path));
+    return Object.fromEntries(entries.map(([name, entry]) => [name, item(entry, [...path, name])]));
+  };
+}
+
+/** An object with exactly these fields. */
+export function object<T>(fields: Fields<T>): Reader<T> {
+  const readers: readonly (readonly [string, Reader<unknown> | Optional<unknown>])[] = Object.entries(fields);
+  const names = readers.map(([name]) => name);
+  return (value, path) => {
+    const found = map(value, path);
+    const unknown = Object.keys(found).find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+      throw new FormatFault([...path, unknown], `unknown key "${unknown}"`, didYouMean(unknown, names));
+    }
+    const read = readers.flatMap(([name, reader]) => readField(name, reader, found, path));
+    return Object.fromEntries(read) as T;
+  };
+}
+
+function readField(
+  name: string,
+  reader: Reader<unknown> | Optional<unknown>,
+  found: Readonly<Record<string, unknown>>,
+  path: Path,
+): readonly (readonly [string, unknown])[] {
+  const read = typeof reader === 'function' ? reader : reader.optional;
+  if (Object.hasOwn(found, name)) return [[name, read(found[name], [...path, name])]];
+  if (typeof reader !== 'function') return [];
+  throw new FormatFault(path, `the key "${name}" is missing`, `Add "${name}" here.`);
+}
+
+function map(value: unknown, path: Path): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Readonly<Record<string, unknown>>;
+  }
+  throw new FormatFault(path, `a map expected, ${nameOf(value)} found`, 'Write "key: value" lines here.');
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'a map' : `${JSON.stringify(value)}`;
+}

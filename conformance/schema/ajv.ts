@@ -1,0 +1,105 @@
+/** The second judge: ajv, fast and independent of the first. */
+
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Fault } from './keywords/keyword.ts';
+import type { Library } from './library.ts';
+import { isDistinct, sameJson } from './same-json.ts';
+import type { SchemaBundle } from './schema-bundle.ts';
+
+/** Sees own members only, tolerates 19.99 as a multiple of 0.01, and asserts no format. */
+const options = {
+  strict: false,
+  allErrors: true,
+  ownProperties: true,
+  multipleOfPrecision: 9,
+  validateFormats: false,
+  validateSchema: false,
+  meta: false,
+  logger: false,
+  verbose: true,
+} as const;
+
+/**
+ * Compiles the bundle; each schema when it is first used, for code generation takes its time.
+ * The judge abstains where ajv throws, which it does on some schemas of the official suite too.
+ */
+export function compileAjv(bundle: SchemaBundle): Library {
+  const ajv = withExactEquality(new Ajv2020(options));
+  // Without need, bookkeeping for `unevaluated…` costs time and writes to objects that are not there.
+  Object.assign(ajv.opts, { unevaluated: bundle.unevaluated });
+  const addresses = addressesOf(bundle);
+  ajv.addSchema({ $id: 'bundle', $defs: bundle.schemas });
+  return (pointer, value) => {
+    const errors = errorsOf(ajv, `bundle#/$defs/${bundle.names.get(pointer)}`, value);
+    return errors && withoutBranches(errors).map((error) => fault(addresses, error));
+  };
+}
+
+function errorsOf(ajv: Ajv2020, address: string, value: Json): readonly ErrorObject[] | undefined {
+  try {
+    const validate = ajv.getSchema(address);
+    return validate && (validate(value) === true ? [] : (validate.errors ?? []));
+  } catch {
+    return undefined;
+  }
+}
+
+/** ajv compares by calling `toString` and `valueOf`, and throws when a member of that name is no function. */
+function withExactEquality(ajv: Ajv2020): Ajv2020 {
+  const judges: Readonly<Record<string, (setting: Json, value: Json) => boolean>> = {
+    const: (setting, value) => sameJson(setting, value),
+    enum: (setting, value) => isArray(setting) && setting.some((listed) => sameJson(listed, value)),
+    uniqueItems: (setting, value) => setting !== true || !isArray(value) || isDistinct(value),
+  };
+  for (const [keyword, validate] of Object.entries(judges)) {
+    ajv.removeKeyword(keyword).addKeyword({ keyword, validate });
+  }
+  return ajv;
+}
+
+const combining = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
+
+/** The errors of branches stand before the error of their `anyOf`: that one says it all. */
+function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (combining.has(error.keyword)) {
+      while (isInside(kept.at(-1), error)) kept.pop();
+    }
+    if (error.keyword !== 'if') kept.push(error);
+  }
+  return kept;
+}
+
+function isInside(error: ErrorObject | undefined, outer: ErrorObject): boolean {
+  return error !== undefined && `${error.instancePath}/`.startsWith(`${outer.instancePath}/`);
+}
+
+/** Members that are missing or too many are named in the parameters. */
+const named = ['missingProperty', 'additionalProperty', 'unevaluatedProperty'];
+
+function fault(addresses: Addresses, { keyword, instancePath, params, parentSchema }: ErrorObject): Fault {
+  const member = named.map((name): unknown => params[name]).find((name) => typeof name === 'string');
+  const parent = addresses.get(parentSchema ?? {}) ?? '';
+  return {
+    keyword: keyword === 'false schema' ? 'false' : keyword,
+    place: typeof member === 'string' ? joinPointer(instancePath, member) : instancePath,
+    pointer: keyword === 'false schema' ? parent : joinPointer(parent, keyword),
+  };
+}
+
+/** Where in the document each schema object of the bundle stands: ajv's own paths start anew at every reference. */
+type Addresses = WeakMap<object, string>;
+
+function addressesOf(bundle: SchemaBundle): Addresses {
+  const addresses: Addresses = new WeakMap();
+  const visit = (schema: Json, pointer: string): void => {
+    if (!isObject(schema) && !isArray(schema)) return;
+    addresses.set(schema, pointer);
+    for (const [name, inner] of Object.entries(schema)) visit(inner, joinPointer(pointer, name));
+  };
+  for (const [name, schema] of Object.entries(bundle.schemas)) visit(schema, bundle.pointers.get(name) ?? '');
+  return addresses;
+}

@@ -1,0 +1,86 @@
+/** Edits of a value: the one change that makes a violating value out of a valid one, or puts a boundary value into it. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { writeJson } from '../json/write-json.ts';
+import { describeValue } from './describe-value.ts';
+import type { Change } from './keywords/keyword.ts';
+import { placeName } from './place-name.ts';
+
+/** One change at one place: another value, other names for its members, or (neither) the member goes. */
+export interface SchemaEdit extends Change {
+  /** Pointer of the changed place. */
+  readonly place: string;
+  /** The change in words: `id is the string "1"`, `name is missing`. */
+  readonly title: string;
+  /** The change as it stands on the wire: `"id":"1"`. */
+  readonly spelling: string;
+  /** What to put in first where the place's parent is missing: the outermost member on the way to it. */
+  readonly scaffold?: { readonly place: string; readonly value: Json };
+}
+
+/** The value with the edit made; a place that cannot be reached leaves it as it is. */
+export function applyEdit(base: Json, edit: SchemaEdit): Json {
+  const ready =
+    edit.scaffold && !isReachable(base, edit.place)
+      ? replaceAt(base, edit.scaffold.place, edit.scaffold.value)
+      : base;
+  if (edit.renames) return replaceAt(ready, edit.place, renamed(valueAt(ready, edit.place), edit.renames));
+  return replaceAt(ready, edit.place, edit.value);
+}
+
+/** Makes an edit; its title and spelling follow from the change. `base` is a value that has the place. */
+export function editOf(base: Json, place: string, change: Change): SchemaEdit {
+  const scaffold = scaffoldOf(base, place);
+  return { ...change, place, ...wordsOf(base, place, change), ...(scaffold ? { scaffold } : {}) };
+}
+
+function wordsOf(base: Json, place: string, change: Change): Pick<SchemaEdit, 'title' | 'spelling'> {
+  const name = place === '' ? 'the body' : placeName(place);
+  const member = JSON.stringify(splitPointer(place).at(-1) ?? '');
+  if (change.renames) {
+    const value = renamed(valueAt(base, place), change.renames);
+    const names = isObject(value) ? Object.keys(value) : [];
+    const title = `the member names${place === '' ? '' : ` of ${name}`} are ${names.join(', ')}`;
+    return { title, spelling: writeJson(value) };
+  }
+  if (change.value === undefined) return { title: `${name} is missing`, spelling: `no ${member}` };
+  const text = writeJson(change.value);
+  return {
+    title: `${name} is ${describeValue(change.value)}`,
+    spelling: isMember(base, place) ? `${member}:${text}` : text,
+  };
+}
+
+function isMember(base: Json, place: string): boolean {
+  return place !== '' && isObject(valueAt(base, parentOf(place)));
+}
+
+function renamed(value: Json | undefined, names: Readonly<Record<string, string>>): Json {
+  if (!isObject(value)) return value ?? null;
+  const entries = Object.entries(value).map(([name, member]): [string, Json] => [
+    respelt(name, names),
+    member,
+  ]);
+  return Object.fromEntries(entries) satisfies JsonObject;
+}
+
+function respelt(name: string, names: Readonly<Record<string, string>>): string {
+  return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
+}
+
+function scaffoldOf(base: Json, place: string): SchemaEdit['scaffold'] {
+  const tokens = splitPointer(place);
+  const outer = place.split('/').slice(0, 2).join('/');
+  const value = valueAt(base, outer);
+  return tokens.length > 1 && value !== undefined ? { place: outer, value } : undefined;
+}
+
+function isReachable(base: Json, place: string): boolean {
+  const parent = valueAt(base, parentOf(place));
+  return isArray(parent) ? valueAt(base, place) !== undefined : isObject(parent);
+}
+
+function parentOf(place: string): string {
+  return place.slice(0, place.lastIndexOf('/'));
+}

@@ -1,0 +1,37 @@
+/** Follows a `$ref` into the bundled document. */
+
+import { isObject, type JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import type { Schema } from '../model/contract.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * The schema that a local reference leads to.
+ * @throws Error when it leads nowhere: the document was not linted
+ */
+export function followRef(scope: Scope, ref: string): Schema {
+  return schemaAt(scope, refPointer(ref));
+}
+
+/**
+ * The schema at a pointer of the document.
+ * @throws Error when there is none
+ */
+export function schemaAt(scope: Scope, pointer: string): Schema {
+  const target = valueAt(scope.document, pointer);
+  if (isObject(target) || typeof target === 'boolean') return target;
+  throw new Error(`no schema at ${pointer}`);
+}
+
+/** The JSON Pointer in a local reference: `#/a/b%20c` is `/a/b c`. */
+export function refPointer(ref: string): string {
+  return decodeURIComponent(ref.replace(/^#/, ''));
+}
+
+/** The references that a schema object follows before anything else: its own and those of its `allOf`. */
+export function refsOf(schema: Schema): readonly string[] {
+  if (typeof schema === 'boolean') return [];
+  const own = typeof schema['$ref'] === 'string' ? [schema['$ref']] : [];
+  const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly JsonObject[]) : [];
+  return [...own, ...parts.flatMap((part) => (isObject(part) ? refsOf(part) : []))];
+}

@@ -1,0 +1,13 @@
+/** `double` (OAS 3.1 4.4): a hint about storage; every JSON number has it. */
+
+import type { Format } from './format.ts';
+
+/** The format `double`. */
+export const doubleFormat: Format = {
+  name: 'double',
+  phrase: 'a number of double precision',
+  type: 'number',
+  judge: () => true,
+  valid: [1, 0.5, -0.5, 0.1],
+  broken: [],
+};

@@ -1,0 +1,38 @@
+/** The list of formats. A new format is one file and one line here; the laws of the tests run over all. */
+
+import { byte } from './byte.ts';
+import { date } from './date.ts';
+import { dateTime } from './date-time.ts';
+import { doubleFormat } from './double.ts';
+import { email } from './email.ts';
+import { floatFormat } from './float.ts';
+import type { Format } from './format.ts';
+import { hostname } from './hostname.ts';
+import { int32 } from './int32.ts';
+import { int64 } from './int64.ts';
+import { ipv4 } from './ipv4.ts';
+import { ipv6 } from './ipv6.ts';
+import { uri } from './uri.ts';
+import { uuid } from './uuid.ts';
+
+/** Every format that is known; another one is an annotation and nothing more. */
+export const formats: readonly Format[] = [
+  int32,
+  int64,
+  floatFormat,
+  doubleFormat,
+  dateTime,
+  date,
+  uuid,
+  email,
+  uri,
+  ipv4,
+  ipv6,
+  hostname,
+  byte,
+];
+
+/** The format of a name that is about a JSON type; undefined when it is unknown or about another. */
+export function formatOf(name: string | undefined, type: Format['type']): Format | undefined {
+  return formats.find((format) => format.name === name && format.type === type);
+}

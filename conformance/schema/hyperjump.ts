@@ -1,0 +1,56 @@
+/** The first judge: @hyperjump/json-schema, which passes the official suite without a wrong verdict. */
+
+import {
+  registerSchema,
+  setShouldValidateSchema,
+  unregisterSchema,
+} from '@hyperjump/json-schema/draft-2020-12';
+import {
+  type CompiledSchema,
+  compile,
+  DETAILED,
+  getSchema,
+  interpret,
+} from '@hyperjump/json-schema/experimental';
+import { fromJs } from '@hyperjump/json-schema/instance/experimental';
+import type { Json } from '../json/json.ts';
+import { failedKeywords } from './hyperjump-output.ts';
+import type { Fault } from './keywords/keyword.ts';
+import { documentPointer, type Library } from './library.ts';
+import type { SchemaBundle } from './schema-bundle.ts';
+
+/** Its registry of schemas is one for the whole process: every bundle gets an address of its own. */
+let bundles = 0;
+
+/** Compiles the bundle; each schema is compiled when it is first asked for by its pointer. */
+export async function compileHyperjump(bundle: SchemaBundle, pointers: readonly string[]): Promise<Library> {
+  setShouldValidateSchema(false);
+  bundles += 1;
+  const address = `https://schema.invalid/${bundles}`;
+  const dialect = 'https://json-schema.org/draft/2020-12/schema';
+  registerSchema({ $defs: bundle.schemas } as Parameters<typeof registerSchema>[0], address, dialect);
+  const compiled = new Map<string, CompiledSchema>();
+  try {
+    for (const pointer of pointers) {
+      const schema = await getSchema(`${address}#/$defs/${bundle.names.get(pointer)}`);
+      compiled.set(pointer, await compile(schema));
+    }
+  } finally {
+    unregisterSchema(address);
+  }
+  return (pointer, value) => {
+    const schema = compiled.get(pointer);
+    return schema ? judge(bundle, schema, value) : [];
+  };
+}
+
+function judge(bundle: SchemaBundle, schema: CompiledSchema, value: Json): readonly Fault[] {
+  const instance = fromJs(value as Parameters<typeof fromJs>[0]);
+  if (interpret(schema, instance).valid) return [];
+  const output = interpret(schema, instance, DETAILED);
+  const units = output.valid ? [] : (output.errors ?? []);
+  const failed = units.flatMap((unit) => failedKeywords(unit));
+  return failed.map(({ keyword, place, location }) => {
+    return { keyword, place, pointer: documentPointer(bundle, location) };
+  });
+}

@@ -1,0 +1,25 @@
+/** `enum` (JSON Schema validation 6.1.2): one of the values listed. */
+
+import { isArray, type Json } from '../../json/json.ts';
+import { describeChoice } from '../describe-value.ts';
+import { sameJson } from '../same-json.ts';
+import { faultUnless } from './faults.ts';
+import type { Keyword } from './keyword.ts';
+import { strangers } from './strangers.ts';
+
+/** The keyword `enum`. */
+export const enumeration: Keyword = {
+  name: 'enum',
+  expects: (setting) => `one of ${describeChoice(listOf(setting))}`,
+  judge: (setting, at) =>
+    faultUnless(
+      listOf(setting).some((value) => sameJson(value, at.value)),
+      'enum',
+      at,
+    ),
+  violate: (setting) => strangers(listOf(setting)),
+};
+
+function listOf(setting: Json): readonly Json[] {
+  return isArray(setting) ? setting : [];
+}

@@ -1,0 +1,25 @@
+/** Small makers that the keywords share. */
+
+import type { Json } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import type { Change, Fault, Judged } from './keyword.ts';
+
+/** One fault at the judged place unless the keyword holds. */
+export function faultUnless(holds: boolean, keyword: string, at: Judged): readonly Fault[] {
+  return holds ? [] : [{ keyword, place: at.place, pointer: at.pointer }];
+}
+
+/** A fault at a member of the judged place. */
+export function faultAt(member: string, keyword: string, at: Judged): Fault {
+  return { keyword, place: joinPointer(at.place, member), pointer: at.pointer };
+}
+
+/** Values as changes of the place itself. */
+export function changesTo(values: readonly (Json | undefined)[]): readonly Change[] {
+  return values.filter((value) => value !== undefined).map((value) => ({ value }));
+}
+
+/** A count with its unit: `1 item`, `3 items`. */
+export function counted(count: Json, unit: string): string {
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+}

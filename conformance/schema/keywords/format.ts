@@ -1,0 +1,22 @@
+/** `format` (JSON Schema validation 7): an annotation, but the widths of integers count (catalogue ERR-04). */
+
+import type { Json } from '../../json/json.ts';
+import { formats } from '../formats/index.ts';
+import { faultUnless } from './faults.ts';
+import type { Judged, Keyword } from './keyword.ts';
+
+/** The keyword `format`. Broken formats are open, so they are boundaries and no violations. */
+export const format: Keyword = {
+  name: 'format',
+  expects: (setting) => {
+    const known = formats.find(({ name }) => name === setting);
+    return known ? known.phrase : `the format ${String(setting)}`;
+  },
+  judge: (setting, at) => faultUnless(conforms(setting, at), 'format', at),
+};
+
+function conforms(setting: Json, at: Judged): boolean {
+  const known = formats.find(({ name }) => name === setting);
+  if (!known || at.formats === 'none' || (at.formats === 'widths' && !known.width)) return true;
+  return known.judge(at.value);
+}

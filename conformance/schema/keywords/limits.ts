@@ -1,0 +1,48 @@
+/** What `minimum`, `maximum` and their exclusive twins share: an exact comparison and steps across the limit. */
+
+import type { Json } from '../../json/json.ts';
+import { fc } from '../arbitrary.ts';
+import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from '../decimal.ts';
+import { typeNames } from '../read-schema.ts';
+import { changesTo, faultUnless } from './faults.ts';
+import type { Keyword } from './keyword.ts';
+
+/** A limit of numbers. */
+export interface Limit {
+  readonly name: string;
+  readonly phrase: string;
+  /** 1 for a lower limit, -1 for an upper one. */
+  readonly side: 1 | -1;
+  readonly exclusive: boolean;
+}
+
+/** Makes the keyword of a limit (JSON Schema validation 6.2.2 to 6.2.5). */
+export function limitKeyword(limit: Limit): Keyword {
+  return {
+    name: limit.name,
+    expects: (setting) => `${limit.phrase} ${String(isNumber(setting) ? spelled(setting) : setting)}`,
+    judge: (setting, at) => faultUnless(within(limit, setting, at.value), limit.name, at),
+    violate: (setting, spot) => {
+      if (!isNumber(setting)) return [];
+      const decimal = decimalOf(setting);
+      const integers = typeNames(spot.schema).includes('integer');
+      const exponent = integers ? 0 : Math.min(decimal.exponent, -1);
+      if (integers && decimal.exponent < 0) return [];
+      const beyond = (steps: bigint): Json =>
+        numberOf(unitsOf(decimal, exponent) - BigInt(limit.side) * steps, exponent);
+      const fixed = [limit.exclusive ? 0n : 1n, 1n, 10n, 1000n].map(beyond);
+      const random = fc.bigInt({ min: 1n, max: 2n ** 31n }).map((steps) => ({ value: beyond(steps) }));
+      return [{ below: '', changes: changesTo([...new Set(fixed)]), random }];
+    },
+  };
+}
+
+function within(limit: Limit, setting: Json, value: Json): boolean {
+  if (!isNumber(value) || !isNumber(setting)) return true;
+  const order = compareDecimals(decimalOf(value), decimalOf(setting)) * limit.side;
+  return limit.exclusive ? order > 0 : order >= 0;
+}
+
+function spelled(value: Json): string {
+  return JSON.isRawJSON(value) ? value.rawJSON : String(value);
+}

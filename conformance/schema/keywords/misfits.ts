@@ -1,0 +1,27 @@
+/** Values that are near to the branches of `anyOf` or `oneOf` and fit none of them. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asSchema } from '../read-schema.ts';
+import type { Spot } from './keyword.ts';
+
+/** Valid values of each branch with one member less, then values of every type; those that fit a branch are left out. */
+export function misfits(setting: Json, spot: Spot): readonly Json[] {
+  const branches = isArray(setting) ? setting : [];
+  const plain = branches.slice(0, 10).map((branch) => spot.plain(withoutBranches(spot.schema, [branch]), ''));
+  const poorer = plain.filter(isObject).flatMap(oneLess);
+  const usual: readonly Json[] = ['x', '', 5, -1, 1.5, true, null, [], {}];
+  return [...poorer, ...usual].filter(
+    (value) => !branches.some((branch) => spot.holds(asSchema(branch), value)),
+  );
+}
+
+/** The schema without `anyOf` and `oneOf`, joined with chosen branches. */
+export function withoutBranches(schema: JsonObject, branches: readonly Json[]): JsonObject {
+  const { anyOf: _, oneOf: __, ...rest } = schema;
+  return { allOf: [rest, ...branches] };
+}
+
+function oneLess(value: JsonObject): readonly Json[] {
+  const members = Object.entries(value);
+  return members.map(([name]) => Object.fromEntries(members.filter(([other]) => other !== name)));
+}

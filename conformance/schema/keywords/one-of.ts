@@ -1,0 +1,30 @@
+/** `oneOf` (JSON Schema core 10.2.1.3): exactly one of several schemas. */
+
+import { isArray, type Json } from '../../json/json.ts';
+import { asSchema } from '../read-schema.ts';
+import { changesTo, faultUnless } from './faults.ts';
+import type { Keyword, Spot } from './keyword.ts';
+import { misfits, withoutBranches } from './misfits.ts';
+
+/** The keyword `oneOf`. */
+export const oneOf: Keyword = {
+  name: 'oneOf',
+  expects: () => 'exactly one of the listed forms',
+  judge: (setting, at) => {
+    const branches = isArray(setting) ? setting : [];
+    const matching = branches.filter((branch) => at.holds(asSchema(branch), at.value)).length;
+    return faultUnless(!isArray(setting) || matching === 1, 'oneOf', at);
+  },
+  violate: (setting, spot) => [
+    { below: '', changes: changesTo(misfits(setting, spot)) },
+    { below: '', variant: 'several', changes: changesTo([several(setting, spot)]) },
+  ],
+};
+
+/** A value that more than one branch allows. */
+function several(setting: Json, spot: Spot): Json | undefined {
+  const branches = isArray(setting) ? setting : [];
+  const pairs = branches.flatMap((a, at) => branches.slice(at + 1).map((b) => [a, b]));
+  const values = pairs.slice(0, 10).map((pair) => spot.plain(withoutBranches(spot.schema, pair), spot.hint));
+  return values.find((value) => value !== undefined);
+}

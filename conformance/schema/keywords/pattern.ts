@@ -1,0 +1,49 @@
+/** `pattern` (JSON Schema validation 6.3.3): an ECMA-262 regular expression that matches somewhere. */
+
+import type { Json } from '../../json/json.ts';
+import { fc } from '../arbitrary.ts';
+import { changesTo, faultUnless } from './faults.ts';
+import type { Keyword } from './keyword.ts';
+
+/** The keyword `pattern`. */
+export const pattern: Keyword = {
+  name: 'pattern',
+  expects: (setting) => `a match of ${String(setting)}`,
+  judge: (setting, at) => faultUnless(matches(setting, at.value), 'pattern', at),
+  violate: (_, spot) => {
+    const plain = spot.plain(spot.schema, '');
+    const near = typeof plain === 'string' ? around(plain) : [];
+    const random = fc.string({ minLength: 1, maxLength: 12 }).map((value) => ({ value }));
+    return [{ below: '', changes: changesTo([...new Set([...near, ...usual])]), random }];
+  },
+};
+
+const usual: readonly string[] = ['', 'a', 'A', '0', '-', ' ', '!', 'é', 'a b'];
+
+/** Whether a value matches; a pattern that this engine cannot read matches everything. */
+export function matches(setting: Json, value: Json): boolean {
+  return typeof value !== 'string' || (regexOf(setting)?.test(value) ?? true);
+}
+
+/** The pattern compiled, with Unicode semantics where it is sound under them; undefined when it is not sound at all. */
+export function regexOf(setting: Json): RegExp | undefined {
+  const known = compiled.get(setting);
+  if (known) return known;
+  const regex = compile(String(setting), 'u') ?? compile(String(setting), '');
+  if (regex) compiled.set(setting, regex);
+  return regex;
+}
+
+const compiled = new Map<Json, RegExp>();
+
+function compile(source: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return undefined;
+  }
+}
+
+function around(plain: string): readonly string[] {
+  return [`${plain}!`, `!${plain}`, ` ${plain}`, plain.toUpperCase(), plain.toLowerCase(), `${plain}\n`];
+}

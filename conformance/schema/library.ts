@@ -1,0 +1,14 @@
+/** What the two schema libraries have in common. */
+
+import type { Json } from '../json/json.ts';
+import type { Fault } from './keywords/keyword.ts';
+import type { SchemaBundle } from './schema-bundle.ts';
+
+/** Judges a value, all of whose numbers are doubles, by the schema at a pointer of the document; undefined is an abstention. */
+export type Library = (pointer: string, value: Json) => readonly Fault[] | undefined;
+
+/** The pointer in the document of a keyword's place in the bundle: `…#/$defs/3/required`. */
+export function documentPointer(bundle: SchemaBundle, location: string): string {
+  const [, name = '', rest = ''] = /#\/\$defs\/([^/]+)(.*)$/s.exec(location) ?? [];
+  return `${bundle.pointers.get(name) ?? ''}${decodeURIComponent(rest)}`;
+}

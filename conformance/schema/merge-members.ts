@@ -1,0 +1,45 @@
+/** Merges what two schemas say about the members of an object: `properties` and `additionalProperties`. */
+
+import type { Json, JsonObject } from '../json/json.ts';
+import { mapSetting, own } from './read-schema.ts';
+
+/** The keywords that this merge is about; `additionalProperties` looks at both others. */
+export const memberKeywords: readonly string[] = ['properties', 'patternProperties', 'additionalProperties'];
+
+/** The merged keywords; undefined when they must stay apart. */
+export function mergeMembers(a: JsonObject, b: JsonObject): JsonObject | undefined {
+  if (!closes(a) && !closes(b)) return members(a, b);
+  return has(a, 'patternProperties') || has(b, 'patternProperties') ? undefined : members(a, b);
+}
+
+function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
+  const patterns = { ...mapSetting(a, 'patternProperties'), ...mapSetting(b, 'patternProperties') };
+  if (has(a, 'patternProperties') && has(b, 'patternProperties')) return undefined;
+  const names = [...new Set([a, b].flatMap((schema) => Object.keys(mapSetting(schema, 'properties'))))];
+  const properties = names.map((name): [string, Json] => [name, both(memberOf(a, name), memberOf(b, name))]);
+  const others = both(own(a, 'additionalProperties'), own(b, 'additionalProperties'));
+  return {
+    ...(names.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    ...(Object.keys(patterns).length > 0 ? { patternProperties: patterns } : {}),
+    ...(closes(a) || closes(b) ? { additionalProperties: others } : {}),
+  };
+}
+
+/** A member that one schema does not name is, to that schema, an additional one. */
+function memberOf(schema: JsonObject, name: string): Json | undefined {
+  return own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
+}
+
+function both(a: Json | undefined, b: Json | undefined): Json {
+  if (a === undefined || a === true) return b ?? true;
+  if (b === undefined || b === true) return a;
+  return a === false || b === false ? false : { allOf: [a, b] };
+}
+
+function closes(schema: JsonObject): boolean {
+  return has(schema, 'additionalProperties');
+}
+
+function has(schema: JsonObject, keyword: string): boolean {
+  return Object.hasOwn(schema, keyword);
+}

@@ -1,0 +1,74 @@
+/** How two settings of one keyword become one, for `allOf` and siblings of `$ref`. */
+
+import { isArray, type Json } from '../json/json.ts';
+import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
+import { sameJson } from './same-json.ts';
+
+/** Merges two different settings; undefined when one keyword cannot say both. An empty `type` or `enum` allows nothing. */
+export type Merger = (a: Json, b: Json) => Json | undefined;
+
+/** By keyword; a keyword that is not listed cannot be merged. */
+export const mergers: Readonly<Record<string, Merger>> = {
+  type: (a, b) => mergeTypes(listOf(a), listOf(b)),
+  enum: (a, b) => listOf(a).filter((value) => listOf(b).some((other) => sameJson(value, other))),
+  minimum: larger,
+  exclusiveMinimum: larger,
+  minLength: larger,
+  minItems: larger,
+  minProperties: larger,
+  maximum: smaller,
+  exclusiveMaximum: smaller,
+  maxLength: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
+  uniqueItems: () => true,
+  required: (a, b) => [...new Set([...listOf(a), ...listOf(b)])],
+  items: (a, b) => ({ allOf: [a, b] }),
+  format: mergeFormats,
+  ...Object.fromEntries(
+    [
+      '$comment',
+      'contentEncoding',
+      'contentMediaType',
+      'contentSchema',
+      'default',
+      'deprecated',
+      'description',
+      'discriminator',
+      'example',
+      'examples',
+      'externalDocs',
+      'readOnly',
+      'title',
+      'writeOnly',
+      'xml',
+      '$defs',
+      'definitions',
+    ].map((annotation) => [annotation, (_: Json, b: Json) => b]),
+  ),
+};
+
+function listOf(setting: Json): readonly Json[] {
+  return isArray(setting) ? setting : [setting];
+}
+
+function mergeTypes(a: readonly Json[], b: readonly Json[]): Json {
+  const allows = (types: readonly Json[], type: Json): boolean =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const types = [...new Set([...a, ...b])].filter((type) => allows(a, type) && allows(b, type));
+  return types.length === 1 ? (types[0] ?? []) : types;
+}
+
+function larger(a: Json, b: Json): Json | undefined {
+  return isNumber(a) && isNumber(b) ? (compareDecimals(decimalOf(a), decimalOf(b)) >= 0 ? a : b) : undefined;
+}
+
+function smaller(a: Json, b: Json): Json | undefined {
+  return isNumber(a) && isNumber(b) ? (compareDecimals(decimalOf(a), decimalOf(b)) <= 0 ? a : b) : undefined;
+}
+
+/** Of two widths of integer the narrower says both; other formats stand side by side. */
+function mergeFormats(a: Json, b: Json): Json | undefined {
+  const widths = [a, b].every((format) => format === 'int32' || format === 'int64');
+  return widths ? 'int32' : undefined;
+}

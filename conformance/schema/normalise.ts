@@ -1,0 +1,41 @@
+/** Brings one schema object of either dialect into the words of JSON Schema 2020-12; its inner schemas stay as they are. */
+
+import type { Json, JsonObject } from '../json/json.ts';
+import type { Scope } from './scope.ts';
+
+/** The keywords of a Schema Object in OpenAPI 3.0 (OAS 3.0.4, 4.7.24); others mean nothing there. */
+const known30 = new Set(
+  (
+    'title description default multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength ' +
+    'pattern maxItems minItems uniqueItems maxProperties minProperties required enum type not allOf oneOf anyOf ' +
+    'items properties additionalProperties format readOnly writeOnly'
+  ).split(' '),
+);
+/** Identity and dialect of a schema: references are pointers into the document here, so they would only mislead. */
+const identity = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$vocabulary', 'id']);
+
+/** The schema object in 2020-12. In dialect 3.0 a `$ref` stands alone and `nullable` widens `type`. */
+export function normalise(dialect: Scope['dialect'], schema: JsonObject): JsonObject {
+  if (dialect === '3.1') return pick(schema, (keyword) => !identity.has(keyword));
+  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] };
+  const kept = pick(schema, (keyword) => known30.has(keyword));
+  const limited = exclusive(exclusive(kept, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
+  const { type } = limited;
+  return schema['nullable'] === true && typeof type === 'string'
+    ? { ...limited, type: [type, 'null'] }
+    : limited;
+}
+
+/** In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own. */
+function exclusive(schema: JsonObject, limit: string, flag: string): JsonObject {
+  const { [flag]: sharp, [limit]: bound, ...rest } = schema;
+  if (bound === undefined) return rest;
+  return { ...rest, [sharp === true ? flag : limit]: bound };
+}
+
+function pick(schema: JsonObject, keep: (keyword: string) => boolean): JsonObject {
+  const entries: [string, Json][] = Object.entries(schema);
+  return entries.every(([keyword]) => keep(keyword))
+    ? schema
+    : Object.fromEntries(entries.filter(([keyword]) => keep(keyword)));
+}

@@ -1,0 +1,66 @@
+/** The places of a schema where one thing can be changed, outermost first. */
+
+import type { Json } from '../json/json.ts';
+import { joinPointer, splitPointer } from '../json/pointer.ts';
+import type { Schema } from '../model/contract.ts';
+import { type Making, plainAt, spotAt } from './make-value.ts';
+import { asSchema, mapSetting, own, typeNames } from './read-schema.ts';
+import type { Scope } from './scope.ts';
+import type { MakingSpot } from './types/value-type.ts';
+
+/** A place and what the schema says there. */
+export interface Place {
+  readonly pointer: string;
+  readonly spot: MakingSpot;
+}
+
+/** A schema laid out: its places, and valid values to change them in. */
+export interface Layout {
+  readonly places: readonly Place[];
+  /** With every optional member, and with none; the first that can be made has the places. */
+  readonly bases: readonly Json[];
+}
+
+/** More places than any hand-written schema has; circular and huge ones end here. */
+const most = 200;
+
+/** Lays a schema out: members and items, down to where it becomes circular. Branches of `oneOf` and `anyOf` count as whole. */
+export function layOut(scope: Scope, schema: Schema): Layout {
+  const making: Making = { scope, form: 'all', text: 'plain', trail: [], depth: 0 };
+  const bases = [plainAt(making, schema, ''), plainAt({ ...making, form: 'required' }, schema, '')];
+  const places: Place[] = [];
+  const waiting: Inside[] = [{ making, schema, pointer: '' }];
+  for (let next = waiting.shift(); next && places.length < most; next = waiting.shift()) {
+    const spot = spotAt(next.making, next.schema, splitPointer(next.pointer).at(-1) ?? '');
+    places.push({ pointer: next.pointer, spot });
+    waiting.push(...inside(next, spot));
+  }
+  return { places, bases: bases.filter((base) => base !== undefined) };
+}
+
+interface Inside {
+  readonly making: Making;
+  readonly schema: Schema;
+  readonly pointer: string;
+}
+
+function inside({ making, pointer }: Inside, spot: MakingSpot): readonly Inside[] {
+  const deeper = { ...making, trail: spot.trail, depth: making.depth + 1 };
+  const at = (token: string | number, schema: Schema): Inside[] =>
+    schema === false || spot.circular(schema)
+      ? []
+      : [{ making: deeper, schema, pointer: joinPointer(pointer, token) }];
+  const members = Object.entries(mapSetting(spot.schema, 'properties'));
+  const types = typeNames(spot.schema);
+  const items = own(spot.schema, 'items');
+  return [
+    ...members.filter(() => allows(types, 'object')).flatMap(([name, schema]) => at(name, asSchema(schema))),
+    ...(items !== undefined && !Object.hasOwn(spot.schema, 'prefixItems') && allows(types, 'array')
+      ? at(0, asSchema(items))
+      : []),
+  ];
+}
+
+function allows(types: readonly string[], type: string): boolean {
+  return types.length === 0 || types.includes(type);
+}

@@ -1,0 +1,16 @@
+/** The simplest ordinary valid value of a schema: what a control request carries. */
+
+import type { Json } from '../json/json.ts';
+import type { ControlForm } from '../model/check.ts';
+import type { Schema } from '../model/contract.ts';
+import { plainAt } from './make-value.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * The plainest value: 1, `a`, `a name` for a member called name, the first of an enum; the same one every time.
+ * @param form whether optional members are there; circular ones never are
+ * @returns undefined when no valid value can be made (an unsatisfiable schema, a pattern beyond us)
+ */
+export function plainValue(contract: Scope, schema: Schema, form: ControlForm): Json | undefined {
+  return plainAt({ scope: contract, form, text: 'plain', trail: [], depth: 0 }, schema, '');
+}

@@ -1,0 +1,56 @@
+/** Reads the settings of a schema's keywords; what has not the shape it should have counts as absent. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Schema } from '../model/contract.ts';
+import { type ExactNumber, isNumber } from './decimal.ts';
+
+/** The members of an object-valued keyword such as `properties`; empty when absent. */
+export function mapSetting(schema: JsonObject, keyword: string): JsonObject {
+  const setting = own(schema, keyword);
+  return isObject(setting) ? setting : {};
+}
+
+/** The entries of an array-valued keyword such as `enum`; empty when absent. */
+export function listSetting(schema: JsonObject, keyword: string): readonly Json[] {
+  const setting = own(schema, keyword);
+  return isArray(setting) ? setting : [];
+}
+
+/** The strings of an array-valued keyword such as `required`. */
+export function namesSetting(schema: JsonObject, keyword: string): readonly string[] {
+  return listSetting(schema, keyword).filter((entry) => typeof entry === 'string');
+}
+
+/** A string-valued keyword such as `format`. */
+export function textSetting(schema: JsonObject, keyword: string): string | undefined {
+  const setting = own(schema, keyword);
+  return typeof setting === 'string' ? setting : undefined;
+}
+
+/** A number-valued keyword such as `minimum`, exactly. */
+export function numberSetting(schema: JsonObject, keyword: string): ExactNumber | undefined {
+  const setting = own(schema, keyword);
+  return isNumber(setting) ? setting : undefined;
+}
+
+/** A count such as `maxLength`; the fallback when absent. */
+export function countSetting(schema: JsonObject, keyword: string, fallback: number): number {
+  const setting = own(schema, keyword);
+  return typeof setting === 'number' ? setting : fallback;
+}
+
+/** The names of `type`, whether one or several; empty when every type is allowed. */
+export function typeNames(schema: JsonObject): readonly string[] {
+  const type = own(schema, 'type');
+  return typeof type === 'string' ? [type] : namesSetting(schema, 'type');
+}
+
+/** A subschema as it stands under a keyword or in a list; anything else allows everything. */
+export function asSchema(setting: Json | undefined): Schema {
+  return isObject(setting) || typeof setting === 'boolean' ? setting : true;
+}
+
+/** An own member of a schema: a keyword is never inherited. */
+export function own(schema: JsonObject, keyword: string): Json | undefined {
+  return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+}

@@ -1,0 +1,30 @@
+/** Equality of JSON values as JSON Schema defines it (2020-12 core 4.2.2): by mathematical value, members in any order. */
+
+import { isArray, type Json } from '../json/json.ts';
+import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
+
+/** Tells whether two values are equal: 1, 1.0 and 1e0 are, and so are 0 and -0. */
+export function sameJson(a: Json, b: Json): boolean {
+  if (isNumber(a) && isNumber(b)) return compareDecimals(decimalOf(a), decimalOf(b)) === 0;
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
+  return canonicalText(a) === canonicalText(b);
+}
+
+/** Tells whether no item equals another; through a set, for answers may hold long lists. */
+export function isDistinct(items: readonly Json[]): boolean {
+  return new Set(items.map(canonicalText)).size === items.length;
+}
+
+/** A text that equal values share and different ones do not. */
+export function canonicalText(value: Json): string {
+  if (isNumber(value)) {
+    const { coefficient, exponent } = decimalOf(value);
+    return `${coefficient}e${exponent}`;
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isArray(value)) return `[${value.map(canonicalText).join()}]`;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`,
+  );
+  return `{${members.sort().join()}}`;
+}

@@ -1,0 +1,88 @@
+/** Gathers the schemas that are asked for, and all they refer to, into one 2020-12 schema that the libraries can read. */
+
+import type { Json, JsonObject } from '../json/json.ts';
+import type { Schema } from '../model/contract.ts';
+import { refPointer, schemaAt } from './follow-ref.ts';
+import { keywordOf } from './keywords/index.ts';
+import { regexOf } from './keywords/pattern.ts';
+import { isLossy, toLibrary } from './library-value.ts';
+import { normalise } from './normalise.ts';
+import { own } from './read-schema.ts';
+import type { Scope } from './scope.ts';
+import { mapSubschemas } from './subschemas.ts';
+
+/** Schemas under short names, which make safe references whatever the document's names are. */
+export interface SchemaBundle {
+  /** `$defs` by name. */
+  readonly schemas: JsonObject;
+  /** Pointer in the document by name. */
+  readonly pointers: ReadonlyMap<string, string>;
+  /** Name by pointer. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Whether the libraries cannot judge it all alone: exact decimals, or patterns that are not sound Unicode ones. */
+  readonly inexact: boolean;
+  /** Whether `unevaluatedItems` or `unevaluatedProperties` stand in it. */
+  readonly unevaluated: boolean;
+}
+
+/** Keywords of the libraries that have no file in keywords/. */
+const companions = new Set([
+  'then',
+  'else',
+  'minContains',
+  'maxContains',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+
+/**
+ * Bundles the schemas at the pointers. Annotations are left out, `format` too, which asserts nothing.
+ * @throws Error when a pointer or a reference leads nowhere
+ */
+export function bundleSchemas(scope: Scope, pointers: readonly string[]): SchemaBundle {
+  const names = new Map<string, string>();
+  const waiting: string[] = [];
+  const nameOf = (pointer: string): string => {
+    const known = names.get(pointer) ?? String(names.size);
+    if (!names.has(pointer)) waiting.push(pointer);
+    names.set(pointer, known);
+    return known;
+  };
+  for (const pointer of pointers) nameOf(pointer);
+  const schemas: [string, Json][] = [];
+  let [inexact, unevaluated] = [false, false];
+  const translate = (schema: Schema): Schema => {
+    if (typeof schema === 'boolean') return schema;
+    const sound = normalise(scope.dialect, schema);
+    inexact ||= isInexact(sound);
+    unevaluated ||= Object.keys(sound).some((keyword) => keyword.startsWith('unevaluated'));
+    const kept = Object.entries(sound).flatMap(([keyword, setting]) => readable(keyword, setting, nameOf));
+    return mapSubschemas(Object.fromEntries(kept), translate);
+  };
+  for (let pointer = waiting.shift(); pointer !== undefined; pointer = waiting.shift()) {
+    schemas.push([nameOf(pointer), toLibrary(translate(schemaAt(scope, pointer)))]);
+  }
+  const byName = new Map([...names].map(([pointer, name]): [string, string] => [name, pointer]));
+  return { schemas: Object.fromEntries(schemas), pointers: byName, names, inexact, unevaluated };
+}
+
+function isInexact(schema: JsonObject): boolean {
+  if (Object.hasOwn(schema, 'multipleOf') || hasSloppyPattern(schema)) return true;
+  return ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'const', 'enum'].some((keyword) => {
+    const setting = own(schema, keyword);
+    return setting !== undefined && isLossy(setting);
+  });
+}
+
+function hasSloppyPattern(schema: JsonObject): boolean {
+  const pattern = own(schema, 'pattern');
+  return pattern !== undefined && regexOf(pattern)?.unicode !== true;
+}
+
+function readable(keyword: string, setting: Json, nameOf: (pointer: string) => string): [string, Json][] {
+  if (keyword === '$ref' && typeof setting === 'string')
+    return [[keyword, `#/$defs/${nameOf(refPointer(setting))}`]];
+  if (keyword === 'format' || (!keywordOf(keyword) && !companions.has(keyword))) return [];
+  if (keyword === 'pattern' && regexOf(setting)?.unicode !== true) return [];
+  return [[keyword, setting]];
+}

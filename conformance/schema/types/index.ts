@@ -1,0 +1,13 @@
+/** The list of JSON types. */
+
+import { array } from './array.ts';
+import { boolean } from './boolean.ts';
+import { integer } from './integer.ts';
+import { nothing } from './null.ts';
+import { number } from './number.ts';
+import { object } from './object.ts';
+import { string } from './string.ts';
+import type { ValueType } from './value-type.ts';
+
+/** Every JSON type; `null` last, because any other value is plainer. */
+export const types: readonly ValueType[] = [string, integer, number, boolean, object, array, nothing];

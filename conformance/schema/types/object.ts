@@ -1,0 +1,96 @@
+/** JSON objects: the members that a form asks for, in the order of the schema. */
+
+import type { Json } from '../../json/json.ts';
+import type { Schema } from '../../model/contract.ts';
+import { fc } from '../arbitrary.ts';
+import { isAdditional } from '../keywords/additional-properties.ts';
+import { asSchema, countSetting, mapSetting, namesSetting, own } from '../read-schema.ts';
+import type { MakingSpot, ValueType } from './value-type.ts';
+
+/** The type `object`. */
+export const object: ValueType = {
+  name: 'object',
+  plain: (spot) => {
+    const made = membersOf(spot).map((member) => ({
+      ...member,
+      value: spot.plain(member.schema, member.name),
+    }));
+    if (made.some(({ required, value }) => required && value === undefined)) return [];
+    const values = made.flatMap(({ name, value }): [string, Json][] =>
+      value === undefined ? [] : [[name, value]],
+    );
+    return [Object.fromEntries(values), Object.fromEntries(fewest(spot, values))];
+  },
+  values: (spot) => {
+    const made = membersOf(spot).map((member) => ({
+      ...member,
+      value: spot.values(member.schema, member.name),
+    }));
+    if (made.some(({ required, value }) => required && !value)) return undefined;
+    const members = made.flatMap(({ name, value, required }) =>
+      value ? [entry(spot, name, value, required)] : [],
+    );
+    return fc.tuple(...members).map((entries) => Object.fromEntries(entries.flat()));
+  },
+  boundaries: () => [],
+};
+
+interface Member {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+function membersOf(spot: MakingSpot): readonly Member[] {
+  const named = Object.keys(mapSetting(spot.schema, 'properties'));
+  const demanded = namesSetting(spot.schema, 'required');
+  const names = [...new Set([...named, ...demanded])];
+  const members = names.map((name) => ({
+    name,
+    schema: schemaOf(spot, name),
+    required: demanded.includes(name),
+  }));
+  const wanted = members.filter(({ schema, required }) => required || isWanted(spot, schema));
+  return [...wanted, ...fillers(spot, wanted.length)];
+}
+
+function schemaOf({ schema }: MakingSpot, name: string): Schema {
+  return asSchema(own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties'));
+}
+
+/** Optional members are left out in circles, and where only answers have them (OAS 3.1 `readOnly`). */
+function isWanted(spot: MakingSpot, schema: Schema): boolean {
+  const readOnly = typeof schema === 'object' && schema['readOnly'] === true;
+  return spot.form !== 'required' && schema !== false && !readOnly && !spot.circular(schema);
+}
+
+/** Additional members as far as `minProperties` asks for more, and one for a map when every member is wanted. */
+function fillers(spot: MakingSpot, count: number): readonly Member[] {
+  const schema = asSchema(own(spot.schema, 'additionalProperties'));
+  const isMap = count === 0 && typeof schema === 'object' && spot.form === 'all' && !spot.circular(schema);
+  const missing = Math.min(100, countSetting(spot.schema, 'minProperties', isMap ? 1 : 0) - count);
+  if (missing <= 0 || schema === false) return [];
+  const names = Array.from({ length: missing }, (_, at) => `extra${at + 1}`);
+  const free = names.filter((name) => isAdditional(spot.schema, name));
+  return free.map((name) => ({ name, schema, required: true }));
+}
+
+/** Required members first, then as many others as `maxProperties` allows. */
+function fewest(spot: MakingSpot, values: readonly [string, Json][]): readonly [string, Json][] {
+  const demanded = namesSetting(spot.schema, 'required');
+  const max = countSetting(spot.schema, 'maxProperties', Number.POSITIVE_INFINITY);
+  const optional = values.filter(([name]) => !demanded.includes(name));
+  const kept = optional.slice(0, Math.max(0, max - (values.length - optional.length)));
+  return values.filter(([name]) => demanded.includes(name) || kept.some(([other]) => other === name));
+}
+
+/** No entry or one: optional members come and go where any form will do. */
+function entry(
+  spot: MakingSpot,
+  name: string,
+  value: fc.Arbitrary<Json>,
+  required: boolean,
+): fc.Arbitrary<[string, Json][]> {
+  const there = value.map((made): [string, Json][] => [[name, made]]);
+  return required || spot.form !== 'any' ? there : fc.oneof(there, fc.constant<[string, Json][]>([]));
+}

@@ -1,0 +1,52 @@
+/** Validity of the document itself against the meta-schema of its version of OpenAPI (catalogue DOC-01). */
+
+import type { Validator as DocumentValidator, Output } from '@hyperjump/json-schema/draft-2020-12';
+import type { JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import type { Problem } from '../model/contract.ts';
+import { describeValue } from './describe-value.ts';
+import { type FailedKeyword, failedKeywords } from './hyperjump-output.ts';
+import { toLibrary } from './library-value.ts';
+
+/**
+ * Checks a document against the OpenAPI meta-schema, its schemas included (3.1: against the OAS dialect unless
+ * `jsonSchemaDialect` names another).
+ * @param openapiVersion the `openapi` field: `3.1.0`
+ * @returns the problems, innermost ones only; place and pointer are the same: where in the document the fault is
+ */
+export async function validateDocument(
+  document: JsonObject,
+  openapiVersion: string,
+): Promise<readonly Problem[]> {
+  const output = await validate(toLibrary(document) as Instance, openapiVersion.startsWith('3.0.'));
+  if (output.valid) return [];
+  const failed = (output.errors ?? []).flatMap((unit) => failedKeywords(unit));
+  return distinct(failed.map((keyword) => problem(document, keyword)));
+}
+
+type Instance = Parameters<DocumentValidator>[0];
+
+/** The meta-schemas are known to be sound: checking them too would take longer than all the rest. */
+async function validate(document: Instance, is30: boolean): Promise<Output> {
+  const library = is30
+    ? await import('@hyperjump/json-schema/openapi-3-0')
+    : await import('@hyperjump/json-schema/openapi-3-1');
+  library.setShouldValidateSchema(false);
+  const address = is30 ? '3.0/schema' : `3.1/${hasOwnDialect(document) ? 'schema' : 'schema-base'}`;
+  return library.validate(`https://spec.openapis.org/oas/${address}`, document, 'DETAILED');
+}
+
+function hasOwnDialect(document: Instance): boolean {
+  return typeof document === 'object' && document !== null && Object.hasOwn(document, 'jsonSchemaDialect');
+}
+
+function problem(document: JsonObject, { keyword, place, location }: FailedKeyword): Problem {
+  const rule = location.slice(location.lastIndexOf('/oas/') + 1);
+  const expected =
+    keyword === 'required' ? 'the members that the specification requires' : `what ${rule} asks for`;
+  return { keyword, place, pointer: place, expected, actual: describeValue(valueAt(document, place)) };
+}
+
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((one) => [`${one.keyword} ${one.place} ${one.expected}`, one])).values()];
+}

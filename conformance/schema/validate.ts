@@ -1,0 +1,111 @@
+/**
+ * The validators of a contract's schemas. Two libraries judge shapes; numbers that no double holds are judged by the
+ * harness's own exact rules, because both libraries are blind to them.
+ */
+
+import { valueAt } from '../json/pointer.ts';
+import type { Validator } from '../model/contract.ts';
+import { judgeValue } from './judge.ts';
+import type { Fault } from './keywords/keyword.ts';
+import type { Library } from './library.ts';
+import { isLossy, isPlain, toLibrary, withSpellings } from './library-value.ts';
+import { problemOf } from './problem-of.ts';
+import { asSchema } from './read-schema.ts';
+import { bundleSchemas, type SchemaBundle } from './schema-bundle.ts';
+import type { Scope } from './scope.ts';
+
+/** Two validators of one schema that know nothing of each other (catalogue G6). */
+export interface Judges {
+  /** @hyperjump/json-schema. */
+  readonly first: Validator;
+  /** ajv. */
+  readonly second: Validator;
+}
+
+/**
+ * Compiles the schemas at the given pointers for the first judge. Its verdict is the one that counts: it is the most
+ * faithful library known and takes a few microseconds, so no faster filter stands before it.
+ * `format` asserts nothing but the widths of int32 and int64.
+ * @returns the validator of a pointer
+ * @throws Error when a pointer or a reference leads nowhere; the returned function throws for a pointer that was not asked for
+ */
+export async function compileSchemas(
+  contract: Scope,
+  pointers: readonly string[],
+): Promise<(pointer: string) => Validator> {
+  const bundle = bundleSchemas(contract, pointers);
+  const library = await firstLibrary(bundle, pointers);
+  return byPointer(pointers, (pointer) => validator(contract, bundle, library, pointer));
+}
+
+/**
+ * Compiles the schemas for both judges; the second one generates its code at the first use, and where it cannot judge
+ * a schema at all, the harness's own judge stands in. Otherwise as `compileSchemas`.
+ */
+export async function compileJudges(
+  contract: Scope,
+  pointers: readonly string[],
+): Promise<(pointer: string) => Judges> {
+  const bundle = bundleSchemas(contract, pointers);
+  const [first, { compileAjv }] = await Promise.all([firstLibrary(bundle, pointers), import('./ajv.ts')]);
+  const second = compileAjv(bundle);
+  return byPointer(pointers, (pointer) => ({
+    first: validator(contract, bundle, first, pointer),
+    second: validator(contract, bundle, second, pointer),
+  }));
+}
+
+/** Loaded when needed: the library brings a hundred small files. */
+async function firstLibrary(bundle: SchemaBundle, pointers: readonly string[]): Promise<Library> {
+  const { compileHyperjump } = await import('./hyperjump.ts');
+  return compileHyperjump(bundle, pointers);
+}
+
+function byPointer<T>(pointers: readonly string[], make: (pointer: string) => T): (pointer: string) => T {
+  const made = new Map(pointers.map((pointer): [string, T] => [pointer, make(pointer)]));
+  return (pointer) => {
+    const found = made.get(pointer);
+    if (found === undefined) throw new Error(`no schema was compiled for ${pointer}`);
+    return found;
+  };
+}
+
+/** Keywords that only exact arithmetic can judge where doubles are too coarse, and those that depend on them. */
+const exactOnly = new Set(
+  (
+    'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf type const enum uniqueItems pattern ' +
+    'anyOf oneOf not contains propertyNames'
+  ).split(' '),
+);
+
+function validator(scope: Scope, bundle: SchemaBundle, library: Library, pointer: string): Validator {
+  const schema = asSchema(valueAt(scope.document, pointer));
+  return (value, spellings) => {
+    const exact = spellings === undefined || spellings.size === 0 ? value : withSpellings(value, spellings);
+    const coarse = bundle.inexact || isLossy(exact);
+    const isOurs = ({ keyword }: Fault): boolean =>
+      keyword === 'format' || (coarse && exactOnly.has(keyword));
+    const theirs = library(pointer, isPlain(exact) ? exact : toLibrary(exact));
+    const ours = judgeValue(scope, schema, exact, { formats: 'widths', pointer });
+    const faults = theirs ? [...theirs.filter((fault) => !isOurs(fault)), ...ours.filter(isOurs)] : ours;
+    return distinct(faults.flatMap((fault) => located(fault, ours))).map((fault) =>
+      problemOf(scope, fault, exact),
+    );
+  };
+}
+
+/** A library names the object where members are missing; the harness names the members. */
+function located(fault: Fault, ours: readonly Fault[]): readonly Fault[] {
+  if (fault.keyword !== 'required' && fault.keyword !== 'dependentRequired') return [fault];
+  const named = ours.filter(({ keyword, pointer }) => keyword === fault.keyword && pointer === fault.pointer);
+  const here = named.filter(({ place }) => place === fault.place || place.startsWith(`${fault.place}/`));
+  return here.length > 0 ? here : [fault];
+}
+
+function distinct(faults: readonly Fault[]): readonly Fault[] {
+  const keyed = faults.map((fault): [string, Fault] => [
+    `${fault.keyword} ${fault.place} ${fault.pointer}`,
+    fault,
+  ]);
+  return [...new Map(keyed).values()];
+}

@@ -1,0 +1,126 @@
+/** Keys in a header field, the query or a cookie: type apiKey (OAS 3.1 4.8.27). */
+
+import type { SecurityScheme } from '../model/contract.ts';
+import type { CredentialEdit, CredentialFamily, Placement, SchemeKind } from '../model/security.ts';
+import { misses, type NearMiss, nearMisses } from './near-misses.ts';
+import { inQuery, type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
+
+/** The kind as a plug-in. */
+export const apiKey: SchemeKind = {
+  name: 'api-key',
+  matches: ({ type, parameter }) => type === 'apiKey' && parameter !== undefined,
+  apply: ({ parameter }, secret, variable) =>
+    parameter ? [placeAt(parameter, spellSecret(secret, variable))] : [],
+  edits: ({ parameter }) => (parameter ? editsOf(parameter) : []),
+};
+
+type Parameter = NonNullable<SecurityScheme['parameter']>;
+
+/** A text at the parameter's place, escaped as the place needs it. */
+function placeAt(parameter: Parameter, plain: Spelled): Placement {
+  const { text, shown } = parameter.in === 'query' ? inQuery(plain) : plain;
+  return { in: parameter.in, name: parameter.name, value: text, shown };
+}
+
+function editsOf(parameter: Parameter): readonly CredentialEdit[] {
+  return [
+    fixedEdit(parameter, 'empty', ['empty-value', 'an empty key', '']),
+    ...unknownKeys.map((row) => fixedEdit(parameter, 'unknown', row)),
+    ...nearMisses.filter((miss) => fits(miss, parameter)).map((miss) => nearEdit(parameter, miss)),
+    ...otherPlaces(parameter),
+    ...(parameter.in === 'header' ? headerEdits(parameter) : []),
+  ];
+}
+
+const unknownKeys = [
+  ['unknown', 'a well-formed key that nobody issued', 'nobody-issued-7Qw4zT9sLk2vXe8mRb5n'],
+  ['null', 'the word null', 'null'],
+  ['undefined', 'the word undefined', 'undefined'],
+  ['true', 'the word true', 'true'],
+] as const;
+
+/** A cookie's value holds neither blanks nor commas (RFC 6265 4.1.1). */
+function fits({ name }: NearMiss, parameter: Parameter): boolean {
+  return parameter.in !== 'cookie' || (name !== 'second-word' && name !== 'comma');
+}
+
+function fixedEdit(
+  parameter: Parameter,
+  family: CredentialFamily,
+  [name, title, text]: readonly [string, string, string],
+): CredentialEdit {
+  const place = (secret: string) => (text === secret ? undefined : [placeAt(parameter, spellFixed(text))]);
+  return { name, title, family, spelling: spell(parameter, text), place };
+}
+
+function nearEdit(parameter: Parameter, { name, title, spelling, make }: NearMiss): CredentialEdit {
+  return {
+    name,
+    title: `the key ${title}`,
+    family: 'near-miss',
+    spelling: spell(parameter, spelling.replaceAll('token', 'key')),
+    place: (secret, variable) => {
+      const edited = make(secret, variable);
+      return misses(edited.text, secret) ? [placeAt(parameter, edited)] : undefined;
+    },
+  };
+}
+
+/** The valid key where the contract does not look for it. */
+function otherPlaces(parameter: Parameter): readonly CredentialEdit[] {
+  const places = (['header', 'query', 'cookie'] as const).filter((place) => place !== parameter.in);
+  return places.map((place) => {
+    const other = { name: parameter.name, in: place };
+    return {
+      name: `in-${place}`,
+      title: `the valid key in the ${place} only`,
+      family: 'other-place',
+      spelling: spell(other, '<key>'),
+      place: (secret, variable) => [placeAt(other, spellSecret(secret, variable))],
+    };
+  });
+}
+
+/** Names of fields have no case and blanks around a value do not count (RFC 9110 5.1, 5.5); two lines are open. */
+function headerEdits(parameter: Parameter): readonly CredentialEdit[] {
+  const small = parameter.name.toLowerCase();
+  const respelt = { ...parameter, name: small === parameter.name ? small.toUpperCase() : small };
+  const wrong = placeAt(parameter, spellFixed(unknownKeys[0][2]));
+  const valid = (secret: string, variable: string) => placeAt(parameter, spellSecret(secret, variable));
+  const both = [spell(parameter, '<key>'), spell(parameter, wrong.value)];
+  return [
+    {
+      name: 'name-case',
+      title: "the field's name in another case",
+      family: 'respelt',
+      spelling: spell(respelt, '<key>'),
+      place: (secret, variable) => [placeAt(respelt, spellSecret(secret, variable))],
+    },
+    {
+      name: 'outer-blanks',
+      title: 'blanks around the key',
+      family: 'respelt',
+      spelling: spell(parameter, '  <key>  '),
+      place: (secret, variable) => [placeAt(parameter, surround('  ', spellSecret(secret, variable), '  '))],
+    },
+    {
+      name: 'valid-then-unknown',
+      title: 'the field twice, the valid key first',
+      family: 'open',
+      spelling: both.join('\\r\\n'),
+      place: (secret, variable) => [valid(secret, variable), wrong],
+    },
+    {
+      name: 'unknown-then-valid',
+      title: 'the field twice, the valid key second',
+      family: 'open',
+      spelling: both.toReversed().join('\\r\\n'),
+      place: (secret, variable) => [wrong, valid(secret, variable)],
+    },
+  ];
+}
+
+function spell(parameter: Parameter, value: string): string {
+  if (parameter.in === 'query') return `?${parameter.name}=${value}`;
+  return parameter.in === 'cookie' ? `Cookie: ${parameter.name}=${value}` : `${parameter.name}: ${value}`;
+}

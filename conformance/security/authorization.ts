@@ -1,0 +1,101 @@
+/** What all schemes of the Authorization field have in common (RFC 9110 11.4, 11.6.2): where they stand, how they are spoilt. */
+
+import type { CredentialEdit, CredentialFamily, Placement } from '../model/security.ts';
+import { misses, nearMisses } from './near-misses.ts';
+import { type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
+
+/** How one scheme writes its credentials. */
+export interface AuthorizationScheme {
+  /** The scheme's name as its standard spells it: `Bearer`. */
+  readonly word: string;
+  /** What follows the name, made from the secret or from what an edit made of it. */
+  readonly encode: (secret: Spelled) => Spelled;
+  /** What the secret is called in titles: `token`. */
+  readonly noun: string;
+  /** The encoded secret in spellings: `<token>`. */
+  readonly sample: string;
+  /** A secret that nobody issued, well-formed. */
+  readonly unknown: string;
+  /** Tells whether an edited secret is worth no more than a wrong one. */
+  readonly isWrong: (edited: string, secret: string) => boolean;
+}
+
+/** A field line with the given value. */
+export function authorization({ text, shown }: Spelled): Placement {
+  return { in: 'header', name: 'Authorization', value: text, shown };
+}
+
+/** The valid credential as the scheme's standard writes it. */
+export function credentials(scheme: AuthorizationScheme, secret: string, variable: string): Spelled {
+  return surround(`${scheme.word} `, scheme.encode(spellSecret(secret, variable)));
+}
+
+/** An edit of one field line. `spelling` is the field's value. */
+export function fieldEdit(
+  family: CredentialFamily,
+  edit: Pick<CredentialEdit, 'name' | 'title' | 'spelling'>,
+  make: (secret: string, variable: string) => Spelled | undefined,
+): CredentialEdit {
+  return {
+    ...edit,
+    family,
+    spelling: `Authorization: ${edit.spelling}`,
+    place: (secret, variable) => {
+      const made = make(secret, variable);
+      return made && [authorization(made)];
+    },
+  };
+}
+
+/** The edits that make sense for every scheme of this field. */
+export function commonEdits(scheme: AuthorizationScheme): readonly CredentialEdit[] {
+  return [...emptyEdits(scheme), ...unknownEdits(scheme), ...nearEdits(scheme), ...respeltEdits(scheme)];
+}
+
+function emptyEdits({ word, noun }: AuthorizationScheme): readonly CredentialEdit[] {
+  const rows = [
+    ['scheme-only', `the scheme without a ${noun}`, word],
+    ['blank', `the scheme and blanks without a ${noun}`, `${word}   `],
+    ['empty-value', 'an empty Authorization field', ''],
+  ] as const;
+  return rows.map(([name, title, value]) =>
+    fieldEdit('empty', { name, title, spelling: value }, () => spellFixed(value)),
+  );
+}
+
+function unknownEdits(scheme: AuthorizationScheme): readonly CredentialEdit[] {
+  const words = ['null', 'undefined', 'true'].map((word) => [word, `the word ${word}`, word] as const);
+  const rows = [['unknown', `a well-formed ${scheme.noun} that nobody issued`, scheme.unknown], ...words];
+  return rows.map(([name = '', title = '', text = '']) => {
+    const value = surround(`${scheme.word} `, scheme.encode(spellFixed(text)));
+    return fieldEdit('unknown', { name, title, spelling: value.text }, (secret) =>
+      scheme.isWrong(text, secret) ? value : undefined,
+    );
+  });
+}
+
+function nearEdits(scheme: AuthorizationScheme): readonly CredentialEdit[] {
+  return nearMisses.map(({ name, title, spelling, make }) => {
+    const words = { name, title: `the ${scheme.noun} ${title}`, spelling: `${scheme.word} ${spelling}` };
+    return fieldEdit('near-miss', words, (secret, variable) => {
+      const edited = make(secret, variable);
+      const isUsable = misses(edited.text, secret) && scheme.isWrong(edited.text, secret);
+      return isUsable ? surround(`${scheme.word} `, scheme.encode(edited)) : undefined;
+    });
+  });
+}
+
+function respeltEdits(scheme: AuthorizationScheme): readonly CredentialEdit[] {
+  const { word, noun, sample, encode } = scheme;
+  const rows = [
+    ['lower-case', 'the scheme in small letters', `${word.toLowerCase()} `, ''],
+    ['upper-case', 'the scheme in capitals', `${word.toUpperCase()} `, ''],
+    ['two-spaces', `two spaces before the ${noun}`, `${word}  `, ''],
+    ['outer-blanks', 'blanks around the value', `  ${word} `, '  '],
+  ] as const;
+  return rows.map(([name, title, before, after]) =>
+    fieldEdit('respelt', { name, title, spelling: before + sample + after }, (secret, variable) =>
+      surround(before, encode(spellSecret(secret, variable)), after),
+    ),
+  );
+}

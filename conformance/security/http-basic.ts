@@ -1,0 +1,66 @@
+/** User and password in the Authorization field (RFC 7617): type http with scheme basic. The secret is `user:password`. */
+
+import type { CredentialEdit, SchemeKind } from '../model/security.ts';
+import {
+  type AuthorizationScheme,
+  authorization,
+  commonEdits,
+  credentials,
+  fieldEdit,
+} from './authorization.ts';
+import { openEdits } from './open-edits.ts';
+import { inBase64, type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
+
+/** The kind as a plug-in. */
+export const httpBasic: SchemeKind = {
+  name: 'http-basic',
+  matches: ({ type, scheme }) => type === 'http' && scheme === 'basic',
+  apply: (_scheme, secret, variable) => [authorization(credentials(basic, secret, variable))],
+  edits: () => edits,
+};
+
+/** Only another password is surely wrong: a server may ignore the user's name, or its case. */
+const basic: AuthorizationScheme = {
+  word: 'Basic',
+  encode: inBase64,
+  noun: 'user and password',
+  sample: 'base64(<user:password>)',
+  unknown: 'nobody:never-set-7Qw4zT9sLk2v',
+  isWrong: (edited, secret) => passwordOf(edited) !== passwordOf(secret),
+};
+
+const emptyPair = surround('Basic ', inBase64(spellFixed(':')));
+
+const edits: readonly CredentialEdit[] = [
+  ...commonEdits(basic),
+  fieldEdit(
+    'empty',
+    { name: 'empty-pair', title: 'an empty user and an empty password', spelling: emptyPair.text },
+    (secret) => (secret === ':' ? undefined : emptyPair),
+  ),
+  otherScheme('not-encoded', 'not encoded', 'Basic <user:password>', (pair) => surround('Basic ', pair)),
+  otherScheme('bearer', 'under Bearer', 'Bearer base64(<user:password>)', (pair) =>
+    surround('Bearer ', inBase64(pair)),
+  ),
+  otherScheme('basicx', 'under Basicx', 'Basicx base64(<user:password>)', (pair) =>
+    surround('Basicx ', inBase64(pair)),
+  ),
+  otherScheme('no-scheme', 'without a scheme', 'base64(<user:password>)', inBase64),
+  ...openEdits(basic),
+];
+
+/** What stands behind the first colon (RFC 7617 2); undefined without one. */
+function passwordOf(pair: string): string | undefined {
+  const colon = pair.indexOf(':');
+  return colon < 0 ? undefined : pair.slice(colon + 1);
+}
+
+function otherScheme(
+  name: string,
+  how: string,
+  spelling: string,
+  make: (pair: Spelled) => Spelled,
+): CredentialEdit {
+  const words = { name, title: `the valid user and password ${how}`, spelling };
+  return fieldEdit('other-scheme', words, (secret, variable) => make(spellSecret(secret, variable)));
+}

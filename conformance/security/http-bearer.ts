@@ -1,0 +1,74 @@
+/** Bearer tokens in the Authorization field (RFC 6750 2.1): type http with scheme bearer, oauth2 and openIdConnect. */
+
+import type { CredentialEdit, SchemeKind } from '../model/security.ts';
+import {
+  type AuthorizationScheme,
+  authorization,
+  commonEdits,
+  credentials,
+  fieldEdit,
+} from './authorization.ts';
+import { misses } from './near-misses.ts';
+import { openEdits } from './open-edits.ts';
+import { inBase64, inQuery, type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
+
+/** The kind as a plug-in. */
+export const httpBearer: SchemeKind = {
+  name: 'http-bearer',
+  matches: ({ type, scheme }) =>
+    (type === 'http' && scheme === 'bearer') || type === 'oauth2' || type === 'openIdConnect',
+  apply: (_scheme, secret, variable) => [authorization(credentials(bearer, secret, variable))],
+  edits: () => edits,
+};
+
+const bearer: AuthorizationScheme = {
+  word: 'Bearer',
+  encode: (secret) => secret,
+  noun: 'token',
+  sample: '<token>',
+  unknown: 'nobody-issued-7Qw4zT9sLk2vXe8mRb5n',
+  isWrong: misses,
+};
+
+/** A well-formed JWT without a signature (RFC 7519 6.1): refused by everybody who verifies what they decode. */
+const unsigned = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.';
+
+const edits: readonly CredentialEdit[] = [
+  ...commonEdits(bearer),
+  fieldEdit(
+    'unknown',
+    { name: 'unsigned', title: 'a JWT without a signature', spelling: `Bearer ${unsigned}` },
+    (secret) => (misses(unsigned, secret) ? spellFixed(`Bearer ${unsigned}`) : undefined),
+  ),
+  otherScheme('basic-plain', 'under Basic, as it is', 'Basic <token>', (token) => surround('Basic ', token)),
+  otherScheme('basic-encoded', 'under Basic, encoded', 'Basic base64(<token>)', (token) =>
+    surround('Basic ', inBase64(token)),
+  ),
+  otherScheme('digest', 'under Digest', 'Digest <token>', (token) => surround('Digest ', token)),
+  otherScheme('token-scheme', 'under Token', 'Token <token>', (token) => surround('Token ', token)),
+  otherScheme('bearerx', 'under Bearerx', 'Bearerx <token>', (token) => surround('Bearerx ', token)),
+  otherScheme('glued', 'right behind the scheme', 'Bearer<token>', (token) => surround('Bearer', token)),
+  otherScheme('colon', 'behind a colon', 'Bearer: <token>', (token) => surround('Bearer: ', token)),
+  otherScheme('no-scheme', 'without a scheme', '<token>', (token) => token),
+  {
+    name: 'query',
+    title: 'the valid token in the query only',
+    family: 'other-place',
+    spelling: '?access_token=<token>',
+    place: (secret, variable) => {
+      const { text, shown } = inQuery(spellSecret(secret, variable));
+      return [{ in: 'query', name: 'access_token', value: text, shown }];
+    },
+  },
+  ...openEdits(bearer),
+];
+
+function otherScheme(
+  name: string,
+  how: string,
+  spelling: string,
+  make: (token: Spelled) => Spelled,
+): CredentialEdit {
+  const words = { name, title: `the valid token ${how}`, spelling };
+  return fieldEdit('other-scheme', words, (secret, variable) => make(spellSecret(secret, variable)));
+}

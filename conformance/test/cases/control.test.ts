@@ -1,0 +1,93 @@
+/** The control: what an ordinary request looks like, byte by byte. */
+
+import * as assert from 'uvu/assert';
+import { controlDraft } from '../../cases/control.ts';
+import type { Json } from '../../json/json.ts';
+import { readJson } from '../../json/read-json.ts';
+import type { Case } from '../../model/case.ts';
+import type { SourceContext } from '../../model/check.ts';
+import { suite } from '../support/suite.ts';
+import { allContexts, plantContext } from './contexts.ts';
+import { drawn } from './wire.ts';
+
+suite('control', (test) => {
+  test('has the required members and a fresh identity, and nothing to remark', () => {
+    const sent = controlOf(plantContext());
+    assert.equal(Object.keys(bodyOf(sent)).toSorted(), ['id', 'name']);
+    assert.is(bodyOf(sent)['id'], 7_000_001);
+    assert.equal([sent.method, sent.path, sent.credential], ['POST', '/plants', 'valid']);
+    assert.equal([sent.difference, sent.spelling], ['', '']);
+    assert.equal(sent.intent, { kind: 'conforming', ordinary: true });
+    assert.equal(sent.headers, [
+      { name: 'Accept', value: 'application/json' },
+      { name: 'Content-Type', value: 'application/json' },
+    ]);
+  });
+
+  test('has the optional members too, when asked for them', () => {
+    const body = bodyOf(controlOf(plantContext('all')));
+    assert.equal(Object.keys(body).toSorted(), ['id', 'name', 'tag']);
+    assert.match(String(body['tag']), /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
+  });
+
+  test('writes identities beyond the doubles in digits', () => {
+    const [step] = controlDraft(plantContext()).steps;
+    const text = Buffer.from(step?.body?.(9_007_199_254_740_993n) ?? []).toString();
+    assert.match(text, '"id":9007199254740993');
+  });
+
+  test('writes an identity as text where the schema asks for a string', () => {
+    const sent = controlOf(named('addBook required'));
+    assert.is(bodyOf(sent)['isbn'], '7000001');
+    assert.is(sent.headers[1]?.value, 'application/vnd.book+json');
+    assert.match(sent.path, /^\/shelves\/\d+\/books$/);
+  });
+
+  test('places required parameters, and optional ones when asked for them', () => {
+    const few = controlOf(named('listBooks required'));
+    assert.match(few.path, /^\/shelves\/\d+\/books\?limit=\d+$/);
+    assert.equal(
+      few.headers.map(({ name }) => name),
+      ['Accept'],
+    );
+    const all = controlOf(named('listBooks all'));
+    assert.match(all.path, /\?limit=\d+&order=author&tags=\w+&tags=\w+$/);
+    assert.equal(
+      all.headers.map(({ name }) => name),
+      ['Accept', 'X-Trace', 'Cookie'],
+    );
+    assert.match(all.headers[2]?.value ?? '', /^session=(?:true|false)$/);
+  });
+
+  test('carries no credential where none is asked for, and no content where none is taken', () => {
+    const sent = controlOf(named('health required'));
+    assert.equal(
+      [sent.credential, sent.body, sent.headers],
+      ['none', undefined, [{ name: 'Accept', value: '*/*' }]],
+    );
+  });
+
+  test('has no steps where no body can be made', () => {
+    const context = plantContext();
+    const content = [{ mediaType: 'image/png', pointer: '/x' }];
+    const operation = { ...context.operation, requestBody: { required: true, content } };
+    assert.equal(controlDraft({ ...context, operation }).steps, []);
+  });
+});
+
+function named(name: string): SourceContext {
+  const found = allContexts().find(([one]) => one === name)?.[1];
+  if (!found) throw new Error(`no context ${name}`);
+  return found;
+}
+
+function controlOf(context: SourceContext): Case {
+  const [step, ...more] = controlDraft(context).steps;
+  if (!step || more.length > 0) throw new Error('not one step');
+  return drawn(step);
+}
+
+function bodyOf({ body }: Case): Record<string, Json> {
+  const json = readJson(Buffer.from(body ?? []).toString());
+  return json.ok ? (json.value as Record<string, Json>) : {};
+}

@@ -1,0 +1,126 @@
+/** What single families promise: how they are delivered, which identities are fixed, which values stay the same. */
+
+import * as assert from 'uvu/assert';
+import { sourcesOf } from '../../cases/sources-of.ts';
+import type { Json } from '../../json/json.ts';
+import { readJson } from '../../json/read-json.ts';
+import type { ProbeDraft, Source } from '../../model/case.ts';
+import { suite } from '../support/suite.ts';
+import { library, plantContext } from './contexts.ts';
+import { drawn, probesOf, stepsOf } from './wire.ts';
+
+const context = plantContext();
+const sources = sourcesOf(context);
+
+suite('families of sources', (test) => {
+  test('every probe is delivered as its family says', () => {
+    const expected = (label: string): ProbeDraft['how'] => {
+      if (label.startsWith('repeat:')) return 'in-order';
+      if (label.startsWith('connection:')) return 'one-connection';
+      if (label === 'together') return 'together';
+      return /^body:(?:deep|huge)$|^credential:(?!respelt)/.test(label) ? 'fresh-connection' : 'single';
+    };
+    for (const source of sources)
+      for (const { how } of probesOf(source)) assert.is(how, expected(source.label), source.label);
+  });
+
+  test('a run sends some 570 requests, of which at least 120 are ordinary', () => {
+    const steps = sources.flatMap((source) => probesOf(source)).flatMap((probe) => probe.steps);
+    assert.ok(steps.length > 450 && steps.length < 620, String(steps.length));
+    const ordinary = steps.filter(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
+    assert.ok(ordinary.length >= 120, String(ordinary.length));
+  });
+
+  test('identities are fixed where they are the point, and have a fresh neighbour where they are allowed', () => {
+    const fixed = sources.filter((source) => probesOf(source).some((probe) => probe.fixedIdentity));
+    assert.equal(labelsOf(fixed), ['id:ends', 'id:edges', 'id:small', 'id:beyond', 'id:integral-spelling']);
+    for (const { label, fixed: probes } of fixed.slice(0, 3)) {
+      for (const { steps, neighbour } of probes) {
+        const [one, other] = [idOf(steps[0], 1n), idOf(neighbour?.steps[0], 7_000_001n)];
+        assert.ok(one !== undefined && other !== undefined && one !== other, `${label}: ${one} ${other}`);
+        assert.is(one < 0, other < 0, `${label}: ${one} ${other}`);
+        assert.not.equal(other, idOf(neighbour?.steps[0], 7_000_002n));
+      }
+    }
+  });
+
+  test('all other conforming requests have an identity of their own', () => {
+    const apart = sources
+      .filter(({ label }) => !/^(?:id:|repeat:)/.test(label))
+      .flatMap((source) => probesOf(source));
+    for (const step of apart.flatMap(({ steps }) => steps)) {
+      if (step.intent.kind !== 'conforming') continue;
+      assert.is(idOf(step, 7_000_001n), 7_000_001 + (step.offset ?? 0), step.difference);
+    }
+    const random = stepsOf(context, 'id:any').map((step) => String(idOf(step, 1n)));
+    assert.is(new Set(random).size, 20);
+  });
+
+  test('the steps of a probe share no identity but in repetitions', () => {
+    const several = sources.flatMap(({ label, fixed }) => fixed.map((probe) => ({ label, probe })));
+    for (const { label, probe } of several) {
+      const conforming = probe.steps.filter(({ intent }) => intent.kind === 'conforming');
+      const ids = new Set(conforming.map((step) => idOf(step, 5n)));
+      assert.is(ids.size, label.startsWith('repeat:') ? 1 : conforming.length, label);
+    }
+  });
+
+  test('another spelling is the same value', () => {
+    const plain = jsonOf(stepsOf(context, 'control:last')[0]);
+    const name = (value: Json | undefined): Json | undefined => (value as { name?: Json } | undefined)?.name;
+    for (const step of stepsOf(context, 'body:spelling')) {
+      const value = jsonOf(step);
+      const text = / is (".*"), spelt /.exec(step.difference)?.[1];
+      assert.equal(name(value), text === undefined ? name(plain) : JSON.parse(text), step.difference);
+      assert.equal({ ...Object(value), name: '' }, { ...Object(plain), name: '' }, step.difference);
+    }
+  });
+
+  test('a closed schema is sent no unknown member, and an operation without identity nothing twice', () => {
+    const operation = library.operations.find(({ id }) => id === 'addBook');
+    assert.ok(operation);
+    const labels = labelsOf(sourcesOf({ contract: library, operation, form: 'required', schemes: ['key'] }));
+    assert.not(labels.includes('body:unknown-member'));
+    assert.not(labels.some((label) => label.startsWith('repeat:')));
+    assert.ok(labels.includes('body:spelling'));
+  });
+
+  test('without a credential at hand nothing is said of credentials', () => {
+    const labels = labelsOf(sourcesOf({ ...context, schemes: [] }));
+    assert.equal(
+      labels.filter((label) => label.includes('credential')),
+      [],
+    );
+    assert.is(drawn(stepsOf({ ...context, schemes: [] }, 'ordinary')[0] ?? fail()).credential, 'none');
+  });
+
+  test('chunks cover the body, and one cut is within a character', () => {
+    for (const step of stepsOf(context, 'framing:chunked')) {
+      const { body, chunks = [] } = drawn(step);
+      assert.is(
+        chunks.reduce((sum, length) => sum + length, 0),
+        body?.length,
+      );
+    }
+    const [, , cut] = stepsOf(context, 'framing:chunked').map(drawn);
+    const first = Buffer.from(cut?.body?.subarray(0, cut.chunks?.[0]) ?? []);
+    assert.is(first.toString().at(-1), '\uFFFD');
+  });
+});
+
+function labelsOf(some: readonly Source[]): readonly string[] {
+  return some.map(({ label }) => label);
+}
+
+function jsonOf(step: ProbeDraft['steps'][number] | undefined, fresh = 7_000_001n): Json | undefined {
+  const json = readJson(Buffer.from(step?.body?.(fresh + BigInt(step.offset ?? 0)) ?? []).toString());
+  return json.ok ? json.value : undefined;
+}
+
+function idOf(step: ProbeDraft['steps'][number] | undefined, fresh: bigint): number | bigint | undefined {
+  return (jsonOf(step, fresh) as { id?: number | bigint } | undefined)?.id;
+}
+
+function fail(): never {
+  throw new Error('nothing to look at');
+}

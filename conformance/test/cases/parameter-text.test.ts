@@ -1,0 +1,49 @@
+/** Parameters as OpenAPI's table of style examples writes them (4.8.12.4). */
+
+import * as assert from 'uvu/assert';
+import { parameterText } from '../../cases/parameter-text.ts';
+import type { Json } from '../../json/json.ts';
+import type { Parameter } from '../../model/contract.ts';
+import { suite } from '../support/suite.ts';
+
+const list: Json = ['blue', 'black', 'brown'];
+const map: Json = { R: 100, G: 200, B: 150 };
+
+const table: readonly (readonly [Parameter['in'], string, boolean, Json, string | undefined])[] = [
+  ['query', 'form', true, '', 'color='],
+  ['query', 'form', true, 'blue', 'color=blue'],
+  ['query', 'form', true, list, 'color=blue&color=black&color=brown'],
+  ['query', 'form', true, map, 'R=100&G=200&B=150'],
+  ['query', 'form', false, list, 'color=blue,black,brown'],
+  ['query', 'form', false, map, 'color=R,100,G,200,B,150'],
+  ['query', 'form', true, [], 'color='],
+  ['query', 'form', true, 'a&b=c/é ?', 'color=a%26b%3Dc%2F%C3%A9%20%3F'],
+  ['path', 'simple', false, list, 'blue,black,brown'],
+  ['path', 'simple', false, map, 'R,100,G,200,B,150'],
+  ['path', 'simple', true, map, 'R=100,G=200,B=150'],
+  ['path', 'simple', false, 'a/b', 'a%2Fb'],
+  ['header', 'simple', false, 'a/b c', 'a/b c'],
+  ['cookie', 'form', true, true, 'color=true'],
+  ['query', 'form', true, 9_007_199_254_740_993n, 'color=9007199254740993'],
+  ['query', 'form', true, JSON.rawJSON('1e2'), 'color=1e2'],
+  ['query', 'form', true, null, undefined],
+  ['query', 'form', true, [[1]], undefined],
+  ['query', 'deepObject', true, map, undefined],
+];
+
+suite('parameter text', (test) => {
+  for (const [place, style, explode, value, expected] of table) {
+    test(`${place} ${style} ${explode ? 'exploded ' : ''}${String(JSON.stringify(typeof value === 'bigint' ? String(value) : value))}`, () => {
+      const parameter = {
+        name: 'color',
+        in: place,
+        required: true,
+        style,
+        explode,
+        schema: true,
+        pointer: '',
+      };
+      assert.is(parameterText(parameter, value), expected);
+    });
+  }
+});

@@ -1,0 +1,91 @@
+/** The small pieces of cases: header fields, raw texts, neighbours, identities, patterns. */
+
+import * as assert from 'uvu/assert';
+import { withHeader } from '../../cases/headers.ts';
+import { identityAt } from '../../cases/identity.ts';
+import { labelMatches } from '../../cases/label-matches.ts';
+import { neighbourOf } from '../../cases/neighbour.ts';
+import { formText, multipartText, xmlText } from '../../cases/other-formats.ts';
+import { appended, rawMember, spread } from '../../cases/raw-text.ts';
+import { shortened } from '../../cases/wording.ts';
+import { readJson } from '../../json/read-json.ts';
+import { suite } from '../support/suite.ts';
+
+suite('pieces of cases', (test) => {
+  test('header fields are changed in their place, whatever their case', () => {
+    const fields = [
+      { name: 'Accept', value: 'a' },
+      { name: 'X', value: 'b' },
+    ];
+    assert.equal(withHeader(fields, 'accept', 'c'), [{ name: 'Accept', value: 'c' }, fields[1]]);
+    assert.equal(withHeader(fields, 'accept', undefined), [fields[1]]);
+    assert.equal(withHeader(fields, 'Y', 'd'), [...fields, { name: 'Y', value: 'd' }]);
+  });
+
+  test('white space between tokens changes no value and no string', () => {
+    const text = '{"a b":[1,-2.5e3,"x, {y}: \\" 1}",true,null],"c":{}}';
+    const spaced = spread(text, '\r\n');
+    assert.not.equal(spaced, text);
+    assert.is(spaced.split('\r\n').join(''), text);
+    const [one, other] = [readJson(spaced), readJson(text)];
+    assert.equal(one.ok && one.value, other.ok && other.value);
+  });
+
+  test('a raw text stands where the value stood, dollar signs and all', () => {
+    assert.is(rawMember({ a: 1, b: { c: 'x' } }, '/b/c', 'NaN,"$&":1'), '{"a":1,"b":{"c":NaN,"$&":1}}');
+    assert.is(appended('{"a":1}', '"b":2'), '{"a":1,"b":2}');
+    assert.is(appended('{}', '"b":2'), '{"b":2}');
+  });
+
+  test('neighbours of fixed identities keep to their region', () => {
+    const max = 2n ** 63n - 1n;
+    const cases: readonly (readonly [bigint | number, (moved: bigint) => boolean])[] = [
+      [max, (moved) => moved < max && moved > 2n ** 62n],
+      [-(2n ** 63n), (moved) => moved > -(2n ** 63n) && moved < -(2n ** 62n)],
+      [2n ** 53n + 1n, (moved) => moved > 2n ** 53n && moved % 2n === 1n],
+      [-(2n ** 53n) - 1n, (moved) => moved < -(2n ** 53n) && moved % 2n === -1n],
+      [2 ** 31, (moved) => moved > 2n ** 32n],
+      [-(2 ** 31), (moved) => moved < -(2n ** 32n)],
+      [-1, (moved) => moved === -7_000_001n],
+      [-0, (moved) => moved === 7_000_001n],
+    ];
+    for (const [value, holds] of cases) {
+      const moved = neighbourOf(value)?.(7_000_001n);
+      assert.ok(moved !== undefined && holds(moved), `${value}: ${moved}`);
+    }
+    assert.is(neighbourOf(JSON.rawJSON('-0'))?.(5n), 5n);
+    assert.is(neighbourOf('a'), undefined);
+    assert.is(neighbourOf(1.5), undefined);
+  });
+
+  test('identities are folded into a narrow range and stay apart', () => {
+    const place = identityAt('/id', { type: 'integer', minimum: 1, maximum: 100 });
+    assert.equal(place({ id: 0 }, 50n), { id: 50 });
+    assert.equal([place({ id: 0 }, 1000n), place({ id: 0 }, 1001n)], [{ id: 1 }, { id: 2 }]);
+    const wide = identityAt('/id', { type: 'integer', format: 'int64' });
+    assert.equal(wide({ id: 0 }, 2n ** 63n - 1n), { id: 2n ** 63n - 1n });
+    assert.equal(identityAt('/a/id', { type: 'string' })({ a: { id: '' } }, 5n), { a: { id: '5' } });
+  });
+
+  test('label patterns match whole labels', () => {
+    assert.ok(labelMatches('id:type:*', 'id:type:string'));
+    assert.ok(labelMatches('*:text', 'a.b:text'));
+    assert.not(labelMatches('id:type', 'id:type:string'));
+    assert.not(labelMatches('a.b', 'axb'));
+  });
+
+  test('data can be written in formats that are not JSON', () => {
+    const value = { name: 'a & <b>', id: 5n };
+    assert.is(formText(value), 'name=a+%26+%3Cb%3E&id=5');
+    assert.match(xmlText(value), '<name>a &amp; &lt;b></name><id>5</id>');
+    assert.match(
+      multipartText(value, 'x'),
+      /^--x\r\n.*name="name"\r\n\r\na & <b>\r\n--x\r\n.*\r\n\r\n5\r\n--x--\r\n$/s,
+    );
+  });
+
+  test('long texts are cut between characters and say their length', () => {
+    assert.is(shortened('abc'), 'abc');
+    assert.is(shortened('🌱'.repeat(100)), `${'🌱'.repeat(30)}… (100 characters)`);
+  });
+});

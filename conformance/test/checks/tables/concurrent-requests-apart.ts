@@ -1,0 +1,48 @@
+/** What concurrent-requests-apart makes of answers. */
+
+import { answered, control, plant, type Row, sent } from '../exchanges.ts';
+
+const pair = (name: string, back: string, status = 200) =>
+  answered(sent({ body: JSON.stringify({ id: 1, name }) }), status, JSON.stringify({ name: back }));
+
+/** At least one fault that it catches, and legal variants that it leaves alone. */
+export const concurrentRequestsApart: readonly Row[] = [
+  { name: 'to each its own', steps: [pair('a', 'a'), pair('b', 'b')], context: { control }, is: 'satisfied' },
+  {
+    name: 'one refused',
+    steps: [pair('a', 'a'), pair('b', 'x', 500)],
+    context: { control },
+    is: 'not-concerned',
+  },
+  {
+    name: 'a server that always answers the same',
+    steps: [pair('a', 'string'), pair('b', 'string')],
+    context: { control: answered(sent(), 200, '{"name":"string"}') },
+    is: 'satisfied',
+  },
+  { name: 'no JSON', steps: [answered(sent(), 200, 'x'), answered(sent(), 200, plant)], is: 'not-concerned' },
+  {
+    name: 'exchanged',
+    steps: [pair('a', 'b'), pair('b', 'a')],
+    context: { control },
+    is: ['crosstalk /name'],
+  },
+  { name: 'one answer for all', steps: [pair('a', 'a'), pair('b', 'a')], is: ['crosstalk /name'] },
+  {
+    name: 'garbled under load',
+    steps: [pair('a', 'ab'), pair('b', 'b')],
+    context: { control },
+    is: ['crosstalk /name'],
+  },
+  {
+    name: 'garbled before there is a control to compare with',
+    steps: [pair('a', 'ab'), pair('b', 'b')],
+    is: 'satisfied',
+  },
+  {
+    name: 'a name that comes back as a number, which is for RES',
+    steps: [pair('a', 'a'), answered(sent({ body: '{"id":1,"name":"5"}' }), 200, '{"name":5}')],
+    context: { control },
+    is: 'satisfied',
+  },
+];

@@ -1,0 +1,62 @@
+/** What credential-per-request makes of answers. */
+
+import { answered, plant, type Row, sent, unanswered, uncredited } from '../exchanges.ts';
+
+const good = answered(sent(), 200, plant);
+const refused = answered(uncredited(), 401);
+const context = { expect: ['200'] };
+
+/** At least one fault that it catches, and legal variants that it leaves alone. */
+export const credentialPerRequest: readonly Row[] = [
+  { name: '200, 401, 200', steps: [good, refused, good], context, is: 'satisfied' },
+  { name: '200, 403, 200', steps: [good, answered(uncredited(), 403), good], context, is: 'satisfied' },
+  {
+    name: 'a new connection',
+    steps: [good, answered(uncredited(), 401, '', { connection: 2 }), good],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: 'a new connection behind the refusal',
+    steps: [good, refused, answered(sent(), 200, plant, { connection: 2 })],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: 'a connection that is closed',
+    steps: [good, refused, unanswered(sent())],
+    context,
+    is: 'not-concerned',
+  },
+  { name: 'a single step', steps: [good], context, is: 'not-concerned' },
+  {
+    name: '200, 200, 200',
+    steps: [good, answered(uncredited(), 200, plant), good],
+    context,
+    is: ['credential-kept'],
+  },
+  {
+    name: '200, 500, 200',
+    steps: [good, answered(uncredited(), 500), good],
+    context,
+    is: ['credential-status'],
+  },
+  {
+    name: '200, 401, 401',
+    steps: [good, refused, answered(sent(), 401)],
+    context,
+    is: ['credential-refused'],
+  },
+  {
+    name: '200, time-out, 200',
+    steps: [good, unanswered(uncredited(), 'time-out'), good],
+    context,
+    is: ['no-answer'],
+  },
+  {
+    name: '200, 200',
+    steps: [good, answered(uncredited(), 200, plant)],
+    context,
+    is: ['credential-kept'],
+  },
+];

@@ -1,0 +1,63 @@
+/** What response-echo makes of answers. */
+
+import { answered, error, open, plant, type Row, sent, special, violating } from '../exchanges.ts';
+
+const echo = (name: string, back: string) => [
+  answered(special(`{"id":1,"name":${name}}`), 200, `{"name":${back}}`),
+];
+
+/** At least one fault that it catches, and legal variants that it leaves alone. */
+export const responseEcho: readonly Row[] = [
+  { name: 'the same text', steps: [answered(sent(), 200, plant)], is: 'satisfied' },
+  { name: 'the same text, spelt otherwise', steps: echo('"\\u0046ern\\/"', '"Fern/"'), is: 'satisfied' },
+  { name: 'the same astral text, escaped', steps: echo('"🌱"', '"\\ud83c\\udf31"'), is: 'satisfied' },
+  {
+    name: 'a tag that comes back',
+    steps: [answered(special('{"id":1,"name":"a","tag":"b"}'), 200, '{"tag":"b","name":"a"}')],
+    is: 'satisfied',
+  },
+  {
+    name: 'members beyond the document',
+    steps: [answered(sent(), 200, '{"name":"Fern","id":7,"x":"y"}')],
+    is: 'satisfied',
+  },
+  {
+    name: 'a lone surrogate replaced',
+    steps: [answered(open({ body: '{"id":1,"name":"\\ud800"}' }), 200, '{"name":"\uFFFD"}')],
+    is: 'satisfied',
+  },
+  {
+    name: 'a member sent twice',
+    steps: [answered(open({ body: '{"id":1,"name":"a","name":"b"}' }), 200, '{"name":"a"}')],
+    is: 'not-concerned',
+  },
+  { name: 'a refusal', steps: [answered(violating(), 400, error)], is: 'not-concerned' },
+  {
+    name: 'a violating request accepted',
+    steps: [answered(violating('{"id":1,"name":5}'), 200, plant)],
+    is: 'not-concerned',
+  },
+  {
+    name: 'a body that is not JSON',
+    steps: [answered(open({ body: 'name=Fern' }), 200, plant)],
+    is: 'not-concerned',
+  },
+  { name: 'an answer that is not JSON', steps: [answered(sent(), 200, 'Fern')], is: 'not-concerned' },
+  { name: 'blanks cut off', steps: echo('" a "', '"a"'), is: ['echo-differs /name'] },
+  { name: 'normalised', steps: echo('"e\\u0301"', '"\\u00e9"'), is: ['echo-differs /name'] },
+  {
+    name: 'a constant answer',
+    steps: [answered(sent(), 200, '{"name":"string","tag":"string"}')],
+    is: ['echo-differs /name', 'echo-differs /tag'],
+  },
+  {
+    name: 'a tag that got lost',
+    steps: [answered(special('{"id":1,"name":"a","tag":"b"}'), 200, '{"name":"a"}')],
+    is: ['echo-differs /tag'],
+  },
+  {
+    name: 'a tag out of nothing',
+    steps: [answered(sent(), 200, '{"name":"Fern","tag":""}')],
+    is: ['echo-differs /tag'],
+  },
+];

@@ -1,0 +1,74 @@
+/** What response-schema makes of answers. */
+
+import { answered, bytes, error, plant, type Row, sent, unanswered, violating } from '../exchanges.ts';
+
+const plants = (body: string | Uint8Array) => [answered(sent(), 200, body)];
+const errors = (body: string) => [answered(violating(), 400, body)];
+
+/** At least one fault that it catches, and legal variants that it leaves alone. */
+export const responseSchema: readonly Row[] = [
+  { name: 'a Plant', steps: plants(plant), is: 'satisfied' },
+  {
+    name: 'a Plant, pretty-printed, in another order, with escapes and more members',
+    steps: plants('{\n  "x": [1],\n  "tag": "\\u0041",\n  "name": "\\/"\n}\n'),
+    is: 'satisfied',
+  },
+  { name: 'raw text beyond ASCII', steps: plants('{"name":"植物🌱"}'), is: 'satisfied' },
+  { name: 'a byte order mark, which is for RES-06', steps: plants(`\uFEFF${plant}`), is: 'satisfied' },
+  { name: 'a member twice', steps: plants('{"name":"a","name":"b"}'), is: 'satisfied' },
+  {
+    name: 'a Plant under a wrong label',
+    steps: [answered(sent(), 200, plant, { type: 'text/html' })],
+    is: 'satisfied',
+  },
+  { name: 'an Error', steps: errors(error), is: 'satisfied' },
+  {
+    name: 'an Error with an empty message and 1.0',
+    steps: errors('{"error":1.0,"message":""}'),
+    is: 'satisfied',
+  },
+  {
+    name: 'an Error of 10 kB',
+    steps: errors(`{"error":-7,"message":"${'ä'.repeat(5000)}"}`),
+    is: 'satisfied',
+  },
+  {
+    name: 'an error beyond int32, which is for ERR-04',
+    steps: errors('{"error":2147483648,"message":""}'),
+    is: 'satisfied',
+  },
+  {
+    name: 'a status that the document does not list',
+    steps: [answered(sent(), 401, '<p>')],
+    is: 'not-concerned',
+  },
+  { name: 'no answer', steps: [unanswered(sent())], is: 'not-concerned' },
+  {
+    name: 'an answer longer than the limit',
+    steps: [answered(sent(), 200, '{', { cut: true })],
+    is: 'undetermined',
+  },
+  { name: 'nothing', steps: plants(''), is: ['body-not-json '] },
+  { name: 'HTML', steps: [answered(sent(), 200, '<p>', { type: 'text/html' })], is: ['body-not-json '] },
+  { name: 'text behind', steps: plants(`${plant}x`), is: ['body-not-json '] },
+  {
+    name: 'Latin-1',
+    steps: plants(new Uint8Array([...bytes('{"name":"'), 0xe9, ...bytes('"}')])),
+    is: ['body-not-json '],
+  },
+  { name: 'a list', steps: plants(`[${plant}]`), is: ['body-invalid '] },
+  { name: 'a string', steps: plants('"Fern"'), is: ['body-invalid '] },
+  { name: 'no name', steps: plants('{}'), is: ['body-invalid /name'] },
+  {
+    name: 'a name of null and a tag of null',
+    steps: plants('{"name":null,"tag":null}'),
+    is: ['body-invalid /name', 'body-invalid /tag'],
+  },
+  { name: 'an error that is text', steps: errors('{"error":"1","message":""}'), is: ['body-invalid /error'] },
+  {
+    name: 'an error with a fraction',
+    steps: errors('{"error":1.5,"message":""}'),
+    is: ['body-invalid /error'],
+  },
+  { name: 'no message', steps: errors('{"error":1,"detail":""}'), is: ['body-invalid /message'] },
+];

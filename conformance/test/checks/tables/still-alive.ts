@@ -1,0 +1,13 @@
+/** What still-alive makes of answers. */
+
+import { answered, plant, type Row, sent, unanswered } from '../exchanges.ts';
+
+const context = { expect: ['200'] };
+
+/** At least one fault that it catches, and legal variants that it leaves alone. */
+export const stillAlive: readonly Row[] = [
+  { name: '200', steps: [answered(sent(), 200, plant)], context, is: 'satisfied' },
+  { name: '500', steps: [answered(sent(), 500)], context, is: ['control-failed'] },
+  { name: '401', steps: [answered(sent(), 401)], context, is: ['control-failed'] },
+  { name: 'nobody listens', steps: [unanswered(sent(), 'refused')], context, is: ['no-answer'] },
+];

@@ -1,0 +1,48 @@
+/** What violation-refused makes of answers. */
+
+import { answered, error, plant, type Row, sent, unanswered, violating } from '../exchanges.ts';
+
+const context = { expect: ['400'] };
+
+/** At least one fault that it catches, and legal variants that it leaves alone. */
+export const violationRefused: readonly Row[] = [
+  { name: '400', steps: [answered(violating(), 400, error)], context, is: 'satisfied' },
+  {
+    name: '400 in HTML, which is for ERR',
+    steps: [answered(violating(), 400, '<p>')],
+    context,
+    is: 'satisfied',
+  },
+  {
+    name: '400 in HTML where others get an Error',
+    steps: [answered(violating(), 400, '<p>')],
+    context: { ...context, refusal: answered(violating(), 400, error) },
+    is: ['answer-of-another-shape'],
+  },
+  {
+    name: '400 whose end nobody has read',
+    steps: [answered(violating(), 400, '{"message":"', { cut: true })],
+    context: { ...context, refusal: answered(violating(), 400, error) },
+    is: 'satisfied',
+  },
+  {
+    name: '400 with a lesser fault than its shape',
+    steps: [answered(violating(), 400, '{"error":"1"}')],
+    context: { ...context, refusal: answered(violating(), 400, error) },
+    is: 'satisfied',
+  },
+  { name: '422 where any refusal will do', steps: [answered(violating(), 422)], is: 'satisfied' },
+  {
+    name: '415 where the row allows it',
+    steps: [answered(violating(), 415)],
+    context: { expect: ['400', '415'] },
+    is: 'satisfied',
+  },
+  { name: 'a request that is not violating', steps: [answered(sent(), 200, plant)], is: 'not-concerned' },
+  { name: '200', steps: [answered(violating(), 200, plant)], context, is: ['violation-accepted'] },
+  { name: '201', steps: [answered(violating(), 201, plant)], is: ['violation-accepted'] },
+  { name: '422 where 400 is expected', steps: [answered(violating(), 422)], context, is: ['refusal-status'] },
+  { name: '302', steps: [answered(violating(), 302)], is: ['refusal-status'] },
+  { name: '500', steps: [answered(violating(), 500)], is: ['refusal-status'] },
+  { name: 'a reset', steps: [unanswered(violating())], context, is: ['no-answer'] },
+];

@@ -1,0 +1,91 @@
+/** The command `verify` when nothing can be concluded: wrong token, no server, no HTTP, an interrupt. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { type Bend, token } from '../verify/plant-answers.ts';
+import { startPlantServer } from '../verify/plant-server.ts';
+import { against, reportIn } from './against.ts';
+import { bin, cleanEnv, runCli } from './run-cli.ts';
+
+const env = { PLANT_STORE_TOKEN: token };
+
+suite('verify without a conclusion', (test) => {
+  test('the wrong token: exit 3 and one sentence', async () => {
+    await against(undefined, async (url, cwd) => {
+      const run = await runCli(['verify', url, '--token', 'wrong'], { cwd });
+      assert.is(run.code, 3, run.stdout);
+      assert.is(run.stdout.split('is the token right?').length, 2, run.stdout);
+      assert.match(run.stdout, /^incomplete: /m);
+    });
+  });
+
+  test('nobody listens: exit 3, one sentence, and a report that says so', async () => {
+    const server = await startPlantServer();
+    await server.close();
+    await withFolder({}, async (cwd) => {
+      const run = await runCli(['verify', server.url], { cwd, env });
+      assert.is(run.code, 3, run.stdout);
+      assert.is(run.stdout.split('cannot be reached').length, 2, run.stdout);
+      const { result, checks } = await reportIn(cwd);
+      assert.is(result, 'incomplete');
+      assert.ok(checks.some(({ reason }) => /cannot be reached/.test(reason ?? '')));
+    });
+  });
+
+  test('no such host: exit 3', async () => {
+    const run = await withFolder({}, (cwd) => runCli(['verify', 'http://host.invalid'], { cwd, env }));
+    assert.is(run.code, 3, run.stdout);
+    assert.match(run.stdout, /cannot be reached/);
+  });
+
+  test('something that is not HTTP: exit 3 and one sentence', async () => {
+    const server = createServer((socket) => socket.on('error', () => undefined).end('SSH-2.0-x\r\n'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    try {
+      const run = await withFolder({}, (cwd) => runCli(['verify', `http://127.0.0.1:${port}`], { cwd, env }));
+      assert.is(run.code, 3, run.stdout);
+      assert.match(run.stdout, /does not speak HTTP/);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('an interrupt ends the run with what was found, and exit 130', async () => {
+    let answered = 0;
+    const stalls: Bend = (_, right) => {
+      answered += 1;
+      return answered > 30 ? 'never' : right();
+    };
+    await against(stalls, async (url, cwd) => {
+      const argv = [bin, 'verify', url, '--request-timeout', '10m', '--max-time', '60m'];
+      const child = spawn(process.execPath, argv, { cwd, env: { ...cleanEnv, ...env } });
+      const ended = once(child, 'close');
+      let out = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        out += chunk.toString();
+      });
+      await until(() => answered > 30);
+      child.kill('SIGINT');
+      const [code] = await ended;
+      assert.is(code, 130, out);
+      assert.match(out, /the run was interrupted/);
+      const report = await reportIn(cwd);
+      assert.is(report.exitCode, 130);
+      assert.ok(report.requests > 20, String(report.requests));
+      assert.not(existsSync(join(cwd, 'reports/run.jsonl.lock')));
+    });
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise(setImmediate);
+}

@@ -1,0 +1,99 @@
+/** Where reports go: formats and paths, locks, temporary names, places that cannot be written. */
+
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { UsageError } from '../../cli/errors.ts';
+import { reportTargets } from '../../cli/report-targets.ts';
+import { openReports } from '../../cli/write-reports.ts';
+import { rowOf, runOf } from '../report/sample-events.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+
+const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 0 });
+const placesOf = (typed: readonly string[], folder?: string) =>
+  reportTargets(typed, folder).map(({ format, path }) => `${format.name} ${path}`);
+
+suite('report targets', (test) => {
+  test('are all formats in reports/ when nothing is typed', () => {
+    assert.equal(placesOf([]), ['json reports/report.json', 'jsonl reports/run.jsonl']);
+  });
+
+  test('come from comma lists, repetitions and paths', () => {
+    assert.equal(placesOf(['json,jsonl'], 'out'), ['json out/report.json', 'jsonl out/run.jsonl']);
+    assert.equal(placesOf(['jsonl', 'json=a,b=c.json']), ['jsonl reports/run.jsonl', 'json a,b=c.json']);
+  });
+
+  for (const [typed, message, remedy] of [
+    [['jsno'], /no format "jsno"/, 'did you mean json?'],
+    [['html'], /no format "html"/, 'formats: json, jsonl'],
+    [['json='], /path is missing/, 'write it such as --report json=out/report.json'],
+    [['json=a', 'jsonl=a'], /two reports would be written to a/, 'give each a path of its own'],
+  ] as const) {
+    test(`refuse ${typed.join(' ')}`, () => {
+      assert.throws(
+        () => reportTargets(typed),
+        (error: unknown) =>
+          error instanceof UsageError && message.test(error.message) && error.remedy === remedy,
+      );
+    });
+  }
+});
+
+suite('writing reports', (test) => {
+  test('makes the folder, writes every file, and leaves nothing else behind', async () => {
+    await withFolder({}, async (folder) => {
+      const reports = await openReports(reportTargets([], join(folder, 'a/b')));
+      assert.equal(await readdir(join(folder, 'a/b')), ['run.jsonl.lock']);
+      const files = await reports.write(events);
+      await reports.release();
+      assert.equal(
+        files,
+        ['a/b/report.json', 'a/b/run.jsonl'].map((path) => join(folder, path)),
+      );
+      assert.equal((await readdir(join(folder, 'a/b'))).toSorted(), ['report.json', 'run.jsonl']);
+      assert.is(JSON.parse(await readFile(files[0] ?? '', 'utf8')).result, 'conformant');
+    });
+  });
+
+  test('refuses a place where another living process writes', async () => {
+    await withFolder({ 'run.jsonl.lock': `${process.ppid}\n` }, async (folder) => {
+      const error = await openReports(reportTargets([], folder)).catch((reason: unknown) => reason);
+      assert.instance(error, UsageError);
+      assert.match(
+        (error as UsageError).message,
+        new RegExp(`another run \\(process ${process.ppid}\\) is writing`),
+      );
+    });
+  });
+
+  test('takes over what a dead process left behind', async () => {
+    await withFolder({ 'run.jsonl.lock': '999999999\n' }, async (folder) => {
+      const reports = await openReports(reportTargets([], folder));
+      assert.is(await readFile(join(folder, 'run.jsonl.lock'), 'utf8'), `${process.pid}\n`);
+      await reports.release();
+      assert.equal(await readdir(folder), []);
+    });
+  });
+
+  test('complains before the run when the folder is a file', async () => {
+    await withFolder({ taken: '' }, async (folder) => {
+      const error = await openReports(reportTargets([], join(folder, 'taken'))).catch(
+        (reason: unknown) => reason,
+      );
+      assert.instance(error, UsageError);
+      assert.match((error as UsageError).message, /--report-dir: .*taken cannot be written/);
+    });
+  });
+
+  test('keeps the old file whole when the new one cannot take its place', async () => {
+    await withFolder({ 'run.jsonl/in-the-way': 'x' }, async (folder) => {
+      const reports = await openReports(reportTargets(['jsonl'], folder));
+      await writeFile(join(folder, 'other'), '');
+      const error = await reports.write(events).catch((reason: unknown) => reason);
+      await reports.release();
+      assert.instance(error, UsageError);
+      assert.equal((await readdir(folder)).toSorted(), ['other', 'run.jsonl']);
+    });
+  });
+});

@@ -1,0 +1,164 @@
+/** What is said about each document of fixtures/documents/broken: one fixture, one kind of error. */
+
+/** The lines of the error by the name of the fixture. */
+export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
+  empty: [
+    'empty.yaml:1:1: this is no OpenAPI document: it is null. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
+  ],
+  'exclusive-minimum-flag': [
+    'exclusive-minimum-flag.yaml:16:7: "exclusiveMinimum" is true, not a number (at /components/schemas/Thing/exclusiveMinimum). Write a number.',
+  ],
+  'exclusive-minimum-number': [
+    'exclusive-minimum-number.yaml:15:7: "exclusiveMinimum" is the number 1, not true or false (at /components/schemas/Thing/exclusiveMinimum). Write true or false.',
+  ],
+  'latin-1': ['latin-1.yaml: broken/latin-1.yaml is not UTF-8 text. Save it in UTF-8.'],
+  'max-length-negative': [
+    'max-length-negative.yaml:15:7: "maxLength" is the number -1, not a whole number from 0 on (at /components/schemas/Thing/maxLength). Write a whole number from 0 on.',
+  ],
+  'minimum-text': [
+    'minimum-text.yaml:15:7: "minimum" is the text "1", not a number (at /components/schemas/Thing/minimum). Write a number.',
+  ],
+  'no-info': ['no-info.yaml:1:1: the document has no "info". Add "info".'],
+  'no-operations': [
+    'no-operations.yaml:5:1: the document has no operation to verify (at /paths). Describe at least one method of one path under "paths".',
+  ],
+  'no-paths': [
+    'no-paths.yaml:1:1: the document has no operation to verify. Describe at least one method of one path under "paths".',
+  ],
+  'not-openapi': [
+    'not-openapi.yaml:1:1: this is no OpenAPI document: "openapi" is missing. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
+  ],
+  'operation-id-twice': [
+    'operation-id-twice.yaml:14:7: operationId "getThings" is taken by GET /things (at /paths/~1others/get/operationId). Give each operation its own operationId.',
+  ],
+  'parameter-in': [
+    'parameter-in.yaml:10:11: "in" is the text "body", not one of path, query, header, cookie (at /paths/~1things/get/parameters/0/in). Write one of path, query, header, cookie.',
+  ],
+  'parameter-incomplete': [
+    'parameter-incomplete.yaml:9:11: the parameter has no "name" (at /paths/~1things/get/parameters/0). Add "name".',
+    'parameter-incomplete.yaml:9:11: the parameter has no "schema" or "content" (at /paths/~1things/get/parameters/0). Add "schema" or "content".',
+  ],
+  'parameter-twice': [
+    'parameter-twice.yaml:12:11: parameter "limit" in query is declared twice (at /paths/~1things/get/parameters/1). Remove one of the declarations.',
+  ],
+  'path-parameter-undeclared': [
+    'path-parameter-undeclared.yaml:7:5: {thingId} in the path "/things/{thingId}" is not declared as a parameter (at /paths/~1things~1{thingId}/get). Declare a parameter "thingId" with in: path, or take it out of the path.',
+  ],
+  'path-parameter-unused': [
+    'path-parameter-unused.yaml:9:11: path parameter "thingId" does not occur in the path "/things" (at /paths/~1things/get/parameters/0/name). Write {thingId} into the path, or remove the parameter.',
+  ],
+  'path-slash': [
+    'path-slash.yaml:6:3: the path "things" does not begin with a slash (at /paths/things). Write /things.',
+  ],
+  'pattern-broken': [
+    'pattern-broken.yaml:15:7: "pattern" is the text "[a-", not a regular expression (at /components/schemas/Thing/pattern). Write a regular expression.',
+  ],
+  'ref-address-percent': [
+    'ref-address-percent.yaml:14:7: $ref "100%.yaml" is no address of a file (at /components/schemas/Thing/$ref). Point to a file in the folder of the document.',
+  ],
+  'ref-address': [
+    'ref-address.yaml:14:7: $ref "urn:thing" is no address of a file (at /components/schemas/Thing/$ref). Point to a file in the folder of the document.',
+  ],
+  'ref-bad-file': [
+    'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
+    'yaml-syntax.yaml:12:1: not valid YAML or JSON: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct the syntax here.',
+  ],
+  'ref-endless-over-files': [
+    'parts.yaml:6:3: $ref "ref-endless-over-files.yaml#/components/schemas/Thing" leads back to itself (at /Endless/$ref). Let it point to a definition.',
+  ],
+  'ref-endless': [
+    'ref-endless.yaml:14:7: $ref "#/components/schemas/Two" leads back to itself (at /components/schemas/One/$ref). Let it point to a definition.',
+    'ref-endless.yaml:16:7: $ref "#/components/schemas/One" leads back to itself (at /components/schemas/Two/$ref). Let it point to a definition.',
+  ],
+  'ref-fragment': [
+    'ref-fragment.yaml:15:9: $ref "#Anchor" is no JSON Pointer (at /components/schemas/Thing/items/$ref). Point with #/ and the path, such as #/components/schemas/Name.',
+  ],
+  'ref-missing-file': [
+    'ref-missing-file.yaml:14:7: broken/missing.yaml cannot be read: there is no such file (at /components/schemas/Thing/$ref). Check the name and the permissions.',
+  ],
+  'ref-remote': [
+    'ref-remote.yaml:14:7: $ref "http://localhost:9/thing.yaml" leads to the network, which is not read unless asked for (at /components/schemas/Thing/$ref). Store a copy beside the document and point to that.',
+  ],
+  'ref-unresolved-in-file': [
+    'ref-unresolved-in-file.yaml:14:7: $ref "parts.yaml#/Missing" leads nowhere: there is no /Missing (at /components/schemas/Thing/$ref). Define it, or correct the reference.',
+  ],
+  'ref-unresolved': [
+    'ref-unresolved.yaml:17:11: $ref "#/components/schemas/Othr" leads nowhere: there is no /components/schemas/Othr (at /components/schemas/Thing/properties/other/$ref). Define it, or correct the reference.',
+  ],
+  'request-body-required-text': [
+    'request-body-required-text.yaml:9:9: "required" is the text "yes", not true or false (at /paths/~1things/get/requestBody/required). Write true or false.',
+  ],
+  'required-no-list': [
+    'required-no-list.yaml:18:11: "required" is true, not a list of names (at /components/schemas/Thing/properties/name/required). Write a list of names.',
+  ],
+  'scheme-incomplete': [
+    'scheme-incomplete.yaml:13:5: the security scheme has no "name" (at /components/securitySchemes/token). Add "name".',
+  ],
+  'scheme-none': [
+    'scheme-none.yaml:9:11: security scheme "bearerAuth" is not defined (at /paths/~1things/get/security/0/bearerAuth). Define it under components/securitySchemes.',
+  ],
+  'scheme-scopes': [
+    'scheme-scopes.yaml:6:5: "bearerAuth" is true, not a list (at /security/0/bearerAuth). Write a list.',
+  ],
+  'scheme-type': [
+    'scheme-type.yaml:14:7: "type" is the text "bearer", not one of apiKey, http, mutualTLS, oauth2, openIdConnect (at /components/securitySchemes/token/type). Write one of apiKey, http, mutualTLS, oauth2, openIdConnect.',
+  ],
+  'scheme-unknown': [
+    'scheme-unknown.yaml:6:5: security scheme "bearerAut" is not defined (at /security/0/bearerAut). Define it under components/securitySchemes, or name one of: bearerAuth.',
+  ],
+  several: [
+    'several.yaml:7:5: {a} in the path "/{a}" is not declared as a parameter (at /paths/~1{a}/get). Declare a parameter "a" with in: path, or take it out of the path.',
+    'several.yaml:14:7: operationId "same" is taken by GET /{a} (at /paths/~1b/get/operationId). Give each operation its own operationId.',
+    'several.yaml:16:11: security scheme "nobody" is not defined (at /paths/~1b/get/security/0/nobody). Define it under components/securitySchemes.',
+    'several.yaml:23:7: unknown type: the text "strng" (at /components/schemas/Thing/type). Write one of: string, number, integer, boolean, array, object, null.',
+  ],
+  'status-unknown': [
+    'status-unknown.yaml:9:9: "2xx" is no status of an answer (at /paths/~1things/get/responses/2xx). Write a status such as 200, a range such as 4XX, or default.',
+  ],
+  swagger: [
+    'swagger.yaml:1:1: this is Swagger 2.0; OpenAPI 3.0 and 3.1 can be verified (at /swagger). Convert the document to OpenAPI 3.',
+  ],
+  'type-list': [
+    'type-list.yaml:14:7: OpenAPI 3.0 takes one type, not a list (at /components/schemas/Thing/type). Write one type, or declare openapi: 3.1.0.',
+  ],
+  'type-null': [
+    'type-null.yaml:14:7: OpenAPI 3.0 has no type "null" (at /components/schemas/Thing/type). Write nullable: true, or declare openapi: 3.1.0.',
+  ],
+  'type-unknown-in-file': [
+    'parts.yaml:4:7: unknown type: the text "interger" (at /Wrong/properties/size/type). Write one of: string, number, integer, boolean, array, object, null.',
+  ],
+  'type-unknown-in-list': [
+    'type-unknown-in-list.yaml:14:22: unknown type: the text "nil" (at /components/schemas/Thing/type/1). Write one of: string, number, integer, boolean, array, object, null.',
+  ],
+  'type-unknown': [
+    'type-unknown.yaml:17:11: unknown type: the text "interger" (at /components/schemas/Thing/properties/size/type). Write one of: string, number, integer, boolean, array, object, null.',
+  ],
+  'version-number': [
+    'version-number.yaml:1:1: "openapi" is the number 3.1, not a text such as 3.1.0 (at /openapi). Write the full version: openapi: 3.1.0.',
+  ],
+  'version-unsupported': [
+    'version-unsupported.yaml:1:1: OpenAPI 3.2.0 is not supported; 3.0 and 3.1 are (at /openapi). Write openapi: 3.1.0, if the document needs nothing newer.',
+  ],
+  'wrong-form': [
+    'wrong-form.yaml:8:7: "parameters" is an object, not a list (at /paths/~1things/get/parameters). Write a list.',
+  ],
+  'yaml-alias-endless': [
+    'yaml-alias-endless.yaml:16:11: the alias *all holds itself or grows without end (at /components/schemas/Thing/enum/1). Use $ref for recursion.',
+  ],
+  'yaml-alias-unknown': [
+    'yaml-alias-unknown.yaml:14:7: the alias *nobody has no anchor before it (at /components/schemas/Thing/default). Define &nobody above, or put the text in quotes.',
+  ],
+  'yaml-duplicate-key': [
+    'yaml-duplicate-key.yaml:11:5: not valid YAML or JSON: Map keys must be unique. Correct the syntax here.',
+  ],
+  'yaml-key-not-text': [
+    'yaml-key-not-text.yaml:14:7: a key is a list (at /components/schemas/Thing/default). Make every key a text.',
+  ],
+  'yaml-not-a-number': [
+    'yaml-not-a-number.yaml:14:7: NaN has no counterpart in JSON (at /components/schemas/Thing/maximum). Write a JSON value.',
+  ],
+  'yaml-syntax': [
+    'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
+    'yaml-syntax.yaml:12:1: not valid YAML or JSON: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct the syntax here.',
+  ],
+};

@@ -1,0 +1,119 @@
+/** Whatever is done to a document, it loads into a lawful contract or is refused with a helpful error. */
+
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { DocumentError } from '../../contract/document-error.ts';
+import { loadContract } from '../../contract/load-contract.ts';
+import { parseSource } from '../../contract/parse-source.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
+import { joinPointer, replaceAt, valueAt } from '../../json/pointer.ts';
+import { writeJson } from '../../json/write-json.ts';
+import { fc } from '../../schema/arbitrary.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { assertHelpful, assertLawful } from './contract-laws.ts';
+import { documents, plantStore } from './fixture.ts';
+
+const sources = {
+  'plant store': plantStore,
+  library: `${documents}library/openapi.yaml`,
+  'several files': `${documents}several-files/openapi.yaml`,
+};
+
+const junk: readonly Json[] = [
+  null,
+  true,
+  0,
+  -1.5,
+  9223372036854775808n,
+  '',
+  'x',
+  '{',
+  [],
+  [null],
+  {},
+  { $ref: '#' },
+  { $ref: '#/info' },
+  { $ref: '#/components/schemas' },
+  { $ref: 'other.yaml' },
+  { $ref: '' },
+  { 'x-y': 1, '': {}, __proto__: 1, '/': { get: {} } },
+];
+
+suite('mutated documents', (test) => {
+  for (const [name, source] of Object.entries(sources)) {
+    test(`${name}: any one place removed`, async () => {
+      const document = await parsed(source);
+      await withParts(async (folder) => {
+        const ends = new Set<string>();
+        for (const pointer of pointersOf(document).slice(1))
+          ends.add(await endOf(writeJson(replaceAt(document, pointer, undefined)), folder));
+        assert.equal([...ends].toSorted(), ['loaded', 'refused']);
+      });
+    });
+
+    test(`${name}: any place replaced, by junk or by another place`, async () => {
+      const document = await parsed(source);
+      const pointers = pointersOf(document);
+      const place = fc.constantFrom(...pointers);
+      const value = fc.oneof(
+        fc.constantFrom(...junk),
+        place.map((pointer) => valueAt(document, pointer) ?? null),
+        place.map((pointer) => ({ $ref: `#${pointer}` })),
+        fc.jsonValue().map((json) => parseSource(JSON.stringify(json), 'json').value),
+      );
+      const edits = fc.array(fc.tuple(place, value), { minLength: 1, maxLength: 3 });
+      await withParts(async (folder) => {
+        const property = fc.asyncProperty(edits, async (list) => {
+          const edited = list.reduce((before, [at, json]) => replaceAt(before, at, json), document);
+          await endOf(writeJson(edited), folder);
+        });
+        await fc.assert(property, { numRuns: 400, seed: 7 });
+      });
+    });
+
+    test(`${name}: any cut, doubled or replaced character`, async () => {
+      const text = await readFile(source, 'utf8');
+      const edit = fc.tuple(
+        fc.nat(text.length - 1),
+        fc.constantFrom('', '\t', ':', '- ', '[', '"', '*', '&a ', '\n', '?', '\u0000'),
+      );
+      await withParts(async (folder) => {
+        const property = fc.asyncProperty(edit, async ([at, replacement]) => {
+          await endOf(text.slice(0, at) + replacement + text.slice(at + 1), folder);
+        });
+        await fc.assert(property, { numRuns: 200, seed: 7 });
+      });
+    });
+  }
+});
+
+async function parsed(source: string): Promise<Json> {
+  return parseSource(await readFile(source, 'utf8'), source).value;
+}
+
+function pointersOf(value: Json, pointer = ''): readonly string[] {
+  const members = isArray(value) || isObject(value) ? Object.entries(value) : [];
+  return [pointer, ...members.flatMap(([name, member]) => pointersOf(member, joinPointer(pointer, name)))];
+}
+
+/** A folder with the files that the document of several files refers to. */
+function withParts(work: (folder: string) => Promise<void>): Promise<void> {
+  return withFolder({}, async (folder) => {
+    await cp(`${documents}several-files`, folder, { recursive: true });
+    await work(folder);
+  });
+}
+
+/** Loads a document and holds the outcome to its law. */
+async function endOf(text: string, folder: string): Promise<'loaded' | 'refused'> {
+  await writeFile(`${folder}/openapi.yaml`, text);
+  try {
+    assertLawful(await loadContract(`${folder}/openapi.yaml`));
+    return 'loaded';
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    assertHelpful(error);
+    return 'refused';
+  }
+}

@@ -1,0 +1,196 @@
+/** Documents come from files and addresses, and references lead no further than they may. */
+
+import { once } from 'node:events';
+import { symlink, truncate } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import * as assert from 'uvu/assert';
+import { loadContract } from '../../contract/load-contract.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { documents, linesOf, plantStore, refusalOf } from './fixture.ts';
+
+const part = 'Thing:\n  type: integer\n';
+
+suite('open source', (test) => {
+  test('a file: URL is a file', async () => {
+    const contract = await loadContract(pathToFileURL(plantStore).href);
+    assert.is(contract.digest, (await loadContract(plantStore)).digest);
+  });
+
+  test('a missing file, a folder and a file that is too large are said', async () => {
+    await withFolder({ 'big.yaml': '' }, async (folder) => {
+      await truncate(`${folder}/big.yaml`, 17 * 1024 * 1024);
+      const messages = await Promise.all(
+        ['none.yaml', '.', 'big.yaml'].map(async (name) => (await refusalOf(`${folder}/${name}`)).message),
+      );
+      assert.match(messages[0] ?? '', /none\.yaml cannot be read: there is no such file/);
+      assert.match(messages[1] ?? '', /cannot be read: it is not a file/);
+      assert.match(messages[2] ?? '', /big\.yaml is larger than 16 MiB/);
+    });
+  });
+
+  test('a document without bottom is said', async () => {
+    await withFolder({ 'deep.yaml': '['.repeat(100_000) }, async (folder) => {
+      const { problems } = await refusalOf(`${folder}/deep.yaml`);
+      assert.equal(
+        problems.map(({ message }) => message),
+        ['nested too deeply to be read'],
+      );
+    });
+  });
+
+  test('references leave the folder by no spelling', async () => {
+    const lines = linesOf(await refusalOf(`${documents}escapes/openapi.yaml`));
+    const refs = [
+      '14:7: $ref "../library/openapi.yaml#/components/schemas/Book"',
+      '16:7: $ref "%2e%2e/library/openapi.yaml#/components/schemas/Book"',
+      '18:7: $ref "file:///etc/hostname"',
+      '20:7: $ref "inside/../../library/openapi.yaml"',
+    ];
+    assert.is(lines.length, refs.length);
+    for (const [index, ref] of refs.entries())
+      assert.ok(lines[index]?.startsWith(`escapes/openapi.yaml:${ref} leaves the folder`), lines[index]);
+  });
+
+  test('references leave the folder by no link', async () => {
+    const files = { 'in/openapi.yaml': documentWith('part.yaml#/Thing'), 'out.yaml': part };
+    await withFolder(files, async (folder) => {
+      await symlink('../out.yaml', `${folder}/in/part.yaml`);
+      const { problems } = await refusalOf(`${folder}/in/openapi.yaml`);
+      assert.match(problems[0]?.message ?? '', /leaves the folder/);
+    });
+  });
+
+  test('a document may itself be behind a link', async () => {
+    const files = { 'real/openapi.yaml': documentWith('part.yaml#/Thing'), 'real/part.yaml': part };
+    await withFolder(files, async (folder) => {
+      await symlink('real', `${folder}/link`);
+      const contract = await loadContract(`${folder}/link/openapi.yaml`);
+      assert.is(contract.operations.length, 1);
+    });
+  });
+
+  test('file names with spaces, hashes and percents work', async () => {
+    const files = {
+      'a #1 50%.yaml': documentWith('a%20%231%2050%25%20part.yaml#/Thing'),
+      'a #1 50% part.yaml': part,
+    };
+    await withFolder(files, async (folder) => {
+      const contract = await loadContract(`${folder}/a #1 50%.yaml`);
+      assert.is(contract.operations.length, 1);
+    });
+  });
+});
+
+suite('open source over HTTP', (test) => {
+  test('a document and its parts beside it are fetched', async () => {
+    await withServer(
+      { '/api/openapi.yaml': documentWith('part.yaml#/Thing'), '/api/part.yaml': part },
+      async (base) => {
+        const contract = await loadContract(`${base}/api/openapi.yaml`);
+        assert.is(contract.source, `${base}/api/openapi.yaml`);
+        assert.is(contract.positions.get('/components/schemas/Thing/type')?.file, `${base}/api/part.yaml`);
+      },
+    );
+  });
+
+  test('a part elsewhere is fetched only when asked for', async () => {
+    await withServer({ '/part.yaml': part }, async (base) => {
+      await withFolder({ 'openapi.yaml': documentWith(`${base}/part.yaml#/Thing`) }, async (folder) => {
+        const { problems } = await refusalOf(`${folder}/openapi.yaml`);
+        assert.match(problems[0]?.message ?? '', /leads to the network/);
+        const contract = await loadContract(`${folder}/openapi.yaml`, { allowRemoteRefs: true });
+        assert.is(contract.operations.length, 1);
+      });
+    });
+  });
+
+  test('a document from the network never leads to a file', async () => {
+    const ref = `${pathToFileURL(plantStore).href}#/components/schemas/Plant`;
+    await withServer(
+      { '/api/openapi.yaml': documentWith(ref), '/openapi.yaml': documentWith('/api/x') },
+      async (base) => {
+        const { problems } = await refusalOf(`${base}/api/openapi.yaml`, { allowRemoteRefs: true });
+        assert.match(problems[0]?.message ?? '', /leaves the folder/);
+      },
+    );
+  });
+
+  test('redirects are followed for the document and not for its parts', async () => {
+    const files = {
+      '/api/openapi.yaml': documentWith('part.yaml#/Thing'),
+      '/api/part.yaml': '> /other.yaml',
+      '/': '> /api/openapi.yaml',
+    };
+    await withServer({ ...files, '/other.yaml': part }, async (base) => {
+      const { problems } = await refusalOf(`${base}/`);
+      assert.match(problems[0]?.message ?? '', /part\.yaml cannot be fetched/);
+    });
+  });
+
+  test('an error status, a refused connection and an unknown file are said', async () => {
+    const base = await withServer({}, async (open) => {
+      assert.match((await refusalOf(`${open}/none`)).message, /cannot be fetched: the answer is 404/);
+      return open;
+    });
+    assert.match((await refusalOf(`${base}/none`)).message, /cannot be fetched: the connection is refused/);
+  });
+
+  test('a password in an address is neither sent nor shown', async () => {
+    const error = await refusalOf('http://ann:secret@127.0.0.1:9/openapi.yaml');
+    assert.match(error.message, /holds a name or a password/);
+    assert.not.match(error.message, /ann|secret/);
+  });
+
+  test('an endless document is cut', async () => {
+    const endless: RequestListener = (_, response) => {
+      const chunk = Buffer.alloc(1024 * 1024, '#');
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk));
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    };
+    await withListener(endless, async (base) => {
+      assert.match((await refusalOf(`${base}/openapi.yaml`)).message, /is larger than 16 MiB/);
+    });
+  });
+});
+
+function documentWith(ref: string): string {
+  const schema = { schema: { $ref: ref } };
+  const post = { requestBody: { content: { 'application/json': schema } }, responses: {} };
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/things': { post } },
+  });
+}
+
+function withServer<Result>(
+  files: Readonly<Record<string, string>>,
+  work: (base: string) => Promise<Result>,
+): Promise<Result> {
+  return withListener(({ url = '/' }, response) => {
+    const content = files[url];
+    if (content?.startsWith('> ')) response.writeHead(302, { location: content.slice(2) }).end();
+    else response.writeHead(content === undefined ? 404 : 200).end(content);
+  }, work);
+}
+
+async function withListener<Result>(
+  listener: RequestListener,
+  work: (base: string) => Promise<Result>,
+): Promise<Result> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  try {
+    return await work(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+}

@@ -1,0 +1,81 @@
+/** YAML and JSON are read alike, exactly, with the place of every value. */
+
+import * as assert from 'uvu/assert';
+import { stringify } from 'yaml';
+import { digestOf } from '../../contract/digest-of.ts';
+import { parseSource } from '../../contract/parse-source.ts';
+import { splitPointer, valueAt } from '../../json/pointer.ts';
+import { readJson } from '../../json/read-json.ts';
+import { writeJson } from '../../json/write-json.ts';
+import { fc } from '../../schema/arbitrary.ts';
+import { suite } from '../support/suite.ts';
+
+const texts = fc.jsonValue().map((value) => JSON.stringify(value));
+
+suite('parse source', (test) => {
+  test('JSON text has the value that it has as JSON', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const read = readJson(text);
+        assert.ok(read.ok);
+        assert.equal(parseSource(text, 'a.json').value, read.ok && read.value);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  test('every place has a position, and the text there is the name or the item', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { value, positions } = parseSource(text, 'a.json');
+        for (const [pointer, { line, column }] of positions) {
+          const item = writeJson(valueAt(value, pointer) ?? null);
+          const name = JSON.stringify(splitPointer(pointer).at(-1) ?? '');
+          assert.is(line, 1);
+          assert.ok(
+            [item, `${name}:`].some((start) => text.startsWith(start, column - 1)),
+            pointer,
+          );
+        }
+      }),
+      { seed: 7 },
+    );
+  });
+
+  test('YAML and JSON of one value have one digest', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const yaml = parseSource(stringify(value), 'a.yaml').value;
+        const json = parseSource(JSON.stringify(value, null, '\t'), 'a.json').value;
+        assert.is(digestOf(yaml), digestOf(json));
+      }),
+      { seed: 7 },
+    );
+  });
+
+  test('the order of members does not change the digest, a value does', () => {
+    const digest = (text: string): string => digestOf(parseSource(text, 'a').value);
+    assert.is(digest('{a: 1, b: {c: 2, d: 3}}'), digest('{b: {d: 3, c: 2}, a: 1}'));
+    assert.is.not(digest('{a: 9007199254740993}'), digest('{a: 9007199254740992}'));
+  });
+
+  const cases: readonly (readonly [string, string])[] = [
+    ['200: yes\n1.0: no\n~: x\ntrue: y', '{"200":"yes","1.0":"no","~":"x","true":"y"}'],
+    [
+      'a: 12345678901234567890\nb: -9007199254740993\nc: 1e3',
+      '{"a":12345678901234567890,"b":-9007199254740993,"c":1000}',
+    ],
+    ['x: &x {p: 1, q: 2}\ny: {<<: *x, q: 3}', '{"x":{"p":1,"q":2},"y":{"p":1,"q":3}}'],
+    [
+      'a: &a {p: 1}\nb: &b {p: 2, q: 2}\nc: {<<: [*a, *b]}',
+      '{"a":{"p":1},"b":{"p":2,"q":2},"c":{"p":1,"q":2}}',
+    ],
+    ['__proto__: {a: 1}', '{"__proto__":{"a":1}}'],
+    ['a:\nb: ""', '{"a":null,"b":""}'],
+  ];
+  for (const [yaml, json] of cases) {
+    test(JSON.stringify(yaml), () => {
+      assert.is(writeJson(parseSource(yaml, 'a.yaml').value), json);
+    });
+  }
+});

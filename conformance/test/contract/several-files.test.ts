@@ -1,0 +1,63 @@
+/** A document of several files becomes one, with nothing lost and every part still locatable. */
+
+import * as assert from 'uvu/assert';
+import { loadContract } from '../../contract/load-contract.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
+import { writeJson } from '../../json/write-json.ts';
+import { suite } from '../support/suite.ts';
+import { documents } from './fixture.ts';
+
+const source = `${documents}several-files/openapi.yaml`;
+
+suite('several files', (test) => {
+  test('every reference is local and leads somewhere', async () => {
+    const { document } = await loadContract(source);
+    const refs = refsIn(document).filter((ref) => ref !== 'nowhere.yaml#/never-read');
+    assert.ok(refs.length > 8);
+    for (const ref of refs) assert.is.not(valueAt(document, ref.slice(1)), undefined, ref);
+  });
+
+  test('a name that is taken is not taken again', async () => {
+    const { document } = await loadContract(source);
+    assert.is(valueAt(document, '/components/schemas/Film/type'), 'string');
+    assert.is(valueAt(document, '/components/schemas/Film-2/type'), 'object');
+  });
+
+  test('siblings of a reference into another file stay beside it', async () => {
+    const { document } = await loadContract(source);
+    const pointer = '/paths/~1films~1{filmId}/get/responses/404/content/application~1json/schema';
+    assert.equal(valueAt(document, pointer), {
+      $ref: '#/components/schemas/Film-2',
+      description: 'A film that is no longer shown',
+      required: ['until'],
+    });
+    assert.equal(valueAt(document, '/components/schemas/Film-2/required'), ['title']);
+  });
+
+  test('data, servers and the version are as they were', async () => {
+    const { document, openapi } = await loadContract(source);
+    const example = '/paths/~1films/post/requestBody/content/application~1json/example';
+    assert.equal(valueAt(document, example), { $ref: 'nowhere.yaml#/never-read' });
+    assert.equal(document['servers'], [{ url: '/v1' }]);
+    assert.is(document['openapi'], openapi);
+    assert.not.match(writeJson(document), /\\u0000|"\/\d+#/);
+  });
+
+  test('parts keep the places where they stand', async () => {
+    const { positions } = await loadContract(source);
+    assert.equal(positions.get('/components/schemas/Person/properties/name'), {
+      file: `${documents}several-files/schemas/film.yaml`,
+      line: 19,
+      column: 5,
+    });
+    assert.is(positions.get('/components/schemas/Seat')?.file, source);
+  });
+});
+
+function refsIn(value: Json): readonly string[] {
+  if (isArray(value)) return value.flatMap(refsIn);
+  if (!isObject(value)) return [];
+  const own = typeof value['$ref'] === 'string' ? [value['$ref']] : [];
+  return [...own, ...Object.values(value).flatMap(refsIn)];
+}

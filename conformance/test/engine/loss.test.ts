@@ -1,0 +1,61 @@
+/** Which requests are named when a target goes away. */
+
+import * as assert from 'uvu/assert';
+import { watchLoss } from '../../engine/loss.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import { suite } from '../support/suite.ts';
+
+/** An exchange: its id, when it began and ended, and how it failed. */
+type Seen = readonly [caseId: string, from: number, to: number, failed?: 'reset' | 'time-out' | 'stopped'];
+
+function exchangeOf([caseId, startedMs, endedMs, failed]: Seen): Exchange {
+  const outcome: Exchange['outcome'] = failed
+    ? { kind: 'failure', code: failed, message: 'gone' }
+    : { kind: 'answer', status: 200, headers: [], body: new Uint8Array(), cut: false, leaked: false };
+  const request = { method: 'POST', url: 'http://127.0.0.1/', headers: [] };
+  return { caseId, request, outcome, connection: 1, position: 0, startedMs, durationMs: endedMs - startedMs };
+}
+
+/** What a run is told that saw these exchanges in this order. */
+function told(...seen: readonly Seen[]): string {
+  const events: RunEvent[] = [];
+  const loss = watchLoss((event) => void events.push(event));
+  for (const one of seen) loss.see(exchangeOf(one));
+  assert.not(loss.isDeclared());
+  const sentence = loss.declare();
+  assert.is(loss.declare(), sentence);
+  assert.ok(loss.isDeclared());
+  assert.is(events.length, 1);
+  const [event] = events;
+  assert.ok(event?.kind === 'notice' && event.code === 'target-lost');
+  assert.ok(sentence.endsWith(String(event.values['actual'])));
+  return String(event.values['actual']);
+}
+
+suite('a lost target', (test) => {
+  test('is told once, with the last request that was answered and the first that were not', () => {
+    const words = told(['a', 0, 1], ['b', 1, 2], ['c', 2, 3, 'reset'], ['d', 3, 4, 'reset']);
+    assert.is(words, 'the last answer came to b, none to c, d');
+  });
+
+  test('was there as long as anything sent later was answered', () => {
+    assert.is(
+      told(['a', 0, 1, 'reset'], ['b', 2, 3], ['c', 4, 5, 'reset']),
+      'the last answer came to b, none to c',
+    );
+  });
+
+  test('may have answered at the same time as it fell', () => {
+    assert.is(told(['a', 0, 4, 'reset'], ['b', 1, 5], ['c', 2, 3]), 'the last answer came to c, none to a');
+  });
+
+  test('is no longer asked when the run is over', () => {
+    assert.is(told(['a', 0, 1], ['b', 1, 2, 'stopped']), 'the last answer came to a');
+  });
+
+  test('is told in a few ids, each once', () => {
+    const failing = ['a', 'a', 'b', 'c', 'd', 'e'].map((id, at): Seen => [id, at, at + 1, 'time-out']);
+    assert.is(told(...failing), 'none to a, b, c');
+  });
+});

@@ -1,0 +1,67 @@
+/** From outcomes to verdicts, results and exit codes. */
+
+import * as assert from 'uvu/assert';
+import { exitCodeOf, resultOf, strongest, verdictOf, weaker } from '../../engine/verdict.ts';
+import type { Level } from '../../model/level.ts';
+import type { RowResult, Verdict } from '../../model/verdict.ts';
+import { suite } from '../support/suite.ts';
+
+const row = (verdict: Verdict, level: Level = 'required', runs = 1): RowResult => ({
+  id: 'ROW-01',
+  title: '',
+  operation: 'op',
+  level,
+  outcome: 'satisfied',
+  verdict,
+  runs,
+  clause: '',
+  evidence: [],
+});
+
+suite('verdict', (test) => {
+  test('a violation weighs as much as its level', () => {
+    assert.is(verdictOf('violated', 'required'), 'fail');
+    assert.is(verdictOf('violated', 'recommended'), 'warn');
+    assert.is(verdictOf('violated', 'observed'), 'note');
+  });
+
+  test('levels are ordered', () => {
+    assert.is(strongest(['observed', 'required', 'recommended']), 'required');
+    assert.is(strongest([]), 'observed');
+    assert.is(weaker('required', 'recommended'), 'recommended');
+    assert.is(weaker('recommended', 'required'), 'recommended');
+    assert.is(weaker('required', undefined), 'required');
+  });
+
+  test('a failure wins over what stayed open', () => {
+    assert.is(resultOf([row('fail'), row('blocked')], 'spec'), 'non-conformant');
+  });
+
+  test('a required row that stayed open makes the run incomplete, a recommended one only under strict', () => {
+    for (const open of ['blocked', 'inconclusive', 'error'] satisfies Verdict[]) {
+      assert.is(resultOf([row('pass'), row(open)], 'spec'), 'incomplete');
+      assert.is(resultOf([row('pass'), row(open, 'recommended')], 'spec'), 'conformant');
+      assert.is(resultOf([row('pass'), row(open, 'recommended')], 'strict'), 'incomplete');
+      assert.is(resultOf([row('pass'), row(open, 'observed')], 'strict'), 'conformant');
+    }
+  });
+
+  test('warnings gate under strict alone', () => {
+    assert.is(resultOf([row('warn', 'recommended')], 'spec'), 'conformant');
+    assert.is(resultOf([row('warn', 'recommended')], 'strict'), 'non-conformant');
+  });
+
+  test('nothing run is not green', () => {
+    assert.is(resultOf([], 'spec'), 'incomplete');
+    assert.is(resultOf([row('not-applicable', 'required', 0)], 'spec'), 'incomplete');
+  });
+
+  test('waived rows show in the result', () => {
+    assert.is(resultOf([row('pass'), row('waived')], 'spec'), 'conformant-with-waivers');
+  });
+
+  test('exit codes are those of the design', () => {
+    const codes = ['conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'] as const;
+    assert.equal(codes.map(exitCodeOf), [0, 0, 1, 3]);
+  });
+});

@@ -1,0 +1,152 @@
+/** Sound answers, common and odd, and what of them is kept. */
+
+import * as assert from 'uvu/assert';
+import { createTransport } from '../../exchange/create-transport.ts';
+import { suite } from '../support/suite.ts';
+import { lengthOf, soundAnswers } from './raw-answers.ts';
+import type { RawConnection } from './raw-server.ts';
+import { startRawServer } from './raw-server.ts';
+import { caseOf, ok, optionsFor, outcomeOf, resultOf, secret, textOf, withServer } from './with-server.ts';
+
+suite('answers', (test) => {
+  for (const [name, [answer, closes, status, body]] of Object.entries(soundAnswers))
+    test(`are read with ${name}, twice`, async () => {
+      const behaviour = ({ socket }: RawConnection): void => {
+        socket.write(answer, 'latin1');
+        if (closes) socket.end();
+      };
+      await withServer(behaviour, async (transport) => {
+        for (let round = 0; round < 2; round += 1) {
+          const { outcome } = await transport.send(caseOf());
+          assert.is(resultOf({ outcome }), status);
+          assert.is(textOf(outcome), body);
+        }
+      });
+    });
+
+  test('may come in any pieces, an unasked 100 before them', async () => {
+    const bytes = `HTTP/1.1 100 Continue\r\n\r\n${ok}`;
+    for (const size of [1, 3, 10, 24, 26]) {
+      const pieces = bytes.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
+      const outcome = await outcomeOf(({ socket }) => writeEach(socket, pieces));
+      assert.is(textOf(outcome), '{}', `pieces of ${size} bytes`);
+    }
+  });
+
+  test('keep the names, case, order and repetitions of fields, one character a byte', async () => {
+    const outcome = await outcomeOf(
+      'HTTP/1.1 200 OK\r\nx-B: 1\r\nX-a: \u00e9\r\nx-B:\r\nContent-Length: 0\r\n\r\n',
+    );
+    assert.equal(outcome.kind === 'answer' && outcome.headers.slice(0, 3), [
+      { name: 'x-B', value: '1' },
+      { name: 'X-a', value: '\u00e9' },
+      { name: 'x-B', value: '' },
+    ]);
+  });
+
+  test('to HEAD have no body', async () => {
+    await withServer('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', async (transport) => {
+      const { body: _, ...head } = caseOf({ method: 'HEAD' });
+      assert.is(resultOf(await transport.send(head)), 200);
+    });
+  });
+
+  test('without an end are cut at the limit, and the connection is closed', async () => {
+    const endless = ({ socket }: RawConnection): void => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const more = (): void => {
+        while (!socket.destroyed && socket.write('x'.repeat(1000)));
+      };
+      socket.on('drain', more);
+      more();
+    };
+    await withServer(endless, async (transport, server) => {
+      const { outcome } = await transport.send(caseOf());
+      assert.ok(outcome.kind === 'answer' && outcome.cut);
+      const { length } = textOf(outcome);
+      assert.ok(length > 900 && length <= 1024, `${length} bytes`);
+      await closed(server.connections[0]);
+    });
+  });
+
+  test('at the limit exactly are whole', async () => {
+    const outcome = await outcomeOf(lengthOf('x'.repeat(1024)));
+    assert.is(outcome.kind === 'answer' && !outcome.cut && outcome.body.length, 1024);
+    const longer = await outcomeOf(lengthOf('x'.repeat(1025)));
+    assert.ok(longer.kind === 'answer' && longer.cut);
+  });
+
+  test('win when they come before the request is written and the connection is reset', async () => {
+    const answer = 'HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}';
+    for (const bytes of [65_536, 8_388_608]) {
+      const server = await startRawServer(
+        () => {},
+        ({ socket }) => {
+          socket.pause();
+          socket.write(answer, () => socket.resetAndDestroy());
+        },
+      );
+      const transport = createTransport(optionsFor(server.url));
+      const { outcome } = await transport.send(caseOf({ body: Buffer.alloc(bytes, 'x') }));
+      await transport.close();
+      await server.stop();
+      assert.is(textOf(outcome), '{}', `${bytes} bytes`);
+    }
+  });
+});
+
+suite('secrets in answers', (test) => {
+  const spellings = [
+    secret,
+    secret.toUpperCase(),
+    Buffer.from(secret).toString('base64'),
+    secret.slice(0, -1),
+    Buffer.from(`Bearer ${secret}`).toString('latin1'),
+  ];
+
+  test('are replaced in the body and in fields', async () => {
+    for (const spelling of spellings) {
+      const outcome = await leakOf(spelling, 'bearerAuth:prefix');
+      assert.ok(outcome.kind === 'answer' && outcome.leaked, spelling);
+      assert.not(JSON.stringify([outcome.headers, textOf(outcome)]).includes(spelling));
+      assert.match(textOf(outcome), /^bad token: .*<secret>=* !$/);
+    }
+  });
+
+  test('are nothing that stands in the record as well', async () => {
+    for (const word of ['Bearer', 'null', 'nobody-issued-7Qw4zT9sLk2vXe8mRb5n', 'more']) {
+      for (const edit of ['second-word', 'null', 'unknown', 'valid-then-unknown']) {
+        const outcome = await leakOf(word, `bearerAuth:${edit}`);
+        assert.is(textOf(outcome), `bad token: ${word} !`);
+        assert.ok(outcome.kind === 'answer' && !outcome.leaked);
+      }
+    }
+  });
+
+  test('are not kept in part where a body is cut', async () => {
+    const outcome = await outcomeOf(lengthOf('x'.repeat(1010) + secret + 'x'.repeat(100)));
+    assert.ok(outcome.kind === 'answer' && outcome.cut);
+    assert.not(textOf(outcome).includes(secret.slice(0, 4)));
+  });
+});
+
+async function leakOf(text: string, credential: string) {
+  let found: Awaited<ReturnType<typeof outcomeOf>> | undefined;
+  const body = `bad token: ${text} !`;
+  const answer = `HTTP/1.1 401 No\r\nX-Token: ${text}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  await withServer(answer, async (transport) => {
+    found = (await transport.send(caseOf({ credential }))).outcome;
+  });
+  if (!found) throw new Error('nothing came');
+  return found;
+}
+
+function writeEach(socket: RawConnection['socket'], [first, ...rest]: readonly string[]): void {
+  if (first === undefined || socket.destroyed) return;
+  socket.write(first, 'latin1', () => setImmediate(() => writeEach(socket, rest)));
+}
+
+async function closed(connection: RawConnection | undefined): Promise<void> {
+  if (connection && !connection.socket.closed)
+    await new Promise((resolve) => connection.socket.once('close', resolve));
+}

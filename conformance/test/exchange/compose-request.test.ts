@@ -1,0 +1,61 @@
+/** A request for the wire and the same for the record: what the target adds, and that no secret is recorded. */
+
+import * as assert from 'uvu/assert';
+import { composeRequest, type Target } from '../../exchange/compose-request.ts';
+import type { Header } from '../../model/case.ts';
+import type { Placement } from '../../model/security.ts';
+import { suite } from '../support/suite.ts';
+import { caseOf } from './with-server.ts';
+
+const target: Target = { origin: 'http://h:1', prefix: '/api', headers: [] };
+const key: Placement = { in: 'header', name: 'X-Key', value: 'hidden', shown: '$KEY' };
+
+suite('composing a request', (test) => {
+  test('records credentials as shell expressions', () => {
+    const query: Placement = { in: 'query', name: 'k y', value: 'hid%2Fden', shown: '$(enc "$KEY")' };
+    const { wire, record } = composeRequest(caseOf(), [key, query], target);
+    assert.is(wire.path, '/api/things?k%20y=hid%2Fden');
+    assert.equal(wire.headers, ['Content-Type', 'application/json', 'X-Key', 'hidden']);
+    assert.is(record.url, 'http://h:1/api/things?k%20y=$(enc "$KEY")');
+    assert.equal(record.headers, [
+      { name: 'Content-Type', value: 'application/json' },
+      { name: 'X-Key', value: '$KEY', secret: true },
+    ]);
+    assert.not.match(JSON.stringify(record), /hidden|hid%2Fden/);
+  });
+
+  test('records a credential without a secret as it is', () => {
+    const { record } = composeRequest(caseOf(), [{ ...key, value: 'null', shown: 'null' }], target);
+    assert.equal(record.headers.at(-1), { name: 'X-Key', value: 'null' });
+  });
+
+  test('sends the fields of the target, but for those that the case has itself', () => {
+    const headers = [field('X-Tenant', 'a'), field('content-TYPE', 'text/plain')];
+    const { wire } = composeRequest(caseOf(), [], { ...target, headers });
+    assert.equal(wire.headers, ['X-Tenant', 'a', 'Content-Type', 'application/json']);
+  });
+
+  test('sends one Cookie field, whoever wants one', () => {
+    const cookies: readonly Placement[] = [
+      { in: 'cookie', name: 'a', value: 'hidden', shown: '$A' },
+      { in: 'cookie', name: 'b', value: 'hidden', shown: '$B' },
+    ];
+    const own = caseOf({ headers: [field('cookie', 'c="$1"')] });
+    const { wire, record } = composeRequest(own, cookies, target);
+    assert.equal(wire.headers, ['Cookie', 'c="$1"; a=hidden; b=hidden']);
+    assert.equal(record.headers, [{ name: 'Cookie', value: 'c=\\"\\$1\\"; a=$A; b=$B', secret: true }]);
+    assert.equal(composeRequest(own, [], target).wire.headers, ['cookie', 'c="$1"']);
+  });
+
+  test('has neither body nor chunks where the case has none', () => {
+    const { body: _, ...bare } = caseOf();
+    const { wire, record } = composeRequest(bare, [], target);
+    assert.not('body' in wire || 'chunks' in wire || 'body' in record || 'chunks' in record);
+    const cut = composeRequest(caseOf({ chunks: [1] }), [], target);
+    assert.equal([cut.wire.chunks, cut.record.chunks], [[1], [1]]);
+  });
+});
+
+function field(name: string, value: string): Header {
+  return { name, value };
+}

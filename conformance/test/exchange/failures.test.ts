@@ -1,0 +1,140 @@
+/** Targets that misbehave: each is a value with a code, in time, and nothing stays open. */
+
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import * as assert from 'uvu/assert';
+import { createTransport } from '../../exchange/create-transport.ts';
+import { suite } from '../support/suite.ts';
+import { head, unsoundAnswers } from './raw-answers.ts';
+import type { RawConnection } from './raw-server.ts';
+import {
+  type Behaviour,
+  caseOf,
+  ok,
+  optionsFor,
+  outcomeOf,
+  resultOf,
+  secret,
+  textOf,
+  withServer,
+} from './with-server.ts';
+
+suite('a target that', (test) => {
+  for (const [name, [behaviour, code]] of Object.entries(unsoundAnswers))
+    test(`${name} is ${code}`, async () => {
+      const outcome = await outcomeOf(behaviour);
+      assert.is(resultOf({ outcome }), code, textOf(outcome));
+      assert.not.match(textOf(outcome), /127\.0\.0\.1|localhost|\n/);
+      assert.not(textOf(outcome).includes(secret));
+    });
+
+  const silent: Readonly<Record<string, Behaviour>> = {
+    'says nothing': () => {},
+    'stops in the head': `${head}Content-`,
+    'stops in the body': `${head}Content-Length: 9\r\n\r\n{}`,
+    'sends interim answers only': ({ socket }) => drip(socket, 'HTTP/1.1 102 Processing\r\n\r\n'),
+    'sends 100 only': ({ socket }) => drip(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
+    'drips its body': ({ socket }) => {
+      socket.write(`${head}Content-Length: 1000\r\n\r\n`);
+      drip(socket, 'x');
+    },
+  };
+
+  for (const [name, behaviour] of Object.entries(silent))
+    test(`${name} runs into the time-out`, async () => {
+      const outcome = await outcomeOf(behaviour, { requestTimeoutMs: 80 });
+      assert.equal(outcome, {
+        kind: 'failure',
+        code: 'time-out',
+        message: 'no complete answer within 80 ms',
+      });
+    });
+});
+
+suite('an address', (test) => {
+  test('where nobody listens is refused, without a connection', async () => {
+    const exchange = await sendTo(await freeAddress('http'));
+    assert.is(resultOf(exchange), 'refused');
+    assert.is(textOf(exchange.outcome), 'no connection could be opened (ECONNREFUSED)');
+    assert.equal([exchange.connection, exchange.position], [0, 0]);
+  });
+
+  test('by a name that is not known is unknown-host', async () => {
+    const exchange = await sendTo('http://nowhere.invalid');
+    assert.is(resultOf(exchange), 'unknown-host');
+    assert.match(textOf(exchange.outcome), /^the host name cannot be resolved \(E[A-Z_]+\)$/);
+  });
+
+  test('that does not speak TLS is tls', async () => {
+    await withServer(ok, async (_transport, { url }) => {
+      const server = createServer(
+        (socket) => void socket.on('error', () => {}).end('HTTP/1.1 400 No\r\n\r\n'),
+      );
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const exchange = await sendTo(url.replace(/^http:.*/, `https://127.0.0.1:${portOf(server)}`));
+      server.close();
+      assert.is(resultOf(exchange), 'tls', textOf(exchange.outcome));
+    });
+  });
+
+  test('that never answers a TLS greeting runs into the time-out, and its socket is closed', async () => {
+    const server = createServer((socket) => void socket.on('error', () => {}).resume());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const exchange = await sendTo(`https://127.0.0.1:${portOf(server)}`, 80);
+    assert.is(resultOf(exchange), 'time-out');
+    assert.is(exchange.connection, 0);
+    server.close();
+    await once(server, 'close');
+  });
+});
+
+suite('what cannot be sent', (test) => {
+  test('is our own fault and thrown, without the secret', async () => {
+    await withServer(ok, async (transport, { url }) => {
+      await rejects(() => transport.send(caseOf({ path: '/a b' })), 'invalid request path');
+      await rejects(
+        () => transport.send(caseOf({ headers: [{ name: 'A', value: '\n' }] })),
+        'invalid A header',
+      );
+      const credentials = [{ scheme: 'bearerAuth', secret: `${secret}\n`, variable: 'TOKEN' }];
+      const other = createTransport(optionsFor(url, { credentials }));
+      await rejects(() => other.send(caseOf()), 'invalid Authorization header');
+      await other.close();
+      assert.is(resultOf(await transport.send(caseOf())), 200);
+    });
+  });
+});
+
+async function sendTo(target: string, requestTimeoutMs = 5000) {
+  const transport = createTransport(optionsFor(target, { requestTimeoutMs }));
+  const exchange = await transport.send(caseOf());
+  await transport.close();
+  return exchange;
+}
+
+/** An address on which nobody listens any more. */
+async function freeAddress(scheme: string): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `${scheme}://127.0.0.1:${portOf(server)}`;
+  server.close();
+  await once(server, 'close');
+  return address;
+}
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function rejects(action: () => Promise<unknown>, message: string): Promise<void> {
+  const error: unknown = await action().catch((reason: unknown) => reason);
+  assert.instance(error, Error);
+  assert.is((error as Error).message, message);
+}
+
+function drip(socket: RawConnection['socket'], piece: string): void {
+  const timer = setInterval(() => socket.write(piece), 10);
+  socket.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,103 @@
+/** What a request looks like on the wire, byte for byte. */
+
+import * as assert from 'uvu/assert';
+import type { Case, Header } from '../../model/case.ts';
+import type { Transport } from '../../model/exchange.ts';
+import { fc } from '../../schema/arbitrary.ts';
+import { suite } from '../support/suite.ts';
+import type { RawServer } from './raw-server.ts';
+import { chunksOf } from './split-requests.ts';
+import { caseOf, ok, resultOf, secret, withServer } from './with-server.ts';
+
+suite('requests on the wire', (test) => {
+  test('carry what the case has, the credential and the fields of framing, and nothing else', async () => {
+    assert.is(
+      await wireOf(caseOf()),
+      `POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\nContent-Type: application/json\r\n` +
+        `Authorization: Bearer ${secret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
+    );
+  });
+
+  test('carry neither a body nor a content type when the case has none', async () => {
+    const { body: _, ...bare } = caseOf({ headers: [], credential: 'none' });
+    const head = 'HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\n';
+    assert.is(await wireOf(bare), `POST /things ${head}content-length: 0\r\n\r\n`);
+    assert.is(await wireOf({ ...bare, method: 'GET' }), `GET /things ${head}\r\n`);
+    assert.is(await wireOf({ ...bare, method: 'DELETE' }), `DELETE /things ${head}\r\n`);
+    assert.is(await wireOf({ ...bare, method: 'TRACE' }), `TRACE /things ${head}\r\n`);
+  });
+
+  test('keep names, order, case and repetitions of fields', async () => {
+    const headers = [field('X-b', '1'), field('x-A', ' two  '), field('X-b', ''), field('accept', '*/*')];
+    const wire = await wireOf(caseOf({ headers, credential: 'none' }));
+    assert.ok(
+      wire.includes('keep-alive\r\nX-b: 1\r\nx-A:  two  \r\nX-b: \r\naccept: */*\r\ncontent-length'),
+      wire,
+    );
+  });
+
+  test('carry two Authorization lines in the order of the edit', async () => {
+    const wire = await wireOf(caseOf({ credential: 'bearerAuth:unknown-then-valid' }));
+    const values = [...wire.matchAll(/Authorization: (.+)\r\n/g)].map(([, value]) => value);
+    assert.is(values.length, 2);
+    assert.is(values[1], `Bearer ${secret}`);
+  });
+
+  test('go below the base path of the target, also with a slash at its end', async () => {
+    for (const base of ['/api/v1', '/api/v1/'])
+      assert.match(await wireOf(caseOf(), base), /^POST \/api\/v1\/things HTTP/);
+    assert.match(await wireOf(caseOf(), '/'), /^POST \/things HTTP/);
+  });
+
+  test('keep odd paths as they are', async () => {
+    for (const path of ['//things', '/things/', '/things?x=1', '/a%2Fb/../c', '/things?q=%F0%9F%8C%BF&x='])
+      assert.ok((await wireOf(caseOf({ path }))).startsWith(`POST ${path} HTTP/1.1`), path);
+  });
+
+  test('take a credential in the query behind what stands there', async () => {
+    const credential = 'bearerAuth:query';
+    assert.match(await wireOf(caseOf({ credential })), new RegExp(`^POST /things\\?access_token=${secret} `));
+    assert.match(
+      await wireOf(caseOf({ credential, path: '/things?x=1' })),
+      new RegExp(`^POST /things\\?x=1&access_token=${secret} `),
+    );
+  });
+
+  test('are cut into exactly the chunks of the case', async () => {
+    const body = Buffer.from('{"name":"é"}');
+    const wire = await wireOf(caseOf({ body, chunks: [1, 9, 3], credential: 'none' }));
+    assert.ok(wire.includes('transfer-encoding: chunked\r\n'), wire);
+    assert.not.match(wire, /content-length/);
+    assert.equal(chunksOf(wire), ['{', '"name":"\u00c3', '\u00a9"}']);
+  });
+
+  test('lose no byte however they are cut', async () => {
+    const cuts = fc.array(fc.nat({ max: 20 }), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 60 }), cuts, async (body, chunks) => {
+        const wire = await wireOf(caseOf({ body, chunks, credential: 'none' }));
+        const sent = chunksOf(wire);
+        assert.is(sent.join(''), Buffer.from(body).toString('latin1'));
+        const wanted = chunks.filter((length) => length > 0);
+        const whole = sent.slice(0, -1).map(({ length }) => length);
+        assert.equal(whole, wanted.slice(0, whole.length));
+      }),
+      { seed: 1, numRuns: 40 },
+    );
+  });
+});
+
+function field(name: string, value: string): Header {
+  return { name, value };
+}
+
+/** The bytes of one request, with the address taken out. */
+async function wireOf(item: Case, target = ''): Promise<string> {
+  let wire = '';
+  const send = async (transport: Transport, server: RawServer): Promise<void> => {
+    assert.is(resultOf(await transport.send(item)), 200);
+    wire = (server.connections[0]?.received ?? '').replace(new URL(server.url).host, 'HOST');
+  };
+  await withServer(ok, send, { target });
+  return wire;
+}

@@ -1,0 +1,86 @@
+/** Exact JSON: what is read is what was written, digit by digit. */
+
+import * as assert from 'uvu/assert';
+import type { Json } from '../../json/json.ts';
+import { readJson } from '../../json/read-json.ts';
+import { writeJson } from '../../json/write-json.ts';
+import { fc } from '../../schema/arbitrary.ts';
+import { suite } from '../support/suite.ts';
+
+const { value } = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constant(null),
+    fc.boolean(),
+    fc.string({ unit: 'binary' }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer(),
+    fc.bigInt().filter((number) => !Number.isSafeInteger(Number(number))),
+    fc.array(tie('value')),
+    fc.dictionary(fc.oneof(fc.string(), fc.constant('__proto__')), tie('value'), { noNullPrototype: true }),
+  ),
+}));
+
+suite('exact JSON', (test) => {
+  test('every value survives writing and reading', () => {
+    fc.assert(
+      fc.property(value, fc.nat(4), (json, indent) => {
+        const read = readJson(writeJson(json, indent));
+        assert.ok(read.ok);
+        if (read.ok) assert.equal(read.value, json);
+      }),
+    );
+  });
+
+  test('any text is read or refused, as JSON.parse has it, and nothing throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        assert.is(readJson(text).ok, parses(text));
+      }),
+    );
+  });
+
+  test('integers beyond doubles keep their digits', () => {
+    const read = readJson('[9007199254740993,-9223372036854775808,9007199254740991]');
+    assert.equal(read.ok && read.value, [9007199254740993n, -9223372036854775808n, 9007199254740991]);
+  });
+
+  test('a raw number is written as it is spelt', () => {
+    assert.is(writeJson({ id: JSON.rawJSON('15e-1'), zero: -0 }), '{"id":15e-1,"zero":-0}');
+  });
+
+  test('odd spellings are reported by place', () => {
+    const read = readJson('{"a":1.0,"b":[1e0,-0,7],"":{"/~":10E-1},"s":"1.0"}');
+    assert.ok(read.ok);
+    if (read.ok) {
+      assert.equal(
+        [...read.spellings],
+        [
+          ['/a', '1.0'],
+          ['/b/0', '1e0'],
+          ['/b/1', '-0'],
+          ['//~1~0', '10E-1'],
+        ],
+      );
+    }
+  });
+
+  test('a member that stands twice is reported, once and at its place, escapes undone', () => {
+    const read = readJson('{"a":1,"\\u0061":2,"a":3,"b":{"c":"}\\"{,","c":[{"d":1},{"d":1}]},"e":["e","e"]}');
+    assert.equal(read.ok && read.duplicates, ['/a', '/b/c']);
+  });
+
+  test('depth is a fault, never a crash', () => {
+    assert.is(readJson('['.repeat(200_000)).ok, false);
+    assert.is(readJson(`${'['.repeat(1000)}${']'.repeat(1000)}`).ok, true);
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+/** The door of the command line: it refuses an old Node before anything else and hands everything on to main. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { type ProcessResult, runNode } from '../support/run-node.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { fakeVersion } from './fake-version.ts';
+
+const bin = readFileSync(join(import.meta.dirname, '../../cli/bin.js'), 'utf8');
+const answers =
+  'export const main = async (argv: readonly string[]) => { console.log(argv.join()); return 3; };';
+const breaks = "export const main = async () => { throw new Error('told'); };";
+
+suite('bin', (test) => {
+  for (const version of ['v0.12.18', 'v8.17.0', 'v20.20.2', 'v24.9.0', 'v24.17.99']) {
+    test(`refuses ${version} in one line that says what is needed`, async () => {
+      const run = await runBin('syntax error', version);
+      assert.is(run.code, 2);
+      assert.is(run.stdout, '');
+      assert.match(run.stderr, /^[^\n]+\n$/);
+      assert.ok(
+        run.stderr.includes(`needs Node 24.18.0 or newer and this is ${version}: install`),
+        run.stderr,
+      );
+    });
+  }
+
+  for (const version of [
+    'v24.18.0',
+    'v24.18.1',
+    'v24.100.0',
+    'v25.0.0',
+    'v26.1.0-nightly',
+    process.version,
+  ]) {
+    test(`runs on ${version} and ends with the exit code of main`, async () => {
+      const run = await runBin(answers, version);
+      assert.equal(run, { code: 3, stdout: 'list,--json\n', stderr: '' });
+    });
+  }
+
+  test('ends with 4 when main breaks', async () => {
+    const run = await runBin(breaks, process.version);
+    assert.is(run.code, 4);
+    assert.match(run.stderr, /^Error: told\n/);
+  });
+
+  test('asks for the same Node as package.json', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+    assert.ok(bin.includes(`'${engines.node.replace('>=', '')}'`));
+  });
+});
+
+function runBin(main: string, version: string): Promise<ProcessResult> {
+  const files = {
+    'bin.js': bin,
+    'main.ts': main,
+    'fake.cjs': fakeVersion(version),
+    'package.json': '{"type":"module"}',
+  };
+  return withFolder(files, (cwd) =>
+    runNode(['--require', './fake.cjs', 'bin.js', 'list', '--json'], { cwd }),
+  );
+}

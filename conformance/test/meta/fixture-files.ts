@@ -1,0 +1,49 @@
+/** Small test files in a temporary folder, run by the real suite helper and runner as child processes. */
+
+import { join } from 'node:path';
+import { type ProcessResult, runNode } from '../support/run-node.ts';
+import { withFolder } from '../support/with-folder.ts';
+
+const support = join(import.meta.dirname, '../support');
+
+/** A suite with one passing test. */
+export const greenSuite = "suite('green', (test) => { test('passes', () => {}); });";
+
+/** A suite with one failing test. */
+export const redSuite = "suite('red', (test) => { test('fails', () => { throw new Error('told'); }); });";
+
+/** A suite of two passing tests and further statements. */
+export function suiteWith(statements: string): string {
+  return `suite('hosts', (test) => { test('one', () => {}); test('two', () => {}); ${statements} });`;
+}
+
+/** Runs one test file by itself and then through the runner. */
+export function runBoth(body: string): Promise<readonly [alone: ProcessResult, run: ProcessResult]> {
+  return withFolder(named({ a: body }), async (cwd) => [
+    await runNode([pathOf('a')], { cwd }),
+    await runNode([join(support, 'runner.ts')], { cwd }),
+  ]);
+}
+
+/** Runs the runner in a folder with the given bodies of test files, by name. */
+export function runRunner(
+  bodies: Readonly<Record<string, string>>,
+  argv: readonly string[] = [],
+): Promise<ProcessResult> {
+  return withFolder(named(bodies), (cwd) => runNode([join(support, 'runner.ts'), ...argv], { cwd }));
+}
+
+/** The last line of what a process wrote. */
+export function lastLine(run: ProcessResult): string | undefined {
+  return run.stdout.trimEnd().split('\n').at(-1);
+}
+
+function named(bodies: Readonly<Record<string, string>>): Record<string, string> {
+  const header = `import { suite } from ${JSON.stringify(join(support, 'suite.ts'))};`;
+  const files = Object.entries(bodies);
+  return Object.fromEntries(files.map(([name, body]) => [pathOf(name), `${header}\n${body}`]));
+}
+
+function pathOf(name: string): string {
+  return `conformance/test/deep/${name}.test.ts`;
+}

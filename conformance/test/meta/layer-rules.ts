@@ -1,0 +1,185 @@
+/** The layers as data: who may import whom, which package enters by which door, and where the outside world begins. */
+
+import { posix } from 'node:path';
+import type { Node } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isIdentifier,
+  isNewExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isPropertySignatureDeclaration,
+} from 'typescript/unstable/ast/is';
+import { importsOf, nodesOf, placeOf, type Source } from './sources.ts';
+
+const core = [
+  'model',
+  'contract',
+  'schema',
+  'security',
+  'cases',
+  'exchange',
+  'checks',
+  'requirements',
+  'engine',
+  'report',
+];
+const everything = [...core, 'peers', 'selfcheck', 'cli', 'index', 'reference-server', 'test'];
+
+/** The areas that each area may import; `json` and itself always. Only the tests see the tests. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  json: [],
+  model: [],
+  contract: ['model'],
+  schema: ['model'],
+  security: ['model'],
+  engine: ['model'],
+  report: ['model'],
+  cases: ['model', 'schema', 'security'],
+  exchange: ['model', 'security'],
+  checks: ['model', 'cases', 'contract', 'schema'],
+  requirements: ['model'],
+  peers: core,
+  // Whoever measures the judges must not be one.
+  selfcheck: [...core.filter((area) => !['checks', 'engine', 'exchange'].includes(area)), 'reference-server'],
+  'reference-server': [],
+  index: everything.filter((area) => area !== 'test'),
+  cli: everything.filter((area) => area !== 'test'),
+  test: everything,
+};
+
+/** The paths through which each package may come in; whoever starts with one of them may import it. */
+const doors: Readonly<Record<string, readonly string[]>> = {
+  undici: ['conformance/exchange/'],
+  express: ['reference-server/'],
+  helmet: ['reference-server/'],
+  'swagger-ui-dist': ['reference-server/'],
+  'node:sqlite': ['reference-server/'],
+  '@apidevtools/swagger-parser': ['conformance/contract/'],
+  yaml: ['conformance/contract/', 'conformance/requirements/', 'reference-server/document.ts'],
+  'fast-check': ['conformance/schema/arbitrary.ts'],
+  ajv: ['conformance/schema/'],
+  'ajv-formats': ['conformance/schema/'],
+  '@hyperjump/browser': ['conformance/schema/'],
+  '@hyperjump/json-schema': ['conformance/schema/'],
+  commander: ['conformance/cli/'],
+  '@stoplight/prism-cli': ['conformance/peers/'],
+  uvu: ['conformance/test/support/suite.ts'],
+  'uvu/assert': ['conformance/test/'],
+  typescript: ['conformance/test/'],
+};
+
+/** Packages that tests may not import by themselves either. */
+const closedToTests = ['fast-check', 'uvu'];
+
+/** Where `process` may be touched. */
+const processDoors = ['conformance/cli/', 'reference-server/main.ts', 'conformance/test/'];
+
+/** Where chance and the clock of the machine may be asked; everywhere else they are arguments. */
+const impureDoors = ['conformance/cli/', 'conformance/exchange/', 'reference-server/', 'conformance/test/'];
+const impure =
+  /^(?:Math\.random|Date\.now|performance\.now|process\.hrtime(?:\.bigint)?|(?:\w+\.)?(?:randomBytes|randomUUID|randomInt|getRandomValues))$/;
+
+/** Every import that the tables above do not allow, as a sentence with its place. */
+export function importViolations(sources: readonly Source[]): readonly string[] {
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap(({ node, target }) => {
+      const reason = target === undefined ? computed(source) : reasonAgainst(source, target);
+      return reason ? [`${placeOf(source, node)} ${reason}`] : [];
+    }),
+  );
+}
+
+/** Every use of `process`, of chance or of the machine's clock outside their doors, as a sentence with its place. */
+export function impurities(sources: readonly Source[]): readonly string[] {
+  return sources.flatMap((source) =>
+    [...nodesOf(source.tree)].flatMap((node) => {
+      const text = impurityOf(source, node);
+      return text ? [`${placeOf(source, node)} ${text}`] : [];
+    }),
+  );
+}
+
+/** Every name or text outside its homes that knows a plant, as a sentence with its place. The tool's own name may stand. */
+export function plantKnowledge(sources: readonly Source[]): readonly string[] {
+  const homes = ['conformance/requirements/', 'conformance/test/', 'reference-server/'];
+  return sources
+    .filter((source) => !homes.some((home) => source.path.startsWith(home)))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter((node) => isLeaf(node) && /plant/i.test(node.getText().replaceAll(/plant[-_ ]store/gi, '')))
+        .map((node) => `${placeOf(source, node)} knows a plant: ${node.getText()}`),
+    );
+}
+
+function computed(source: Source): string | undefined {
+  return source.path.startsWith('conformance/test/') ? undefined : 'imports a computed path';
+}
+
+function reasonAgainst(source: Source, target: string): string | undefined {
+  if (!target.startsWith('.')) return packageReason(source.path, target);
+  const from = areaOf(source.path);
+  const to = areaOf(posix.join(posix.dirname(source.path), target));
+  const allowed = mayImport[from];
+  if (allowed === undefined) return `${from} stands in no table of layers`;
+  return to === from || to === 'json' || allowed.includes(to) ? undefined : `${from} may not import ${to}`;
+}
+
+function packageReason(path: string, target: string): string | undefined {
+  const name = doors[target] ? target : packageOf(target);
+  if (name === 'node:process')
+    return isBehind(processDoors, path) ? undefined : 'may not import node:process';
+  if (name.startsWith('node:') && doors[name] === undefined) return undefined;
+  if (doors[name] === undefined) return `${name} has no door`;
+  const isTest = path.startsWith('conformance/test/') && !closedToTests.includes(name);
+  return isTest || isBehind(doors[name], path)
+    ? undefined
+    : `${name} enters only by ${doors[name].join(', ')}`;
+}
+
+function packageOf(target: string): string {
+  return target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The area of a path: the folder below conformance/, `index` for the public surface, or the top folder. */
+function areaOf(path: string): string {
+  const [top = '', next = ''] = path.split('/');
+  return top === 'conformance' ? next.replace(/\.ts$/, '') : top;
+}
+
+function isBehind(allowed: readonly string[], path: string): boolean {
+  return allowed.some((door) => path.startsWith(door));
+}
+
+function impurityOf(source: Source, node: Node): string | undefined {
+  if (touchesProcess(node) && !isBehind(processDoors, source.path)) return 'touches process';
+  if (isBehind(impureDoors, source.path)) return undefined;
+  if (isNewExpression(node) && /^new Date(?:\(\))?$/.test(node.getText()))
+    return 'asks the clock: new Date()';
+  const text = isPropertyAccessExpression(node) || isCallee(node) ? node.getText() : '';
+  return impure.test(text) ? `asks for chance or time: ${text}` : undefined;
+}
+
+/** The identifier `process`, but neither a member that happens to be called so nor one that is declared. */
+function touchesProcess(node: Node): boolean {
+  if (!isIdentifier(node) || node.getText() !== 'process') return false;
+  const { parent } = node;
+  if (isPropertyAccessExpression(parent) && parent.name === node)
+    return parent.getText() === 'globalThis.process';
+  return !(isPropertyAssignment(parent) || isPropertySignatureDeclaration(parent)) || parent.name !== node;
+}
+
+function isCallee(node: Node): boolean {
+  return isIdentifier(node) && isCallExpression(node.parent) && node.parent.expression === node;
+}
+
+function isLeaf(node: Node): boolean {
+  let leaf = true;
+  node.forEachChild(() => {
+    leaf = false;
+  });
+  return leaf;
+}

@@ -1,0 +1,200 @@
+/** Reads every import, static and dynamic, and holds it against the table of layers. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { importViolations, impurities, plantKnowledge } from './layer-rules.ts';
+import { readSources, type Source } from './sources.ts';
+
+const root = process.cwd();
+
+/** One file a defect, with the sentence that must name it. */
+const defects: readonly (readonly [path: string, text: string, sentence: string])[] = [
+  ['conformance/model/a.ts', "import '../cli/b.ts';", 'conformance/model/a.ts:1 model may not import cli'],
+  [
+    'conformance/model/b.ts',
+    "\nexport type A = import('../engine/b.ts').B;",
+    'conformance/model/b.ts:2 model may not import engine',
+  ],
+  [
+    'conformance/json/a.ts',
+    "import type { A } from '../model/a.ts';",
+    'conformance/json/a.ts:1 json may not import model',
+  ],
+  [
+    'conformance/checks/a.ts',
+    "export * from '../exchange/a.ts';",
+    'conformance/checks/a.ts:1 checks may not import exchange',
+  ],
+  [
+    'conformance/engine/a.ts',
+    "await import('../checks/a.ts');",
+    'conformance/engine/a.ts:1 engine may not import checks',
+  ],
+  [
+    'conformance/selfcheck/a.ts',
+    "import '../checks/a.ts';",
+    'conformance/selfcheck/a.ts:1 selfcheck may not import checks',
+  ],
+  [
+    'conformance/selfcheck/b.ts',
+    "import '../engine/a.ts';",
+    'conformance/selfcheck/b.ts:1 selfcheck may not import engine',
+  ],
+  [
+    'conformance/selfcheck/c.ts',
+    "import '../cli/a.ts';",
+    'conformance/selfcheck/c.ts:1 selfcheck may not import cli',
+  ],
+  [
+    'conformance/report/b.ts',
+    "import '../../reference-server/a.ts';",
+    'conformance/report/b.ts:1 report may not import reference-server',
+  ],
+  [
+    'conformance/engine/b.ts',
+    "await import('../checks/' + 1);",
+    'conformance/engine/b.ts:1 imports a computed path',
+  ],
+  [
+    'conformance/cli/a.ts',
+    "import '../test/support/suite.ts';",
+    'conformance/cli/a.ts:1 cli may not import test',
+  ],
+  [
+    'conformance/new/a.ts',
+    "import '../model/a.ts';",
+    'conformance/new/a.ts:1 new stands in no table of layers',
+  ],
+  [
+    'conformance/cases/a.ts',
+    "import fc from 'fast-check';",
+    'conformance/cases/a.ts:1 fast-check enters only by conformance/schema/arbitrary.ts',
+  ],
+  [
+    'conformance/test/a.ts',
+    "import fc from 'fast-check';",
+    'conformance/test/a.ts:1 fast-check enters only by conformance/schema/arbitrary.ts',
+  ],
+  [
+    'conformance/test/b.ts',
+    "import { test } from 'uvu';",
+    'conformance/test/b.ts:1 uvu enters only by conformance/test/support/suite.ts',
+  ],
+  [
+    'conformance/test/c.ts',
+    "const uvu = await import('uvu');",
+    'conformance/test/c.ts:1 uvu enters only by conformance/test/support/suite.ts',
+  ],
+  [
+    'conformance/schema/a.ts',
+    "import '@hyperjump/unknown/deep';",
+    'conformance/schema/a.ts:1 @hyperjump/unknown has no door',
+  ],
+  [
+    'reference-server/a.ts',
+    "import '../conformance/engine/a.ts';",
+    'reference-server/a.ts:1 reference-server may not import engine',
+  ],
+  [
+    'reference-server/b.ts',
+    "import { argv } from 'node:process';",
+    'reference-server/b.ts:1 may not import node:process',
+  ],
+  [
+    'conformance/contract/a.ts',
+    "import 'undici/deep';",
+    'conformance/contract/a.ts:1 undici enters only by conformance/exchange/',
+  ],
+  ['conformance/report/a.ts', 'export const a = process.argv;', 'conformance/report/a.ts:1 touches process'],
+  [
+    'reference-server/app.ts',
+    'export const a = globalThis.process.env;',
+    'reference-server/app.ts:1 touches process',
+  ],
+  [
+    'conformance/schema/b.ts',
+    'export const a = Math.random();',
+    'conformance/schema/b.ts:1 asks for chance or time: Math.random',
+  ],
+  [
+    'conformance/engine/c.ts',
+    'export const a = Date.now();',
+    'conformance/engine/c.ts:1 asks for chance or time: Date.now',
+  ],
+  [
+    'conformance/engine/d.ts',
+    'export const a = new Date();',
+    'conformance/engine/d.ts:1 asks the clock: new Date()',
+  ],
+  [
+    'conformance/engine/e.ts',
+    "import { randomUUID } from 'node:crypto';\nrandomUUID();",
+    'conformance/engine/e.ts:2 asks for chance or time: randomUUID',
+  ],
+  [
+    'conformance/checks/b.ts',
+    "export const a = '/plants';",
+    "conformance/checks/b.ts:1 knows a plant: '/plants'",
+  ],
+  [
+    'conformance/checks/c.ts',
+    'export const plantId = 1;',
+    'conformance/checks/c.ts:1 knows a plant: plantId',
+  ],
+];
+
+const harmless: readonly (readonly [path: string, text: string])[] = [
+  [
+    'conformance/checks/a.ts',
+    "/** Of plants. */\nimport '../cases/a.ts';\nimport '../json/a.ts';\nimport './b.ts';\nimport 'node:path';",
+  ],
+  [
+    'conformance/cli/a.ts',
+    "import 'commander';\nprocess.exitCode = 1;\nawait import('../../reference-server/app.ts');",
+  ],
+  [
+    'conformance/engine/a.ts',
+    "interface A { process: 1 }\nconst clock = { now: () => 0, process: '' };\nclock.now();\nclock.process;\nnew Date(0);\nconst a = 'plant-store';",
+  ],
+  ['conformance/test/a.test.ts', "import 'uvu/assert';\nimport 'ajv';"],
+];
+
+suite('layers', (test) => {
+  let sources: readonly Source[] = [];
+  test.before(() => {
+    sources = readSources(root);
+  });
+
+  test('every import is allowed', () => {
+    assert.ok(sources.length > 30);
+    assert.equal(importViolations(sources), []);
+  });
+
+  test('process, chance and time stay behind their doors', () => {
+    assert.equal(impurities(sources), []);
+  });
+
+  test('nothing but the requirements knows a plant', () => {
+    assert.equal(plantKnowledge(sources), []);
+  });
+
+  test('names every defect at its place, and only the defects', async () => {
+    assert.equal(
+      await judge(defects.map(([path, text]) => [path, text])),
+      defects.map(([, , text]) => text).sort(),
+    );
+    assert.equal(await judge(harmless), []);
+  });
+});
+
+function judge(files: readonly (readonly [path: string, text: string])[]): Promise<readonly string[]> {
+  const tsconfig = JSON.stringify({
+    compilerOptions: { types: [] },
+    include: ['conformance', 'reference-server'],
+  });
+  return withFolder({ ...Object.fromEntries(files), 'tsconfig.json': tsconfig }, async (folder) => {
+    const bad = readSources(folder);
+    return [...importViolations(bad), ...impurities(bad), ...plantKnowledge(bad)].sort();
+  });
+}

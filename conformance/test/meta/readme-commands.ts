@@ -1,0 +1,47 @@
+/** The commands that the README tells people to type, and where each of them is really run. */
+
+/** How a command is known to work: this test types it, it starts the server, or another file does, in these words. */
+export type Proof =
+  | { readonly kind: 'typed' }
+  | { readonly kind: 'served' }
+  | { readonly kind: 'elsewhere'; readonly file: string; readonly words: string };
+
+const typed: Proof = { kind: 'typed' };
+const packed = (words: string): Proof => ({
+  kind: 'elsewhere',
+  file: 'conformance/test/meta/pack.test.ts',
+  words,
+});
+
+/** Environment variables may stand before any of them. */
+const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
+  [/^npm run serve\b/, { kind: 'served' }],
+  [/^npm run (?:demo|verify|list|explain)\b/, typed],
+  [/^curl /, typed],
+  [/^npm (?:ci|cit|test)$/, { kind: 'elsewhere', file: '.ci/run', words: 'npm cit' }],
+  [
+    /^npm run (?:lint|types)$/,
+    { kind: 'elsewhere', file: 'package.json', words: 'npm run lint && npm run types' },
+  ],
+  [/^npm run build$/, packed('../support/build.ts')],
+  [/^npm pack \.\/dist$/, packed("'pack', './dist'")],
+  [/^npm install \S+\.tgz$/, packed("'--prefer-offline'")],
+  [/^npx plant-store-conformance serve\b/, packed("'serve', '--port'")],
+  [/^npx plant-store-conformance verify\b/, packed("npx('verify'")],
+  [/^npx plant-store-conformance list$/, packed("npx('list'")],
+  [/^npx plant-store-conformance --version$/, packed("npx('--version'")],
+];
+
+/** Every command in the `sh` blocks of a Markdown text, one a line, those joined by && one by one. */
+export function commandsOf(markdown: string): readonly string[] {
+  const blocks = [...markdown.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] ?? '');
+  const lines = blocks.flatMap((block) => block.split('\n'));
+  const commands = lines.flatMap((line) => line.replace(/(?:^|\s)#.*/, '').split(' && '));
+  return [...new Set(commands.map((command) => command.trim()).filter((command) => command !== ''))];
+}
+
+/** How a command is known to work; undefined when nobody runs it. */
+export function proofOf(command: string): Proof | undefined {
+  const plain = command.replace(/^(?:[A-Z_]+=\S+ )+/, '');
+  return proofs.find(([pattern]) => pattern.test(plain))?.[1];
+}

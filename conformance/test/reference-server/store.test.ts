@@ -1,0 +1,117 @@
+/** The durable store: exact values, replacement, and nothing lost that was answered 200, whatever kills the server. */
+
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { expectError } from './expect-error.ts';
+import { post, token, withServer } from './http.ts';
+import { readDatabase } from './read-database.ts';
+import { type ServeProcess, startProcess } from './serve-process.ts';
+
+suite('store', (test) => {
+  test('keeps ids and text exactly, and replaces a plant with the same id', () =>
+    withFolder({}, async (folder) => {
+      const database = join(folder, 'plants.db');
+      const bodies = [
+        '{"id":9223372036854775807,"name":"greatest","tag":"t"}',
+        '{"id":-9223372036854775808,"name":"least"}',
+        '{"id":9007199254740993,"name":"nul \\u0000 𝄞","tag":""}',
+        '{"id":0,"name":"old","tag":"old"}',
+        '{"id":-0.0,"name":"new"}',
+      ];
+      const work = async (url: string) => {
+        for (const body of bodies) assert.is((await post(url, body)).status, 200);
+      };
+      await withServer(({ url }) => work(url), { database });
+      assert.equal(await readDatabase(database), [
+        { id: '-9223372036854775808', name: 'least', tag: null },
+        { id: '0', name: 'new', tag: null },
+        { id: '9007199254740993', name: 'nul \u0000 𝄞', tag: '' },
+        { id: '9223372036854775807', name: 'greatest', tag: 't' },
+      ]);
+    }));
+
+  test('a refused plant is not stored', () =>
+    withFolder({}, async (folder) => {
+      const database = join(folder, 'plants.db');
+      const work = async (url: string) => {
+        await post(url, '{"id":1,"name":5}');
+        await post(url, '{"id":2,"name":"a"}', { authorization: 'Bearer wrong' });
+      };
+      await withServer(({ url }) => work(url), { database });
+      assert.equal(await readDatabase(database), []);
+    }));
+
+  test('a plant that cannot be stored is 400 with an Error, and the next one is stored', () =>
+    withFolder({}, async (folder) => {
+      const file = join(folder, 'plants.db');
+      const failures: unknown[] = [];
+      const work = async (url: string) => {
+        const other = new DatabaseSync(file);
+        other.exec('ALTER TABLE plants RENAME TO hidden');
+        expectError(await post(url, '{"id":1,"name":"lost"}'), 'create-failed', 'the server failed');
+        other.exec('ALTER TABLE hidden RENAME TO plants');
+        other.close();
+        assert.is((await post(url, '{"id":2,"name":"kept"}')).status, 200);
+      };
+      await withServer(({ url }) => work(url), {
+        database: file,
+        onFailure: (error) => failures.push(error),
+      });
+      assert.is(failures.length, 1);
+      assert.equal(await readDatabase(file), [{ id: '2', name: 'kept', tag: null }]);
+    }));
+
+  for (const answers of [1, 23, 71, 134, 199]) {
+    test(`kill -9 after ${answers} of 200 concurrent answers loses none of them`, () =>
+      withFolder({}, async (folder) => {
+        const database = join(folder, 'plants.db');
+        const server = await startProcess(['--token', token, '--database', database]);
+        const answered = await burst(server, answers);
+        assert.is(await server.ended, 'SIGKILL');
+        assert.ok(answered.length >= answers);
+        const stored = await readDatabase(database);
+        const names = new Map(stored.map(({ id, name }) => [Number(id), name]));
+        for (const id of answered) assert.is(names.get(id), `plant ${id}`);
+        await restart(database, stored.length);
+      }));
+  }
+});
+
+/** Writes 200 plants at once, kills the server after some answers, and returns the ids that were answered 200. */
+async function burst({ url, child }: ServeProcess, answers: number): Promise<readonly number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const answered: number[] = [];
+  const write = async (id: number) => {
+    if ((await statusOf(url, agent, id)) !== 200) return;
+    if (answered.push(id) === answers) child.kill('SIGKILL');
+  };
+  await Promise.all(Array.from({ length: 200 }, (_, id) => write(id)));
+  agent.destroy();
+  return answered;
+}
+
+/** The status of one write, read as soon as the head of the answer is there; undefined when the server died first. */
+function statusOf(url: string, agent: Agent, id: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const sent = request(`${url}/plants`, { method: 'POST', agent, headers }, (response) => {
+      response.on('error', () => undefined).resume();
+      resolve(response.statusCode);
+    });
+    sent.once('error', () => resolve(undefined));
+    sent.end(JSON.stringify({ id, name: `plant ${id}` }));
+  });
+}
+
+/** The file serves again, and a new plant comes to the old ones. */
+async function restart(database: string, before: number): Promise<void> {
+  const work = async (url: string) => {
+    assert.is((await post(url, '{"id":-1,"name":"after"}')).status, 200);
+  };
+  await withServer(({ url }) => work(url), { database });
+  assert.is((await readDatabase(database)).length, before + 1);
+}

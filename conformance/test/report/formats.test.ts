@@ -1,0 +1,119 @@
+/** The laws of every report format, also of those to come: total, pure, exact. */
+
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import * as assert from 'uvu/assert';
+import type { RunEvent } from '../../model/event.ts';
+import { foldReport } from '../../report/fold-report.ts';
+import { formats } from '../../report/index.ts';
+import { terminal } from '../../report/terminal/terminal.ts';
+import { foldView } from '../../report/view.ts';
+import { fc } from '../../schema/arbitrary.ts';
+import { suite } from '../support/suite.ts';
+import { anyEvents } from './any-events.ts';
+import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+
+const controlStart = '\u001b';
+const colours = new RegExp(`${controlStart}\\[\\d+m`, 'g');
+const law = { seed: 11, numRuns: 300 };
+
+suite('report formats', (test) => {
+  test('have names and files of their own', () => {
+    for (const member of ['name', 'file'] as const) {
+      const values = formats.map((format) => format[member]);
+      assert.equal(values, [...new Set(values)]);
+    }
+    assert.equal(
+      formats.map(({ name }) => name),
+      ['json', 'jsonl'],
+    );
+  });
+
+  for (const { name, render } of formats) {
+    test(`${name} never throws, ends in a line break, and says the same twice`, () => {
+      const property = fc.property(anyEvents, (events) => {
+        const text = render(events);
+        assert.ok(text === '' || text.endsWith('\n'));
+        assert.is(render(structuredClone(events) as readonly RunEvent[]), text);
+      });
+      fc.assert(property, law);
+    });
+  }
+
+  test('json always keeps to its published schema', () => {
+    const validate = new Ajv2020.Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+      JSON.parse(readFileSync('reports/report.schema.json', 'utf8')),
+    );
+    const json = formats.find(({ name }) => name === 'json');
+    const property = fc.property(anyEvents, (events) => {
+      assert.ok(validate(JSON.parse(json?.render(events) ?? '')), JSON.stringify(validate.errors));
+    });
+    fc.assert(property, law);
+    assert.not(validate({ ...foldReport([]), extra: 1 }));
+    assert.not(validate({ ...foldReport([]), result: 'green' }));
+  });
+
+  test('jsonl has one line for each event and loses no byte', () => {
+    const jsonl = formats.find(({ name }) => name === 'jsonl');
+    const property = fc.property(anyEvents, (events) => {
+      const lines = (jsonl?.render(events) ?? '')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line));
+      assert.equal(
+        lines.map(({ kind }) => kind),
+        events.map(({ kind }) => kind),
+      );
+      const exchanges = events.filter((event) => event.kind === 'exchange');
+      const written = lines.filter(({ kind }) => kind === 'exchange');
+      assert.equal(
+        written.map(({ number }) => number),
+        exchanges.map((_, index) => index + 1),
+      );
+      for (const [index, { exchange }] of exchanges.entries()) {
+        assert.equal(bytesOf(written[index].request.body), exchange.request.body);
+        if (exchange.outcome.kind === 'answer') {
+          assert.equal(bytesOf(written[index].response.body), exchange.outcome.body);
+        }
+      }
+    });
+    fc.assert(property, law);
+  });
+
+  test('jsonl lets rows point at their exchanges', () => {
+    const step = stepOf('addBed/ROW-01/x/0', '{}');
+    const events = runOf([rowOf('ROW-01', 'fail', [evidenceOf(step)])], {
+      result: 'non-conformant',
+      exitCode: 1,
+    });
+    const text = formats.find(({ name }) => name === 'jsonl')?.render(events) ?? '';
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const [evidence] = lines.find(({ kind }) => kind === 'row').evidence;
+    assert.equal([evidence.steps, evidence.control], [[2], 1]);
+    const exchange = lines.find(({ number }) => number === 2);
+    assert.is(exchange.case.id, 'addBed/ROW-01/x/0');
+    assert.equal([lines[0].format, lines.at(-1).kind], [1, 'run-finished']);
+  });
+
+  test('the terminal text never throws and never moves the cursor', () => {
+    const property = fc.property(anyEvents, (events) => {
+      const text = terminal(foldView(events), { color: false, files: ['a\u001bb'] });
+      const painted = terminal(foldView(events), { color: true, files: ['a\u001bb'] });
+      assert.is(painted.replaceAll(colours, ''), text);
+      assert.not.match(text.replaceAll('\n', ''), /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      assert.match(text, /^(?:conformant|conformant with waivers|non-conformant|incomplete): /);
+    });
+    fc.assert(property, law);
+  });
+});
+
+function bytesOf(
+  body: { readonly text?: string; readonly base64?: string } | undefined,
+): Uint8Array | undefined {
+  if (body === undefined) return undefined;
+  const bytes = body.text === undefined ? Buffer.from(body.base64 ?? '', 'base64') : Buffer.from(body.text);
+  return new Uint8Array(bytes);
+}

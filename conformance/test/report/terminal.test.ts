@@ -1,0 +1,138 @@
+/** What a reader sees at a terminal, as whole texts. */
+
+import * as assert from 'uvu/assert';
+import { encodeUtf8 } from '../../json/utf8.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { RowResult } from '../../model/verdict.ts';
+import { terminal } from '../../report/terminal/terminal.ts';
+import { foldView } from '../../report/view.ts';
+import { suite } from '../support/suite.ts';
+import { expectGolden } from './expect-golden.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
+
+const options = { color: false, files: ['reports/report.json', 'reports/run.jsonl'] };
+const show = (events: readonly RunEvent[]) => terminal(foldView(events), options);
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, at) => `ROW-${String(at + 1).padStart(2, '0')}`);
+
+suite('terminal', (test) => {
+  test('conformant: the result, counts and where the reports are', () => {
+    const rows = [
+      rowOf('ROW-01', 'pass'),
+      rowOf('ROW-02', 'note'),
+      { ...rowOf('ROW-03', 'excluded'), runs: 0 },
+    ];
+    expectGolden('conformant.txt', show(runOf(rows, { result: 'conformant', exitCode: 0 })));
+  });
+
+  test('non-conformant: each row with its evidence, failures first, then what stayed open', () => {
+    const rows = [...troubled(), ...openRows(), rowOf('ROW-07', 'pass')];
+    expectGolden('non-conformant.txt', show(runOf(rows, { result: 'non-conformant', exitCode: 1 })));
+  });
+
+  test('incomplete: what hides behind one cause is said once', () => {
+    const values = { operation: 'addBed', actual: '401' };
+    const notice: RunEvent = { kind: 'notice', code: 'credential-not-accepted', values };
+    const rows = ids(40).map((id) => ({ ...rowOf(id, 'blocked'), reason: 'the control was not accepted' }));
+    const text = show(runOf(rows, { result: 'incomplete', exitCode: 3 }, [notice, notice]));
+    expectGolden('incomplete.txt', text);
+    assert.is(text.split('is the token right?').length, 2);
+  });
+
+  test('many rows from one cause: three in full, the others in a line', () => {
+    const rows = ids(15).map((id) =>
+      rowOf(id, 'fail', [evidenceOf(stepOf(`addBed/${id}/x/0`, '{"number":true}'))]),
+    );
+    const text = show(runOf(rows, { result: 'non-conformant', exitCode: 1 }));
+    expectGolden('one-cause.txt', text);
+    assert.is(text.split('curl ').length - 1, 3);
+  });
+
+  test('twelve rows from one cause are shown in full', () => {
+    const rows = ids(12).map((id) =>
+      rowOf(id, 'fail', [evidenceOf(stepOf(`addBed/${id}/x/0`, '{"number":true}'))]),
+    );
+    assert.is(show(runOf(rows, { result: 'non-conformant', exitCode: 1 })).split('curl ').length - 1, 12);
+  });
+
+  test('hostile text in every field is shown, not obeyed', () => {
+    const rows = hostileTexts.map((text, at) => {
+      const answer = { headers: [{ name: 'Content-Type', value: text }], body: encodeUtf8(text) };
+      const step = stepOf(`addBed/${text}/${at}`, text, answer, text);
+      const finding = { expected: text, actual: text, place: text, pointer: text };
+      return {
+        ...rowOf(text, 'fail', [evidenceOf(step, finding)]),
+        title: text,
+        operation: text,
+        clause: text,
+      };
+    });
+    const run = runOf(rows, { result: 'non-conformant', exitCode: 1 });
+    expectGolden('hostile.txt', show(run));
+  });
+
+  test('bytes that are no text are shown as such', () => {
+    const body = Uint8Array.of(0x7b, 0xff, 0x1b, 0x5b, 0x7d);
+    const row = rowOf('ROW-01', 'fail', [evidenceOf(stepOf('addBed/ROW-01/x/0', '{}', { body }))]);
+    const text = show(runOf([row], { result: 'non-conformant', exitCode: 1 }));
+    assert.ok(text.includes('not UTF-8: {ÿ\\u{1b}[}'), text);
+  });
+
+  test('a run that was interrupted before its end is incomplete', () => {
+    assert.match(show([started]), /^incomplete: too little could be checked to say whether http:/);
+    assert.match(show([]), /^incomplete: /);
+  });
+
+  test('the headline says what was declared and how strictly it was judged', () => {
+    const events = runOf([rowOf('ROW-01', 'warn')], { result: 'non-conformant', exitCode: 1 });
+    const strict = events.map((event) =>
+      event.kind === 'run-started'
+        ? { ...event, profile: 'strict', declarations: ['tokens-not-verified'] }
+        : event,
+    );
+    const [first] = show(strict).split('\n');
+    assert.is(
+      first,
+      'non-conformant: http://127.0.0.1:8080/api breaks 1 of the 1 requirement of Garden 1.2.0 ' +
+        'that could be checked, recommendations included; declared: tokens-not-verified',
+    );
+  });
+});
+
+/** A warning and two failures: one with two findings, one without an answer. */
+function troubled(): readonly RowResult[] {
+  const other = { code: 'echo-differs', expected: 'the name that was sent', actual: 'the name "a"' } as const;
+  const place = { place: '/name', pointer: '/components/schemas/Bed' };
+  const text = stepOf('addBed/ROW-02/number:type:string/0', '{"number":"1"}', {}, 'number is the string "1"');
+  const none = stepOf(
+    'addBed/ROW-02/number:type:null/0',
+    '{"number":null}',
+    { status: 500 },
+    'number is null',
+  );
+  const sent = stepOf('addBed/ROW-03/x/4', '{"number":2,"name":"it\'s"}');
+  const failure = { kind: 'failure', code: 'time-out', message: 'no answer within 5 s' } as const;
+  const late = { ...sent, exchange: { ...sent.exchange, outcome: failure } };
+  const silent = { code: 'no-answer', expected: '200', actual: 'no answer in time' } as const;
+  const stability = { kind: 'unstable', seen: 2, tries: 3 } as const;
+  return [
+    rowOf('ROW-01', 'warn', [
+      evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":3}'), { ...other, ...place }),
+    ]),
+    rowOf('ROW-02', 'fail', [
+      evidenceOf(text, {}, { count: 12 }),
+      evidenceOf(none, { code: 'refusal-status', actual: '500' }),
+    ]),
+    rowOf('ROW-03', 'fail', [evidenceOf(late, silent, { stability })]),
+  ];
+}
+
+/** Rows that came to no verdict. */
+function openRows(): readonly RowResult[] {
+  return [
+    { ...rowOf('ROW-04', 'inconclusive'), reason: 'the target asked for fewer requests' },
+    { ...rowOf('ROW-05', 'blocked'), reason: 'the control stopped passing' },
+    { ...rowOf('ROW-06', 'blocked'), reason: 'the control stopped passing' },
+  ];
+}

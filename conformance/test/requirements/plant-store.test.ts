@@ -1,0 +1,233 @@
+/** The Plant Store's requirements: every row and clause of the catalogue is there, and none is left alone. */
+
+import { fileURLToPath } from 'node:url';
+import * as assert from 'uvu/assert';
+import { checks } from '../../checks/index.ts';
+import { matches, matchesAny } from '../../engine/pattern.ts';
+import { strongest } from '../../engine/verdict.ts';
+import type { Binding, Requirement } from '../../model/requirement.ts';
+import { loadRequirements } from '../../requirements/load-requirements.ts';
+import { suite } from '../support/suite.ts';
+
+const file = fileURLToPath(new URL('../../requirements/plant-store.yaml', import.meta.url));
+const requirements = await loadRequirements(file, { checks: checks.map(({ id }) => id) });
+const { rows, clauses, exclusions, excused } = requirements;
+
+/** The rows of the catalogue by level; a row's level is its strongest binding's. */
+const levels = {
+  required: [
+    ...['ACC-01', 'ACC-02', 'ACC-04', 'ACC-05', 'ACC-06', 'ACC-07', 'ACC-08', 'ACC-10', 'ACC-11'],
+    ...['REJ-01', 'REJ-02', 'REJ-03', 'REJ-04', 'REJ-05', 'REJ-06'],
+    ...['REJ-07', 'REJ-08', 'REJ-09', 'REJ-10', 'REJ-11', 'REJ-12'],
+    ...['RES-01', 'RES-02', 'RES-03', 'ERR-01', 'ERR-02', 'ERR-03', 'ERR-04', 'ERR-05'],
+    ...['AUT-01', 'AUT-02', 'AUT-03', 'AUT-04', 'AUT-05', 'AUT-06', 'AUT-07', 'AUT-08'],
+    ...['NET-01', 'NET-02', 'NET-03', 'NET-04', 'DOC-01', 'DOC-02'],
+  ],
+  recommended: [
+    ...['ACC-03', 'ACC-09', 'OPN-03', 'OPN-04', 'OPN-05', 'RES-05', 'RES-06'],
+    ...['AUT-09', 'AUT-10', 'AUT-11', 'MED-05', 'MED-06', 'MET-02'],
+  ],
+  observed: [
+    ...['OPN-01', 'OPN-02', 'OPN-06', 'OPN-07', 'OPN-08', 'RES-04', 'ERR-06', 'AUT-12'],
+    ...['MED-01', 'MED-02', 'MED-03', 'MED-04', 'MED-07', 'MET-01', 'MET-03'],
+  ],
+};
+
+/** Where each clause of the specification leads: rows, and `excluded`. */
+const coverage: Readonly<Record<string, string>> = {
+  Scope: 'ACC-01',
+  'What-1': 'excluded',
+  'What-2': 'ACC-01 DOC-02',
+  'What-3': 'DOC-01',
+  'What-4': 'MET-01 excluded',
+  'Plant-name': 'REJ-02 REJ-06 RES-02 DOC-02',
+  'Plant-tag': 'ACC-02 REJ-07 REJ-08 RES-03 DOC-02',
+  NewPlant: 'ACC-09 REJ-10 DOC-02',
+  'NewPlant-id': 'ACC-04 ACC-05 ACC-06 REJ-03 REJ-04 REJ-05 DOC-02',
+  'NewPlant-required': 'ACC-02 REJ-01 REJ-02 REJ-12 DOC-02',
+  'Error-error': 'ERR-03 ERR-04 DOC-02',
+  'Error-message': 'ERR-05 DOC-02',
+  NSF: 'OPN-01 OPN-03 OPN-04 OPN-05 excluded',
+  States: 'ACC-03 excluded',
+  'Op-method': 'MET-01 MET-02 DOC-02',
+  'Op-path': 'MET-03 DOC-02',
+  'Op-purpose': 'ACC-01',
+  'Op-security': 'AUT-01 DOC-02',
+  'Op-body': 'ACC-08 ACC-10 MED-06 REJ-09 REJ-10 REJ-11 DOC-02',
+  'Op-path-parameters': 'DOC-02',
+  'Op-query-parameters': 'MET-03 DOC-02',
+  R200: 'ACC-01 RES-01 RES-02 RES-03 DOC-02',
+  R400: 'ERR-01 ERR-02 DOC-02',
+  Rule1: 'ACC-01 NET-02 NET-03 NET-04',
+  Rule2: 'REJ-01 ERR-01 ERR-03 NET-01',
+  Auth1: 'AUT-01 AUT-06 AUT-07 AUT-10 DOC-02',
+  Auth2: 'AUT-02 AUT-03 AUT-09 AUT-11',
+  Auth3: 'excluded',
+  Events: 'excluded',
+  Err1: 'ERR-03 ERR-04 ERR-05',
+  Err2: 'ERR-01 NET-01 DOC-02',
+  Err3: 'excluded',
+  Lim: 'OPN-04 excluded',
+  Ver1: 'DOC-01',
+  Ver2: 'DOC-01',
+  Ver3: 'excluded',
+};
+
+function levelOf({ bindings }: Requirement): string {
+  return strongest(bindings.map(({ level }) => level));
+}
+
+function idsOf(test: (row: Requirement) => boolean): readonly string[] {
+  return rows.filter(test).map(({ id }) => id);
+}
+
+function judges(binding: Binding, row: string): boolean {
+  return (
+    matchesAny(binding.provokedBy, row) && !(binding.notProvokedBy ?? []).some((one) => matches(one, row))
+  );
+}
+
+function bindingsOf(row: string, check: string): readonly Binding[] {
+  return rows.find(({ id }) => id === row)?.bindings.filter((binding) => binding.check === check) ?? [];
+}
+
+/** The rows that send something. */
+const provoking = rows.filter(({ bindings }) =>
+  bindings.some((binding) => checks.some(({ id, sources }) => id === binding.check && sources)),
+);
+
+suite('Plant Store requirements', (test) => {
+  for (const [level, ids] of Object.entries(levels)) {
+    test(`the ${level} rows are those of the catalogue`, () => {
+      assert.equal(idsOf((row) => levelOf(row) === level).toSorted(), ids.toSorted());
+    });
+  }
+
+  test('every clause of the specification stands there once', () => {
+    assert.equal(
+      clauses.map(({ id }) => id),
+      Object.keys(coverage),
+    );
+    const sections = clauses.map(({ section }) => section);
+    assert.is(new Set(sections).size, sections.length);
+  });
+
+  for (const [clause, targets] of Object.entries(coverage)) {
+    test(`the clause ${clause} leads to ${targets}`, () => {
+      const cited = idsOf((row) => row.clauses.includes(clause));
+      const isExcluded = exclusions.some((exclusion) => exclusion.clauses.includes(clause));
+      for (const target of targets.split(' ')) {
+        assert.ok(target === 'excluded' ? isExcluded : cited.includes(target), target);
+      }
+    });
+  }
+
+  test('every row leads to a clause, or gates nothing and leads to a standard', () => {
+    const loose = idsOf((row) => row.clauses.length === 0);
+    assert.equal(loose, ['OPN-06', 'OPN-07', 'OPN-08', 'ERR-06', 'AUT-12', 'MED-04', 'MED-07']);
+    for (const row of rows.filter(({ id }) => loose.includes(id))) {
+      assert.ok(row.standards.length > 0);
+      assert.is(levelOf(row), 'observed');
+    }
+  });
+
+  test('what is not shown is excluded with a reason', () => {
+    const hidden = clauses.filter(({ statement }) => /not shown/.test(statement)).map(({ id }) => id);
+    assert.equal(hidden, ['What-4', 'NSF', 'States', 'Auth3', 'Events', 'Err3', 'Lim', 'Ver3']);
+    const excluded = exclusions.flatMap((exclusion) => exclusion.clauses);
+    for (const clause of hidden) assert.ok(excluded.includes(clause), clause);
+  });
+
+  test('every check is bound by a row or excused', () => {
+    const bound = rows.flatMap(({ bindings }) => bindings.map(({ check }) => check));
+    const left = checks.map(({ id }) => id).filter((id) => !bound.includes(id));
+    assert.equal(
+      left,
+      excused.map(({ check }) => check),
+    );
+    assert.equal(left, ['status-documented']);
+  });
+
+  test('a binding narrows only what its check does', () => {
+    for (const { id, bindings } of rows) {
+      for (const binding of bindings) {
+        const check = checks.find((candidate) => candidate.id === binding.check);
+        if (!check?.sources) assert.is(binding.sources, undefined, id);
+        else assert.is(binding.provokedBy ?? binding.notProvokedBy ?? binding.statuses, undefined, id);
+        assert.is(binding.demands !== undefined, check?.id === 'document-states', id);
+      }
+    }
+  });
+
+  test('a binding is never stronger than it says: what provokes is required where its row is', () => {
+    for (const { id, bindings } of rows) {
+      for (const { check, level } of bindings.filter((binding) => binding.level === 'required')) {
+        assert.is(level, 'required');
+        assert.not.equal(checks.find((candidate) => candidate.id === check)?.level, 'observed', id);
+      }
+    }
+  });
+});
+
+suite('one exchange, many judges (catalogue G3)', (test) => {
+  const shape = ['response-media-type', 'response-schema', 'response-number-format'];
+
+  for (const row of rows.filter(({ id }) => /^(?:RES-0[123]|ERR-0[2345])$/.test(id))) {
+    test(`${row.id} is observed in answers that a parser may give first, and required in all others`, () => {
+      for (const { id } of provoking) {
+        const found = row.bindings.filter((binding) => shape.includes(binding.check) && judges(binding, id));
+        const expected = ['AUT-12', 'MED-04', 'MED-06', 'OPN-08'].includes(id) ? 'observed' : 'required';
+        assert.equal(
+          found.map(({ level }) => level),
+          [expected],
+          id,
+        );
+      }
+    });
+  }
+
+  test('server errors are required not to be where the request is no open one', () => {
+    const soft = ['OPN-01', 'OPN-02', 'OPN-06', 'OPN-07', 'OPN-08', 'AUT-12'];
+    for (const { id } of provoking) {
+      const found = bindingsOf('NET-01', 'no-server-error').filter((binding) => judges(binding, id));
+      const isSoft = soft.includes(id) || /^ME[DT]-/.test(id);
+      assert.equal(
+        found.map(({ level }) => level),
+        [isSoft ? 'recommended' : 'required'],
+        id,
+      );
+    }
+  });
+
+  test('echoes are judged in answers to ACC and OPN-03 to OPN-05 only', () => {
+    const judged = provoking.filter(({ id }) =>
+      bindingsOf('RES-05', 'response-echo').some((one) => judges(one, id)),
+    );
+    assert.equal(
+      judged.map(({ id }) => id),
+      [...idsOf(({ id }) => id.startsWith('ACC-')), 'OPN-03', 'OPN-04', 'OPN-05'],
+    );
+  });
+
+  test('411 and 415 for an absent body are noted and not blamed', () => {
+    const found = bindingsOf('ERR-01', 'refusal-status').filter((binding) => judges(binding, 'REJ-09'));
+    assert.equal(
+      found.map(({ level, expect }) => [level, expect]),
+      [
+        ['required', ['400', '411', '415']],
+        ['observed', ['400']],
+      ],
+    );
+  });
+
+  test('only AUT-07 and AUT-08 can be declared away', () => {
+    assert.equal(
+      idsOf(({ excludedBy }) => excludedBy === 'tokens-not-verified'),
+      ['AUT-07', 'AUT-08'],
+    );
+    assert.equal(
+      idsOf(({ excludedBy }) => excludedBy !== undefined),
+      ['AUT-07', 'AUT-08'],
+    );
+  });
+});

@@ -1,0 +1,45 @@
+/** The document against the meta-schema of its version. */
+
+import * as assert from 'uvu/assert';
+import type { JsonObject } from '../../json/json.ts';
+import { validateDocument } from '../../schema/validate-document.ts';
+import { suite } from '../support/suite.ts';
+
+const sound: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+  paths: { '/a': { get: { responses: { '200': { description: 'ok' } } } } },
+  components: { schemas: { A: { type: ['integer', 'null'], maximum: 9223372036854775807n } } },
+};
+
+suite('documents against their meta-schema', (test) => {
+  test('a sound document of each version has no problems', async () => {
+    assert.equal(await validateDocument(sound, '3.1.0'), []);
+    const old: JsonObject = { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: {} };
+    assert.equal(await validateDocument(old, '3.0.3'), []);
+  });
+
+  test('every fault is found at its place', async () => {
+    const table: readonly [JsonObject, string][] = [
+      [{ ...sound, info: { title: 1, version: '1' } }, 'type /info/title'],
+      [{ ...sound, info: { title: 'A' } }, 'required /info'],
+      [{ ...sound, surplus: 1 }, 'unevaluatedProperties /surplus'],
+      [{ ...sound, components: { schemas: { A: { type: 'strin' } } } }, 'anyOf /components/schemas/A/type'],
+      [
+        { ...sound, components: { schemas: { A: { minLength: -1 } } } },
+        'minimum /components/schemas/A/minLength',
+      ],
+    ];
+    for (const [document, fault] of table) {
+      const told = (await validateDocument(document, '3.1.0')).map(
+        ({ keyword, place }) => `${keyword} ${place}`,
+      );
+      assert.ok(told.includes(fault), `${fault}: ${told.join(', ')}`);
+    }
+    const old = await validateDocument({ openapi: '3.0.3', info: { title: 'A' }, paths: {} }, '3.0.3');
+    assert.equal(
+      old.map(({ keyword, place }) => `${keyword} ${place}`),
+      ['required /info'],
+    );
+  });
+});

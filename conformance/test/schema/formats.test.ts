@@ -1,0 +1,111 @@
+/** The law of formats, over the whole list, with @hyperjump/json-schema as the oracle, and ajv-formats for what that one lacks. */
+
+import {
+  hasSchema,
+  registerSchema,
+  setShouldValidateFormat,
+  validate,
+} from '@hyperjump/json-schema/draft-2020-12';
+import '@hyperjump/json-schema/formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import * as assert from 'uvu/assert';
+import type { Json } from '../../json/json.ts';
+import { writeJson } from '../../json/write-json.ts';
+import { drawable, fc } from '../../schema/arbitrary.ts';
+import { formats } from '../../schema/formats/index.ts';
+import { plainValue } from '../../schema/plain-value.ts';
+import { suite } from '../support/suite.ts';
+import { anyJson } from './any-json.ts';
+
+/** No oracle knows exact numbers. */
+const exact = ['int32', 'int64'];
+/** Formats of OpenAPI alone. */
+const foreign = ['byte', 'float', 'double'];
+
+const ajv = new Ajv2020({ strict: false });
+ajvFormats.default(ajv);
+setShouldValidateFormat(true);
+
+suite('formats', (test) => {
+  for (const format of formats) {
+    test(`${format.name}: valid values are valid, broken ones are not`, () => {
+      for (const value of format.valid) assert.ok(format.judge(value), writeJson(value));
+      for (const value of format.broken) assert.not(format.judge(value), writeJson(value));
+      for (const value of [null, true, [], {}, ...(format.type === 'number' ? ['x'] : [5])]) {
+        assert.ok(format.judge(value), writeJson(value));
+      }
+    });
+
+    test(`${format.name}: random values are valid, the same by the same seed`, () => {
+      if (!format.values) return assert.is(format.type, 'number');
+      const values = drawable(format.values).draw(1, 300);
+      assert.equal(drawable(format.values).draw(1, 300), values);
+      for (const value of values) assert.ok(format.judge(value), writeJson(value));
+      return agrees(format.name, values);
+    });
+
+    test(`${format.name}: agrees with the oracle`, () => {
+      if (exact.includes(format.name)) return assert.ok(format.width);
+      const mutated = [...format.valid, ...format.broken].flatMap(mutations);
+      return agrees(format.name, [...format.valid, ...format.broken, ...mutated, ...strings, ...leapSeconds]);
+    });
+
+    test(`${format.name}: a plain value is made`, () => {
+      const scope = { document: {}, dialect: '3.1' } as const;
+      const made = plainValue(scope, { type: format.type, format: format.name }, 'all');
+      assert.ok(made !== undefined && format.judge(made));
+    });
+  }
+
+  test('widths are exact at both ends', () => {
+    const judge = (name: string, value: Json): boolean | undefined =>
+      formats.find((format) => format.name === name)?.judge(value);
+    assert.is(judge('int64', 2n ** 63n - 1n), true);
+    assert.is(judge('int64', 2n ** 63n), false);
+    assert.is(judge('int64', -(2n ** 63n)), true);
+    assert.is(judge('int64', -(2n ** 63n) - 1n), false);
+    assert.is(judge('int64', JSON.rawJSON('9223372036854775807.0')), true);
+    assert.is(judge('int32', 2 ** 31 - 1), true);
+    assert.is(judge('int32', 2 ** 31), false);
+    assert.is(judge('int32', JSON.rawJSON('-2147483649')), false);
+  });
+});
+
+/** Valid at the end of a day of UTC alone; too rare to be sent to anybody. */
+const leapSeconds = [
+  '1990-12-31T23:59:60Z',
+  '1990-12-31T15:59:60-08:00',
+  '1990-12-31T22:59:60Z',
+  '1990-12-31T23:58:60Z',
+];
+
+const strings = fc.sample(anyJson, { seed: 4, numRuns: 500 }).filter((value) => typeof value === 'string');
+
+async function agrees(format: string, values: readonly Json[]): Promise<void> {
+  const oracle = foreign.includes(format) ? ajv.compile({ format }) : await hyperjump(format);
+  const mine = formats.find(({ name }) => name === format);
+  for (const value of values) {
+    if ((typeof value !== 'string' && typeof value !== 'number') || typeof value !== mine?.type) continue;
+    assert.is(mine.judge(value), oracle(value), `${format} ${writeJson(value)}`);
+  }
+}
+
+async function hyperjump(format: string): Promise<(value: string | number) => boolean> {
+  const address = `https://schema.invalid/format/${format}`;
+  const dialect = 'https://json-schema.org/draft/2020-12/schema';
+  if (!hasSchema(address)) registerSchema({ format }, address, dialect);
+  const judge = await validate(address);
+  return (value) => judge(value).valid;
+}
+
+/** Texts that differ in one character. */
+function mutations(value: Json): readonly Json[] {
+  if (typeof value !== 'string' || value.length > 40) return [];
+  const at = Array.from(value, (_, index) => index);
+  return at.flatMap((index) => [
+    value.slice(0, index) + value.slice(index + 1),
+    `${value.slice(0, index)}9${value.slice(index + 1)}`,
+    `${value.slice(0, index)}g${value.slice(index)}`,
+  ]);
+}

@@ -1,0 +1,33 @@
+/** The flagship schema, by hand: what catalogue.md lists must come out of it. */
+
+import type { Scope } from '../../schema/scope.ts';
+
+/** NewPlant as openapi.yaml has it. */
+export const newPlant = { $ref: '#/components/schemas/NewPlant' };
+
+/** A document with Plant, NewPlant and Error. */
+export const plantScope: Scope = {
+  dialect: '3.1',
+  document: {
+    components: {
+      schemas: {
+        Plant: {
+          type: 'object',
+          required: ['name'],
+          properties: { name: { type: 'string' }, tag: { type: 'string' } },
+        },
+        NewPlant: {
+          allOf: [
+            { $ref: '#/components/schemas/Plant' },
+            { type: 'object', required: ['id'], properties: { id: { type: 'integer', format: 'int64' } } },
+          ],
+        },
+        Error: {
+          type: 'object',
+          required: ['error', 'message'],
+          properties: { error: { type: 'integer', format: 'int32' }, message: { type: 'string' } },
+        },
+      },
+    },
+  },
+};

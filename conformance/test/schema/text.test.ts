@@ -1,0 +1,70 @@
+/** Text: what is called plain or ordinary is exactly that. */
+
+import * as assert from 'uvu/assert';
+import { fc } from '../../schema/arbitrary.ts';
+import { ordinaryRanges } from '../../schema/types/ordinary-ranges.ts';
+import { ordinaryText, plainText, plainWords } from '../../schema/types/text.ts';
+import { blankTexts, controlTexts, longTexts, ordinaryTexts } from '../../schema/types/texts.ts';
+import { suite } from '../support/suite.ts';
+
+/** Assigned, no control character, surrogate or private use, planes 0 to 3, no blank at an end, 1 to 64 code points. */
+const ordinary = /^(?!\s)(?!.*\s$)[^\p{Cn}\p{Cc}\p{Cs}\p{Co}\u{40000}-\u{10ffff}]{1,64}$/u;
+
+suite('text', (test) => {
+  test('random plain text is letters, digits and inner single spaces', () => {
+    for (const text of fc.sample(plainText(0, 1000), { seed: 1, numRuns: 2000 })) {
+      assert.match(text, /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
+      assert.ok(text.length <= 24, text);
+    }
+  });
+
+  test('random ordinary text is ordinary and reaches planes 0, 1 and 2', () => {
+    const texts = fc.sample(ordinaryText(0, 1000), { seed: 1, numRuns: 2000 });
+    for (const text of texts) assert.match(text, ordinary);
+    const planes = new Set([...texts.join('')].map((character) => (character.codePointAt(0) ?? 0) >> 16));
+    assert.equal([...planes].sort(), [0, 1, 2]);
+    assert.ok(texts.some((text) => [...text].length === 64) && texts.some((text) => [...text].length === 1));
+  });
+
+  test('random text keeps to limits', () => {
+    for (const [min, max] of [
+      [0, 0],
+      [1, 1],
+      [3, 3],
+      [30, 40],
+      [100, 120],
+    ] as const) {
+      for (const made of [plainText(min, max), ordinaryText(min, max)]) {
+        for (const text of fc.sample(made, { seed: 2, numRuns: 200 })) {
+          assert.ok([...text].length >= min && [...text].length <= max, `${min} to ${max}: ${text}`);
+        }
+      }
+    }
+  });
+
+  test('plain words take the name of their member and keep to limits', () => {
+    assert.is(plainWords('name', 0, 24), 'a name');
+    assert.is(plainWords('', 0, 24), 'a');
+    assert.is(plainWords('X-Rate_limit', 0, 24), 'a X Rate limit');
+    assert.is(plainWords('name', 0, 2), 'a');
+    assert.is(plainWords('名', 3, 4), 'aaa');
+  });
+
+  test('listed ordinary texts are ordinary, each once, and the ranges are older than Unicode 6.1', () => {
+    for (const text of ordinaryTexts) assert.match(text, ordinary);
+    assert.is(new Set(ordinaryTexts).size, ordinaryTexts.length);
+    for (const [first, last] of ordinaryRanges) {
+      for (let code = first; code <= last; code += 1)
+        assert.match(String.fromCodePoint(code), /[^\p{Cn}\p{Cc}\p{Cf}\p{Z}]/u);
+    }
+    const newer = /[\u{1f3fb}-\u{1f3ff}\u{1f900}-\u{1f9ff}]/u;
+    assert.equal(
+      ordinaryTexts.filter((text) => newer.test(text)),
+      [],
+    );
+  });
+
+  test('listed unusual texts are not ordinary', () => {
+    for (const text of [...blankTexts, ...longTexts, ...controlTexts]) assert.not.match(text, ordinary);
+  });
+});

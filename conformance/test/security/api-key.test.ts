@@ -1,0 +1,55 @@
+/** Keys: sent at the parameter's place, and elsewhere where they are wrong. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { placeEdit, sampleOf } from './sample-schemes.ts';
+
+suite('API keys', (test) => {
+  const header = sampleOf('key in a header');
+  const query = sampleOf('key in the query');
+  const cookie = sampleOf('key in a cookie');
+
+  test('stand at their place, escaped in the query', () => {
+    assert.equal(header.kind.apply(header.scheme, 'a+b', 'KEY'), [
+      { in: 'header', name: 'X-API-Key', value: 'a+b', shown: '$KEY' },
+    ]);
+    assert.equal(query.kind.apply(query.scheme, 'a+b', 'KEY'), [
+      {
+        in: 'query',
+        name: 'api_key',
+        value: 'a%2Bb',
+        shown: `$(printf %s "$KEY" | sed 's|+|%2B|g')`,
+      },
+    ]);
+    assert.equal(cookie.kind.apply(cookie.scheme, 'a+b', 'KEY'), [
+      { in: 'cookie', name: 'session', value: 'a+b', shown: '$KEY' },
+    ]);
+  });
+
+  test('go to the other places', () => {
+    assert.equal(placeEdit(header, 'in-query', 'key'), [
+      { in: 'query', name: 'X-API-Key', value: 'key', shown: '$TOKEN' },
+    ]);
+    assert.equal(placeEdit(query, 'in-header', 'key'), [
+      { in: 'header', name: 'api_key', value: 'key', shown: '$TOKEN' },
+    ]);
+    assert.is(placeEdit(cookie, 'in-header', 'key')?.[0]?.name, 'session');
+  });
+
+  test('are left out where a word is the key', () => {
+    assert.is(placeEdit(header, 'true', 'true'), undefined);
+    assert.is(placeEdit(header, 'true', 'false')?.[0]?.value, 'true');
+  });
+
+  test('in a header may be respelt by the name of the field', () => {
+    assert.is(placeEdit(header, 'name-case', 'key')?.[0]?.name, 'x-api-key');
+    const name = 'x-api-key';
+    const small = { ...header, scheme: { ...header.scheme, parameter: { name, in: 'header' as const } } };
+    assert.is(placeEdit(small, 'name-case', 'key')?.[0]?.name, 'X-API-KEY');
+  });
+
+  test('in a cookie get neither blanks nor commas', () => {
+    assert.throws(() => placeEdit(cookie, 'comma', 'key'), /no edit comma/);
+    assert.throws(() => placeEdit(cookie, 'second-word', 'key'), /no edit second-word/);
+  });
+});

@@ -1,0 +1,27 @@
+/** Derives the published package.json from the private root's: no platform packages, no scripts, no telemetry. */
+
+const peer = '@stoplight/prism-cli';
+
+interface RootManifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly [member: string]: unknown;
+}
+
+/**
+ * The text of dist/package.json. The mock stays optional: whoever wants it installs it beside the package.
+ * @param root the text of the root's package.json
+ */
+export function publishedManifest(root: string): string {
+  const { devDependencies, dependencies, ...manifest } = JSON.parse(root) as RootManifest;
+  const { name, version, description, license, type, bin, engines, allowScripts, scarfSettings } = manifest;
+  const published = {
+    ...{ name, version, description, license, type, bin },
+    exports: { '.': './conformance/index.js', './package.json': './package.json' },
+    ...{ engines, dependencies },
+    peerDependencies: { [peer]: `^${devDependencies[peer]}` },
+    peerDependenciesMeta: { [peer]: { optional: true } },
+    ...{ allowScripts, scarfSettings },
+  };
+  return `${JSON.stringify(published, null, 2)}\n`;
+}

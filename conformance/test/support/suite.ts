@@ -1,0 +1,131 @@
+/**
+ * The only door to uvu: suites that run themselves, have a limit for every test and cannot end green by accident.
+ * What uvu lets slip is closed here: throwing hooks, forgotten runs, `only`, hung tests, an early exit.
+ */
+
+import { fc } from '../../schema/arbitrary.ts';
+import { failureOf, withLimit } from './limit.ts';
+import { declareTally, type Tally } from './tally.ts';
+
+/** What a test or a hook does; it fails by throwing. */
+export type Body = () => unknown;
+
+/** Declares a hook of the suite, and with `each` one around every test. */
+export interface Hook {
+  (body: Body): void;
+  each(body: Body): void;
+}
+
+/** Declares one test; its name stands once in the suite. There is no `only` and no `skip`. */
+export interface Test {
+  (name: string, body: Body, options?: Options): void;
+  readonly before: Hook;
+  readonly after: Hook;
+}
+
+/** What may be set for a suite or for one of its tests. */
+export interface Options {
+  /** Milliseconds until a test or a hook counts as hung. @defaultValue 180000 */
+  readonly limit?: number;
+}
+
+interface Declaration {
+  readonly name: string;
+  readonly body: Body;
+  readonly limit: number;
+}
+
+interface Plan {
+  readonly name: string;
+  readonly limit: number;
+  readonly tests: Declaration[];
+  readonly before: Body[];
+  readonly after: Body[];
+  readonly beforeEach: Body[];
+  readonly afterEach: Body[];
+}
+
+Object.assign(globalThis, { UVU_DEFER: true });
+const uvu = await import('uvu');
+// A gate must not flicker: properties draw the same cases every time.
+fc.configureGlobal({ seed: 20_261_120 });
+const tally: Tally = declareTally();
+const names = new Set<string>();
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Declares a suite; it runs by itself once its file has been read, after the suites declared before it.
+ * @param define declares the tests and hooks, synchronously
+ * @throws Error when the suite is empty or a name stands twice: the file then fails
+ */
+export function suite(name: string, define: (test: Test) => void, options: Options = {}): void {
+  if (names.has(name)) throw new Error(`suite "${name}" stands twice`);
+  names.add(name);
+  const plan = planOf(name, options.limit ?? 180_000);
+  tally.suite(name);
+  let open = true;
+  const isOpen = (): boolean => open;
+  if ((define(declarer(plan, isOpen)) as unknown) !== undefined)
+    throw new Error(`suite "${name}" must be synchronous`);
+  open = false;
+  if (plan.tests.length === 0) throw new Error(`suite "${name}" has no tests`);
+  last = last.then(() => new Promise(setImmediate)).then(() => run(plan));
+}
+
+function planOf(name: string, limit: number): Plan {
+  return { name, limit, tests: [], before: [], after: [], beforeEach: [], afterEach: [] };
+}
+
+function declarer(plan: Plan, isOpen: () => boolean): Test {
+  const test = (name: string, body: Body, options: Options = {}): void => {
+    if (!isOpen()) throw new Error(`test "${name}" is declared after its suite`);
+    if (plan.tests.some((other) => other.name === name)) throw new Error(`test "${name}" stands twice`);
+    tally.declared();
+    plan.tests.push({ name, body, limit: options.limit ?? plan.limit });
+  };
+  const before = hook(plan.before, plan.beforeEach, isOpen);
+  return Object.assign(test, { before, after: hook(plan.after, plan.afterEach, isOpen) });
+}
+
+function hook(once: Body[], each: Body[], isOpen: () => boolean): Hook {
+  const into = (list: Body[]) => (body: Body) => {
+    if (!isOpen()) throw new Error('a hook is declared after its suite');
+    list.push(body);
+  };
+  return Object.assign(into(once), { each: into(each) });
+}
+
+async function run(plan: Plan): Promise<void> {
+  const handle = uvu.suite(plan.name);
+  const before = await firstFailure(plan.before, 'before hook', plan.limit);
+  const again = before && new Error('not run: the before hook failed');
+  for (const [at, test] of plan.tests.entries()) {
+    handle(test.name, () => runTest(plan, test, at === 0 ? before : again));
+  }
+  // uvu's queue would run earlier suites again and lose their failures: every suite gets a fresh one.
+  Object.assign(globalThis, { UVU_QUEUE: [[null]] });
+  handle.run();
+  await uvu.exec();
+  const after = await firstFailure(plan.after, 'after hook', plan.limit);
+  if (after) tally.broken(`${plan.name}: ${after.message}\n${after.stack}`);
+  tally.suiteEnded(plan.name);
+}
+
+async function runTest(plan: Plan, test: Declaration, before: Error | undefined): Promise<void> {
+  const each = before ?? (await firstFailure(plan.beforeEach, 'before.each hook', plan.limit));
+  const failure = each ?? (await failureOf(withLimit(test.body, `test "${test.name}"`, test.limit)));
+  const cleanup = await firstFailure(plan.afterEach, 'after.each hook', plan.limit);
+  const verdict = failure ?? cleanup;
+  tally.finished(verdict === undefined);
+  if (verdict) throw verdict;
+}
+
+/** Runs hooks in order; every one of them runs, also after one has failed, so nothing stays open. */
+async function firstFailure(hooks: readonly Body[], what: string, limit: number): Promise<Error | undefined> {
+  let first: Error | undefined;
+  for (const body of hooks) {
+    const failure = await failureOf(withLimit(body, what, limit));
+    if (failure) first ??= Object.assign(failure, { message: `${what}: ${failure.message}` });
+  }
+  return first;
+}

@@ -1,0 +1,60 @@
+/** Counts the tests of one process and, as it exits, sets its exit code and prints the line that the runner reads. */
+
+import { type FileResult, writeResult } from './file-result.ts';
+
+/** Milliseconds that a process may live on after its last test, for sockets that are just closing. */
+const grace = 3000;
+
+/** What the suites of one process report; everything else about green or red follows from it. */
+export interface Tally {
+  suite(name: string): void;
+  declared(): void;
+  finished(passed: boolean): void;
+  broken(reason: string): void;
+  suiteEnded(name: string): void;
+}
+
+/** Makes the tally of this process and hooks its end: whatever the suites do, only all tests passed exits 0. */
+export function declareTally(): Tally {
+  const running = new Set<string>();
+  const count = { declared: 0, passed: 0, failed: 0, broken: 0 };
+  let lingering: NodeJS.Timeout | undefined;
+  const broken = (reason: string): void => {
+    count.broken += 1;
+    process.stdout.write(`\n  ${reason}\n`);
+  };
+  process.on('exit', (code) => {
+    const result = resultOf(count);
+    if (running.size > 0) process.stdout.write(`\n  ended early, in: ${[...running].join(', ')}\n`);
+    process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : code;
+    process.stdout.write(`\n${writeResult(result)}\n`);
+  });
+  return {
+    suite: (name) => {
+      clearTimeout(lingering);
+      running.add(name);
+    },
+    declared: () => {
+      count.declared += 1;
+    },
+    finished: (passed) => {
+      count[passed ? 'passed' : 'failed'] += 1;
+    },
+    broken,
+    suiteEnded: (name) => {
+      running.delete(name);
+      if (running.size === 0) lingering = setTimeout(() => endLingering(broken), grace).unref();
+    },
+  };
+}
+
+/** A test that never finished is a failed one; so is a hook after the last test. */
+function resultOf(count: { declared: number; passed: number; failed: number; broken: number }): FileResult {
+  const unfinished = Math.max(count.declared - count.passed - count.failed, 0);
+  return { passed: count.passed, failed: count.failed + unfinished + count.broken };
+}
+
+function endLingering(broken: Tally['broken']): void {
+  broken(`still open after the last test: ${process.getActiveResourcesInfo().join(', ')}`);
+  process.exit(1);
+}

@@ -1,0 +1,483 @@
+/** Servers with one defect each: what is bent, and the required rows that must turn; no other required row may. */
+
+import {
+  answer,
+  answerBody,
+  type Bend,
+  edited,
+  isAuthorized,
+  members,
+  type PlantRequest,
+  plant,
+  refusal,
+  token,
+} from './plant-answers.ts';
+
+/** A server that breaks the specification in one way. */
+export interface BrokenServer {
+  readonly name: string;
+  /** Every required row that the defect breaks; the first is the one that names it. */
+  readonly rows: readonly [string, ...string[]];
+  readonly bend: Bend;
+}
+
+const isPost = ({ method, path }: PlantRequest) => method === 'POST' && path === '/plants';
+const isOpen = (request: PlantRequest) => isPost(request) && isAuthorized(request);
+const plantOf = (request: PlantRequest) => {
+  const { name, tag } = members(request);
+  return plant({ name: String(name), ...(typeof tag === 'string' ? { tag } : {}) });
+};
+const id = ({ idText }: PlantRequest) => (idText && /^-?\d+$/.test(idText) ? BigInt(idText) : 0n);
+/** Bends what a request with a right credential gets. */
+const inside =
+  (bend: Bend): Bend =>
+  (request, right) =>
+    isOpen(request) ? bend(request, right) : right();
+/** Bends answers of one status. */
+const onStatus = (
+  status: number,
+  bend: (right: Exclude<ReturnType<Bend>, string>, request: PlantRequest) => ReturnType<Bend>,
+): Bend => inside((request, right) => (right().status === status ? bend(right(), request) : right()));
+const onAny400 =
+  (bend: (right: Exclude<ReturnType<Bend>, string>) => ReturnType<Bend>): Bend =>
+  (_, right) =>
+    right().status === 400 ? bend(right()) : right();
+const crash = () => answer(500, { message: 'oops' });
+
+/** The defects, by area. */
+export const brokenServers: readonly BrokenServer[] = [
+  {
+    name: 'answers 201 with Location',
+    rows: ['ACC-01'],
+    bend: onStatus(200, (right) => ({
+      ...right,
+      status: 201,
+      headers: { ...right.headers, location: '/plants/1' },
+    })),
+  },
+  {
+    name: 'answers 204',
+    rows: ['ACC-01'],
+    bend: onStatus(200, () => ({ status: 204, headers: {}, body: '' })),
+  },
+  {
+    name: 'answers 200 with {ok:true}',
+    rows: ['ACC-01', 'RES-02'],
+    bend: onStatus(200, () => answer(200, { ok: true })),
+  },
+  {
+    name: 'redirects',
+    rows: ['ACC-01'],
+    bend: inside(() => ({ status: 303, headers: { location: '/plants/1' }, body: '' })),
+  },
+  {
+    name: 'demands the tag',
+    rows: ['ACC-02'],
+    bend: onStatus(200, (right, request) =>
+      members(request)['tag'] === undefined ? refusal('tag is missing') : right,
+    ),
+  },
+  {
+    name: 'takes the tag for unknown',
+    rows: ['ACC-02', 'ACC-07'],
+    bend: onStatus(200, (right, request) =>
+      'tag' in members(request) ? refusal('unknown member tag') : right,
+    ),
+  },
+  {
+    name: 'off by one at the top of int64',
+    rows: ['ACC-04'],
+    bend: onStatus(200, (right, request) =>
+      id(request) === 2n ** 63n - 1n ? refusal('id is too large') : right,
+    ),
+  },
+  {
+    name: 'off by one at the bottom of int64',
+    rows: ['ACC-04', 'NET-01'],
+    bend: onStatus(200, (right, request) => (id(request) === -(2n ** 63n) ? crash() : right)),
+  },
+  {
+    name: 'guards safe integers',
+    rows: ['ACC-04', 'ACC-05'],
+    bend: onStatus(200, (right, request) =>
+      Number.isSafeInteger(Number(id(request))) ? right : refusal('id is unsafe'),
+    ),
+  },
+  {
+    name: 'keeps ids in 32 bits',
+    rows: ['ACC-04', 'ACC-05'],
+    bend: onStatus(200, (right, request) =>
+      BigInt.asIntN(32, id(request)) === id(request) ? right : refusal('id is out of range'),
+    ),
+  },
+  {
+    name: 'fails between 2^31 and 2^32 only',
+    rows: ['ACC-05'],
+    bend: onStatus(200, (right, request) =>
+      id(request) >= 2n ** 31n && id(request) < 2n ** 32n ? refusal('id') : right,
+    ),
+  },
+  {
+    name: 'takes id 0 for missing',
+    rows: ['ACC-06'],
+    bend: onStatus(200, (right, request) => (id(request) === 0n ? refusal('id is missing') : right)),
+  },
+  {
+    name: 'wants positive ids',
+    rows: ['ACC-04', 'ACC-05', 'ACC-06'],
+    bend: onStatus(200, (right, request) => (id(request) <= 0n ? refusal('id must be positive') : right)),
+  },
+  {
+    name: 'has 3-byte columns',
+    rows: ['ACC-07', 'NET-01'],
+    bend: onStatus(200, (right, request) =>
+      /[\u{10000}-\u{10ffff}]/u.test(String(members(request)['name'])) ? crash() : right,
+    ),
+  },
+  {
+    name: 'refuses tag equal to name',
+    rows: ['ACC-07'],
+    bend: onStatus(200, (right, request) =>
+      members(request)['tag'] === members(request)['name'] ? refusal('tag repeats name') : right,
+    ),
+  },
+  {
+    name: 'refuses combining marks',
+    rows: ['ACC-07'],
+    bend: onStatus(200, (right, request) =>
+      /\p{M}/u.test(String(members(request)['name'])) ? refusal('name') : right,
+    ),
+  },
+  {
+    name: 'looks names up in a prototype',
+    rows: ['ACC-07', 'NET-01'],
+    bend: onStatus(200, (right, request) => (String(members(request)['name']) in {} ? crash() : right)),
+  },
+  {
+    name: 'turns numeric names into numbers',
+    rows: ['RES-02', 'ACC-07'],
+    bend: onStatus(200, (right) =>
+      edited(right, (body) =>
+        /^\d+$/.test(String(body['name'])) ? { ...body, name: Number(body['name']) } : body,
+      ),
+    ),
+  },
+  {
+    name: 'reads JSON with a regular expression',
+    rows: ['ACC-08'],
+    bend: inside((request, right) =>
+      right().status === 200 && !/^\{"id":/.test(request.body.toString()) ? refusal('id first') : right(),
+    ),
+  },
+  {
+    name: 'compares the content type as a string',
+    rows: ['ACC-10'],
+    bend: inside((request, right) =>
+      right().status === 200 && request.contentType !== 'application/json' ? refusal('type') : right(),
+    ),
+  },
+  {
+    name: 'wants an Accept field',
+    rows: ['ACC-11'],
+    bend: inside((request, right) =>
+      right().status === 200 && request.header('accept') === undefined ? answer(406, {}) : right(),
+    ),
+  },
+
+  {
+    name: 'invents a missing id',
+    rows: ['REJ-01'],
+    bend: inside((request, right) =>
+      request.json !== null &&
+      typeof request.json === 'object' &&
+      !('id' in request.json) &&
+      typeof members(request)['name'] === 'string'
+        ? plantOf(request)
+        : right(),
+    ),
+  },
+  {
+    name: 'stores an empty name',
+    rows: ['REJ-02'],
+    bend: inside((request, right) =>
+      request.idText && !Array.isArray(request.json) && !('name' in members(request))
+        ? plant({ name: '' })
+        : right(),
+    ),
+  },
+  {
+    name: 'coerces ids from strings',
+    rows: ['REJ-03'],
+    bend: inside((request, right) =>
+      /^\d+$/.test(String(members(request)['id'])) && typeof members(request)['id'] === 'string'
+        ? plantOf(request)
+        : right(),
+    ),
+  },
+  {
+    name: 'takes null for 0',
+    rows: ['REJ-04'],
+    bend: inside((request, right) => (members(request)['id'] === null ? plantOf(request) : right())),
+  },
+  {
+    name: 'accepts fractions',
+    rows: ['REJ-05'],
+    bend: inside((request, right) =>
+      typeof members(request)['id'] === 'number' && !Number.isInteger(members(request)['id'])
+        ? plantOf(request)
+        : right(),
+    ),
+  },
+  {
+    name: 'makes strings of names',
+    rows: ['REJ-06'],
+    bend: inside((request, right) =>
+      request.idText && 'name' in members(request) && typeof members(request)['name'] !== 'string'
+        ? plantOf(request)
+        : right(),
+    ),
+  },
+  {
+    name: 'leaves the tag unchecked',
+    rows: ['REJ-07'],
+    bend: inside((request, right) =>
+      request.idText &&
+      !['string', 'undefined'].includes(typeof members(request)['tag']) &&
+      members(request)['tag'] !== null
+        ? plantOf(request)
+        : right(),
+    ),
+  },
+  {
+    name: 'takes a null tag for absent',
+    rows: ['REJ-08'],
+    bend: inside((request, right) =>
+      request.idText && members(request)['tag'] === null ? plantOf(request) : right(),
+    ),
+  },
+  {
+    name: 'crashes without a body',
+    rows: ['REJ-09', 'NET-01'],
+    bend: inside((request, right) => (request.body.length === 0 && request.contentType ? crash() : right())),
+  },
+  {
+    name: 'inserts in bulk',
+    rows: ['REJ-10'],
+    bend: inside((request, right) => (Array.isArray(request.json) ? plant({ name: 'bulk' }) : right())),
+  },
+  {
+    name: 'crashes on null',
+    rows: ['REJ-10', 'NET-01'],
+    bend: inside((request, right) => (request.json === null ? crash() : right())),
+  },
+  {
+    name: 'shows the parser page',
+    rows: ['REJ-11', 'ERR-02', 'ERR-03', 'ERR-05'],
+    bend: onStatus(400, (right, request) =>
+      request.json === undefined && request.contentType?.includes('json') && request.body.length > 0
+        ? { status: 400, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Request</h1>' }
+        : right,
+    ),
+  },
+  {
+    name: 'takes what is not JSON for {}',
+    rows: ['REJ-11'],
+    bend: inside((request, right) =>
+      request.json === undefined && request.body.length > 0 ? plant({ name: '' }) : right(),
+    ),
+  },
+  {
+    name: 'binds members in any case',
+    rows: ['REJ-12'],
+    bend: inside((request, right) => ('ID' in members(request) ? plant({ name: 'x' }) : right())),
+  },
+  {
+    name: 'answers 422',
+    rows: [
+      'ERR-01',
+      'REJ-01',
+      'REJ-02',
+      'REJ-03',
+      'REJ-04',
+      'REJ-05',
+      'REJ-06',
+      'REJ-07',
+      'REJ-08',
+      'REJ-09',
+      'REJ-10',
+      'REJ-11',
+      'REJ-12',
+    ],
+    bend: onStatus(400, (right) => ({ ...right, status: 422 })),
+  },
+
+  {
+    name: 'sends plants as text/plain',
+    rows: ['RES-01'],
+    bend: onStatus(200, (right) => ({ ...right, headers: { 'content-type': 'text/plain' } })),
+  },
+  {
+    name: 'leaves the name out',
+    rows: ['RES-02'],
+    bend: onStatus(200, (right) => edited(right, ({ name: _, ...rest }) => ({ tag: 'kept', ...rest }))),
+  },
+  {
+    name: 'wraps the plant in a list',
+    rows: ['RES-02', 'ACC-01'],
+    bend: onStatus(200, (right) => edited(right, (body) => [body])),
+  },
+  {
+    name: 'writes Latin-1',
+    rows: ['RES-02', 'ACC-07'],
+    bend: onStatus(200, (right) => ({ ...right, body: Buffer.from(String(right.body), 'latin1') })),
+  },
+  {
+    name: 'sends a null tag when there is none',
+    rows: ['RES-03'],
+    bend: onStatus(200, (right) => edited(right, (body) => ({ tag: null, ...body }))),
+  },
+
+  {
+    name: 'sends errors as text/plain',
+    rows: ['ERR-02'],
+    bend: onAny400((right) => ({ ...right, headers: { 'content-type': 'text/plain' } })),
+  },
+  {
+    name: 'sends error as a string',
+    rows: ['ERR-03'],
+    bend: onAny400((right) => edited(right, (body) => ({ ...body, error: 'bad' }))),
+  },
+  {
+    name: 'sends error with a fraction',
+    rows: ['ERR-03'],
+    bend: onAny400((right) => edited(right, (body) => ({ ...body, error: 1.5 }))),
+  },
+  {
+    name: 'sends an error beyond int32',
+    rows: ['ERR-04'],
+    bend: onAny400((right) => edited(right, (body) => ({ ...body, error: 2147483648 }))),
+  },
+  {
+    name: 'sends no message',
+    rows: ['ERR-05'],
+    bend: onAny400((right) => edited(right, ({ error }) => ({ error }))),
+  },
+  {
+    name: 'sends a list of messages',
+    rows: ['ERR-05'],
+    bend: onAny400((right) => edited(right, ({ error, message }) => ({ error, message: [message] }))),
+  },
+
+  {
+    name: 'asks for no credential',
+    rows: ['AUT-01', 'AUT-02', 'AUT-03', 'AUT-06', 'AUT-07', 'AUT-08'],
+    bend: (request, right) => (isPost(request) ? answerBody(request) : right()),
+  },
+  {
+    name: 'takes any bearer token',
+    rows: ['AUT-07', 'AUT-08'],
+    bend: (request, right) =>
+      isPost(request) && /^bearer +\S/i.test(request.authorization ?? '') ? answerBody(request) : right(),
+  },
+  {
+    name: 'takes any scheme',
+    rows: ['AUT-03'],
+    bend: (request, right) =>
+      isPost(request) &&
+      request.authorization?.split(' ').includes(token) &&
+      request.authorization.split(' ').length === 2
+        ? answerBody(request)
+        : right(),
+  },
+  {
+    name: 'takes an empty bearer',
+    rows: ['AUT-02'],
+    bend: (request, right) =>
+      isPost(request) && request.authorization?.trim() === 'Bearer' ? answerBody(request) : right(),
+  },
+  {
+    name: 'compares the beginning of the token',
+    rows: ['AUT-08'],
+    bend: (request, right) =>
+      isPost(request) && (request.authorization ?? '').startsWith(`Bearer ${token}`)
+        ? answerBody(request)
+        : right(),
+  },
+  {
+    name: 'ignores the case of the token',
+    rows: ['AUT-08'],
+    bend: (request, right) =>
+      isPost(request) && request.authorization?.toLowerCase() === `bearer ${token}`.toLowerCase()
+        ? answerBody(request)
+        : right(),
+  },
+  {
+    name: 'knows the connection, not the credential',
+    rows: ['AUT-06'],
+    bend: (request, right) =>
+      isPost(request) && request.earlierOnConnection > 0 && request.authorization === undefined
+        ? answerBody(request)
+        : right(),
+  },
+  {
+    name: 'crashes without a credential',
+    rows: ['AUT-01', 'AUT-04', 'AUT-05', 'AUT-06', 'NET-01'],
+    bend: (request, right) => (isPost(request) && request.authorization === undefined ? crash() : right()),
+  },
+  {
+    name: 'forgets the credential for text/plain',
+    rows: ['AUT-05'],
+    bend: (request, right) =>
+      isPost(request) && request.contentType?.startsWith('text/plain') ? plant({ name: 'x' }) : right(),
+  },
+
+  {
+    name: 'fails once in forty',
+    rows: ['NET-04', 'NET-01'],
+    bend: inside((request, right) => (request.earlier % 40 === 39 ? crash() : right())),
+  },
+  {
+    name: 'fails under concurrency',
+    rows: ['NET-02', 'NET-01', 'NET-04'],
+    bend: inside((request, right) => (request.others > 4 ? crash() : { ...right(), delayMs: 1 })),
+  },
+  {
+    name: 'fails from the second request of a connection on',
+    rows: ['NET-04', 'NET-01'],
+    bend: inside((request, right) => (request.earlierOnConnection > 0 ? crash() : right())),
+  },
+  {
+    name: 'has had enough after 500 plants',
+    rows: ['NET-03'],
+    bend: onStatus(200, (right, request) => (request.earlier > 500 ? refusal('the store is full') : right)),
+  },
+  {
+    name: 'resets on null',
+    rows: ['REJ-10'],
+    bend: inside((request, right) => (request.json === null ? 'gone' : right())),
+  },
+  {
+    name: 'crashes on long names',
+    rows: ['NET-01'],
+    bend: inside((request, right) => (String(members(request)['name']).length > 255 ? crash() : right())),
+  },
+  {
+    name: 'ends every failure in 500',
+    rows: [
+      'REJ-01',
+      'REJ-02',
+      'REJ-03',
+      'REJ-04',
+      'REJ-05',
+      'REJ-06',
+      'REJ-07',
+      'REJ-08',
+      'REJ-09',
+      'REJ-10',
+      'REJ-11',
+      'REJ-12',
+      'NET-01',
+    ],
+    bend: onStatus(400, crash),
+  },
+];

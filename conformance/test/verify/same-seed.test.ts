@@ -1,0 +1,86 @@
+/** A fixed seed gives the same cases, findings and ids at any concurrency; the salt alone tells runs apart. */
+
+import * as assert from 'uvu/assert';
+import type { RunEvent } from '../../index.ts';
+import { suite } from '../support/suite.ts';
+import { brokenServers } from './broken-servers.ts';
+import { recorded } from './recorded.ts';
+
+const salt = 40_000;
+const named = (name: string) => brokenServers.find((server) => server.name === name)?.bend;
+
+/** What was planned and sent, by case id: the bytes without the target's address. */
+function sent(events: readonly RunEvent[]): readonly string[] {
+  const lines = events.flatMap((event) => {
+    if (event.kind !== 'exchange' || event.attempt > 0) return [];
+    const { id, method, path, headers, credential, body } = event.case;
+    return [
+      JSON.stringify([id, method, path, headers, credential, body && Buffer.from(body).toString('base64')]),
+    ];
+  });
+  return lines.toSorted();
+}
+
+suite('same seed', (test) => {
+  test('the same requests at concurrency 1, 8 and 32', async () => {
+    const runs = await Promise.all([1, 8, 32].map((concurrency) => recorded({ concurrency, salt })));
+    const [one, ...others] = runs.map(({ events }) => sent(events));
+    assert.ok(one && one.length > 500, String(one?.length));
+    for (const other of others) assert.equal(other, one);
+  });
+
+  test('another seed draws other requests', async () => {
+    const [one, other] = await Promise.all([recorded({ salt }), recorded({ salt, seed: 2 })]);
+    assert.not.equal(sent(other.events), sent(one.events));
+  });
+
+  for (const name of [
+    'refuses combining marks',
+    'makes strings of names',
+    'takes any scheme',
+    'keeps ids in 32 bits',
+  ]) {
+    test(`the same findings at any concurrency: ${name}`, async () => {
+      const runs = [];
+      for (const concurrency of [1, 8, 32]) runs.push(await recorded({ concurrency, salt }, named(name)));
+      const findings = runs.map(({ report }) =>
+        report.checks.map(({ id, verdict, findings }) => ({
+          id,
+          verdict,
+          findings: findings.map(({ code, caseId, expected, actual, request }) => ({
+            code,
+            caseId,
+            expected,
+            actual,
+            body: request?.body,
+          })),
+        })),
+      );
+      assert.equal(findings[1], findings[0]);
+      assert.equal(findings[2], findings[0]);
+    });
+  }
+
+  test('another salt changes fresh identities and nothing else', async () => {
+    const salts = [1_000_100_000, 1_234_567_890];
+    const runs = await Promise.all(salts.map((value) => recorded({ salt: value, runs: 2 })));
+    const [one, other] = runs.map(({ events }, at) =>
+      events.flatMap((event) => bodyOf(event, salts[at] ?? 0)).toSorted(),
+    );
+    assert.equal(one, other);
+  });
+});
+
+/** Bodies that are no plain text. */
+const encoded = /MED-04|OPN-07/;
+
+/** The body of an exchange with its fresh identities counted from the salt. */
+function bodyOf(event: RunEvent, salt: number): string[] {
+  if (event.kind !== 'exchange' || !event.case.body || encoded.test(event.case.id)) return [];
+  const text = Buffer.from(event.case.body).toString('latin1');
+  const unsalted = text.replaceAll(/(?<![-\d.])\d{10}(?![.\d])/g, (digits) => {
+    const id = Number(digits) - salt;
+    return id >= 0 && id < 100_000 ? `fresh ${id}` : digits;
+  });
+  return [`${event.case.id} ${unsalted}`];
+}

@@ -1,0 +1,37 @@
+/** An answer as plain data, made by the pure steps of the pipeline and sent at its end. */
+
+import { errors, type Refusal } from './errors.ts';
+import type { Plant } from './plants.ts';
+
+/** What goes back to the client. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+  /** Ends the connection after this answer, once the client had the chance to read it. */
+  readonly close?: boolean;
+}
+
+/** The success of create plant: 200 with the Plant as it was sent, which has no id (Endpoints, Responses). */
+export function answerPlant(plant: Plant): Answer {
+  return jsonAnswer(
+    200,
+    plant.tag === undefined ? { name: plant.name } : { name: plant.name, tag: plant.tag },
+  );
+}
+
+/** A refusal as an Error body (Errors, 1). */
+export function answerRefusal(refused: Refusal): Answer {
+  const { status, value } = errors[refused.reason];
+  const answer = jsonAnswer(status, { error: value, message: refused.message }, refused.headers);
+  return refused.reason === 'too-large' ? { ...answer, close: true } : answer;
+}
+
+/** Any value that `JSON.stringify` writes without loss, as application/json. Lone surrogates leave as escapes. */
+export function jsonAnswer(
+  status: number,
+  value: object,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) };
+}

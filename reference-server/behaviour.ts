@@ -1,0 +1,42 @@
+/** The steps of create plant as one plain object, so that each can be replaced alone. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, answerPlant, answerRefusal } from './answer.ts';
+import { authenticate, type TokenDigests } from './auth.ts';
+import { checkContent } from './check-content.ts';
+import type { Refusal } from './errors.ts';
+import { type NewPlant, parsePlant } from './plants.ts';
+import { type Body, readBody } from './read-body.ts';
+import { sendAnswer } from './send-answer.ts';
+import type { Store } from './store.ts';
+
+/** What the server does with POST /plants, in this order; a step that refuses ends the exchange. Each sees the request. */
+export interface Behaviour {
+  readonly authenticate: (request: IncomingMessage, tokens: TokenDigests) => Refusal | undefined;
+  readonly checkContent: (request: IncomingMessage) => Refusal | undefined;
+  readonly readBody: (request: IncomingMessage) => Promise<Body | Refusal>;
+  readonly parsePlant: (bytes: Uint8Array, request: IncomingMessage) => NewPlant | Refusal;
+  readonly keep: (plant: NewPlant, store: Store, request: IncomingMessage) => Promise<Refusal | undefined>;
+  readonly answerPlant: (plant: NewPlant, request: IncomingMessage) => Answer;
+  readonly answerRefusal: (refused: Refusal, request: IncomingMessage) => Answer;
+  readonly send: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void;
+  /** Turns what a request line asks for (`/plants?x=1`) into what is routed. @defaultValue routed as it came */
+  readonly rewrite?: (url: string) => string;
+}
+
+/** The behaviour that the specification and the standards ask for. */
+export const defaultBehaviour: Behaviour = {
+  authenticate,
+  checkContent,
+  readBody,
+  parsePlant,
+  keep,
+  answerPlant,
+  answerRefusal,
+  send: sendAnswer,
+};
+
+async function keep(plant: NewPlant, store: Store): Promise<Refusal | undefined> {
+  await store.put(plant);
+  return undefined;
+}

@@ -1,0 +1,25 @@
+/** Bends what happens to plants that come at once. */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Refusal } from '../errors.ts';
+import type { Bend } from '../fault.ts';
+
+/** Keeps each plant waiting so long, in milliseconds, that those that come at once meet. */
+const waiting = 5;
+
+/** Refuses a plant while more than `limit` plants are being kept. */
+export function refuseCrowds(limit: number, refused: Refusal): Bend {
+  return (behaviour) => {
+    let inside = 0;
+    return {
+      ...behaviour,
+      keep: async (plant, store, request) => {
+        inside += 1;
+        await setTimeout(waiting);
+        const isCrowd = inside > limit;
+        inside -= 1;
+        return isCrowd ? refused : behaviour.keep(plant, store, request);
+      },
+    };
+  };
+}

@@ -1,0 +1,22 @@
+/** Reads and writes JSON for bends: a number that a double would change keeps its spelling. */
+
+/** An object's members. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Reads JSON. Throws SyntaxError where it is none. */
+export function readExact(text: string): unknown {
+  return JSON.parse(text, (_key, value, { source }) => {
+    const isKept = typeof value !== 'number' || Number.isSafeInteger(value) || isFraction(value);
+    return isKept || source === undefined ? value : JSON.rawJSON(source);
+  });
+}
+
+function isFraction(value: number): boolean {
+  return Number.isFinite(value) && !Number.isInteger(value);
+}
+
+/** The members of a JSON object; undefined for any other value. */
+export function membersOf(value: unknown): Members | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject && !JSON.isRawJSON(value) ? (value as Members) : undefined;
+}

@@ -1,0 +1,56 @@
+/** Bends what plants get that the specification wants accepted. */
+
+import type { IncomingMessage } from 'node:http';
+import { type Answer, jsonAnswer } from '../answer.ts';
+import { refusal } from '../errors.ts';
+import type { Bend } from '../fault.ts';
+import type { NewPlant } from '../plants.ts';
+import { type Members, membersOf, readExact } from './exact.ts';
+
+/** Picks plants, by what they are or by how they came. */
+export type WhichPlants = (plant: NewPlant, request: IncomingMessage) => boolean;
+
+/** Refuses some plants, as a rule of the body would. */
+export function refusePlants(which: WhichPlants, message: string): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    parsePlant: (bytes, request) => {
+      const plant = behaviour.parsePlant(bytes, request);
+      return plant.kind === 'plant' && which(plant, request) ? refusal('member-type', message) : plant;
+    },
+  });
+}
+
+/** Changes the answer that accepted plants get. */
+export function changePlants(
+  change: (right: Answer, plant: NewPlant, request: IncomingMessage) => Answer,
+): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    answerPlant: (plant, request) => change(behaviour.answerPlant(plant, request), plant, request),
+  });
+}
+
+/** Answers some plants 500. */
+export function crashOnPlants(which: WhichPlants): Bend {
+  return changePlants((right, plant, request) => (which(plant, request) ? crashed : right));
+}
+
+/** Changes the JSON that accepted plants get. */
+export function editPlants(edit: (members: Members, plant: NewPlant) => unknown): Bend {
+  return changePlants((right, plant) => editBody(right, (members) => edit(members, plant)));
+}
+
+/** Changes the JSON of an answer whose body is an object; others stay as they are. */
+export function editBody(answer: Answer, edit: (members: Members) => unknown): Answer {
+  const members = membersOf(readExact(textOf(answer)));
+  return members ? { ...answer, body: JSON.stringify(edit(members)) } : answer;
+}
+
+/** The text of an answer. */
+export function textOf({ body }: Answer): string {
+  return typeof body === 'string' ? body : Buffer.from(body).toString();
+}
+
+/** What an unhandled exception comes to. */
+export const crashed: Answer = jsonAnswer(500, { message: 'Internal Server Error' });

@@ -1,0 +1,68 @@
+/** Bends how bodies are read: more is understood than was said, or less. */
+
+import type { IncomingMessage } from 'node:http';
+import { decodeUtf8 } from '../../conformance/json/utf8.ts';
+import { refusal } from '../errors.ts';
+import type { Bend } from '../fault.ts';
+import { type Members, membersOf, readExact } from './exact.ts';
+
+/** Changes the text of bodies before they are parsed; what is no UTF-8 stays as it is. */
+export function readTextAs(change: (text: string) => string): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    parsePlant: (bytes, request) => {
+      const text = decodeUtf8(bytes);
+      const read = text === undefined ? bytes : Buffer.from(change(text));
+      return behaviour.parsePlant(read, request);
+    },
+  });
+}
+
+/** Changes bodies that are JSON before they are looked at. */
+export function readBodyAs(change: (value: unknown) => unknown): Bend {
+  return readTextAs((text) => {
+    try {
+      return JSON.stringify(change(readExact(text)));
+    } catch (error) {
+      if (error instanceof SyntaxError) return text;
+      throw error;
+    }
+  });
+}
+
+/** Changes the members of bodies that are objects before they are looked at. */
+export function readMembersAs(change: (members: Members) => Members): Bend {
+  return readBodyAs((value) => {
+    const members = membersOf(value);
+    return members ? change(members) : value;
+  });
+}
+
+/** Refuses some texts whatever they mean. */
+export function refuseTexts(isRefused: (text: string) => boolean, message: string): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    parsePlant: (bytes, request) => {
+      const plant = behaviour.parsePlant(bytes, request);
+      const isHit = plant.kind === 'plant' && isRefused(Buffer.from(bytes).toString());
+      return isHit ? refusal('not-json', message) : plant;
+    },
+  });
+}
+
+/** Refuses some requests for what their header says. */
+export function refuseRequests(which: (request: IncomingMessage) => boolean, message: string): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    checkContent: (request) =>
+      behaviour.checkContent(request) ?? (which(request) ? refusal('media-type', message) : undefined),
+  });
+}
+
+/** Takes some requests for JSON whatever their header says. */
+export function takeForJson(which: (request: IncomingMessage) => boolean): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    checkContent: (request) => (which(request) ? undefined : behaviour.checkContent(request)),
+  });
+}

@@ -1,0 +1,71 @@
+/** Bends how answers leave: lies of framing that Node's own writer does not tell. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from '../answer.ts';
+import type { Bend } from '../fault.ts';
+import { linger } from '../linger.ts';
+import { readExact } from './exact.ts';
+import { textOf } from './on-plant.ts';
+
+/** An answer as bytes and what the head says of them. */
+export interface Framing {
+  /** Whole lines, without their ends. */
+  readonly fields: readonly string[];
+  readonly body: string | Uint8Array;
+}
+
+/** Writes the answers to some accepted plants by hand, with these fields and bytes, and closes the connection. */
+export function framePlants(frame: (body: string, request: IncomingMessage) => Framing | undefined): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    send: (request, response, answer) => {
+      const isPlant = request.method === 'POST' && answer.status === 200;
+      const framing = isPlant ? frame(String(answer.body), request) : undefined;
+      if (!framing) behaviour.send(request, response, answer);
+      else if (request.socket.writable) write(request, answer, framing);
+    },
+  });
+}
+
+function write({ socket }: IncomingMessage, answer: Answer, { fields, body }: Framing): void {
+  const own = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+  const isTyped = fields.some((field) => /^content-type:/i.test(field));
+  const head = ['HTTP/1.1 200 OK', ...(isTyped ? [] : own), ...fields, 'Connection: close', '', ''];
+  socket.write(head.join('\r\n'));
+  socket.write(body);
+  linger(socket);
+}
+
+/** Changes every answer on its way out. */
+export function sendWith(change: (answer: Answer) => Answer): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    send: (request, response, answer) => behaviour.send(request, response, change(answer)),
+  });
+}
+
+/** Sends answers in another way, as far as they can be sent at all. */
+export function sendBy(send: (response: ServerResponse, answer: Answer) => void): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    send: (request, response, answer) => {
+      const isOrdinary = request.socket.writable && !response.headersSent && !answer.close;
+      if (isOrdinary) send(response, answer);
+      else behaviour.send(request, response, answer);
+    },
+  });
+}
+
+/** The answer with another Content-Type where it is JSON. */
+export function typed(answer: Answer, type: string): Answer {
+  return isJson(answer) ? { ...answer, headers: { ...answer.headers, 'Content-Type': type } } : answer;
+}
+
+/** The answer with its JSON written anew. */
+export function rewritten(answer: Answer, write: (value: unknown) => string): Answer {
+  return isJson(answer) ? { ...answer, body: write(readExact(textOf(answer))) } : answer;
+}
+
+function isJson({ headers }: Answer): boolean {
+  return /^application\/json\b/i.test(headers['Content-Type'] ?? '');
+}

@@ -1,0 +1,74 @@
+/** From the names on the command line to a behaviour: variants first, then the fault. The lists load when asked for. */
+
+import { type Behaviour, defaultBehaviour } from './behaviour.ts';
+import { closest } from './closest.ts';
+import type { Fault } from './fault.ts';
+import { StartError } from './start-error.ts';
+import type { Variant } from './variant.ts';
+
+/** Which deviations were asked for, by name. */
+export interface Deviations {
+  readonly fault: string | undefined;
+  readonly variants: readonly string[];
+}
+
+/** A behaviour and what is to be said of it. */
+export interface ChosenBehaviour {
+  readonly behaviour: Behaviour;
+  /** Where everything is served below, such as `/api/v1`; most often ''. */
+  readonly basePath: string;
+  /** One line a deviation. */
+  readonly lines: readonly string[];
+}
+
+/** Chooses the behaviour. Throws StartError, with the nearest name, for one that there is not. */
+export async function chooseBehaviour({ fault, variants }: Deviations): Promise<ChosenBehaviour> {
+  if (fault === undefined && variants.length === 0)
+    return { behaviour: defaultBehaviour, basePath: '', lines: [] };
+  const lists = await loadLists();
+  const chosen = variants.map((name) => find(lists.variants, 'variant', name));
+  const defect = fault === undefined ? [] : [find(lists.faults, 'fault', fault)];
+  return {
+    behaviour: [...chosen, ...defect].reduce((bent, { bend }) => bend(bent), defaultBehaviour),
+    basePath: chosen.map(({ basePath = '' }) => basePath).join(''),
+    lines: [
+      ...chosen.map(({ name, title }) => `variant ${name}: ${title}`),
+      ...defect.map(({ name, title, rows }) => `fault ${name}: ${title} (${rows.join(', ')})`),
+    ],
+  };
+}
+
+/** What `--list-faults` prints: every fault with its rows, and every variant. */
+export async function listDeviations(): Promise<string> {
+  const { faults, variants } = await loadLists();
+  const width = Math.max(...[...faults, ...variants].map(({ name }) => name.length));
+  const line = ({ name, title }: Fault | Variant, more = '') => `  ${name.padEnd(width)}  ${title}${more}\n`;
+  return [
+    'Faults, each with the rows that must turn; * where they only warn, except under --profile strict:\n',
+    ...faults.map((fault) => line(fault, ` (${fault.rows.join(', ')})${fault.needs ? ' *' : ''}`)),
+    '\nVariants, which conform:\n',
+    ...variants.map((variant) => line(variant)),
+  ].join('');
+}
+
+interface Lists {
+  readonly faults: readonly Fault[];
+  readonly variants: readonly Variant[];
+}
+
+async function loadLists(): Promise<Lists> {
+  const [{ faults }, { variants }] = await Promise.all([
+    import('./faults/index.ts'),
+    import('./variants/index.ts'),
+  ]);
+  return { faults, variants };
+}
+
+function find<T extends Fault | Variant>(list: readonly T[], kind: 'fault' | 'variant', name: string): T {
+  const found = list.find((each) => each.name === name);
+  if (found) return found;
+  const names = list.map((each) => each.name);
+  const near = closest(name, names);
+  const remedy = near ? `did you mean ${near}?` : 'see --list-faults';
+  throw new StartError(`--${kind} ${name}: there is no such ${kind}; ${remedy}`);
+}

@@ -1,0 +1,70 @@
+/** The page /docs: Swagger UI from the installed package, with "try it out", and nothing from another host. */
+
+import { readFile } from 'node:fs/promises';
+import type { RequestHandler } from 'express';
+import type { Answer } from './answer.ts';
+import type { Route } from './route.ts';
+
+/** The routes of the page and of its three files. Everything is loaded when it is first asked for. */
+export const docsRoutes: readonly Route[] = [
+  docsRoute('/docs', 'text/html', () => page),
+  docsRoute('/docs/start.js', 'text/javascript', () => start),
+  docsRoute('/docs/swagger-ui.css', 'text/css', () => readAsset('swagger-ui.css')),
+  docsRoute('/docs/swagger-ui-bundle.js', 'text/javascript', () => readAsset('swagger-ui-bundle.js')),
+];
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Plant Store</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** The document names no server, so requests go to the origin of the page; the validator badge would call a host. */
+const start = `SwaggerUIBundle({
+  url: 'openapi.json', dom_id: '#docs', tryItOutEnabled: true, displayRequestDuration: true, validatorUrl: null,
+});
+`;
+
+function docsRoute(path: string, type: string, body: () => string | Promise<Uint8Array>): Route {
+  return {
+    path,
+    method: 'GET',
+    answer: async (request, response): Promise<Answer> => {
+      const protect = await loadHelmet();
+      await protect(request, response, () => undefined);
+      return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, body: await body() };
+    },
+  };
+}
+
+/** Swagger UI sets inline styles and data: images. No upgrade-insecure-requests: the page is served over plain http. */
+async function loadHelmet(): Promise<RequestHandler> {
+  const { default: helmet } = await import('helmet');
+  const directives = {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  };
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity: false,
+  });
+}
+
+function readAsset(name: string): Promise<Uint8Array> {
+  return readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)));
+}

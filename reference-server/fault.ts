@@ -1,0 +1,19 @@
+/** What a fault is: a deliberate defect of the reference server, for demonstrations and for judging judges. */
+
+import type { Behaviour } from './behaviour.ts';
+
+/** Makes another behaviour out of one; state that it needs begins anew with every call. */
+export type Bend = (behaviour: Behaviour) => Behaviour;
+
+/** One deliberate defect. */
+export interface Fault {
+  /** Kebab-case, as the file is named. */
+  readonly name: string;
+  /** What is wrong, as a sentence. */
+  readonly title: string;
+  /** The rows of the catalogue that must turn red, the one that names the defect first; no other required row may. */
+  readonly rows: readonly [string, ...string[]];
+  /** Set where the rows only recommend: they warn, and gate under this profile alone. @defaultValue any profile gates */
+  readonly needs?: 'strict';
+  readonly bend: Bend;
+}

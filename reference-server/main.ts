@@ -1,0 +1,17 @@
+/** Stand-alone entry: `node reference-server/main.ts --port 0 --log`. The only file here that touches the process. */
+
+import { serveCommand } from './serve-command.ts';
+
+/** A reader that went away (`| head -1`) is no reason to stop serving. */
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+process.exitCode = await serveCommand(process.argv.slice(2), {
+  env: process.env,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  onSignal: (listener) => {
+    process.on('SIGINT', () => listener('SIGINT'));
+    process.on('SIGTERM', () => listener('SIGTERM'));
+  },
+});

@@ -1,0 +1,76 @@
+/** Answers in place of Node's HTTP server where that would answer by itself, with an empty body. */
+
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { answerRefusal } from './answer.ts';
+import { quote } from './describe.ts';
+import { type Refusal, refusal } from './errors.ts';
+import type { Exchanges } from './exchanges.ts';
+import { linger } from './linger.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** Refuses a request whose Host is missing or repeated (RFC 9112 3.2). */
+export function checkHost(request: IncomingMessage): Refusal | undefined {
+  const hosts = request.headersDistinct['host']?.length ?? 0;
+  if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return undefined;
+  return refusal('bad-message', `Host: must be sent once, but it was sent ${hosts} times`);
+}
+
+/** Refuses an expectation that is not 100-continue (RFC 9110 10.1.1 asks for 417; the document lists 400 only). */
+export function refuseExpectation(request: IncomingMessage): Refusal {
+  return refusal(
+    'expectation',
+    `Expect: only 100-continue is supported, but it is ${quote(request.headers.expect ?? '')}`,
+  );
+}
+
+/** Answers with an Error what the HTTP parser refuses and what CONNECT asks for; `onRefusal` hears of each. */
+export function refuseBrokenMessages(server: Server, exchanges: Exchanges, onRefusal: () => void): void {
+  const refuse = (socket: Duplex, why: string) => {
+    if (!socket.writable) return;
+    onRefusal();
+    endWith(socket, refusal('bad-message', why));
+  };
+  server.on('connect', (_request, socket) => refuse(socket, 'request line: method CONNECT is not supported'));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const why = reasons[error.code ?? ''] ?? 'request: is not valid HTTP/1.1';
+    const response = exchanges.latest(socket);
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else if (response && !response.req.complete) refuseRest(response, why);
+    else if (!response || response.writableFinished) refuse(socket, why);
+    else response.once('close', () => refuse(socket, why));
+  });
+}
+
+/** The rest of a request is broken: that is its answer, unless it has one already. */
+function refuseRest(response: ServerResponse, why: string): void {
+  const answer = { ...answerRefusal(refusal('bad-message', why)), close: true };
+  if (response.writableFinished) response.req.socket.destroy();
+  else sendAnswer(response.req, response, answer);
+}
+
+/** What the parser's codes mean to the client. */
+const reasons: Readonly<Record<string, string>> = {
+  HPE_INVALID_METHOD: 'request line: the method is unknown',
+  HPE_INVALID_URL: 'request line: the target is malformed',
+  HPE_INVALID_VERSION: 'request line: the HTTP version is not supported',
+  HPE_INVALID_CONTENT_LENGTH: 'Content-Length: must be one decimal number',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'Content-Length: must be sent once, and not with Transfer-Encoding',
+  HPE_INVALID_TRANSFER_ENCODING: 'Transfer-Encoding: must be chunked',
+  HPE_INVALID_CHUNK_SIZE: 'body: a chunk size is malformed',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body: the chunk extensions are too long',
+  HPE_INVALID_HEADER_TOKEN: 'header: a line is malformed',
+  HPE_HEADER_OVERFLOW: 'header: is longer than 16384 bytes',
+  HPE_INVALID_EOF_STATE: 'request: the connection ended before it did',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request: took too long to arrive',
+};
+
+/** Ends a connection that has no response with an answer. */
+function endWith(socket: Duplex, refused: Refusal): void {
+  const { status, headers, body } = answerRefusal(refused);
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  const all = { ...headers, ...length, Date: new Date().toUTCString(), Connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  linger(socket);
+}

@@ -1,0 +1,31 @@
+/** One route of the application: exactly one path and one method; any other method on the path is 405. */
+
+import type { Express, Request, Response } from 'express';
+import type { Answer } from './answer.ts';
+import type { Behaviour } from './behaviour.ts';
+import { type Refusal, refusal } from './errors.ts';
+
+/** A path, its method, and what answers. */
+export interface Route {
+  readonly path: string;
+  /** GET serves HEAD too (RFC 9110 9.3.2). */
+  readonly method: 'GET' | 'POST';
+  readonly answer: (request: Request, response: Response) => Answer | Promise<Answer>;
+}
+
+/** Adds a route to an application. */
+export function addRoute(app: Express, route: Route, behaviour: Behaviour): void {
+  const register = route.method === 'GET' ? app.get.bind(app) : app.post.bind(app);
+  register(route.path, async (request, response) => {
+    behaviour.send(request, response, await route.answer(request, response));
+  });
+  app.all(route.path, (request, response) => {
+    behaviour.send(request, response, behaviour.answerRefusal(wrongMethod(route, request.method), request));
+  });
+}
+
+/** RFC 9110 15.5.6: a 405 says which methods there are. */
+function wrongMethod({ path, method }: Route, sent: string): Refusal {
+  const allowed = method === 'GET' ? 'GET, HEAD' : method;
+  return refusal('wrong-method', `${path}: method must be ${allowed}, but it is ${sent}`, { Allow: allowed });
+}

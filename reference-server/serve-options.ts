@@ -1,0 +1,130 @@
+/** The flags of `serve`: from arguments and environment to what the server is started with. */
+
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Deviations } from './choose-behaviour.ts';
+import { closest } from './closest.ts';
+import { StartError } from './start-error.ts';
+
+/** What the command line asked for. */
+export interface ServeOptions extends Deviations {
+  readonly host: string;
+  readonly port: number;
+  readonly tokens: readonly ServeToken[];
+  readonly database: string | undefined;
+  readonly log: boolean;
+  /** Only list what --fault and --variant take. */
+  readonly listFaults: boolean;
+}
+
+/** A token, and how a shell spells it without showing more than the user has shown. */
+export interface ServeToken {
+  readonly value: string;
+  readonly shell: string;
+}
+
+/** The environment that flags may refer to. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const flags = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  token: { type: 'string', multiple: true },
+  database: { type: 'string' },
+  log: { type: 'boolean' },
+  fault: { type: 'string' },
+  variant: { type: 'string', multiple: true },
+  'list-faults': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What `--help` prints. */
+export const serveHelp = `Starts the Plant Store reference server.
+
+Usage: serve [--host HOST] [--port PORT] [--token VALUE]... [--database FILE] [--log]
+             [--fault NAME] [--variant NAME]...
+
+  --host HOST      address to listen on (default: 127.0.0.1)
+  --port PORT      port to listen on, 0 for a free one (default: 8080)
+  --token VALUE    bearer token to accept; VALUE, env:NAME or file:PATH; may be repeated
+                   (default: the environment's PLANT_STORE_TOKEN, else a random token)
+  --database FILE  SQLite file that keeps the plants (default: in memory)
+  --log            one JSON line a request on stderr, without tokens and bodies
+  --fault NAME     a deliberate defect, to see what a judge makes of it
+  --variant NAME   a freedom that the specification leaves; may be repeated
+  --list-faults    list all faults and variants
+  -h, --help       this text
+
+Example: serve --port 0 --database plants.db --log
+         serve --fault tag-demanded --variant pretty-printed
+`;
+
+/** Parses the arguments; undefined when help was asked for. Throws StartError with one sentence on wrong usage. */
+export function parseServeOptions(argv: readonly string[], env: Environment): ServeOptions | undefined {
+  const values = readFlags(argv);
+  if (values.help) return undefined;
+  return {
+    host: values.host ?? '127.0.0.1',
+    port: parsePort(values.port ?? '8080'),
+    tokens: (values.token ?? defaultToken(env)).map((value) => parseToken(value, env)),
+    database: values.database,
+    log: values.log ?? false,
+    fault: values.fault,
+    variants: values.variant ?? [],
+    listFaults: values['list-faults'] ?? false,
+  };
+}
+
+function readFlags(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: flags }).values;
+  } catch (error) {
+    throw new StartError(explain(String((error as Error).message)));
+  }
+}
+
+/** One sentence from the parser's message: the first of its lines, with the flag that was probably meant. */
+function explain(message: string): string {
+  const unknown = /^Unknown option '(-+([^']*))'/.exec(message);
+  const near = unknown && closest(unknown[2] ?? '', Object.keys(flags));
+  if (unknown)
+    return `${unknown[1]}: there is no such flag; ${near ? `did you mean --${near}?` : 'see --help'}`;
+  const first = message.split('\n')[0] ?? message;
+  return `${first.replace(/\.$/, '')}; see --help`;
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65535) return port;
+  throw new StartError(`--port ${text}: must be a number from 0 (any free port) to 65535`);
+}
+
+function defaultToken(env: Environment): readonly string[] {
+  return env['PLANT_STORE_TOKEN'] ? ['env:PLANT_STORE_TOKEN'] : [];
+}
+
+function parseToken(text: string, env: Environment): ServeToken {
+  const [, kind, source = ''] = /^(env|file):(.*)$/s.exec(text) ?? [];
+  if (kind === 'env') return { value: readVariable(source, env), shell: `$${source}` };
+  if (kind === 'file')
+    return { value: readToken(source), shell: `$(cat '${source.replaceAll("'", "'\\''")}')` };
+  return { value: text, shell: text };
+}
+
+function readVariable(name: string, env: Environment): string {
+  const value = env[name];
+  if (value) return value;
+  throw new StartError(
+    `--token env:${name}: the environment has no ${name}; set it, or give the token itself`,
+  );
+}
+
+function readToken(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new StartError(
+      `--token file:${file}: ${String((error as Error).message)}; name a file that holds the token`,
+    );
+  }
+}
