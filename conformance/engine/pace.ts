@@ -7,42 +7,51 @@ import type { Clock } from '../model/tools.ts';
 export interface Pace {
   /** Resolves when the next request may leave; false when that would be after the deadline. */
   readonly turn: (deadline: number, signal: AbortSignal) => Promise<boolean>;
-  /** Lets nothing leave until the answer's Retry-After is over. */
-  readonly slowDown: (answer: Answer) => void;
-  /** Milliseconds for which 429 held the run back. */
+  /** Lets nothing leave until the answer's Retry-After is over. `sentAt` is when its request left, on the clock. */
+  readonly slowDown: (answer: Answer, sentAt: number) => void;
+  /** Takes note of a request that was let through: the next 429 begins with the first wait again. */
+  readonly easeOff: (sentAt: number) => void;
+  /** Milliseconds for which 429 has held the run back so far. */
   readonly heldMs: () => number;
 }
 
-/** The first wait after a 429 without Retry-After, in milliseconds; it doubles while 429s go on. */
-const firstBackOffMs = 250;
-const longestBackOffMs = 8000;
+/** Waits after a 429 in milliseconds: the first without Retry-After, which doubles while 429s go on, and the bounds. */
+const backOff = { firstMs: 250, longestMs: 8000, shortestMs: 50 } as const;
 
 /** @param rate requests a second at most; Infinity for no limit */
 export function createPace(rate: number, clock: Clock): Pace {
   const gapMs = 1000 / rate;
   let next = clock.now();
-  let heldUntil = 0;
-  let heldMs = 0;
-  let backOffMs = firstBackOffMs;
+  let held = { from: 0, until: 0 };
+  let heldBefore = 0;
+  let nextWaitMs: number = backOff.firstMs;
+  const heldMs = () => heldBefore + Math.max(0, Math.min(clock.now(), held.until) - held.from);
   const hold = (untilMs: number) => {
-    const from = Math.max(clock.now(), heldUntil);
-    heldMs += Math.max(0, untilMs - from);
-    heldUntil = Math.max(heldUntil, untilMs);
+    const now = clock.now();
+    if (now >= held.until) {
+      heldBefore = heldMs();
+      held = { from: now, until: untilMs };
+    } else held = { ...held, until: Math.max(held.until, untilMs) };
   };
   return {
-    heldMs: () => heldMs,
-    slowDown: (answer) => {
+    heldMs,
+    slowDown: (answer, sentAt) => {
       const asked = retryAfterMs(answer, clock);
-      hold(clock.now() + (asked ?? backOffMs));
-      backOffMs = asked === undefined ? Math.min(2 * backOffMs, longestBackOffMs) : firstBackOffMs;
+      // What left before the hold began belongs to the burst that is being waited for already.
+      if (asked === undefined && sentAt < held.from) return;
+      hold(clock.now() + Math.max(backOff.shortestMs, asked ?? nextWaitMs));
+      if (asked === undefined) nextWaitMs = Math.min(2 * nextWaitMs, backOff.longestMs);
+    },
+    easeOff: (sentAt) => {
+      if (sentAt >= held.until) nextWaitMs = backOff.firstMs;
     },
     turn: async (deadline, signal) => {
-      const at = Math.max(clock.now(), next, heldUntil);
+      const at = Math.max(clock.now(), next, held.until);
       if (at >= deadline) return false;
       next = at + gapMs;
-      while (clock.now() < Math.max(at, heldUntil) && !signal.aborted) {
-        if (heldUntil >= deadline) return false;
-        await clock.sleep(Math.max(at, heldUntil) - clock.now(), signal);
+      while (clock.now() < Math.max(at, held.until) && !signal.aborted) {
+        if (held.until >= deadline) return false;
+        await clock.sleep(Math.max(at, held.until) - clock.now(), signal);
       }
       return !signal.aborted;
     },

@@ -14,7 +14,7 @@ export interface Session {
   /** On the inputs' clock. */
   readonly startedAt: number;
   readonly deadline: number;
-  /** Sends one case, paced, and tells the listeners; resent while the target answers 429. */
+  /** Sends one case, paced, and tells the listeners; resent a few times while the target answers 429. */
   readonly send: (item: Case, lane: Lane, row: string, attempt: number) => Promise<Exchange>;
   /** The accepted control of each operation, by its id. */
   readonly controls: Map<string, Step>;
@@ -29,6 +29,12 @@ export interface Session {
   readonly ranOut: () => boolean;
 }
 
+/**
+ * How often a request is sent while the target answers 429, before that answer is handed on as it is. A limit on
+ * requests lets each through in the end; a 429 for what a request holds never does, and others pass meanwhile.
+ */
+const busyTimes = { alone: 6, whileOthersPass: 3 } as const;
+
 /** Opens a session; the clock starts now. */
 export function openSession(inputs: RunInputs): Session {
   const { clock, settings, signal } = inputs;
@@ -37,19 +43,28 @@ export function openSession(inputs: RunInputs): Session {
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
   let requests = 0;
+  let passed = 0;
   let late = false;
   const send: Session['send'] = async (item, lane, row, attempt) => {
-    for (;;) {
+    const passedBefore = passed;
+    for (let times = 1; ; times += 1) {
       if (!(await pace.turn(deadline, signal))) {
         late ||= !signal.aborted;
         return neverSent(item);
       }
       requests += 1;
+      const sentAt = clock.now();
       const exchange = await inputs.transport.send(item, lane);
       loss.see(exchange);
       inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
-      if (exchange.outcome.kind !== 'answer' || exchange.outcome.status !== 429) return exchange;
-      pace.slowDown(exchange.outcome);
+      const { outcome } = exchange;
+      if (outcome.kind !== 'answer' || outcome.status !== 429) {
+        passed += 1;
+        pace.easeOff(sentAt);
+        return exchange;
+      }
+      pace.slowDown(outcome, sentAt);
+      if (times >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
     }
   };
   const isOver = () => signal.aborted || clock.now() >= deadline;

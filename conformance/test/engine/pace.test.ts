@@ -35,7 +35,7 @@ suite('pace', (test) => {
   test('Retry-After in seconds holds everything back', async () => {
     const clock = heldClock();
     const pace = createPace(Number.POSITIVE_INFINITY, clock);
-    pace.slowDown(busy('2'));
+    pace.slowDown(busy('2'), clock.now());
     await pace.turn(far, signal);
     assert.is(clock.now(), 2000);
     assert.is(pace.heldMs(), 2000);
@@ -44,7 +44,7 @@ suite('pace', (test) => {
   test('Retry-After as a date holds until that date', async () => {
     const clock = heldClock();
     const pace = createPace(Number.POSITIVE_INFINITY, clock);
-    pace.slowDown(busy(new Date(Date.parse(clock.date()) + 3000).toUTCString()));
+    pace.slowDown(busy(new Date(Date.parse(clock.date()) + 3000).toUTCString()), clock.now());
     await pace.turn(far, signal);
     assert.is(clock.now(), 3000);
   });
@@ -55,17 +55,72 @@ suite('pace', (test) => {
     const waits: number[] = [];
     for (let refused = 0; refused < 3; refused += 1) {
       const before = clock.now();
-      pace.slowDown(busy());
+      pace.slowDown(busy(), clock.now());
       await pace.turn(far, signal);
       waits.push(clock.now() - before);
     }
     assert.equal(waits, [250, 500, 1000]);
   });
 
+  test('the 429s of one burst count once', async () => {
+    const clock = heldClock();
+    const pace = createPace(Number.POSITIVE_INFINITY, clock);
+    await clock.sleep(10, signal);
+    for (let refused = 0; refused < 8; refused += 1) pace.slowDown(busy(), 5);
+    await pace.turn(far, signal);
+    assert.is(clock.now(), 260);
+    assert.is(pace.heldMs(), 250);
+  });
+
+  test('a request that passed resets the wait', async () => {
+    const clock = heldClock();
+    const pace = createPace(Number.POSITIVE_INFINITY, clock);
+    const waits: number[] = [];
+    for (let refused = 0; refused < 3; refused += 1) {
+      const before = clock.now();
+      pace.slowDown(busy(), before);
+      await pace.turn(far, signal);
+      waits.push(clock.now() - before);
+      pace.easeOff(clock.now());
+    }
+    assert.equal(waits, [250, 250, 250]);
+    assert.is(pace.heldMs(), 750);
+  });
+
+  test('what left before the hold resets nothing', async () => {
+    const clock = heldClock();
+    const pace = createPace(Number.POSITIVE_INFINITY, clock);
+    await clock.sleep(10, signal);
+    pace.slowDown(busy(), 10);
+    pace.easeOff(5);
+    await pace.turn(far, signal);
+    pace.slowDown(busy(), clock.now());
+    await pace.turn(far, signal);
+    assert.is(clock.now(), 10 + 250 + 500);
+  });
+
+  test('Retry-After of no time still leaves the target a breath', async () => {
+    const clock = heldClock();
+    const pace = createPace(Number.POSITIVE_INFINITY, clock);
+    pace.slowDown(busy('0'), 0);
+    await pace.turn(far, signal);
+    assert.is(clock.now(), 50);
+  });
+
+  test('the time told is the time waited, not the time asked for', async () => {
+    const clock = heldClock();
+    const pace = createPace(Number.POSITIVE_INFINITY, clock);
+    pace.slowDown(busy('3600'), 0);
+    assert.not.ok(await pace.turn(60_000, signal));
+    assert.is(pace.heldMs(), 0);
+    await clock.sleep(60_000, signal);
+    assert.is(pace.heldMs(), 60_000);
+  });
+
   test('what would come after the deadline does not come', async () => {
     const clock = heldClock();
     const pace = createPace(Number.POSITIVE_INFINITY, clock);
-    pace.slowDown(busy('60'));
+    pace.slowDown(busy('60'), clock.now());
     assert.not.ok(await pace.turn(5000, signal));
     assert.is(clock.now(), 0);
   });
@@ -73,7 +128,7 @@ suite('pace', (test) => {
   test('an interrupted run does not wait', async () => {
     const clock = heldClock();
     const pace = createPace(Number.POSITIVE_INFINITY, clock);
-    pace.slowDown(busy('2'));
+    pace.slowDown(busy('2'), clock.now());
     assert.not.ok(await pace.turn(far, AbortSignal.abort()));
   });
 });
