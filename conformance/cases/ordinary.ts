@@ -12,10 +12,10 @@ import { identityFirst } from './json-body.ts';
 import { single, source } from './probe.ts';
 import { valueText } from './wording.ts';
 
-/** `ordinary`: 100 random ones, so that what fails now and then shows. */
+/** `ordinary`: more than a hundred random ones, so that what fails now and then shows. */
 export function ordinary(control: Control): readonly Source[] {
   const random = ordinaryProbes(control);
-  return [source('ordinary', [single(control.step)], { random, runs: 100 })];
+  return [source('ordinary', [single(control.step)], { random, runs: 115 })];
 }
 
 interface Values {

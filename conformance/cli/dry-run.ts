@@ -54,6 +54,6 @@ function textOf(
   const lines = rows.map(
     (row) => `${String(row.requests).padStart(5)}  ${row.id.padEnd(width)}  ${row.title}`,
   );
-  const first = `would send ${requests} requests and create up to ${creates} records at ${target}; nothing was sent`;
+  const first = `would send ${requests} requests and create about ${creates} records at ${target}; nothing was sent`;
   return `${[first, '', ...lines].map(visible).join('\n')}\n`;
 }

@@ -70,7 +70,7 @@ async function run(
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {
-  return `will send ${plannedRequests} requests and create up to ${creates} records at ${visible(target)}\n\n`;
+  return `will send ${plannedRequests} requests and create about ${creates} records at ${visible(target)}\n\n`;
 }
 
 function outputOf(

@@ -20,6 +20,9 @@ export type Confirmation =
   | { readonly kind: 'lost'; readonly accusation: Accusation; readonly control: Step }
   | { readonly kind: 'over'; readonly accusation: Accusation };
 
+/** How often a violation has to come back, so that one in many answers is not taken for what always happens. */
+const repetitions = doubtfulTimes - 1;
+
 /** How many probes of a group are tried before the group counts as unstable. */
 const candidates = 3;
 
@@ -31,37 +34,40 @@ export async function confirm(
 ): Promise<Confirmation> {
   const [first] = group;
   if (!first) return { kind: 'cleared' };
-  const doubtful = group.every(({ steps }) => steps.some(({ exchange }) => isDoubtful(exchange)));
-  const needed = doubtful ? doubtfulTimes - 1 : 1;
-  let tries = 0;
+  const seen = { times: group.length, tries: group.length };
   for (const accusation of onePerProbe(group).slice(0, candidates)) {
-    for (let nth = 1; nth <= needed; nth += 1) {
-      const trial = await replays.fresh(accusation.probe, nth);
-      tries += 1;
-      const seen = see(trial, accusation, judge);
-      if (seen.kind !== 'judged') return seen;
-      if (!seen.again) break;
-      if (nth === needed) return confirmed(seen.accusation, judge, replays);
+    for (let nth = 1; nth <= repetitions; nth += 1) {
+      const again = see(await replays.fresh(accusation.probe, nth), accusation, judge);
+      if (typeof again !== 'boolean') return again;
+      seen.tries += 1;
+      if (!again) break;
+      seen.times += 1;
+      if (nth === repetitions) return confirmed(accusation, judge, replays);
     }
   }
-  if (doubtful) return { kind: 'cleared' };
-  return (await confirmBehindControl(first, judge, replays)) ?? unstable(first, group.length, tries);
+  if (group.every(({ steps }) => steps.some(({ exchange }) => isDoubtful(exchange))))
+    return { kind: 'cleared' };
+  return (
+    (await confirmBehindControl(first, judge, replays)) ?? {
+      kind: 'unstable',
+      accusation: first,
+      stability: { kind: 'unstable', seen: seen.times, tries: seen.tries },
+    }
+  );
 }
 
-type Seen =
-  | { readonly kind: 'judged'; readonly again: boolean; readonly accusation: Accusation }
-  | Extract<Confirmation, { kind: 'lost' | 'over' }>;
-
-function see(trial: Trial, accusation: Accusation, judge: Judge): Seen {
+/** Whether a repetition shows the violation again, or why that cannot be told. */
+function see(
+  trial: Trial,
+  accusation: Accusation,
+  judge: Judge,
+): boolean | Extract<Confirmation, { kind: 'lost' | 'over' }> {
   if (trial.kind === 'over') return { kind: 'over', accusation };
   if (trial.kind === 'shaken') {
     const isSame = isControl(accusation) && !isDoubtful(trial.control.exchange);
-    return isSame
-      ? { kind: 'judged', again: true, accusation }
-      : { kind: 'lost', accusation, control: trial.control };
+    return isSame || { kind: 'lost', accusation, control: trial.control };
   }
-  const again = trial.steps.length > 0 && judge.isRepeated(accusation, trial.steps);
-  return { kind: 'judged', again, accusation };
+  return trial.steps.length > 0 && judge.isRepeated(accusation, trial.steps);
 }
 
 /** A control that is refused again and again is no shaken ground for an accusation: it is the accusation. */
@@ -76,13 +82,23 @@ const soloRounds = 2;
 
 /** What fails together is blamed on the company only if it never fails alone. */
 async function confirmed(accusation: Accusation, judge: Judge, replays: Replays): Promise<Confirmation> {
-  const rounds = accusation.probe.draft.how === 'together' ? soloRounds : 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const alone = await replays.inOrder(accusation.probe);
-    if (alone.length > 0 && judge.isRepeated(accusation, alone))
-      return unstable(accusation, 1, 1 + soloRounds);
+  const reproducible = { kind: 'confirmed', accusation, stability: { kind: 'reproducible' } } as const;
+  if (accusation.probe.draft.how !== 'together') return reproducible;
+  const fails = (steps: readonly Step[]) => steps.length > 0 && judge.isRepeated(accusation, steps);
+  if (accusation.steps.some(isTurnedAway) && fails(await replays.apart(accusation.probe)))
+    return { kind: 'cleared' };
+  let alone = 0;
+  for (let round = 0; round < soloRounds; round += 1) {
+    if (fails(await replays.inOrder(accusation.probe))) alone += 1;
   }
-  return { kind: 'confirmed', accusation, stability: { kind: 'reproducible' } };
+  if (alone === 0 || alone === soloRounds) return reproducible;
+  const stability = { kind: 'unstable', seen: 1 + alone, tries: 1 + soloRounds } as const;
+  return { kind: 'unstable', accusation, stability };
+}
+
+/** Connections that stay open though nothing is under way on them can be too many: such limits are the target's own. */
+function isTurnedAway({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'failure' && (outcome.code === 'reset' || outcome.code === 'refused');
 }
 
 /** What does not come back on a fresh connection may need an earlier request on the same one. */
@@ -92,13 +108,12 @@ async function confirmBehindControl(
   replays: Replays,
 ): Promise<Confirmation | undefined> {
   if (accusation.probe.draft.how !== 'single') return undefined;
-  const seen = see(await replays.behindControl(accusation.probe), accusation, judge);
-  if (seen.kind !== 'judged') return seen;
-  return seen.again ? { kind: 'unstable', accusation, stability: { kind: 'order-dependent' } } : undefined;
-}
-
-function unstable(accusation: Accusation, seen: number, replayed: number): Confirmation {
-  return { kind: 'unstable', accusation, stability: { kind: 'unstable', seen, tries: seen + replayed } };
+  for (let nth = 1; nth <= repetitions; nth += 1) {
+    const again = see(await replays.behindControl(accusation.probe), accusation, judge);
+    if (typeof again !== 'boolean') return again;
+    if (!again) return undefined;
+  }
+  return { kind: 'unstable', accusation, stability: { kind: 'order-dependent' } };
 }
 
 function onePerProbe(group: readonly Accusation[]): readonly Accusation[] {

@@ -7,10 +7,6 @@ import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import { deliver, type Parcel } from './deliver.ts';
 import type { Session } from './session.ts';
 
-/** Where the identities of controls begin, above those of any plan. */
-const firstSlot = 12_288;
-const slots = 4_096;
-
 /** Sends controls and numbers them. */
 export interface Controls {
   /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
@@ -24,7 +20,8 @@ export function createControls(session: Session, row: string): Controls {
   let sent = 0;
   const send = (context: SourceContext, draft: ProbeDraft, lane: Lane): Promise<Step> => {
     const { operation } = context;
-    const slot = firstSlot + (sent % slots);
+    const { planned, controls } = session.identities;
+    const slot = planned + (sent % controls);
     return sendControl(
       session,
       { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot },

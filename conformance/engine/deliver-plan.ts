@@ -5,31 +5,49 @@ import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { deliver } from './deliver.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
+import { isOpen } from './settle-doubtful.ts';
+import { watchSilence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
+
+type Tallies = ReadonlyMap<PlannedRow, Tally>;
 
 /** Delivers probes as planned, many at a time within a phase; the outcome is in their order. */
 export async function deliverPlan(
   session: Session,
   probes: readonly PlannedProbe[],
-  tallies: ReadonlyMap<PlannedRow, Tally>,
+  tallies: Tallies,
 ): Promise<readonly Delivered[]> {
   const phases: readonly Phase[] = ['first', 'main', 'last'];
   const delivered = new Map<PlannedProbe, Delivered>();
+  const silence = watchSilence();
+  const { clock } = session.inputs;
+  const onSlow = (): void => {
+    session.connections = { ...session.connections, keeps: false };
+  };
+  let hasDoubts = false;
   for (const phase of phases) {
     const due = probes.filter((probe) => probe.phase === phase);
-    await inParallel(due, concurrencyOf(session), async (probe) => {
+    await inParallel(due, { ...session.connections, clock, onSlow }, async (probe) => {
+      if (silence.isVain(probe)) return;
+      if (hasDoubts && session.isLate()) {
+        tallies.get(probe.row)?.undetermined.push('the time that was left went into asking again');
+        return;
+      }
       const one = await deliverPlanned(session, probe, tallies);
-      if (one) delivered.set(probe, one);
+      if (!one) return;
+      delivered.set(probe, one);
+      silence.see(one);
+      hasDoubts ||= isOpen(one);
     });
   }
-  return probes.flatMap((probe) => delivered.get(probe) ?? []);
+  return probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? [])));
 }
 
 /** Delivers one probe as planned; undefined when it could not be sent, of which its row is told. */
 export async function deliverPlanned(
   session: Session,
   probe: PlannedProbe,
-  tallies: ReadonlyMap<PlannedRow, Tally>,
+  tallies: Tallies,
 ): Promise<Delivered | undefined> {
   const { id, row, draft, slot } = probe;
   if (!row.operation) return undefined;
@@ -37,14 +55,4 @@ export async function deliverPlanned(
   const delivery = await deliver(session, parcel, 0);
   if (delivery.kind === 'set-aside') tallies.get(row)?.setAside.push(`${id}: ${delivery.reason}`);
   return delivery.kind === 'sent' ? { probe, steps: delivery.steps } : undefined;
-}
-
-/** Few requests in flight while the target is quick, many when each takes long. */
-const inFlight = { quick: 8, slow: 32, slowFromMs: 50 } as const;
-
-function concurrencyOf({ inputs, controls }: Session): number {
-  const { concurrency } = inputs.settings;
-  if (concurrency !== 'auto') return concurrency;
-  const slowest = Math.max(0, ...[...controls.values()].map(({ exchange }) => exchange.durationMs));
-  return slowest < inFlight.slowFromMs ? inFlight.quick : inFlight.slow;
 }

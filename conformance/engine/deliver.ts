@@ -23,9 +23,6 @@ export type Delivery =
   /** The secret at hand leaves no such credential: a token of one character has no prefix. */
   | { readonly kind: 'unsuitable' };
 
-/** Fresh identities that one attempt at the whole plan may use. */
-const identitiesAnAttempt = 16_384;
-
 /**
  * Sends all steps of a probe.
  * @param attempt 0 for the planned one; every attempt has fresh identities of its own (catalogue G7)
@@ -44,7 +41,7 @@ export async function deliver(
     const reason = tools.contradiction(item, parcel.operation);
     if (reason !== undefined) return { kind: 'set-aside', reason };
   }
-  const way = lane ?? laneOf(parcel, attempt, session.keepsNoConnection);
+  const way = lane ?? laneOf(parcel, attempt, session.connections.keeps);
   const send = async (item: Case): Promise<Step> => {
     return { case: item, exchange: await session.send(item, way, parcel.row, attempt) };
   };
@@ -69,28 +66,28 @@ async function sendAll(
 }
 
 function drawCases(
-  session: Session,
+  { inputs, identities }: Session,
   { id, operation, draft, slot }: Parcel,
   attempt: number,
 ): readonly Case[] {
-  const first = session.inputs.settings.salt + BigInt(attempt * identitiesAnAttempt + slot);
+  const first = inputs.settings.salt + BigInt(attempt * (identities.planned + identities.controls) + slot);
   const many = draft.steps.length > 1;
   return draft.steps.map((step, index) => {
     const caseId = many ? `${id}.${index + 1}` : id;
-    return session.inputs.cases.draw(step, caseId, operation.id, first);
+    return inputs.cases.draw(step, caseId, operation.id, first);
   });
 }
 
-function laneOf({ id, draft }: Parcel, attempt: number, keepsNone: boolean): Lane {
+function laneOf({ id, draft }: Parcel, attempt: number, keeps: boolean): Lane {
   switch (draft.how) {
     case 'fresh-connection':
+    case 'together':
       return { kind: 'fresh' };
     case 'one-connection':
       return { kind: 'named', name: `${id}#${attempt}` };
     case 'single':
     case 'in-order':
-    case 'together':
-      return { kind: keepsNone ? 'fresh' : 'any' };
+      return { kind: keeps ? 'any' : 'fresh' };
     default:
       return draft.how satisfies never;
   }

@@ -1,18 +1,43 @@
 /** Runs work on a list, a bounded number at a time; the results keep the order of the list. */
 
-/**
- * @param limit how many may be under way at once, at least 1
- */
+import type { Clock } from '../model/tools.ts';
+
+/** How many pieces of work may be under way. */
+export interface Bounds {
+  /** At once from the beginning, at least 1. */
+  readonly limit: number;
+  /** As many at most, when others join because pieces take long. */
+  readonly atMost: number;
+  readonly clock: Clock;
+  /** Told whenever a piece takes long. */
+  readonly onSlow?: () => void;
+}
+
+/** Milliseconds after which a piece of work that is still under way no longer keeps another one from starting. */
+const patienceMs = 250;
+
+/** Does the work on every item; each piece that takes long lets one more be under way, up to the bound. */
 export async function inParallel<T, R>(
   items: readonly T[],
-  limit: number,
+  { limit, atMost, clock, onSlow }: Bounds,
   work: (item: T) => Promise<R>,
 ): Promise<readonly R[]> {
   const results: R[] = [];
   const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
+  const workers: Promise<void>[] = [];
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of queue) {
+      const settled = new AbortController();
+      if (workers.length < atMost) void clock.sleep(patienceMs, settled.signal).then(() => join(settled));
+      results[index] = await work(item).finally(() => settled.abort());
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  const join = ({ signal }: AbortController): void => {
+    if (signal.aborted || workers.length >= atMost) return;
+    onSlow?.();
+    workers.push(worker());
+  };
+  for (let count = Math.min(limit, items.length); count > 0; count -= 1) workers.push(worker());
+  for (const one of workers) await one;
   return results;
 }

@@ -2,16 +2,20 @@
 
 import type { SourceContext } from '../model/check.ts';
 import type { PlannedProbe } from '../model/plan.ts';
+import { probes } from './measure-connections.ts';
 
 /** Sent besides the plan: for each operation to find out which control is accepted, and once to try connections. */
-const controls = { operation: 2, run: 2 } as const;
+const controls = { operation: 2, run: probes } as const;
+
+/** What a plan leaves of a limit, so that what it finds can be repeated: a share, and no more than ever needed. */
+const repetitions = { share: 0.25, most: 100 } as const;
 
 /** What a limit leaves. */
 export interface Limited {
   readonly probes: readonly PlannedProbe[];
   /** Probes that had to go. */
   readonly dropped: readonly PlannedProbe[];
-  /** How many things the probes that stay may create. */
+  /** How many things the probes that stay create at a conforming target, the controls before them included. */
   readonly creates: number;
 }
 
@@ -21,13 +25,13 @@ export function limitCreates(
   contexts: ReadonlyMap<string, SourceContext>,
   limit: number,
 ): Limited {
-  const isCreating = ({ row }: PlannedProbe) => contexts.get(row.operation?.id ?? '')?.identity !== undefined;
-  const cost = new Map(probes.map((probe) => [probe, isCreating(probe) ? createsOf(probe) : 0]));
   const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
-  let left = limit - controls.operation * contexts.size - controls.run;
+  const operations = [...contexts.values()].filter(({ operation }) => operation.method === 'POST');
+  const reserve = Math.min(repetitions.most, Math.floor(limit * repetitions.share));
+  let left = limit - reserve - controls.operation * operations.length - controls.run;
   const kept = new Set<PlannedProbe>();
   for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
-    const price = cost.get(probe) ?? 0;
+    const price = createsOf(probe);
     if (price > left) continue;
     left -= price;
     kept.add(probe);
@@ -35,12 +39,14 @@ export function limitCreates(
   return {
     probes: probes.filter((probe) => kept.has(probe)),
     dropped: probes.filter((probe) => !kept.has(probe)),
-    creates: limit - left,
+    creates: limit - reserve - left,
   };
 }
 
-/** How many conforming requests a probe sends, and is followed by; a refusal that works creates nothing. */
+/** How many things a probe creates at a target that takes what it may take; a refusal that works creates nothing. */
 function createsOf({ draft, phase }: PlannedProbe): number {
-  const creating = draft.steps.filter(({ intent, elsewhere }) => intent.kind === 'conforming' && !elsewhere);
+  const creating = draft.steps.filter(
+    ({ method, intent }) => method === 'POST' && (intent.kind === 'conforming' || intent.kind === 'open'),
+  );
   return creating.length + (phase === 'hostile' ? 1 : 0);
 }

@@ -23,6 +23,8 @@ export interface Replays {
   readonly behindControl: (probe: PlannedProbe) => Promise<Trial>;
   /** The steps of a probe that sends them all at once, one after the other on one connection, without controls. */
   readonly inOrder: (probe: PlannedProbe) => Promise<readonly Step[]>;
+  /** The same, each on a connection of its own, all of which stay open until the last step was answered. */
+  readonly apart: (probe: PlannedProbe) => Promise<readonly Step[]>;
   /** Another draft in the place of a probe, on a fresh connection, without controls. */
   readonly other: (probe: PlannedProbe, draft: ProbeDraft) => Promise<readonly Step[]>;
 }
@@ -55,6 +57,15 @@ export function createReplays(means: ReplayMeans): Replays {
       await means.session.inputs.transport.release(lane);
       return steps;
     },
+    apart: async (probe) => {
+      const steps: Step[] = [];
+      const lanes = probe.draft.steps.map((_, index) => `${probe.id}#apart/${index}`);
+      for (const [index, step] of probe.draft.steps.entries()) {
+        steps.push(...(await sender(probe, { steps: [step], how: 'single' }, lanes[index])));
+      }
+      await Promise.all(lanes.map(means.session.inputs.transport.release));
+      return steps;
+    },
     other: (probe, draft) => sender(probe, draft),
   };
 }
@@ -83,27 +94,29 @@ function betweenControls(
   { session, controls, contexts, expect }: ReplayMeans,
   sender: Sender,
 ): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
-  let steady = false;
-  const control = async (probe: PlannedProbe, lane?: string): Promise<Step | undefined> => {
-    const context = contexts.get(probe.row.operation?.id ?? '');
+  const steady = new Set<string | undefined>();
+  const control = async ({ row: { operation } }: PlannedProbe, lane?: string): Promise<Step | undefined> => {
+    const context = contexts.get(operation?.id ?? '');
     if (!context) return undefined;
     let step = await controls.send(context, lane);
     for (let tries = 1; tries < controlTries && !isAccepted(step, expect); tries += 1) {
       step = await controls.send(context, lane);
     }
-    steady = isAccepted(step, expect);
+    if (isAccepted(step, expect)) steady.add(operation?.id);
+    else steady.delete(operation?.id);
     return step;
   };
   return async (probe, lane) => {
     if (session.isOver()) return { kind: 'over' };
-    const before = steady && lane === undefined ? undefined : await control(probe, lane);
+    const isSteady = () => steady.has(probe.row.operation?.id);
+    const before = isSteady() && lane === undefined ? undefined : await control(probe, lane);
     if (session.isOver()) return { kind: 'over' };
-    if (before && !steady) return { kind: 'shaken', control: before };
+    if (before && !isSteady()) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
     const after = await control(probe);
     if (session.isOver()) return { kind: 'over' };
-    return after && !steady ? { kind: 'shaken', control: after } : { kind: 'steady', steps };
+    return after && !isSteady() ? { kind: 'shaken', control: after } : { kind: 'steady', steps };
   };
 }
 

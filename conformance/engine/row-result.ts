@@ -46,6 +46,11 @@ function conclude(tally: Tally): Conclusion {
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
   if (runs === 0)
     return { outcome: 'not-run', verdict: 'not-applicable', reason: 'no answer of that kind was seen' };
+  const needed = Math.max(...row.bindings.map(({ binding }) => binding.atLeast ?? 0));
+  if (runs < needed) {
+    const reason = `${runs} answers were judged, ${needed} are needed: raise --runs or --max-creates`;
+    return { outcome: 'undetermined', verdict: 'inconclusive', reason };
+  }
   return evidence.length > 0
     ? { outcome: 'recorded', verdict: 'note' }
     : { outcome: 'satisfied', verdict: 'pass' };

@@ -12,7 +12,7 @@ import { investigate } from './investigate.ts';
 import { createJudge, type Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { judgeDocument } from './judge-document.ts';
-import { servesOneConnectionAtATime } from './one-connection-at-a-time.ts';
+import { measureConnections } from './measure-connections.ts';
 import { planRun } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { repeatClassesOf } from './repeat-classes.ts';
@@ -33,7 +33,7 @@ import { exitCodeOf, resultOf } from './verdict.ts';
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const sketch = planRun(inputs);
   inputs.emit(started(inputs, sketch));
-  const session = openSession(inputs);
+  const session = openSession(inputs, requestsOf(sketch));
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
@@ -47,10 +47,6 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
     if (needsTarget(sketch, id)) preflights.set(id, await preflight(controls, context, expect, isFaulty));
   }
   const plan = planRun(inputs, choicesOf(preflights));
-  const [first] = [...plan.contexts.values()].filter(
-    ({ operation }) => preflights.get(operation.id)?.kind === 'accepted',
-  );
-  if (first) session.keepsNoConnection = await servesOneConnectionAtATime(session, controls, first);
   const tallies = openTallies(plan.rows);
   const judge = createJudge(session, tallies);
   const documents = judgeDocument(inputs, tallies);
@@ -76,11 +72,15 @@ function started(
     seed: settings.seed,
     salt: String(settings.salt),
     startedAt: clock.date(),
-    plannedRequests: plan.probes.reduce((sum, { draft }) => sum + draft.steps.length, 0),
+    plannedRequests: requestsOf(plan),
     creates: plan.creates,
     credentialNames,
     declarations: settings.declarations,
   };
+}
+
+function requestsOf({ probes }: Plan): number {
+  return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
 }
 
 function needsTarget({ probes, rows }: Plan, operation: string): boolean {
@@ -112,11 +112,13 @@ async function verifyOperations(verification: Verification): Promise<void> {
   const { session, plan, tallies, judge, controls, expect } = verification;
   const { contexts } = plan;
   const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
+  const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
+  if (context) session.connections = await measureConnections(session, controls, context);
   const delivered = await deliverPlan(session, sendable, tallies);
   const repeatClasses = repeatClassesOf(delivered);
   const replays = createReplays({ session, controls, contexts, expect });
   const conclude = async (some: readonly Delivered[]): Promise<void> => {
-    const settled = await settleDoubtful(some, replays, repeatClasses);
+    const settled = await settleDoubtful({ session, replays, repeatClasses }, some);
     judgeAll(session, { judge, tallies }, settled);
     await investigate({ session, tallies, judge, replays, repeatClasses });
   };
@@ -136,6 +138,10 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
       code: 'paced',
       values: { seconds: String(Math.ceil(pace.heldMs() / 1000)) },
     });
+  }
+  if (session.creates.areSpent()) {
+    const limit = String(inputs.settings.maxCreates);
+    inputs.emit({ kind: 'notice', code: 'creates-spent', values: { limit } });
   }
   if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
   else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: {} });

@@ -1,10 +1,12 @@
 /** The state of one run: what was sent, what time is left, and the one way by which requests leave. */
 
-import type { Case } from '../model/case.ts';
-import type { Exchange, Lane, Step } from '../model/exchange.ts';
+import type { Step } from '../model/exchange.ts';
+import { type Creates, countCreates } from './creates.ts';
 import { type Loss, watchLoss } from './loss.ts';
+import type { Connections } from './measure-connections.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
 
 /** A run under way. */
 export interface Session {
@@ -14,58 +16,54 @@ export interface Session {
   /** On the inputs' clock. */
   readonly startedAt: number;
   readonly deadline: number;
+  readonly creates: Creates;
   /** Sends one case, paced, and tells the listeners; resent a few times while the target answers 429. */
-  readonly send: (item: Case, lane: Lane, row: string, attempt: number) => Promise<Exchange>;
+  readonly send: Send;
   /** The accepted control of each operation, by its id. */
   readonly controls: Map<string, Step>;
   /** A violating request of each operation that was refused as documented, by the operation's id. */
   readonly refusals: Map<string, Step>;
-  /** Set when no connection may be kept, because the target serves one at a time. */
-  keepsNoConnection: boolean;
+  /** How many fresh identities one attempt at the whole plan may use, and behind them its controls. */
+  readonly identities: { readonly planned: number; readonly controls: number };
+  /** How many connections the target serves, once that was measured. */
+  connections: Connections;
   readonly requests: () => number;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
+  /** Whether the rest of the time is needed to ask again what is in doubt; the run counts as out of time then. */
+  readonly isLate: () => boolean;
   /** Whether the time ran out before everything was sent. */
   readonly ranOut: () => boolean;
 }
 
-/**
- * How often a request is sent while the target answers 429, before that answer is handed on as it is. A limit on
- * requests lets each through in the end; a 429 for what a request holds never does, and others pass meanwhile.
- */
-const busyTimes = { alone: 6, whileOthersPass: 3 } as const;
+/** The part of the time that belongs to asking again, once there is something in doubt. */
+const reserve = 1 / 3;
 
-/** Opens a session; the clock starts now. */
-export function openSession(inputs: RunInputs): Session {
+/** Fresh identities are dealt out in blocks: few plans need more than the least number. */
+const block = { size: 4096, least: 3 } as const;
+
+/**
+ * Opens a session; the clock starts now.
+ * @param planned how many fresh identities the plan needs, more or less
+ */
+export function openSession(inputs: RunInputs, planned: number): Session {
   const { clock, settings, signal } = inputs;
   const startedAt = clock.now();
   const deadline = startedAt + settings.maxTimeMs;
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
+  const creates = countCreates(settings.maxCreates);
   let requests = 0;
-  let passed = 0;
   let late = false;
-  const send: Session['send'] = async (item, lane, row, attempt) => {
-    const passedBefore = passed;
-    for (let times = 1; ; times += 1) {
-      if (!(await pace.turn(deadline, signal))) {
-        late ||= !signal.aborted;
-        return neverSent(item);
-      }
-      requests += 1;
-      const sentAt = clock.now();
-      const exchange = await inputs.transport.send(item, lane);
-      loss.see(exchange);
-      inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
-      const { outcome } = exchange;
-      if (outcome.kind !== 'answer' || outcome.status !== 429) {
-        passed += 1;
-        pace.easeOff(sentAt);
-        return exchange;
-      }
-      pace.slowDown(outcome, sentAt);
-      if (times >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
-    }
+  const onExchange: SendBounds['onExchange'] = (item, exchange, row, attempt) => {
+    requests += 1;
+    loss.see(exchange);
+    inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
+  };
+  const isLate = () => {
+    const isReserved = clock.now() >= deadline - reserve * settings.maxTimeMs;
+    late ||= isReserved;
+    return isReserved;
   };
   const isOver = () => signal.aborted || clock.now() >= deadline;
   return {
@@ -73,25 +71,19 @@ export function openSession(inputs: RunInputs): Session {
     pace,
     loss,
     startedAt,
+    creates,
     deadline,
-    send,
+    send: sendPaced(inputs, { pace, creates, deadline, onExchange }),
     controls: new Map(),
     refusals: new Map(),
-    keepsNoConnection: false,
+    identities: {
+      planned: block.size * Math.max(block.least, Math.ceil((2 * planned) / block.size)),
+      controls: block.size,
+    },
+    connections: { limit: 1, atMost: 1, keeps: false },
     requests: () => requests,
     isOver,
+    isLate,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
-  };
-}
-
-function neverSent(item: Case): Exchange {
-  return {
-    caseId: item.id,
-    request: { method: item.method, url: item.path, headers: item.headers },
-    outcome: { kind: 'failure', code: 'stopped', message: 'the run ended before it could be sent' },
-    connection: 0,
-    position: 0,
-    startedMs: 0,
-    durationMs: 0,
   };
 }

@@ -3,31 +3,42 @@
 import type { Step } from '../model/exchange.ts';
 import { answerClass, isDoubtful, isUnsent, lostConnection } from './answer-class.ts';
 import { clarity } from './group-accusations.ts';
+import { inParallel } from './in-parallel.ts';
 import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
 import type { Replays } from './replay.ts';
+import type { Session } from './session.ts';
 import type { Delivered } from './tally.ts';
 
 /** How often such an answer has to come, the first time included. */
 export const doubtfulTimes = 3;
+
+/** What asking again works with. */
+export interface Asking {
+  readonly session: Session;
+  readonly replays: Replays;
+  readonly repeatClasses: RepeatClasses;
+}
 
 /**
  * Replaces doubtful answers by the first decisive one.
  * What comes three times between passing controls stands, for its probe and for its like in the same row.
  */
 export async function settleDoubtful(
+  asking: Asking,
   delivered: readonly Delivered[],
-  replays: Replays,
-  repeatClasses: RepeatClasses,
 ): Promise<readonly Delivered[]> {
-  const standing = new Set<string>();
+  const { session, replays, repeatClasses } = asking;
   const decided = new Map<Delivered, readonly Step[]>();
-  const doubtful = delivered.filter(isOpen).sort((one, other) => clarity(one) - clarity(other));
-  for (const one of doubtful) {
-    if (standing.has(kindOf(one))) continue;
-    const steps = await askAgain(one, replays);
-    if (steps) decided.set(one, steps);
-    else standing.add(kindOf(one));
-  }
+  const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);
+  const bounds = { ...session.connections, clock: session.inputs.clock };
+  // Likes one after the other, so that one that stands spares the rest; answers of different kinds at the same time.
+  await inParallel([...alike.values()], bounds, async (group) => {
+    for (const one of group.sort((first, second) => clarity(first) - clarity(second))) {
+      const steps = await askAgain(one, replays);
+      if (!steps) return;
+      decided.set(one, steps);
+    }
+  });
   for (const one of delivered.filter((candidate) => isCollision(candidate, repeatClasses))) {
     decided.set(one, await replays.other(one.probe, one.probe.draft));
   }
@@ -38,6 +49,11 @@ export async function settleDoubtful(
 export function isOpen({ probe, steps }: Delivered): boolean {
   if (lostConnection(probe.draft, steps) || steps.some(({ exchange }) => isUnsent(exchange))) return false;
   return steps.some(({ exchange }) => isDoubtful(exchange));
+}
+
+/** What a row only observes is noted as it came. */
+function isInDoubt(one: Delivered): boolean {
+  return isOpen(one) && one.probe.bindings.some(({ binding }) => binding.level !== 'observed');
 }
 
 /** A fresh identity that an earlier run, or somebody else, has used: another one decides. */
@@ -57,11 +73,18 @@ function kindOf({ probe, steps }: Delivered): string {
 }
 
 /** Undefined when the answer stays as it is, or when nothing can be asked any more. */
-async function askAgain({ probe }: Delivered, replays: Replays): Promise<readonly Step[] | undefined> {
+async function askAgain({ probe, steps }: Delivered, replays: Replays): Promise<readonly Step[] | undefined> {
+  let known = steps;
   for (let nth = 1; nth < doubtfulTimes; nth += 1) {
     const trial = await replays.fresh(probe, nth);
     if (trial.kind !== 'steady') return undefined;
-    if (!trial.steps.some(({ exchange }) => isDoubtful(exchange))) return trial.steps;
+    known = probe.draft.how === 'together' ? decisive(known, trial.steps) : trial.steps;
+    if (!known.some(({ exchange }) => isDoubtful(exchange))) return known;
   }
   return undefined;
+}
+
+/** Requests that go at once are independent of each other: each has to be in doubt every time. */
+function decisive(known: readonly Step[], again: readonly Step[]): readonly Step[] {
+  return known.map((step, at) => (isDoubtful(step.exchange) ? (again[at] ?? step) : step));
 }

@@ -14,7 +14,11 @@ export interface Lanes {
   readonly close: () => Promise<void>;
 }
 
-/** Makes lanes to an origin; `limit` is the number of lines for lane `any`. Lines connect when they are used. */
+/**
+ * Makes lanes to an origin; `limit` is the number of lines for lane `any`. Lines connect when they are used.
+ * A line of its own takes the place of an idle shared one: a target may serve only so many connections at a time, and an
+ * idle one that is kept would starve the new one.
+ */
 export function openLanes(origin: string, limit: number): Lanes {
   const open = new Set<Line>();
   const named = new Map<string, Line>();
@@ -27,10 +31,11 @@ export function openLanes(origin: string, limit: number): Lanes {
     if (closed) void line.close();
     return line;
   };
-  const share = shareLines(limit, openOne);
+  const shared = shareLines(limit, openOne);
   const take = async (lane: Lane): Promise<Loan> => {
-    if (lane.kind === 'any') return share();
+    if (lane.kind === 'any') return shared.lend();
     const kept = lane.kind === 'named' ? named.get(lane.name) : undefined;
+    if (!kept?.isUsable()) await shared.closeIdle();
     const line = kept?.isUsable() ? kept : openOne();
     if (lane.kind === 'fresh') return { line, give: () => void line.close() };
     named.set(lane.name, line);

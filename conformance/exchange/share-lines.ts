@@ -8,28 +8,39 @@ export interface Loan {
   readonly give: () => void;
 }
 
+/** Lines that are shared. */
+export interface SharedLines {
+  /** Lends a line, in the order in which it is asked. */
+  readonly lend: () => Promise<Loan>;
+  /** Closes the idle line that was used longest ago, if there is one. */
+  readonly closeIdle: () => Promise<void>;
+}
+
 /**
- * Makes the function that lends lines, in the order in which it is asked.
+ * Shares lines.
  * @param limit how many lines are out at most
  * @param openOne makes a line; asked only when no kept one is free
  */
-export function shareLines(limit: number, openOne: () => Line): () => Promise<Loan> {
+export function shareLines(limit: number, openOne: () => Line): SharedLines {
   const free: Line[] = [];
   const waiting: ((loan: Loan) => void)[] = [];
   let out = 0;
-  const lend = (): Loan => {
+  const lendNow = (): Loan => {
     const line = free.pop() ?? openOne();
     const give = (): void => {
       if (line.isUsable()) free.push(line);
       const next = waiting.shift();
-      if (next) next(lend());
+      if (next) next(lendNow());
       else out -= 1;
     };
     return { line, give };
   };
-  return () => {
-    if (out >= limit) return new Promise((resolve) => waiting.push(resolve));
-    out += 1;
-    return Promise.resolve(lend());
+  return {
+    lend: () => {
+      if (out >= limit) return new Promise((resolve) => waiting.push(resolve));
+      out += 1;
+      return Promise.resolve(lendNow());
+    },
+    closeIdle: async () => free.shift()?.close(),
   };
 }

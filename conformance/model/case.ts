@@ -88,7 +88,7 @@ export type Delivery =
   | 'one-connection'
   /** One step after the other, on any connection. */
   | 'in-order'
-  /** All steps at once. */
+  /** All steps at once, each on a connection of its own. */
   | 'together';
 
 /**

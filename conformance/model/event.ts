@@ -62,6 +62,7 @@ export type NoticeCode =
   | 'out-of-time'
   | 'interrupted'
   | 'creates-limited'
+  | 'creates-spent'
   | 'nothing-ran'
   | 'identity-neighbour';
 

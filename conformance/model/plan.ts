@@ -16,7 +16,7 @@ export interface Plan {
   /** Probes that the limit of creates leaves out. */
   readonly dropped: readonly PlannedProbe[];
   readonly contexts: ReadonlyMap<string, SourceContext>;
-  /** How many conforming requests create something, at most. */
+  /** How many requests create something at a conforming target, those before the plan included. */
   readonly creates: number;
 }
 

@@ -70,6 +70,8 @@ export interface Binding {
   readonly provokedBy?: readonly string[];
   /** Do not judge what these rows provoked, by pattern. */
   readonly notProvokedBy?: readonly string[];
+  /** How many answers have to be judged before the row can pass; absent means one. */
+  readonly atLeast?: number;
   /** What the document has to say, for checks of the document. */
   readonly demands?: readonly Demand[];
 }

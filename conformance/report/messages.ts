@@ -61,6 +61,8 @@ const noticeMessages = {
   interrupted: () => 'the run was interrupted: this is what was found until then',
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
+  'creates-spent': ({ limit }) =>
+    `the target has created as many records as it may (${limit ?? '--max-creates'}): raise --max-creates to have the rest looked into`,
   'nothing-ran': () => 'no request was judged, so nothing can be said about the target',
   'identity-neighbour': () =>
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',

@@ -4,7 +4,7 @@ import type { Json } from '../json/json.ts';
 import type { Demand } from '../model/check.ts';
 import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
 import { FormatFault } from './format-fault.ts';
-import { choice, list, matching, object, type Reader, record, text } from './readers.ts';
+import { choice, count, list, matching, object, type Reader, record, text } from './readers.ts';
 
 const id = matching(/^[A-Za-z][A-Za-z0-9.-]*$/, 'an id of letters, digits, dots and hyphens');
 const pattern = matching(/^[^\s]+$/, 'a pattern without blanks');
@@ -38,6 +38,7 @@ const binding = object<Binding>({
   places: { optional: list(place, 1) },
   provokedBy: patterns,
   notProvokedBy: patterns,
+  atLeast: { optional: count },
   demands: { optional: list(exactDemand, 1) },
 });
 

@@ -35,6 +35,16 @@ export function matching(pattern: RegExp, what: string): Reader<string> {
   };
 }
 
+/** A whole number from 1. */
+export const count: Reader<number> = (value, path) => {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
+  throw new FormatFault(
+    path,
+    `a whole number from 1 expected, ${nameOf(value)} found`,
+    'Write a whole number here, without quotes.',
+  );
+};
+
 /** One of a few words. */
 export function choice<T extends string>(...words: readonly T[]): Reader<T> {
   return (value, path) => {

@@ -110,8 +110,17 @@ suite('lane fresh', (test) => {
         [200, 2, 0],
         [200, 3, 0],
       ]);
-      await Promise.all(server.connections.slice(1).map(closed));
-      assert.is(server.connections[0]?.socket.destroyed, false);
+      await Promise.all(server.connections.map(closed));
+    });
+  });
+
+  test('takes the place of one idle connection that is shared, so that no more are open than before', async () => {
+    await withServer(tellPlace, async (transport, server) => {
+      await Promise.all([transport.send(caseOf()), transport.send(caseOf())]);
+      await transport.send(caseOf(), fresh);
+      await Promise.all([server.connections[0], server.connections[2]].map(closed));
+      assert.is(server.connections[1]?.socket.destroyed, false);
+      assert.equal(await placesOf(transport, 1), [[200, 2, 1]]);
     });
   });
 

@@ -1,0 +1,52 @@
+/** Sees to it that a run creates no more than it may: what is under way counts until its answer tells otherwise. */
+
+import type { Case } from '../model/case.ts';
+import type { Exchange } from '../model/exchange.ts';
+
+/** Counts what requests create. */
+export interface Creates {
+  /** Resolves when the request may leave, to false when it may not; waits for requests that may yet be refused. */
+  readonly enter: (item: Case) => Promise<boolean>;
+  /** Takes note of what came of a request that was let in; of nothing when it was not sent after all. */
+  readonly leave: (item: Case, exchange: Exchange | undefined) => void;
+  /** Whether a request was held back. */
+  readonly areSpent: () => boolean;
+}
+
+/** @param limit how many things may be created */
+export function countCreates(limit: number): Creates {
+  const waiting: (() => void)[] = [];
+  let created = 0;
+  let underWay = 0;
+  let spent = false;
+  return {
+    enter: async (item) => {
+      if (!mayCreate(item)) return true;
+      while (created < limit && created + underWay >= limit) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      if (created >= limit) spent = true;
+      else underWay += 1;
+      return created < limit;
+    },
+    leave: (item, exchange) => {
+      if (!mayCreate(item)) return;
+      underWay -= 1;
+      if (exchange && hasCreated(exchange)) created += 1;
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+    areSpent: () => spent,
+  };
+}
+
+/** POST is the method that makes something new (RFC 9110 9.3.3). */
+function mayCreate({ method }: Case): boolean {
+  return method === 'POST';
+}
+
+/** Who gets no answer has to reckon with the worst. */
+function hasCreated({ outcome }: Exchange): boolean {
+  return outcome.kind === 'failure'
+    ? outcome.code !== 'refused'
+    : outcome.status >= 200 && outcome.status < 300;
+}
