@@ -39,9 +39,6 @@ export interface Session {
 /** The part of the time that belongs to asking again, once there is something in doubt. */
 const reserve = 1 / 3;
 
-/** Fresh identities are dealt out in blocks: few plans need more than the least number. */
-const block = { size: 4096, least: 3 } as const;
-
 /**
  * Opens a session; the clock starts now.
  * @param planned how many fresh identities the plan needs, more or less
@@ -76,14 +73,19 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     send: sendPaced(inputs, { pace, creates, deadline, onExchange }),
     controls: new Map(),
     refusals: new Map(),
-    identities: {
-      planned: block.size * Math.max(block.least, Math.ceil((2 * planned) / block.size)),
-      controls: block.size,
-    },
+    identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false },
     requests: () => requests,
     isOver,
     isLate,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
   };
+}
+
+/** Fresh identities are dealt out in blocks: few plans need more than the least number. */
+const block = { size: 4096, least: 3 } as const;
+
+function identitiesFor(planned: number): Session['identities'] {
+  const blocks = Math.max(block.least, Math.ceil((2 * planned) / block.size));
+  return { planned: blocks * block.size, controls: block.size };
 }
