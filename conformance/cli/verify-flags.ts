@@ -66,7 +66,7 @@ function effortFlags(command: Command): Command {
     .option('--rate <n/s>', 'requests a second at most, such as 100/s (default: no limit)')
     .option('--hostile', 'send at the end what may exhaust the target: very deep and very long bodies')
     .option('--max-creates <n>', 'records that the run may create (default: 5000)')
-    .option('--salt <n>', 'first fresh id of the run (default: random)')
+    .option('--salt <n>', 'first fresh id of the run, a new one for each run (default: random)')
     .option('--dry-run', 'say what would be sent, row by row, and send nothing');
 }
 

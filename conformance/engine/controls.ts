@@ -11,6 +11,8 @@ import type { Session } from './session.ts';
 export interface Controls {
   /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
   readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
+  /** The same with an identity that no run before can have used, to tell used identities from a refused plant. */
+  readonly sendApart: (context: SourceContext) => Promise<Step>;
   /** The same without its credential, to tell a wrong credential from a refused plant. */
   readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
 }
@@ -18,20 +20,21 @@ export interface Controls {
 /** @param row id of the row that the controls count for */
 export function createControls(session: Session, row: string): Controls {
   let sent = 0;
-  const send = (context: SourceContext, draft: ProbeDraft, lane: Lane): Promise<Step> => {
+  const send = (context: SourceContext, draft: ProbeDraft, lane: Lane, attempt = 0): Promise<Step> => {
     const { operation } = context;
     const { planned, controls } = session.identities;
     const slot = planned + (sent % controls);
-    return sendControl(
-      session,
-      { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot },
-      lane,
-    );
+    const parcel = { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot };
+    return sendControl(session, parcel, lane, attempt);
   };
   return {
     send: (context, lane) => {
       const way: Lane = lane === undefined ? { kind: 'fresh' } : { kind: 'named', name: lane };
       return send(context, session.inputs.cases.control(context), way);
+    },
+    sendApart: (context) => {
+      const { cases, clock } = session.inputs;
+      return send(context, cases.control(context), { kind: 'fresh' }, Date.parse(clock.date()));
     },
     sendWithoutCredential: (context) => {
       const draft = session.inputs.cases.control(context);
@@ -41,8 +44,8 @@ export function createControls(session: Session, row: string): Controls {
   };
 }
 
-async function sendControl(session: Session, parcel: Parcel, lane: Lane): Promise<Step> {
-  const delivery = await deliver(session, parcel, 0, lane);
+async function sendControl(session: Session, parcel: Parcel, lane: Lane, attempt: number): Promise<Step> {
+  const delivery = await deliver(session, parcel, attempt, lane);
   const step = delivery.kind === 'sent' ? delivery.steps[0] : undefined;
   if (step) return step;
   const reason = delivery.kind === 'set-aside' ? delivery.reason : 'its credential cannot be placed';

@@ -70,7 +70,8 @@ function drawCases(
   { id, operation, draft, slot }: Parcel,
   attempt: number,
 ): readonly Case[] {
-  const first = inputs.settings.salt + BigInt(attempt * (identities.planned + identities.controls) + slot);
+  const anAttempt = BigInt(identities.planned + identities.controls);
+  const first = inputs.settings.salt + BigInt(attempt) * anAttempt + BigInt(slot);
   const many = draft.steps.length > 1;
   return draft.steps.map((step, index) => {
     const caseId = many ? `${id}.${index + 1}` : id;

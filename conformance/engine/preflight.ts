@@ -56,7 +56,7 @@ export async function preflight(
     }
     if (sent.every(isUnreachable)) break;
   }
-  return explainRefusal(controls, context, sent);
+  return explainRefusal(controls, context, sent, expect);
 }
 
 function isUnreachable({ exchange }: Step): boolean {
@@ -68,6 +68,7 @@ async function explainRefusal(
   controls: Controls,
   context: SourceContext,
   sent: readonly Step[],
+  expect: readonly string[] | undefined,
 ): Promise<Preflight> {
   const last = sent.at(-1);
   const outcome = last?.exchange.outcome;
@@ -80,6 +81,9 @@ async function explainRefusal(
   }
   if (context.schemes.length > 0 && (await looksLikeCredential(controls, context, sent))) {
     return { kind: 'inconclusive', notice: 'credential-not-accepted', actual, sent };
+  }
+  if (isAccepted(await controls.sendApart(context), expect)) {
+    return { kind: 'inconclusive', notice: 'identities-used', actual, sent };
   }
   return { kind: 'refused', sent };
 }

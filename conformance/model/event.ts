@@ -58,6 +58,7 @@ export type NoticeCode =
   | 'target-not-http'
   | 'target-lost'
   | 'control-refused'
+  | 'identities-used'
   | 'paced'
   | 'out-of-time'
   | 'interrupted'
