@@ -12,8 +12,13 @@ import type { Accusation } from './tally.ts';
 /** What became of a group of like accusations. */
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly accusation: Accusation; readonly stability: Stability }
-  /** It came now and then: `seen` of `tries`. */
-  | { readonly kind: 'unstable'; readonly accusation: Accusation; readonly stability: Stability }
+  /** It came now and then; `otherwise` are the same steps when it did not come. */
+  | {
+      readonly kind: 'unstable';
+      readonly accusation: Accusation;
+      readonly stability: Stability;
+      readonly otherwise: readonly Step[];
+    }
   /** It decided nothing at first sight and did not come back (catalogue G5). */
   | { readonly kind: 'cleared' }
   /** The target stopped accepting controls, so that nothing can be said. */
@@ -35,33 +40,49 @@ export async function confirm(
   const [first] = group;
   if (!first) return { kind: 'cleared' };
   const seen = { times: group.length, tries: group.length };
+  let otherwise: readonly Step[] = [];
   for (const accusation of onePerProbe(group).slice(0, candidates)) {
-    for (let nth = 1; nth <= repetitions; nth += 1) {
-      const again = see(await replays.fresh(accusation.probe, nth), accusation, judge);
-      if (typeof again !== 'boolean') return again;
-      seen.tries += 1;
-      if (!again) break;
-      seen.times += 1;
-      if (nth === repetitions) return confirmed(accusation, judge, replays);
-    }
+    const repeated = await repeat(accusation, judge, replays);
+    if ('kind' in repeated) return repeated;
+    if (repeated.times === repetitions) return confirmed(accusation, judge, replays);
+    seen.times += repeated.times;
+    seen.tries += repeated.tries;
+    if (accusation === first) otherwise = repeated.otherwise;
   }
   if (group.every(({ steps }) => steps.some(({ exchange }) => isDoubtful(exchange))))
     return { kind: 'cleared' };
   return (
-    (await confirmBehindControl(first, judge, replays)) ?? {
+    (await confirmBehindControl(first, judge, replays, otherwise)) ?? {
       kind: 'unstable',
       accusation: first,
       stability: { kind: 'unstable', seen: seen.times, tries: seen.tries },
+      otherwise,
     }
   );
 }
 
+/** What repetitions came to: how often the violation came, and the steps with which it did not. */
+interface Repeated {
+  readonly times: number;
+  readonly tries: number;
+  readonly otherwise: readonly Step[];
+}
+
+type Ended = Extract<Confirmation, { kind: 'lost' | 'over' }>;
+
+/** Repeats a probe until the violation stays away, or has come often enough. */
+async function repeat(accusation: Accusation, judge: Judge, replays: Replays): Promise<Repeated | Ended> {
+  for (let nth = 1; nth <= repetitions; nth += 1) {
+    const trial = await replays.fresh(accusation.probe, nth);
+    const again = see(trial, accusation, judge);
+    if (typeof again !== 'boolean') return again;
+    if (!again) return { times: nth - 1, tries: nth, otherwise: trial.kind === 'steady' ? trial.steps : [] };
+  }
+  return { times: repetitions, tries: repetitions, otherwise: [] };
+}
+
 /** Whether a repetition shows the violation again, or why that cannot be told. */
-function see(
-  trial: Trial,
-  accusation: Accusation,
-  judge: Judge,
-): boolean | Extract<Confirmation, { kind: 'lost' | 'over' }> {
+function see(trial: Trial, accusation: Accusation, judge: Judge): boolean | Ended {
   if (trial.kind === 'over') return { kind: 'over', accusation };
   if (trial.kind === 'shaken') {
     const isSame = isControl(accusation) && !isDoubtful(trial.control.exchange);
@@ -87,13 +108,13 @@ async function confirmed(accusation: Accusation, judge: Judge, replays: Replays)
   const fails = (steps: readonly Step[]) => steps.length > 0 && judge.isRepeated(accusation, steps);
   if (accusation.steps.some(isTurnedAway) && fails(await replays.apart(accusation.probe)))
     return { kind: 'cleared' };
-  let alone = 0;
-  for (let round = 0; round < soloRounds; round += 1) {
-    if (fails(await replays.inOrder(accusation.probe))) alone += 1;
-  }
+  const rounds: (readonly Step[])[] = [];
+  for (let round = 0; round < soloRounds; round += 1) rounds.push(await replays.inOrder(accusation.probe));
+  const alone = rounds.filter(fails).length;
   if (alone === 0 || alone === soloRounds) return reproducible;
   const stability = { kind: 'unstable', seen: 1 + alone, tries: 1 + soloRounds } as const;
-  return { kind: 'unstable', accusation, stability };
+  const otherwise = rounds.find((steps) => !fails(steps)) ?? [];
+  return { kind: 'unstable', accusation, stability, otherwise };
 }
 
 /** Connections that stay open though nothing is under way on them can be too many: such limits are the target's own. */
@@ -106,6 +127,7 @@ async function confirmBehindControl(
   accusation: Accusation,
   judge: Judge,
   replays: Replays,
+  otherwise: readonly Step[],
 ): Promise<Confirmation | undefined> {
   if (accusation.probe.draft.how !== 'single') return undefined;
   for (let nth = 1; nth <= repetitions; nth += 1) {
@@ -113,7 +135,7 @@ async function confirmBehindControl(
     if (typeof again !== 'boolean') return again;
     if (!again) return undefined;
   }
-  return { kind: 'unstable', accusation, stability: { kind: 'order-dependent' } };
+  return { kind: 'unstable', accusation, stability: { kind: 'order-dependent' }, otherwise };
 }
 
 function onePerProbe(group: readonly Accusation[]): readonly Accusation[] {

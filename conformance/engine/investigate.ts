@@ -10,7 +10,7 @@ import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
 import type { Replays } from './replay.ts';
 import type { Session } from './session.ts';
 import { simplify } from './simplify.ts';
-import { type Accusation, recordNote, type Tally } from './tally.ts';
+import { type Accusation, moreExamples, recordNote, type Tally } from './tally.ts';
 
 /** What an investigation works with. */
 export interface Investigation {
@@ -30,7 +30,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
     );
     for (const group of groupAccusations(accusations.filter((one) => one !== undefined))) {
       const confirmation = await confirm(group, investigation.judge, investigation.replays);
-      await settle(investigation, tally, confirmation, group.length);
+      await conclude(investigation, tally, confirmation, group);
     }
   }
 }
@@ -41,7 +41,7 @@ async function viaNeighbour(
   tally: Tally,
   accusation: Accusation,
 ): Promise<Accusation | undefined> {
-  const { probe, steps } = accusation;
+  const { probe } = accusation;
   if (!probe.draft.fixedIdentity || !isRepeatAnswer(repeatClasses, accusation)) return accusation;
   session.inputs.emit({ kind: 'notice', code: 'identity-neighbour', values: { case: probe.id } });
   const { neighbour } = probe.draft;
@@ -53,36 +53,38 @@ async function viaNeighbour(
     expected: 'a new identity',
     actual: 'answered as a repeated one',
   } as const;
-  recordNote(tally, note, steps);
+  recordNote(tally, accusation, note);
   return repeated ? { ...accusation, probe: { ...probe, draft: neighbour }, steps: instead } : undefined;
 }
 
-async function settle(
+async function conclude(
   investigation: Investigation,
   tally: Tally,
   confirmation: Confirmation,
-  count: number,
+  group: readonly Accusation[],
 ): Promise<void> {
+  const { session } = investigation;
+  const push = (accusation: Accusation, stability: Stability) =>
+    void tally.evidence.push(evidenceOf(session, accusation, stability, group));
   switch (confirmation.kind) {
     case 'cleared':
       return;
     case 'confirmed': {
-      const { session, judge, replays } = investigation;
+      const { judge, replays } = investigation;
       const { accusation, stability } = confirmation;
-      const simplest = { ...accusation, steps: await simplify(session, accusation, judge, replays) };
-      tally.evidence.push(evidenceOf(investigation, simplest, stability, count));
+      push({ ...accusation, steps: await simplify(session, accusation, judge, replays) }, stability);
       return;
     }
     case 'unstable':
-      settleUnstable(investigation, tally, confirmation, count);
+      concludeUnstable(investigation, tally, confirmation, group);
       return;
     case 'lost':
-      tally.undetermined.push(lossOf(investigation.session, confirmation.control));
-      tally.evidence.push(evidenceOf(investigation, confirmation.accusation, { kind: 'target-lost' }, count));
+      tally.undetermined.push(lossOf(session, confirmation.control));
+      push(confirmation.accusation, { kind: 'target-lost' });
       return;
     case 'over':
       tally.undetermined.push('the run ended before the violation could be repeated');
-      tally.evidence.push(evidenceOf(investigation, confirmation.accusation, { kind: 'unconfirmed' }, count));
+      push(confirmation.accusation, { kind: 'unconfirmed' });
       return;
     default:
       confirmation satisfies never;
@@ -100,32 +102,40 @@ function lossOf({ loss }: Session, { exchange }: Step): string {
  * What fails now and then though it is allowed says nothing about the row that happened to meet it: it belongs to
  * the check that collects such answers (catalogue NET-04).
  */
-function settleUnstable(
-  investigation: Investigation,
+function concludeUnstable(
+  { session, tallies }: Investigation,
   tally: Tally,
-  { accusation, stability }: Extract<Confirmation, { kind: 'unstable' }>,
-  count: number,
+  { accusation, stability, otherwise }: Extract<Confirmation, { kind: 'unstable' }>,
+  group: readonly Accusation[],
 ): void {
-  const { operation } = accusation.row;
-  const collector = [...investigation.tallies.values()].find(
-    ({ row }) => row.operation === operation && row.bindings.some(({ check }) => check.collectsUnstable),
+  const { row, finding, at } = accusation;
+  const shown = at === undefined ? otherwise.at(-1) : otherwise[at];
+  const found = {
+    ...evidenceOf(session, accusation, stability, group),
+    ...(shown ? { otherwise: shown } : {}),
+  };
+  const collector = [...tallies.values()].find(
+    (one) =>
+      one.row.operation === row.operation && one.row.bindings.some(({ check }) => check.collectsUnstable),
   );
-  const isPassing = accusation.at !== undefined;
-  const isRequired = accusation.level === 'required';
-  const belongsToCollector =
-    collector !== undefined && isRequired && (isAllowed(accusation) || isServerError(accusation));
-  if (belongsToCollector) {
-    const { finding } = accusation;
-    const unstable: Accusation = {
-      ...accusation,
-      level: 'required',
-      finding: { ...finding, code: 'unstable-answer' },
-    };
-    collector.evidence.push(evidenceOf(investigation, unstable, stability, count));
-  }
-  if (isPassing || !belongsToCollector) {
-    tally.evidence.push(evidenceOf(investigation, accusation, stability, count));
-  }
+  const belongsToCollector = collector && (isAllowed(accusation) || isServerError(accusation));
+  if (belongsToCollector) collect(collector, { ...found, finding: { ...finding, code: 'unstable-answer' } });
+  if (at !== undefined || !belongsToCollector) tally.evidence.push(found);
+}
+
+/** One example an answer is enough: the one that was tried most often. */
+function collect({ row, evidence }: Tally, found: Evidence): void {
+  const check = row.bindings.find((binding) => binding.check.collectsUnstable)?.check.id ?? found.check;
+  const known = evidence.findIndex(
+    (one) => one.level === found.level && one.finding.actual === found.finding.actual,
+  );
+  const collected = { ...found, check };
+  if (known < 0) evidence.push(collected);
+  else if (triesOf(found) > triesOf(evidence[known])) evidence[known] = collected;
+}
+
+function triesOf(evidence: Evidence | undefined): number {
+  return evidence?.stability.kind === 'unstable' ? evidence.stability.tries : 0;
 }
 
 function judgedStep({ steps, at }: Accusation): Step | undefined {
@@ -142,13 +152,22 @@ function isServerError(accusation: Accusation): boolean {
 }
 
 function evidenceOf(
-  { session }: Investigation,
-  accusation: Accusation,
+  { controls }: Session,
+  { binding, finding, level, at, row, steps, probe }: Accusation,
   stability: Stability,
-  count: number,
+  group: readonly Accusation[],
 ): Evidence {
-  const { finding, level, at, row, steps } = accusation;
-  const control = session.controls.get(row.operation?.id ?? '');
+  const control = controls.get(row.operation?.id ?? '');
   const shown = at === undefined ? steps : steps.slice(at, at + 1);
-  return { finding, level, stability, count, steps: shown, ...(control ? { control } : {}) };
+  const others = new Set(group.map((one) => one.probe.id).filter((id) => id !== probe.id));
+  return {
+    check: binding.check.id,
+    finding,
+    level,
+    stability,
+    count: group.length,
+    steps: shown,
+    alike: [...others].slice(0, moreExamples),
+    ...(control ? { control } : {}),
+  };
 }

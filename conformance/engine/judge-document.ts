@@ -21,11 +21,13 @@ async function judgeRow(inputs: RunInputs, tally: Tally): Promise<void> {
       if (judgement?.kind !== 'violated') continue;
       for (const finding of judgement.findings) {
         tally.evidence.push({
+          check: check.id,
           finding,
           level: binding.level,
           stability: { kind: 'not-repeated' },
           count: 1,
           steps: [],
+          alike: [],
         });
       }
     } catch (error) {

@@ -121,11 +121,11 @@ type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
 function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
   if (judgement.kind === 'not-concerned') return;
   tally.runs += 1;
-  if (judgement.kind === 'recorded') recordNote(tally, judgement.note, judged.steps);
+  if (judgement.kind === 'recorded') recordNote(tally, judged, judgement.note);
   if (judgement.kind === 'undetermined' && !isAside(judged)) tally.undetermined.push(judgement.reason);
   for (const finding of findingsOf(judged.binding, judgement)) {
     const level = weaker(judged.binding.binding.level, finding.level);
-    if (level === 'observed') recordNote(tally, finding, judged.steps);
+    if (level === 'observed') recordNote(tally, judged, finding);
     else tally.accusations.push({ ...judged, finding, level });
   }
 }

@@ -89,7 +89,7 @@ async function explainRefusal(
 }
 
 function noticeOf({ code }: Failure): NoticeCode {
-  if (code === 'stopped') return 'interrupted';
+  if (code === 'stopped') return 'out-of-time';
   return code === 'invalid-http' ? 'target-not-http' : 'target-unreachable';
 }
 

@@ -12,6 +12,8 @@ export interface SendBounds {
   readonly creates: Creates;
   /** On the inputs' clock. */
   readonly deadline: number;
+  /** Told when a request comes too late to be sent. */
+  readonly onLate: () => void;
   /** Told of every exchange. */
   readonly onExchange: (item: Case, exchange: Exchange, row: string, attempt: number) => void;
 }
@@ -27,13 +29,16 @@ const busyTimes = { alone: 6, whileOthersPass: 3 } as const;
 
 /** Makes the one way by which requests leave; what is held back comes back as a failure `stopped`. */
 export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendBounds): Send {
-  const { pace, creates, deadline, onExchange } = bounds;
+  const { pace, creates, deadline, onLate, onExchange } = bounds;
   let passed = 0;
   const sendOnce = async (item: Case, lane: Lane): Promise<Sent | undefined> => {
     if (!(await creates.enter(item))) return undefined;
     let sent: Sent | undefined;
     try {
-      if (!(await pace.turn(deadline, signal))) return undefined;
+      if (!(await pace.turn(deadline, signal))) {
+        if (!signal.aborted) onLate();
+        return undefined;
+      }
       const sentAt = clock.now();
       sent = { exchange: await transport.send(item, lane), sentAt };
       return sent;

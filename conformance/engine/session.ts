@@ -57,6 +57,9 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     loss.see(exchange);
     inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
   };
+  const onLate = (): void => {
+    late = true;
+  };
   const isLate = () => {
     const isReserved = clock.now() >= deadline - reserve * settings.maxTimeMs;
     late ||= isReserved;
@@ -70,7 +73,7 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     startedAt,
     creates,
     deadline,
-    send: sendPaced(inputs, { pace, creates, deadline, onExchange }),
+    send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange }),
     controls: new Map(),
     refusals: new Map(),
     identities: identitiesFor(planned),

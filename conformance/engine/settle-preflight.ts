@@ -30,7 +30,8 @@ function settleRefusal(
   result: Exclude<Preflight, { kind: 'accepted' }>,
 ): void {
   const rows = plan.rows.filter((row) => row.operation?.id === operation);
-  const notice = result.kind === 'refused' ? 'control-refused' : result.notice;
+  const given = result.kind === 'refused' ? 'control-refused' : result.notice;
+  const notice = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
   const values = {
     operation,
     ...(result.kind === 'inconclusive' ? { actual: result.actual } : statusOf(result)),
@@ -42,8 +43,9 @@ function settleRefusal(
     if (!tally) continue;
     tally.blocked = 'the control request was not accepted';
     // The preflight has sent it three times: nothing is left to confirm.
-    for (const { finding, level, steps } of tally.accusations.splice(0, 1)) {
-      tally.evidence.push({ finding, level, stability: { kind: 'reproducible' }, count: 1, steps });
+    for (const { binding, finding, level, steps } of tally.accusations.splice(0, 1)) {
+      const found = { check: binding.check.id, finding, level, steps, alike: [] };
+      tally.evidence.push({ ...found, stability: { kind: 'reproducible' }, count: 1 });
     }
     tally.accusations.length = 0;
   }

@@ -44,13 +44,32 @@ export function openTallies(rows: readonly PlannedRow[]): ReadonlyMap<PlannedRow
 }
 
 /** Notes what the contract leaves open: nothing to confirm. */
-export function recordNote(tally: Tally, finding: Finding, steps: readonly Step[]): void {
+export function recordNote(
+  tally: Tally,
+  { binding, probe, steps }: Pick<Accusation, 'binding' | 'probe' | 'steps'>,
+  finding: Finding,
+): void {
   const same = tally.evidence.findIndex((known) => isSameNote(known.finding, finding));
   const known = tally.evidence[same];
-  if (known) tally.evidence[same] = { ...known, count: known.count + 1 };
-  else
-    tally.evidence.push({ finding, level: 'observed', stability: { kind: 'not-repeated' }, count: 1, steps });
+  if (known) {
+    const alike = [...known.alike, probe.id].slice(0, moreExamples);
+    tally.evidence[same] = { ...known, count: known.count + 1, alike };
+    return;
+  }
+  const stability = { kind: 'not-repeated' } as const;
+  tally.evidence.push({
+    check: binding.check.id,
+    finding,
+    level: 'observed',
+    stability,
+    count: 1,
+    steps,
+    alike: [],
+  });
 }
+
+/** Cases that are named besides the one that is shown. */
+export const moreExamples = 2;
 
 function isSameNote(one: Finding, other: Finding): boolean {
   return one.code === other.code && one.place === other.place && one.actual === other.actual;

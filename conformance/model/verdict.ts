@@ -39,6 +39,8 @@ export type Stability =
 
 /** A finding with its evidence. */
 export interface Evidence {
+  /** Id of the check that found it. */
+  readonly check: string;
   readonly finding: Finding;
   readonly level: Level;
   readonly stability: Stability;
@@ -46,8 +48,12 @@ export interface Evidence {
   readonly count: number;
   /** The probe that shows it, the simplest known; empty for the document. */
   readonly steps: readonly Step[];
+  /** Ids of a few more cases that show the same. */
+  readonly alike: readonly string[];
   /** The nearest request that the target accepts. */
   readonly control?: Step;
+  /** The same bytes, answered otherwise another time: what makes an unstable finding unstable. */
+  readonly otherwise?: Step;
 }
 
 /** What one row came to for one operation. */

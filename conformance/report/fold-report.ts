@@ -81,19 +81,22 @@ function checkOf(
 }
 
 function findingOf(evidence: Evidence, variables: readonly string[]): FindingReport {
-  const { finding } = evidence;
+  const { check, finding, alike, otherwise } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   return {
+    check,
     code: finding.code,
     message: messageOf(evidence),
     expected: finding.expected,
     actual: finding.actual,
     pointer: finding.pointer ?? null,
     caseId: step?.case.id ?? null,
+    alike,
     stability: evidence.stability.kind,
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
+    ...(otherwise ? { otherwise: responseReport(otherwise.exchange, shownBytes) } : {}),
     ...(pair ? { pair } : {}),
     curl: step ? curlLine(step.exchange.request, variables) : null,
   };

@@ -43,6 +43,8 @@ export interface CheckReport {
 
 /** A violation, or an observation, with its evidence; null where there is none, as for findings in the document. */
 export interface FindingReport {
+  /** Id of the check that found it. */
+  readonly check: string;
   readonly code: FindingCode;
   /** One sentence. */
   readonly message: string;
@@ -51,9 +53,13 @@ export interface FindingReport {
   /** JSON Pointer into the document. */
   readonly pointer: string | null;
   readonly caseId: string | null;
+  /** A few more cases that show the same. */
+  readonly alike: readonly string[];
   readonly stability: Stability['kind'];
   readonly request: RequestReport | null;
   readonly response: ResponseReport | null;
+  /** What the same bytes were answered another time, where the finding is unstable. */
+  readonly otherwise?: ResponseReport;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
   /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */

@@ -24,7 +24,8 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('sent', sentOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
-    ...label('case', caseOf(finding)),
+    ...label('also came', otherwiseOf(finding)),
+    ...label('case', caseOf(finding), alikeOf(finding)),
     ...(finding.curl === null ? [] : [visible(finding.curl)]),
   ];
 }
@@ -47,6 +48,11 @@ function cameOf({ actual, response }: FindingReport): readonly string[] {
   return answer.startsWith(phrase) ? [answer] : [phrase, answer];
 }
 
+/** What makes an unstable finding unstable. */
+function otherwiseOf({ otherwise }: FindingReport): string {
+  return otherwise ? `${answerLine(otherwise)} (the same bytes, another time)` : '';
+}
+
 function answerLine(response: ResponseReport): string {
   if (response.kind === 'failure') return visible(`${response.code}: ${response.message}`);
   const type = response.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
@@ -59,6 +65,10 @@ function bodyText(body: BodyReport): string {
   if ('base64' in body)
     return `not UTF-8: ${excerpt(Buffer.from(body.base64, 'base64').toString('latin1'), bodyLength)}`;
   return excerpt(body.text, bodyLength);
+}
+
+function alikeOf({ alike }: FindingReport): string {
+  return alike.length > 0 ? visible(`and ${alike.join(', ')}`) : '';
 }
 
 function caseOf({ caseId, stability }: FindingReport): string {

@@ -13,7 +13,13 @@ import type { RunEvent, RunFinished } from '../../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../../model/exchange.ts';
 import type { Clock } from '../../model/tools.ts';
 import type { RowResult } from '../../model/verdict.ts';
-import { type Bend, type PlantAnswer, type PlantRequest, rightAnswer, token } from '../verify/plant-answers.ts';
+import {
+  type Bend,
+  type PlantAnswer,
+  type PlantRequest,
+  rightAnswer,
+  token,
+} from '../verify/plant-answers.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 /** What came of a run. */

@@ -82,6 +82,9 @@ const step: fc.Arbitrary<Step> = fc.record({ case: item, exchange });
 
 const evidence: fc.Arbitrary<Evidence> = fc.record(
   {
+    check: text,
+    alike: fc.array(text, { maxLength: 2 }),
+    otherwise: step,
     finding: fc.record(
       {
         code: fc.constantFrom(...findingCodes),
@@ -102,7 +105,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record(
     steps: fc.array(step, { maxLength: 2 }),
     control: step,
   },
-  { requiredKeys: ['finding', 'level', 'stability', 'count', 'steps'] },
+  { requiredKeys: ['check', 'finding', 'level', 'stability', 'count', 'steps', 'alike'] },
 );
 
 const row: fc.Arbitrary<RowResult> = fc.record(

@@ -70,11 +70,13 @@ export function evidenceOf(
   rest: Partial<Evidence> = {},
 ): Evidence {
   return {
+    check: 'violation-refused',
     finding: { code: 'violation-accepted', expected: '400', actual: '200', ...finding },
     level: 'required',
     stability: { kind: 'reproducible' },
     count: 1,
     steps: [step],
+    alike: [],
     control,
     ...rest,
   };

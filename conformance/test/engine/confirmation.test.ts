@@ -1,0 +1,119 @@
+/** What the engine makes of answers that come always, now and then, only in company, only behind others, or never again. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { answer, type Bend, isAuthorized, members, type PlantRequest } from '../verify/plant-answers.ts';
+import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
+
+const crash = () => answer(500, { error: 500, message: 'oops' });
+const isTaken = (right: () => { status: number }): boolean => right().status === 200;
+
+/** Crashes for the valid plants that are chosen. */
+const crashWhen =
+  (isChosen: (request: PlantRequest) => boolean): Bend =>
+  (request, right) =>
+    isTaken(right) && isChosen(request) ? crash() : right();
+
+/** Rows that turned: id, verdict and the stability of what was found. */
+function turned({ rows }: ScriptedRun): readonly string[] {
+  return [...rows.values()]
+    .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+    .map(({ id, verdict, evidence }) => {
+      const kinds = new Set(
+        evidence.filter(({ level }) => level !== 'observed').map(({ stability }) => stability.kind),
+      );
+      return `${id} ${verdict} ${[...kinds].join(' ')}`;
+    });
+}
+
+/** A defect, the options of the run, and the rows that turn. */
+const table: readonly (readonly [name: string, bend: Bend, turned: readonly string[]])[] = [
+  ['nothing', (_, right) => right(), []],
+  [
+    'what always comes is reproducible',
+    (request, right) => (members(request)['name'] === 5 ? { ...right(), status: 422 } : right()),
+    ['REJ-06 fail reproducible'],
+  ],
+  [
+    'what comes now and then is unstable, and belongs to the row that collects such answers',
+    crashWhen(({ earlier }) => earlier % 41 === 40),
+    ['NET-01 fail unstable', 'NET-04 fail unstable'],
+  ],
+  [
+    'a refusal of valid plants now and then is unstable alike',
+    (request, right) =>
+      isTaken(right) && request.earlier % 41 === 40 ? answer(400, { error: 1, message: 'no' }) : right(),
+    ['NET-04 fail unstable'],
+  ],
+  [
+    'a violation that is accepted now and then stays with its row',
+    (request, right) =>
+      isAuthorized(request) && typeof members(request)['id'] === 'string' && request.earlier % 5 < 2
+        ? answer(200, { name: 'a name' })
+        : right(),
+    ['REJ-03 fail unstable'],
+  ],
+  [
+    'what comes only in company is reproducible there',
+    crashWhen(({ others }) => others >= 15),
+    ['NET-02 fail reproducible'],
+  ],
+  [
+    'no answer, once, decides nothing',
+    (request, right) => (isTaken(right) && request.earlier === 300 ? 'gone' : right()),
+    [],
+  ],
+  [
+    '503 now and then decides nothing',
+    (request, right) => (request.earlier % 50 === 49 ? answer(503, 'busy') : right()),
+    [],
+  ],
+  [
+    '503 that always comes is a violation',
+    (request, right) =>
+      isTaken(right) && members(request)['tag'] !== undefined ? answer(503, 'busy') : right(),
+    ['ACC-02 fail reproducible', 'NET-01 fail reproducible'],
+  ],
+];
+
+suite('confirmation', (test) => {
+  for (const [name, bend, expected] of table) {
+    test(name, async () => {
+      const run = await scriptedRun(bend);
+      const seen = turned(run);
+      assert.equal(
+        expected.filter((row) => !seen.includes(row)),
+        [],
+        seen.join(', '),
+      );
+      if (expected.length === 0) assert.equal(seen, []);
+      assert.is(run.finished.exitCode, expected.length > 0 ? 1 : 0);
+    });
+  }
+
+  test('what is unstable shows the other answer to the same bytes', async () => {
+    const { rows } = await scriptedRun(crashWhen(({ earlier }) => earlier % 41 === 40));
+    for (const { finding, stability, steps, otherwise } of rows.get('NET-04')?.evidence ?? []) {
+      assert.is(finding.code, 'unstable-answer');
+      assert.ok(stability.kind === 'unstable' && stability.seen < stability.tries);
+      const [shown] = steps;
+      assert.ok(shown?.exchange.outcome.kind === 'answer' && otherwise?.exchange.outcome.kind === 'answer');
+      assert.is(shown.exchange.outcome.status, 500);
+      assert.is(otherwise.exchange.outcome.status, 200);
+      assert.is(shown.case.id, otherwise.case.id);
+    }
+  });
+
+  test('a group names its first case and a few more, and counts them all', async () => {
+    const { rows } = await scriptedRun((request, right) =>
+      isAuthorized(request) && typeof members(request)['id'] === 'string'
+        ? answer(200, { name: 'a' })
+        : right(),
+    );
+    const [found, ...others] = rows.get('REJ-03')?.evidence ?? [];
+    assert.equal(others, []);
+    assert.ok(found && found.count > 3);
+    assert.is(found.check, 'violation-refused');
+    assert.is(new Set([found.steps.at(-1)?.case.id, ...found.alike]).size, 3);
+  });
+});

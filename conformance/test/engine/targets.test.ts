@@ -1,0 +1,142 @@
+/** Whole targets that misbehave: what the run comes to, and how soon, on a clock that the test holds. */
+
+import * as assert from 'uvu/assert';
+import type { VerifyOptions } from '../../cli/verify-options.ts';
+import { suite } from '../support/suite.ts';
+import { answer, type Bend, isAuthorized, refusal } from '../verify/plant-answers.ts';
+import { scriptedRun } from './scripted-run.ts';
+
+interface Target {
+  readonly name: string;
+  readonly bend: Bend;
+  readonly options?: VerifyOptions;
+  readonly exitCode: number;
+  readonly notices: readonly string[];
+  readonly red?: readonly string[];
+  /** Seconds on the clock of the run, at most. */
+  readonly within: number;
+}
+
+const late =
+  (delayMs: number): Bend =>
+  (_, right) => ({ ...right(), delayMs });
+
+const targets: readonly Target[] = [
+  { name: 'one second to the first byte', bend: late(1000), exitCode: 0, notices: [], within: 45 },
+  { name: '200 ms', bend: late(200), exitCode: 0, notices: [], within: 15 },
+  {
+    name: 'refusals that take two seconds',
+    bend: (_, right) => (right().status === 400 ? { ...right(), delayMs: 2000 } : right()),
+    exitCode: 0,
+    notices: [],
+    within: 60,
+  },
+  {
+    name: 'refusals that never come',
+    bend: (request, right) => (isAuthorized(request) && right().status === 400 ? 'never' : right()),
+    exitCode: 1,
+    notices: [],
+    red: ['REJ-01', 'REJ-04', 'REJ-10'],
+    within: 60,
+  },
+  {
+    name: 'nothing ever comes',
+    bend: () => 'never',
+    exitCode: 3,
+    notices: ['target-unreachable'],
+    within: 20,
+  },
+  {
+    name: 'every connection drops',
+    bend: () => 'gone',
+    exitCode: 3,
+    notices: ['target-unreachable'],
+    within: 5,
+  },
+  {
+    name: '401 always',
+    bend: () => answer(401, 'no'),
+    exitCode: 3,
+    notices: ['credential-not-accepted'],
+    within: 5,
+  },
+  {
+    name: '400 always',
+    bend: () => refusal('no'),
+    exitCode: 3,
+    notices: ['credential-not-accepted'],
+    within: 5,
+  },
+  {
+    name: '500 always',
+    bend: () => answer(500, 'no'),
+    exitCode: 1,
+    notices: ['control-refused'],
+    red: ['ACC-01'],
+    within: 5,
+  },
+  { name: '503 always', bend: () => answer(503, 'no'), exitCode: 3, notices: ['control-refused'], within: 5 },
+  {
+    name: '404 always',
+    bend: () => answer(404, 'no'),
+    exitCode: 1,
+    notices: ['control-refused'],
+    red: ['ACC-01'],
+    within: 5,
+  },
+  {
+    name: '429 always',
+    bend: () => answer(429, 'no'),
+    exitCode: 3,
+    notices: ['out-of-time', 'paced'],
+    within: 60,
+  },
+  {
+    name: 'ten requests a second',
+    bend: slotted(10),
+    options: { maxTime: '300s' },
+    exitCode: 0,
+    notices: ['paced'],
+    within: 200,
+  },
+  {
+    name: 'ten requests a second, and no time for that',
+    bend: slotted(10),
+    options: { maxTime: '20s' },
+    exitCode: 3,
+    notices: ['out-of-time', 'paced'],
+    within: 20,
+  },
+  {
+    name: 'gone after 400 requests',
+    bend: ({ earlier }, right) => (earlier > 400 ? 'gone' : right()),
+    exitCode: 3,
+    notices: ['target-lost'],
+    within: 60,
+  },
+];
+
+/** Lets so many requests through between two refusals with Retry-After. */
+function slotted(most: number): Bend {
+  let place = 0;
+  return (_, right) => {
+    place = (place + 1) % (most + 1);
+    const busy = answer(429, { error: 429, message: 'slow down' });
+    return place === 0 ? { ...busy, headers: { ...busy.headers, 'retry-after': '1' } } : right();
+  };
+}
+
+suite('targets', (test) => {
+  for (const { name, bend, options, exitCode, notices, red = [], within } of targets) {
+    test(name, async () => {
+      const { finished, events, rows } = await scriptedRun(bend, options);
+      const told = events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
+      assert.equal([...new Set(told)].toSorted(), notices.toSorted());
+      assert.is(finished.exitCode, exitCode);
+      const fails = [...rows.values()].filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+      if (exitCode !== 1) assert.equal(fails, []);
+      for (const id of red) assert.ok(fails.includes(id), fails.join(', '));
+      assert.ok(finished.durationMs <= within * 1000, `${finished.durationMs} ms`);
+    });
+  }
+});
