@@ -2,6 +2,7 @@
 
 import type { Case, CredentialName, Header } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
+import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../model/exchange.ts';
 import type { Credential } from '../model/security.ts';
 import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
@@ -10,6 +11,7 @@ import { openLanes } from './lanes.ts';
 import type { Limits, Line, Reply } from './line.ts';
 import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
 import type { RawAnswer } from './receive-answer.ts';
+import { createEventRedactor } from './redact-event.ts';
 
 /** What a transport needs to know. */
 export interface TransportOptions {
@@ -29,12 +31,14 @@ export interface TransportOptions {
   readonly now: () => number;
 }
 
-/** A transport that also says which credentials it can send, and lets a named connection go. */
+/** A transport that also keeps the secrets it sends out of the record. */
 export interface CredentialTransport extends Transport {
   /** Whether an edit can be told from the valid credential: `send` throws for a case whose credential cannot. */
   readonly places: (credential: CredentialName) => boolean;
   /** Closes the connection of a named lane. */
   readonly release: (name: string) => Promise<void>;
+  /** The event as it may be recorded and shown: without the secrets that the target sent back. */
+  readonly redact: (event: RunEvent) => RunEvent;
 }
 
 /**
@@ -60,12 +64,11 @@ export function createTransport(options: TransportOptions): CredentialTransport 
         now: options.now,
       });
       const durationMs = options.now() - startedMs;
-      const cleaned = clean(outcome, credential);
       if (outcome.kind === 'answer') budget.spend(outcome.body.length);
       return {
         caseId: item.id,
         request: record,
-        outcome: cleaned,
+        outcome: received(outcome, credential),
         connection,
         position,
         startedMs,
@@ -76,7 +79,8 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     }
   };
   const places = (name: CredentialName): boolean => credentials(name) !== undefined;
-  return { send, places, release: lanes.release, close: lanes.close };
+  const redact = createEventRedactor(credentials);
+  return { send, places, release: lanes.release, close: lanes.close, redact };
 }
 
 function targetOf({ target, headers }: TransportOptions): Target {
@@ -102,15 +106,14 @@ async function exchange(
   return line.send(wire, { timeoutMs: left, maxAnswerBytes });
 }
 
-function clean(outcome: RawAnswer | Failure, { redact, longest }: PlacedCredential): Answer | Failure {
+/** The answer as judges see it, secrets included: a secret that is an ordinary word must not change what they judge. */
+function received(outcome: RawAnswer | Failure, { leaks }: PlacedCredential): Answer | Failure {
   if (outcome.kind === 'failure') return outcome;
-  const kept = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
-  const seen = Buffer.from(kept).toString('latin1');
-  const text = redact(seen);
-  const headers = outcome.headers.map(({ name, value }) => ({ name, value: redact(value) }));
-  const leaked = text !== seen || headers.some(({ value }, at) => value !== outcome.headers[at]?.value);
-  // Half a secret may stand where a body was cut off.
-  const whole = outcome.cut ? text.slice(0, -longest) : text;
-  const body = whole === seen ? kept : Buffer.from(whole, 'latin1');
-  return { ...outcome, headers, body, leaked };
+  const body = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
+  const leaked = outcome.headers.some(({ value }) => leaks(value)) || leaks(latin1Of(body));
+  return { ...outcome, body, leaked };
+}
+
+function latin1Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }
