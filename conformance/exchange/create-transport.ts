@@ -1,12 +1,14 @@
 /** Sends cases over HTTP/1.1 and hands back what came of them; secrets enter and leave here and nowhere else. */
 
-import type { Case, CredentialName, Header } from '../model/case.ts';
+import type { Case, CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../model/exchange.ts';
 import type { Credential } from '../model/security.ts';
+import type { GivenHeader } from '../model/settings.ts';
 import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
+import { headerSecrets } from './header-secrets.ts';
 import { openLanes } from './lanes.ts';
 import type { Limits, Line, Reply } from './line.ts';
 import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
@@ -20,7 +22,7 @@ export interface TransportOptions {
   readonly credentials: readonly Credential[];
   readonly schemes: Contract['securitySchemes'];
   /** Go along with every request; a case's own field of the same name replaces them. */
-  readonly headers: readonly Header[];
+  readonly headers: readonly GivenHeader[];
   /** Milliseconds for one exchange, from the first attempt to connect to the last byte of the answer. */
   readonly requestTimeoutMs: number;
   /** Bytes of an answer's body that are read; after them the connection is closed and the beginning kept. */
@@ -48,7 +50,7 @@ export interface CredentialTransport extends Transport {
 export function createTransport(options: TransportOptions): CredentialTransport {
   const target = targetOf(options);
   const lanes = openLanes(target.origin, options.connections);
-  const credentials = placeCredentials(options.credentials, options.schemes);
+  const credentials = placeCredentials(options.credentials, options.schemes, headerSecrets(options.headers));
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
     const credential = credentials(item.credential);
