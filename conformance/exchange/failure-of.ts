@@ -1,6 +1,7 @@
 /** Turns what went wrong below into a failure: its kind, and one line that names neither addresses nor secrets. */
 
 import type { Failure, FailureCode } from '../model/exchange.ts';
+import { headFault } from './head-fault.ts';
 import type { Progress } from './receive-answer.ts';
 
 /** The failure of a request that was under way when the run was stopped. */
@@ -16,12 +17,21 @@ export function isOurFault(error: Error): boolean {
   return /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|UND_ERR_REQ_|ERR_ASSERTION)/.test(codeOf(error));
 }
 
-/** The failure that an error of undici or Node stands for. `progress` is how far the exchange had come. */
-export function failureOf(error: Error, progress: Progress): Failure {
+/**
+ * The failure that an error of undici or Node stands for.
+ * @param progress how far the exchange had come
+ * @param beginning how the answer began, where that is known
+ */
+export function failureOf(error: Error, progress: Progress, beginning = ''): Failure {
   const cause = codeOf(error);
   const code = progress === 'connecting' ? connectCode(cause) : answerCode(error, progress);
-  return { kind: 'failure', code, message: `${words[code]} (${detailOf(error) ?? cause})` };
+  const lengthFault = code === 'reset' ? 'fewer bytes than Content-Length says' : headFault(beginning);
+  const detail = cause === mismatch ? lengthFault : (detailOf(error) ?? cause);
+  return { kind: 'failure', code, message: `${words[code]} (${detail})` };
 }
+
+/** undici names every fault of an answer with Content-Length so, also where the head itself is not sound. */
+const mismatch = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
 const words: Readonly<Record<FailureCode, string>> = {
   refused: 'no connection could be opened',
@@ -46,14 +56,13 @@ function answerCode(error: Error, progress: Progress): FailureCode {
   if (cause === 'HPE_INVALID_EOF_STATE') return 'reset';
   if (cause.startsWith('HPE_')) return 'invalid-http';
   if (cause === 'HTTPParserError') return /Invalid EOF/.test(error.message) ? 'reset' : 'invalid-http';
-  // undici names every fault of an answer with Content-Length so, also where the head itself is not sound.
-  if (cause === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
-    return progress === 'reading' ? 'reset' : 'invalid-http';
+  if (cause === mismatch) return progress === 'reading' ? 'reset' : 'invalid-http';
   return /^bad (?:response|upgrade)$/.test(error.message) ? 'invalid-http' : 'reset';
 }
 
 /** The parser's reason is one of its own fixed texts; other messages may hold an address. */
 function detailOf(error: Error): string | undefined {
+  if (error.message === 'bad upgrade') return 'a switch of protocols that nobody asked for';
   return /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(error.message)?.[1];
 }
 

@@ -107,7 +107,8 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
     const fail = (error: Error, progress: Progress): void => {
       if (isOurFault(error)) reject(error);
       const isReused = progress === 'connecting' ? wasUsed : used.position > 0;
-      if (line.isUsable()) end(failureOf(error, progress), isReused ? staleness[progress] : undefined);
+      const failure = failureOf(error, progress, state.gate?.beginning());
+      if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
       else end(stopped);
     };
     const handler = receiveAnswer(limits.maxAnswerBytes, {
