@@ -5,6 +5,7 @@ import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Evidence } from '../model/verdict.ts';
+import { keptOfCut } from './answer-budget.ts';
 import type { Redactor } from './redact.ts';
 
 /**
@@ -43,18 +44,24 @@ function redacted(exchange: Exchange, redactor: Redactor): Exchange {
   const { outcome } = exchange;
   if (outcome.kind === 'failure') return exchange;
   const headers = outcome.headers.map(({ name, value }) => ({ name, value: redactor.redact(value) }));
-  const body = bodyOf(outcome, redactor);
-  const isSame =
-    body === outcome.body && headers.every(({ value }, at) => value === outcome.headers[at]?.value);
-  return isSame ? exchange : { ...exchange, outcome: { ...outcome, headers, body } };
+  const body = redactedBody(outcome, redactor);
+  const isSame = !body && headers.every(({ value }, at) => value === outcome.headers[at]?.value);
+  return isSame ? exchange : { ...exchange, outcome: { ...outcome, headers, ...body } };
 }
 
-function bodyOf({ body, cut }: Answer, { redact, longest }: Redactor): Uint8Array {
+/** The body without secrets; undefined where it holds none. */
+function redactedBody(
+  { body, cut }: Answer,
+  { redact, longest }: Redactor,
+): Pick<Answer, 'body' | 'cut'> | undefined {
   const seen = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
   const text = redact(seen);
   // Half a secret may stand where a body was cut off.
   const whole = cut ? text.slice(0, Math.max(0, text.length - longest)) : text;
-  return whole === seen ? body : Buffer.from(whole, 'latin1');
+  if (whole === seen) return undefined;
+  // What stands in place of a short secret is longer than the secret: a large body must not grow by it.
+  const most = Math.max(seen.length, keptOfCut);
+  return { body: Buffer.from(whole.slice(0, most), 'latin1'), cut: cut || whole.length > most };
 }
 
 /** What was expected stands in the contract or was sent; only what came can hold a secret. */

@@ -36,6 +36,17 @@ suite('redacting events', (test) => {
     );
   });
 
+  test('lets no large body grow', () => {
+    const short = createEventRedactor(() => createRedactor(['a']));
+    const bodyOf = (length: number) => {
+      const event = short({ kind: 'exchange', ...stepWith('a'.repeat(length)), row: 'r', attempt: 0 });
+      const outcome = event.kind === 'exchange' ? event.exchange.outcome : undefined;
+      return outcome?.kind === 'answer' ? [outcome.body.length, outcome.cut] : [];
+    };
+    assert.equal(bodyOf(1000), [8000, false]);
+    assert.equal(bodyOf(100_000), [100_000, true]);
+  });
+
   test('leaves alone what holds none', () => {
     const event: RunEvent = { kind: 'exchange', ...stepWith('{}'), row: 'r', attempt: 0 };
     assert.is(redact(event), event);
