@@ -51,6 +51,8 @@ export interface Failure {
   readonly code: FailureCode;
   /** The cause in one line, without addresses of this machine or secrets. */
   readonly message: string;
+  /** Status of an answer that began and did not end. */
+  readonly status?: number;
 }
 
 /** Why there is no answer. */
