@@ -38,7 +38,7 @@ const traces: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'a stack trace', pattern: /File \\?"[^"\n\\]{1,200}\\?", line \d+/ },
   { name: 'a stack trace', pattern: /goroutine \d+ \[/ },
   { name: 'a stack trace', pattern: /\bin [^\n]{1,200}\.cs:line \d+/ },
-  { name: 'a stack trace', pattern: /[\w/.-]{1,200}\.(?:rb|php|go|rs|py|js|ts|java|ex):\d+/ },
+  { name: 'a stack trace', pattern: /(?<![\w/.-])[\w/.-]{1,200}\.(?:rb|php|go|rs|py|js|ts|java|ex):\d+/ },
   { name: 'a stack trace', pattern: /thread '[^'\n]{1,100}' (?:\(\d+\) )?panicked at/ },
   {
     name: 'a file path',

@@ -1,6 +1,5 @@
-/** Reads the values of flags: numbers, times, rates, addresses, header fields. Every complaint names the flag. */
+/** Reads the values of flags: numbers, times, rates, addresses. Every complaint names the flag. */
 
-import type { Header } from '../model/case.ts';
 import { UsageError } from './errors.ts';
 
 /** A whole number within a range. */
@@ -81,25 +80,4 @@ export function targetUrl(typed: string): string {
 /** What was probably meant, where it looks like a host. */
 function likelyHost(typed: string): string {
   return /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(typed) ? typed : '127.0.0.1:8080';
-}
-
-/** A header field, `NAME:VALUE`. */
-export function headerField(flag: string, typed: string): Header {
-  const colon = typed.indexOf(':');
-  const name = typed.slice(0, Math.max(0, colon)).trim();
-  const value = typed.slice(colon + 1).trim();
-  const named = name ? ` ${name.replaceAll(/[^\w-]/g, '?')}` : '';
-  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) {
-    throw new UsageError(`${flag}: a field is NAME:VALUE`, `write it such as ${flag} 'X-Tenant: green'`);
-  }
-  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-    throw new UsageError(
-      `${flag}${named}: the value holds a character that no header can carry`,
-      'leave it out',
-    );
-  }
-  if (['content-length', 'transfer-encoding', 'connection', 'host'].includes(name.toLowerCase())) {
-    throw new UsageError(`${flag}${named}: this field belongs to the connection`, 'leave it out');
-  }
-  return { name, value };
 }

@@ -5,6 +5,7 @@ import { selectOperations } from '../engine/select.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
 import { findCredentials } from './credentials.ts';
+import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
@@ -32,6 +33,7 @@ export async function prepare(
   if (!options.dryRun) loadAhead();
   const subject = await loadSubject(options);
   const settings = resolveOperations(typed, subject.contract.operations);
+  checkHeaders(settings.headers, subject.contract);
   const credentials = options.dryRun ? [] : await credentialsFor({ subject, settings }, options, env);
   const schemes = options.dryRun
     ? Object.keys(subject.contract.securitySchemes)

@@ -2,7 +2,8 @@
 
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
-import { duration, headerField, oneOf, rate, targetUrl, wholeNumber } from './parse-value.ts';
+import { givenHeaders } from './given-headers.ts';
+import { duration, oneOf, rate, targetUrl, wholeNumber } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 /** Fresh ids lie between these: ordinary positive integers, with room for repetitions below 2^31. */
@@ -37,7 +38,7 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
     only: words(options.only),
     skip: words(options.skip),
     operations: words(options.operation),
-    headers: (options.header ?? []).map((typed) => headerField('--header', typed)),
+    headers: givenHeaders(options.header ?? []),
     declarations: words(options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
   };

@@ -38,7 +38,11 @@ function targetFlags(command: Command): Command {
       'the credential: VALUE, env:NAME or file:PATH (default: env:PLANT_STORE_TOKEN)',
     )
     .option('--credential <scheme=value>', 'the credential of one security scheme; repeatable', collect)
-    .option('-H, --header <name:value>', 'a header for every request; repeatable', collect)
+    .option(
+      '-H, --header <name:value>',
+      'a header for every request; reports show $HEADER_NAME for its value; repeatable',
+      collect,
+    )
     .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
 }
 

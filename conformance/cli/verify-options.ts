@@ -10,7 +10,7 @@ export interface VerifyOptions {
   readonly token?: string;
   /** Credentials by scheme: `SCHEME=VALUE`. @defaultValue [] */
   readonly credential?: readonly string[];
-  /** Header fields for every request: `NAME:VALUE`. @defaultValue [] */
+  /** Header fields for every request: `NAME:VALUE`; their values are treated as secrets. @defaultValue [] */
   readonly header?: readonly string[];
   /** `spec`: required rows gate; `strict`: recommended ones too. @defaultValue 'spec' */
   readonly profile?: string;

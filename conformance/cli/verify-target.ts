@@ -39,7 +39,8 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
   const stop = () => void transport.close();
   signal.addEventListener('abort', stop);
   try {
-    return await runVerification({ ...inputsOf(verification), ...tools, transport, clock });
+    const emit: Emit = (event) => verification.emit(transport.redact(event));
+    return await runVerification({ ...inputsOf(verification), ...tools, transport, clock, emit });
   } finally {
     signal.removeEventListener('abort', stop);
     await transport.close();
@@ -69,14 +70,13 @@ function transportOptions({ subject, settings, credentials }: Verification, cloc
   };
 }
 
-function inputsOf({ subject, settings, credentials, emit, signal }: Verification) {
+function inputsOf({ subject, settings, credentials, signal }: Verification) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
   return {
     ...subject,
     settings,
     schemes: credentials.map(({ scheme }) => scheme),
     credentialNames: Object.fromEntries(names),
-    emit,
     signal,
     tool: toolOf(),
   } satisfies Partial<RunInputs>;

@@ -46,7 +46,7 @@ async function prepareFolder(path: string): Promise<void> {
 async function writeReport({ format, path }: ReportTarget, events: readonly RunEvent[]): Promise<string> {
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(draft, format.render(events));
+    await writeFile(draft, format.pieces?.(events) ?? format.render(events));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

@@ -88,8 +88,9 @@ async function explainRefusal(
   return { kind: 'refused', sent };
 }
 
-function noticeOf({ code }: Failure): NoticeCode {
+function noticeOf({ code, status }: Failure): NoticeCode {
   if (code === 'stopped') return 'out-of-time';
+  if (status !== undefined) return 'answer-incomplete';
   return code === 'invalid-http' ? 'target-not-http' : 'target-unreachable';
 }
 

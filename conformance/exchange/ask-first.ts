@@ -10,7 +10,7 @@ import { chunkedBody } from './chunked-body.ts';
 import type { WireRequest } from './compose-request.ts';
 import { failureOf, stopped, timeOutAfter } from './failure-of.ts';
 import type { Limits, Reply } from './line.ts';
-import { type Progress, type RawAnswer, readHeaders } from './receive-answer.ts';
+import { type Progress, type RawAnswer, readHeaders, receivedOf } from './receive-answer.ts';
 
 /** Where such a request goes. */
 export interface AskedServer {
@@ -138,5 +138,8 @@ function collect(
     message.destroy();
   });
   message.on('end', () => finish(false));
-  message.on('error', (error) => end(failureOf(error, 'reading')));
+  message.on('error', (error) => {
+    const head = { status: message.statusCode ?? 0, headers: readHeaders(message.rawHeaders) };
+    end(failureOf(error, 'reading', { received: receivedOf(head, size) }));
+  });
 }

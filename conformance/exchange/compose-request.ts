@@ -1,8 +1,9 @@
 /** Puts a case, its credential and the target together: once for the wire and once, without secrets, for the record. */
 
-import type { Case, Header } from '../model/case.ts';
+import type { Case } from '../model/case.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
 import type { Placement } from '../model/security.ts';
+import type { GivenHeader } from '../model/settings.ts';
 
 /** Where requests go. */
 export interface Target {
@@ -10,8 +11,8 @@ export interface Target {
   readonly origin: string;
   /** What goes before every path; no slash at its end. */
   readonly prefix: string;
-  /** What goes along with every request. */
-  readonly headers: readonly Header[];
+  /** What goes along with every request; a case's own field of the same name replaces it. */
+  readonly headers: readonly GivenHeader[];
 }
 
 /** A request as it goes over the wire. Host, Connection and the fields of framing are added while sending. */
@@ -53,8 +54,9 @@ type Field = Omit<Placement, 'in'>;
 function fieldsOf(item: Case, placements: readonly Placement[], target: Target): readonly Field[] {
   const own = new Set(item.headers.map(({ name }) => name.toLowerCase()));
   const common = target.headers.filter(({ name }) => !own.has(name.toLowerCase()));
-  const plain = [...common, ...item.headers].map(({ name, value }) => ({ name, value, shown: value }));
-  const fields = [...plain, ...placements.filter((placement) => placement.in === 'header')];
+  const given = common.map(({ name, value, variable }) => ({ name, value, shown: value && `$${variable}` }));
+  const plain = item.headers.map(({ name, value }) => ({ name, value, shown: value }));
+  const fields = [...given, ...plain, ...placements.filter((placement) => placement.in === 'header')];
   const cookies = placements.filter((placement) => placement.in === 'cookie');
   return cookies.length === 0 ? fields : joinCookies(fields, cookies);
 }
@@ -62,7 +64,9 @@ function fieldsOf(item: Case, placements: readonly Placement[], target: Target):
 /** A request has one Cookie field at most (RFC 6265 5.4). */
 function joinCookies(fields: readonly Field[], cookies: readonly Placement[]): readonly Field[] {
   const isCookie = ({ name }: Field): boolean => name.toLowerCase() === 'cookie';
-  const given = fields.filter(isCookie).map(({ value }) => ({ value, shown: escapeForShell(value) }));
+  const given = fields.filter(isCookie).map(({ value, shown }) => {
+    return { value, shown: shown === value ? escapeForShell(value) : shown };
+  });
   const pairs = cookies.map(({ name, value, shown }) => ({
     value: `${name}=${value}`,
     shown: `${name}=${shown}`,

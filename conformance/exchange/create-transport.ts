@@ -1,15 +1,19 @@
 /** Sends cases over HTTP/1.1 and hands back what came of them; secrets enter and leave here and nowhere else. */
 
-import type { Case, CredentialName, Header } from '../model/case.ts';
+import type { Case, CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
+import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../model/exchange.ts';
 import type { Credential } from '../model/security.ts';
+import type { GivenHeader } from '../model/settings.ts';
 import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
+import { headerSecrets } from './header-secrets.ts';
 import { openLanes } from './lanes.ts';
 import type { Limits, Line, Reply } from './line.ts';
 import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
 import type { RawAnswer } from './receive-answer.ts';
+import { createEventRedactor } from './redact-event.ts';
 
 /** What a transport needs to know. */
 export interface TransportOptions {
@@ -18,7 +22,7 @@ export interface TransportOptions {
   readonly credentials: readonly Credential[];
   readonly schemes: Contract['securitySchemes'];
   /** Go along with every request; a case's own field of the same name replaces them. */
-  readonly headers: readonly Header[];
+  readonly headers: readonly GivenHeader[];
   /** Milliseconds for one exchange, from the first attempt to connect to the last byte of the answer. */
   readonly requestTimeoutMs: number;
   /** Bytes of an answer's body that are read; after them the connection is closed and the beginning kept. */
@@ -29,12 +33,14 @@ export interface TransportOptions {
   readonly now: () => number;
 }
 
-/** A transport that also says which credentials it can send, and lets a named connection go. */
+/** A transport that also keeps the secrets it sends out of the record. */
 export interface CredentialTransport extends Transport {
   /** Whether an edit can be told from the valid credential: `send` throws for a case whose credential cannot. */
   readonly places: (credential: CredentialName) => boolean;
   /** Closes the connection of a named lane. */
   readonly release: (name: string) => Promise<void>;
+  /** The event as it may be recorded and shown: without the secrets that the target sent back. */
+  readonly redact: (event: RunEvent) => RunEvent;
 }
 
 /**
@@ -44,7 +50,7 @@ export interface CredentialTransport extends Transport {
 export function createTransport(options: TransportOptions): CredentialTransport {
   const target = targetOf(options);
   const lanes = openLanes(target.origin, options.connections);
-  const credentials = placeCredentials(options.credentials, options.schemes);
+  const credentials = placeCredentials(options.credentials, options.schemes, headerSecrets(options.headers));
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
     const credential = credentials(item.credential);
@@ -60,12 +66,11 @@ export function createTransport(options: TransportOptions): CredentialTransport 
         now: options.now,
       });
       const durationMs = options.now() - startedMs;
-      const cleaned = clean(outcome, credential);
       if (outcome.kind === 'answer') budget.spend(outcome.body.length);
       return {
         caseId: item.id,
         request: record,
-        outcome: cleaned,
+        outcome: received(outcome, credential),
         connection,
         position,
         startedMs,
@@ -76,7 +81,8 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     }
   };
   const places = (name: CredentialName): boolean => credentials(name) !== undefined;
-  return { send, places, release: lanes.release, close: lanes.close };
+  const redact = createEventRedactor(credentials);
+  return { send, places, release: lanes.release, close: lanes.close, redact };
 }
 
 function targetOf({ target, headers }: TransportOptions): Target {
@@ -102,15 +108,14 @@ async function exchange(
   return line.send(wire, { timeoutMs: left, maxAnswerBytes });
 }
 
-function clean(outcome: RawAnswer | Failure, { redact, longest }: PlacedCredential): Answer | Failure {
+/** The answer as judges see it, secrets included: a secret that is an ordinary word must not change what they judge. */
+function received(outcome: RawAnswer | Failure, { leaks }: PlacedCredential): Answer | Failure {
   if (outcome.kind === 'failure') return outcome;
-  const kept = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
-  const seen = Buffer.from(kept).toString('latin1');
-  const text = redact(seen);
-  const headers = outcome.headers.map(({ name, value }) => ({ name, value: redact(value) }));
-  const leaked = text !== seen || headers.some(({ value }, at) => value !== outcome.headers[at]?.value);
-  // Half a secret may stand where a body was cut off.
-  const whole = outcome.cut ? text.slice(0, -longest) : text;
-  const body = whole === seen ? kept : Buffer.from(whole, 'latin1');
-  return { ...outcome, headers, body, leaked };
+  const body = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
+  const leaked = outcome.headers.some(({ value }) => leaks(value)) || leaks(latin1Of(body));
+  return { ...outcome, body, leaked };
+}
+
+function latin1Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }

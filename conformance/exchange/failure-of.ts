@@ -1,14 +1,22 @@
 /** Turns what went wrong below into a failure: its kind, and one line that names neither addresses nor secrets. */
 
 import type { Failure, FailureCode } from '../model/exchange.ts';
-import type { Progress } from './receive-answer.ts';
+import { headFault } from './head-fault.ts';
+import type { Progress, Received } from './receive-answer.ts';
 
 /** The failure of a request that was under way when the run was stopped. */
 export const stopped: Failure = { kind: 'failure', code: 'stopped', message: 'the run was stopped' };
 
 /** The failure of an exchange that took too long. */
-export function timeOutAfter(ms: number): Failure {
-  return { kind: 'failure', code: 'time-out', message: `no complete answer within ${Math.round(ms)} ms` };
+export function timeOutAfter(ms: number, received?: Received): Failure {
+  const message = `no complete answer within ${Math.round(ms)} ms`;
+  if (!received) return { kind: 'failure', code: 'time-out', message };
+  return {
+    kind: 'failure',
+    code: 'time-out',
+    message: `${message} (${partOf(received)})`,
+    status: received.status,
+  };
 }
 
 /** Tells whether the request was never written because it is none: a defect of this tool or a wrong setting. */
@@ -16,12 +24,46 @@ export function isOurFault(error: Error): boolean {
   return /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|UND_ERR_REQ_|ERR_ASSERTION)/.test(codeOf(error));
 }
 
-/** The failure that an error of undici or Node stands for. `progress` is how far the exchange had come. */
-export function failureOf(error: Error, progress: Progress): Failure {
+/** How far an answer came, where that is known. */
+export interface Come {
+  readonly received?: Received | undefined;
+  /** How the answer began, one character a byte. */
+  readonly beginning?: string | undefined;
+}
+
+/**
+ * The failure that an error of undici or Node stands for.
+ * @param progress how far the exchange had come
+ */
+export function failureOf(
+  error: Error,
+  progress: Progress,
+  { received, beginning = '' }: Come = {},
+): Failure {
   const cause = codeOf(error);
   const code = progress === 'connecting' ? connectCode(cause) : answerCode(error, progress);
-  return { kind: 'failure', code, message: `${words[code]} (${detailOf(error) ?? cause})` };
+  if (code === 'reset' && received) {
+    return {
+      kind: 'failure',
+      code,
+      message: `${words[code]} (${partOf(received)})`,
+      status: received.status,
+    };
+  }
+  const detail = cause === mismatch ? headFault(beginning) : (detailOf(error) ?? cause);
+  return { kind: 'failure', code, message: `${words[code]} (${detail})` };
 }
+
+/** A length that is no small number is not repeated: it is the target's text. */
+function partOf({ status, bytes, announced = '' }: Received): string {
+  const whole = /^\d{1,15}$/.test(announced)
+    ? ` of the ${announced} that Content-Length announces`
+    : ' without an end';
+  return `status ${status} and ${bytes} bytes${whole}`;
+}
+
+/** undici names every fault of an answer with Content-Length so, also where the head itself is not sound. */
+const mismatch = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
 const words: Readonly<Record<FailureCode, string>> = {
   refused: 'no connection could be opened',
@@ -29,7 +71,7 @@ const words: Readonly<Record<FailureCode, string>> = {
   tls: 'TLS failed',
   'time-out': 'the answer took too long',
   reset: 'the connection was closed before the answer was complete',
-  'invalid-http': 'what came is not HTTP/1.1',
+  'invalid-http': 'what came is not sound HTTP/1.1',
   stopped: 'the run was stopped',
 };
 
@@ -46,14 +88,13 @@ function answerCode(error: Error, progress: Progress): FailureCode {
   if (cause === 'HPE_INVALID_EOF_STATE') return 'reset';
   if (cause.startsWith('HPE_')) return 'invalid-http';
   if (cause === 'HTTPParserError') return /Invalid EOF/.test(error.message) ? 'reset' : 'invalid-http';
-  // undici names every fault of an answer with Content-Length so, also where the head itself is not sound.
-  if (cause === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
-    return progress === 'reading' ? 'reset' : 'invalid-http';
+  if (cause === mismatch) return progress === 'reading' ? 'reset' : 'invalid-http';
   return /^bad (?:response|upgrade)$/.test(error.message) ? 'invalid-http' : 'reset';
 }
 
 /** The parser's reason is one of its own fixed texts; other messages may hold an address. */
 function detailOf(error: Error): string | undefined {
+  if (error.message === 'bad upgrade') return 'a switch of protocols that nobody asked for';
   return /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(error.message)?.[1];
 }
 

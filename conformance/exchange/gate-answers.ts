@@ -1,4 +1,7 @@
-/** Takes unasked `100 Continue` answers out of a socket's bytes: a client has to bear them, undici does not. */
+/**
+ * Takes unasked `100 Continue` answers out of a socket's bytes: a client has to bear them, undici does not. Remembers how
+ * an answer began, which undici does not tell either.
+ */
 
 import type { Socket } from 'node:net';
 
@@ -6,6 +9,8 @@ import type { Socket } from 'node:net';
 export interface AnswerGate {
   /** What comes next is the beginning of an answer. */
   readonly expectAnswer: () => void;
+  /** How the answer began, one character a byte: its head where that is not very long. */
+  readonly beginning: () => string;
 }
 
 /**
@@ -16,8 +21,10 @@ export function gateAnswers(socket: Socket): AnswerGate {
   const read = socket.read.bind(socket);
   let isStart = false;
   let held: Buffer = Buffer.alloc(0);
+  let beginning = '';
   socket.read = (size) => {
     for (let chunk = read(size); chunk !== null; chunk = read(size)) {
+      beginning += chunk.toString('latin1', 0, maxHead - beginning.length);
       if (!isStart) return chunk;
       held = withoutContinue(held.length > 0 ? Buffer.concat([held, chunk]) : chunk);
       if (mayBeContinue(held)) continue;
@@ -30,7 +37,9 @@ export function gateAnswers(socket: Socket): AnswerGate {
     expectAnswer: () => {
       isStart = true;
       held = Buffer.alloc(0);
+      beginning = '';
     },
+    beginning: () => beginning,
   };
 }
 

@@ -107,10 +107,14 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
     const fail = (error: Error, progress: Progress): void => {
       if (isOurFault(error)) reject(error);
       const isReused = progress === 'connecting' ? wasUsed : used.position > 0;
-      if (line.isUsable()) end(failureOf(error, progress), isReused ? staleness[progress] : undefined);
+      const failure = failureOf(error, progress, {
+        received: received(),
+        beginning: state.gate?.beginning(),
+      });
+      if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
       else end(stopped);
     };
-    const handler = receiveAnswer(limits.maxAnswerBytes, {
+    const { handler, received } = receiveAnswer(limits.maxAnswerBytes, {
       onStart: () => {
         used = { connection: state.connection, position: state.requests };
         state.requests += 1;
@@ -123,7 +127,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       onError: fail,
     });
     const timer = setTimeout(() => {
-      end(timeOutAfter(limits.timeoutMs));
+      end(timeOutAfter(limits.timeoutMs, received()));
       void line.close();
     }, limits.timeoutMs);
     client.dispatch(dispatchOptions(request), handler);

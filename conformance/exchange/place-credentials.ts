@@ -23,16 +23,18 @@ interface Holder {
 /**
  * Makes the function that places credentials by name; each name is worked out once.
  * It returns undefined for an edit that cannot be told from the valid credential, and throws for an unknown name.
+ * @param others texts besides the credentials that must not stand in the record
  * @throws Error for a credential of a scheme that the contract or this tool does not know
  */
 export function placeCredentials(
   credentials: readonly Credential[],
   schemes: Contract['securitySchemes'],
+  others: readonly string[] = [],
 ): (name: CredentialName) => PlacedCredential | undefined {
   const holders = credentials.map((credential) => hold(credential, schemes));
   const known = new Map<CredentialName, PlacedCredential | undefined>();
   return (name) => {
-    if (!known.has(name)) known.set(name, place(name, holders));
+    if (!known.has(name)) known.set(name, place(name, holders, others));
     return known.get(name);
   };
 }
@@ -45,9 +47,13 @@ function hold({ scheme, secret, variable }: Credential, schemes: Contract['secur
   return { scheme, variable, secret, valid, edits: kind.edits(definition) };
 }
 
-function place(name: CredentialName, holders: readonly Holder[]): PlacedCredential | undefined {
+function place(
+  name: CredentialName,
+  holders: readonly Holder[],
+  others: readonly string[],
+): PlacedCredential | undefined {
   const placements = placementsFor(name, holders);
-  return placements && { placements, ...createRedactor(secretTexts(placements, holders)) };
+  return placements && { placements, ...createRedactor(secretTexts(placements, holders), others) };
 }
 
 function placementsFor(name: CredentialName, holders: readonly Holder[]): readonly Placement[] | undefined {

@@ -7,6 +7,22 @@ import type { Answer } from '../model/exchange.ts';
 /** An answer as it came, secrets included. */
 export type RawAnswer = Omit<Answer, 'leaked'>;
 
+/** What had come of an answer that did not end. */
+export interface Received {
+  readonly status: number;
+  /** Bytes of the body. */
+  readonly bytes: number;
+  /** The Content-Length that was announced. */
+  readonly announced?: string;
+}
+
+/** Collects one answer. */
+export interface Receiver {
+  readonly handler: Dispatcher.DispatchHandler;
+  /** Undefined before the head of the answer has come. */
+  readonly received: () => Received | undefined;
+}
+
 /** How far an exchange had come: nothing written yet, waiting, the first byte of an answer, its body. */
 export type Progress = 'connecting' | 'waiting' | 'answering' | 'reading';
 
@@ -18,8 +34,8 @@ export interface AnswerEvents {
   readonly onError: (error: Error, progress: Progress) => void;
 }
 
-/** Makes the handler of one request. Interim answers (RFC 9110 15.2) are passed over. */
-export function receiveAnswer(maxBytes: number, events: AnswerEvents): Dispatcher.DispatchHandler {
+/** Makes the receiver of one answer. Interim answers (RFC 9110 15.2) are passed over. */
+export function receiveAnswer(maxBytes: number, events: AnswerEvents): Receiver {
   let progress: Progress = 'connecting';
   let head = { status: 0, headers: [] as readonly Header[] };
   const chunks: Buffer[] = [];
@@ -30,7 +46,7 @@ export function receiveAnswer(maxBytes: number, events: AnswerEvents): Dispatche
     const body = Buffer.concat(chunks, Math.min(size, maxBytes));
     events.onAnswer({ kind: 'answer', ...head, body, cut });
   };
-  return {
+  const handler: Dispatcher.DispatchHandler = {
     onRequestStart: () => {
       progress = 'waiting';
       events.onStart();
@@ -58,6 +74,14 @@ export function receiveAnswer(maxBytes: number, events: AnswerEvents): Dispatche
       events.onError(error, progress);
     },
   };
+  const received = () => (progress === 'reading' ? receivedOf(head, size) : undefined);
+  return { handler, received };
+}
+
+/** What a head and so many bytes of a body amount to. */
+export function receivedOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, bytes: number): Received {
+  const announced = headers.find(({ name }) => name.toLowerCase() === 'content-length')?.value;
+  return { status, bytes, ...(announced === undefined ? {} : { announced }) };
 }
 
 /** The fields of an answer. Their values are bytes without a charset (RFC 9110 5.5): one character a byte. */

@@ -4,7 +4,8 @@ import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 
 /** Appends one reference token to a pointer, escaped. */
 export function joinPointer(pointer: string, token: string | number): string {
-  return `${pointer}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof token === 'number') return `${pointer}/${token}`;
+  return `${pointer}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Splits a pointer into its unescaped tokens; the empty pointer has none. */

@@ -22,25 +22,38 @@ export function scanMembers(text: string): MemberScan {
   const duplicates = new Set<string>();
   const spellings = new Map<string, string>();
   const levels: Level[] = [];
+  let level: Level | undefined;
   let expectsName = false;
   for (const [lexeme] of text.matchAll(token)) {
-    const level = levels.at(-1);
-    const here = level ? pointerOf(level) : '';
-    if (lexeme === '{') levels.push({ pointer: here, names: new Set(), member: '', index: 0 });
-    else if (lexeme === '[') levels.push({ pointer: here, member: '', index: 0 });
-    else if (lexeme === '}' || lexeme === ']') levels.pop();
-    else if (lexeme === ',' && level) level.index += 1;
-    else if (expectsName && level?.names) {
+    if (lexeme === '{' || lexeme === '[') {
+      level = {
+        pointer: pointerOf(level),
+        member: '',
+        index: 0,
+        ...(lexeme === '{' ? { names: new Set() } : {}),
+      };
+      levels.push(level);
+    } else if (lexeme === '}' || lexeme === ']') {
+      levels.pop();
+      level = levels.at(-1);
+    } else if (lexeme === ',') {
+      if (level) level.index += 1;
+    } else if (expectsName && level?.names) {
       level.member = JSON.parse(lexeme) as string;
-      const pointer = pointerOf(level);
-      if (level.names.has(level.member)) duplicates.add(pointer);
+      if (level.names.has(level.member)) duplicates.add(pointerOf(level));
       level.names.add(level.member);
-    } else if (/^-?\d/.test(lexeme) && !/^(?:0|-?[1-9]\d*)$/.test(lexeme)) spellings.set(here, lexeme);
-    expectsName = lexeme === '{' || (lexeme === ',' && levels.at(-1)?.names !== undefined);
+    } else if (isOddNumber(lexeme)) spellings.set(pointerOf(level), lexeme);
+    expectsName = lexeme === '{' || (lexeme === ',' && level?.names !== undefined);
   }
   return { duplicates: [...duplicates], spellings };
 }
 
-function pointerOf(level: Level): string {
+function isOddNumber(lexeme: string): boolean {
+  return /^-?\d/.test(lexeme) && !/^(?:0|-?[1-9]\d*)$/.test(lexeme);
+}
+
+/** Asked for only where something is to be told: a text may hold a million numbers. */
+function pointerOf(level: Level | undefined): string {
+  if (!level) return '';
   return joinPointer(level.pointer, level.names ? level.member : level.index);
 }

@@ -56,6 +56,7 @@ export type NoticeCode =
   | 'credential-not-accepted'
   | 'target-unreachable'
   | 'target-not-http'
+  | 'answer-incomplete'
   | 'target-lost'
   | 'control-refused'
   | 'identities-used'

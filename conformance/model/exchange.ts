@@ -1,4 +1,4 @@
-/** What really went over the wire, with secrets replaced by their names. */
+/** What really went over the wire. A request names its secrets; an answer may repeat them until it becomes an event. */
 
 import type { Case, CredentialName, Header } from './case.ts';
 
@@ -35,13 +35,13 @@ export interface SentHeader extends Header {
 export interface Answer {
   readonly kind: 'answer';
   readonly status: number;
-  /** As received, in order; secrets replaced. */
+  /** As received, in order; in an event, secrets replaced. */
   readonly headers: readonly Header[];
-  /** At most the limit of bytes; secrets replaced. */
+  /** At most the limit of bytes; in an event, secrets replaced. */
   readonly body: Uint8Array;
   /** Whether the body was longer than the limit. */
   readonly cut: boolean;
-  /** Whether the answer held a secret of this run. */
+  /** Whether the answer held a credential of this run that cannot stand there by chance. */
   readonly leaked: boolean;
 }
 
@@ -51,6 +51,8 @@ export interface Failure {
   readonly code: FailureCode;
   /** The cause in one line, without addresses of this machine or secrets. */
   readonly message: string;
+  /** Status of an answer that began and did not end. */
+  readonly status?: number;
 }
 
 /** Why there is no answer. */

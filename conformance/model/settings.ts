@@ -28,11 +28,17 @@ export interface Settings {
   readonly skip: readonly string[];
   readonly operations: readonly string[];
   /** Sent with every request. */
-  readonly headers: readonly Header[];
+  readonly headers: readonly GivenHeader[];
   /** What the user declares about the target: `tokens-not-verified`. */
   readonly declarations: readonly string[];
   /** Whether sources of the hostile phase are sent. */
   readonly hostile: boolean;
+}
+
+/** A header field that the user gave: its value may be a secret. */
+export interface GivenHeader extends Header {
+  /** Name of the shell variable that stands for the value in records and curl lines: `HEADER_X_API_KEY`. */
+  readonly variable: string;
 }
 
 /** Which levels gate: `spec` the required, `strict` the recommended too. */

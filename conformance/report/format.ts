@@ -10,4 +10,6 @@ export interface Format {
   readonly file: string;
   /** Makes the whole file. Never throws. */
   readonly render: (events: readonly RunEvent[]) => string;
+  /** The same file piece by piece, where it may be too large for one text. */
+  readonly pieces?: (events: readonly RunEvent[]) => Iterable<string>;
 }

@@ -11,11 +11,14 @@ import type { Format } from './format.ts';
 export const jsonl: Format = {
   name: 'jsonl',
   file: 'run.jsonl',
-  render: (events) => {
-    const numbers = numberExchanges(events);
-    return events.map((event) => `${JSON.stringify(lineOf(event, numbers))}\n`).join('');
-  },
+  render: (events) => [...linesOf(events)].join(''),
+  pieces: linesOf,
 };
+
+function* linesOf(events: readonly RunEvent[]): Iterable<string> {
+  const numbers = numberExchanges(events);
+  for (const event of events) yield `${JSON.stringify(lineOf(event, numbers))}\n`;
+}
 
 type Numbers = ReadonlyMap<Exchange, number>;
 

@@ -51,7 +51,9 @@ const noticeMessages = {
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
   'target-not-http': ({ actual }) =>
-    `what answers there does not speak HTTP${because(actual)}: is the address right?`,
+    `what answers there does not speak HTTP as it should${because(actual)}: is the address right?`,
+  'answer-incomplete': ({ actual }) =>
+    `even the answer to an ordinary valid request begins and does not end${because(actual)}`,
   'target-lost': ({ actual }) => `the target stopped answering during the run${because(actual)}`,
   'control-refused': ({ actual }) =>
     `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,

@@ -103,6 +103,8 @@ export type ResponseReport =
       readonly kind: 'failure';
       readonly code: string;
       readonly message: string;
+      /** Status of an answer that began and did not end. */
+      readonly status?: number;
       readonly durationMs: number;
     };
 

@@ -1,23 +1,34 @@
-/** Whether a conforming request was accepted, as far as the status says; shared by the checks that expect it. */
+/** Whether a conforming request was accepted, as far as the status of a complete answer says; shared by the checks that expect it. */
 
 import type { JudgeContext, Judgement } from '../../model/check.ts';
-import type { Failure, Step } from '../../model/exchange.ts';
+import type { Answer, Failure, Step } from '../../model/exchange.ts';
 import type { FindingCode } from '../../model/finding.ts';
+import { documentedContent, isJson } from './documented-content.ts';
 import { satisfied, undetermined, violatedBy } from './judgement.ts';
 import { acceptedStatuses, classOf, matchesStatus, phraseOf, pointerOf } from './statuses.ts';
 
-/** Judges the status of an answer to a conforming request; `code` names the violation where it was refused. */
+/** Judges the status of an answer to a conforming request, where that answer ends; `code` names the violation where it was refused. */
 export function judgeAcceptance(step: Step, context: JudgeContext, code: FindingCode): Judgement {
   const accepted = acceptedStatuses(context);
   const { outcome } = step.exchange;
   if (outcome.kind === 'failure') return judgeFailure(outcome, phraseOf(accepted));
-  if (matchesStatus(accepted, outcome.status)) return satisfied;
+  if (matchesStatus(accepted, outcome.status)) {
+    return outcome.cut && isPromisedJson(step, outcome, context)
+      ? undetermined('the answer is longer than what is read of it')
+      : satisfied;
+  }
   return violatedBy({
     code: classOf(outcome.status) === 2 ? 'status-undocumented' : code,
     expected: phraseOf(accepted),
     actual: String(outcome.status),
     pointer: pointerOf(context.operation, accepted),
   });
+}
+
+/** A body without an end in sight is no JSON yet, so that the request is not answered as promised either. */
+function isPromisedJson({ exchange }: Step, { status }: Answer, context: JudgeContext): boolean {
+  const content = documentedContent(context.operation, status, context.read(exchange).mediaType);
+  return content !== undefined && isJson(content.mediaType);
 }
 
 /** Judges that there is no answer where one was due: a violation, unless the run itself was stopped. */

@@ -15,6 +15,20 @@ import { bin, cleanEnv, runCli } from './run-cli.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
 
+const badFraming: readonly (readonly [name: string, fields: string, sentence: RegExp])[] = [
+  [
+    'a Content-Length that is too large',
+    'Content-Length: 99',
+    /begins and does not end.*status 200 and \d+ bytes of the 99 that Content-Length announces/,
+  ],
+  [
+    'Content-Length and Transfer-Encoding',
+    'Content-Length: 12\r\nTransfer-Encoding: chunked',
+    /not sound HTTP\/1\.1 \(Content-Length beside Transfer-Encoding/,
+  ],
+  ['two lengths', 'Content-Length: 12\r\nContent-Length: 13', /\(Content-Length twice/],
+];
+
 suite('verify without a conclusion', (test) => {
   test('the wrong token: exit 3 and one sentence', async () => {
     await against(undefined, async (url, cwd) => {
@@ -58,6 +72,22 @@ suite('verify without a conclusion', (test) => {
       server.close();
     }
   });
+
+  for (const [name, framing, sentence] of badFraming) {
+    test(`answers with ${name}: exit 3 and one sentence that names it`, async () => {
+      const lies: Bend = ({ socket }, right) => {
+        const { status, body } = right();
+        socket.end(`HTTP/1.1 ${status} Some\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`);
+        return 'never';
+      };
+      await against(lies, async (url, cwd) => {
+        const run = await runCli(['verify', url], { cwd, env });
+        assert.is(run.code, 3, run.stdout);
+        assert.match(run.stdout, sentence);
+        assert.not.match(run.stdout, /cannot be reached/);
+      });
+    });
+  }
 
   test('an interrupt ends the run with what was found, and exit 130', async () => {
     let answered = 0;

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { UsageError } from '../../cli/errors.ts';
 import { reportTargets } from '../../cli/report-targets.ts';
 import { openReports } from '../../cli/write-reports.ts';
+import type { Format } from '../../report/format.ts';
 import { rowOf, runOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -56,6 +57,25 @@ suite('writing reports', (test) => {
     });
   });
 
+  test('writes a large file piece by piece, and puts it in its place when it is whole', async () => {
+    await withFolder({ 'run.log': 'an earlier run' }, async (folder) => {
+      const path = join(folder, 'run.log');
+      const write = async (pieces: Format['pieces']) => {
+        const format = { name: 'log', file: 'run.log', render: notAtOnce, ...(pieces ? { pieces } : {}) };
+        return (await openReports([{ path, format }])).write(events);
+      };
+      const broken = function* () {
+        yield 'one\n';
+        throw new Error('no more');
+      };
+      assert.instance(await write(broken).catch((reason: unknown) => reason), UsageError);
+      assert.is(await readFile(path, 'utf8'), 'an earlier run');
+      await write(() => ['one\n', 'two\n']);
+      assert.is(await readFile(path, 'utf8'), 'one\ntwo\n');
+      assert.equal(await readdir(folder), ['run.log']);
+    });
+  });
+
   test('refuses a place where another living process writes', async () => {
     await withFolder({ 'run.jsonl.lock': `${process.ppid}\n` }, async (folder) => {
       const error = await openReports(reportTargets([], folder)).catch((reason: unknown) => reason);
@@ -97,3 +117,7 @@ suite('writing reports', (test) => {
     });
   });
 });
+
+function notAtOnce(): string {
+  throw new Error('the whole file was asked for at once');
+}

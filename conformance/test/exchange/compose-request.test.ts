@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { composeRequest, type Target } from '../../exchange/compose-request.ts';
 import type { Header } from '../../model/case.ts';
 import type { Placement } from '../../model/security.ts';
+import type { GivenHeader } from '../../model/settings.ts';
 import { suite } from '../support/suite.ts';
 import { caseOf } from './with-server.ts';
 
@@ -30,9 +31,13 @@ suite('composing a request', (test) => {
   });
 
   test('sends the fields of the target, but for those that the case has itself', () => {
-    const headers = [field('X-Tenant', 'a'), field('content-TYPE', 'text/plain')];
-    const { wire } = composeRequest(caseOf(), [], { ...target, headers });
+    const headers = [given('X-Tenant', 'a', 'TENANT'), given('content-TYPE', 'text/plain', 'TYPE')];
+    const { wire, record } = composeRequest(caseOf(), [], { ...target, headers });
     assert.equal(wire.headers, ['X-Tenant', 'a', 'Content-Type', 'application/json']);
+    assert.equal(record.headers, [
+      { name: 'X-Tenant', value: '$TENANT', secret: true },
+      { name: 'Content-Type', value: 'application/json' },
+    ]);
   });
 
   test('sends one Cookie field, whoever wants one', () => {
@@ -45,6 +50,10 @@ suite('composing a request', (test) => {
     assert.equal(wire.headers, ['Cookie', 'c="$1"; a=hidden; b=hidden']);
     assert.equal(record.headers, [{ name: 'Cookie', value: 'c=\\"\\$1\\"; a=$A; b=$B', secret: true }]);
     assert.equal(composeRequest(own, [], target).wire.headers, ['cookie', 'c="$1"']);
+    const common = { ...target, headers: [given('Cookie', 'c="$1"', 'COOKIE')] };
+    const joined = composeRequest(caseOf({ headers: [] }), cookies, common);
+    assert.equal(joined.wire.headers, wire.headers);
+    assert.equal(joined.record.headers, [{ name: 'Cookie', value: '$COOKIE; a=$A; b=$B', secret: true }]);
   });
 
   test('has neither body nor chunks where the case has none', () => {
@@ -55,6 +64,10 @@ suite('composing a request', (test) => {
     assert.equal([cut.wire.chunks, cut.record.chunks], [[1], [1]]);
   });
 });
+
+function given(name: string, value: string, variable: string): GivenHeader {
+  return { name, value, variable };
+}
 
 function field(name: string, value: string): Header {
   return { name, value };

@@ -19,6 +19,15 @@ import {
   withServer,
 } from './with-server.ts';
 
+/** What undici would lay to the length of the body, or to nothing that has a name. */
+const causes: Readonly<Record<string, string>> = {
+  'claims two lengths': 'Content-Length twice, RFC 9112 6.3',
+  'claims two lengths after an interim answer': 'Content-Length twice, RFC 9112 6.3',
+  'claims a length and chunks': 'Content-Length beside Transfer-Encoding, RFC 9112 6.2',
+  'claims a length above what is no field': 'its head is malformed',
+  'switches protocols': 'a switch of protocols that nobody asked for',
+};
+
 suite('a target that', (test) => {
   for (const [name, [behaviour, code]] of Object.entries(unsoundAnswers))
     test(`${name} is ${code}`, async () => {
@@ -28,16 +37,17 @@ suite('a target that', (test) => {
       assert.not(textOf(outcome).includes(secret));
     });
 
+  for (const [name, cause] of Object.entries(causes))
+    test(`${name} is told so`, async () => {
+      const [behaviour] = unsoundAnswers[name] ?? [''];
+      assert.ok(textOf(await outcomeOf(behaviour)).endsWith(` (${cause})`));
+    });
+
   const silent: Readonly<Record<string, Behaviour>> = {
     'says nothing': () => {},
     'stops in the head': `${head}Content-`,
-    'stops in the body': `${head}Content-Length: 9\r\n\r\n{}`,
     'sends interim answers only': ({ socket }) => drip(socket, 'HTTP/1.1 102 Processing\r\n\r\n'),
     'sends 100 only': ({ socket }) => drip(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
-    'drips its body': ({ socket }) => {
-      socket.write(`${head}Content-Length: 1000\r\n\r\n`);
-      drip(socket, 'x');
-    },
   };
 
   for (const [name, behaviour] of Object.entries(silent))
@@ -49,6 +59,32 @@ suite('a target that', (test) => {
         message: 'no complete answer within 80 ms',
       });
     });
+});
+
+suite('an answer that begins and does not end', (test) => {
+  test('is told from none, with as much as came of it', async () => {
+    const outcome = await outcomeOf(`${head}Content-Length: 9\r\n\r\n{}`, { requestTimeoutMs: 500 });
+    const part = 'status 200 and 2 bytes of the 9 that Content-Length announces';
+    assert.equal(outcome, {
+      ...{ kind: 'failure', code: 'time-out', status: 200 },
+      message: `no complete answer within 500 ms (${part})`,
+    });
+    const reset = await outcomeOf(({ socket }) => void socket.end(`${head}Content-Length: 9\r\n\r\n{}`));
+    assert.equal(reset, {
+      ...{ kind: 'failure', code: 'reset', status: 200 },
+      message: `the connection was closed before the answer was complete (${part})`,
+    });
+  });
+
+  test('runs into the time-out however it drips', async () => {
+    const dripping: Behaviour = ({ socket }) => {
+      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+      drip(socket, '1\r\nx\r\n');
+    };
+    const outcome = await outcomeOf(dripping, { requestTimeoutMs: 500 });
+    assert.is(resultOf({ outcome }), 'time-out');
+    assert.match(textOf(outcome), /\(status 200 and \d+ bytes without an end\)$/);
+  });
 });
 
 suite('an address', (test) => {

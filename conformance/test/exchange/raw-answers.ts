@@ -78,6 +78,7 @@ export const unsoundAnswers: Readonly<Record<string, readonly [Behaviour, Failur
     `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
     'invalid-http',
   ],
+  'claims a length above what is no field': [`${head}Content-Length: 2\r\n: x\r\n\r\n{}`, 'invalid-http'],
   'speaks another protocol': ['SSH-2.0-OpenSSH_9.9\r\n', 'invalid-http'],
   'speaks another protocol and closes': [
     ({ socket }) => void socket.end('220 mail ready\r\n'),

@@ -52,13 +52,46 @@ suite('a redactor', (test) => {
     assert.is(redact('a gehe\u00edmnis'), 'a <secret>');
   });
 
-  test('does not know texts of less than 6 characters', () => {
-    const { redact, longest } = createRedactor(['true', 'null', '', '12345']);
-    assert.is(redact('true null 12345'), 'true null 12345');
-    assert.is(longest, 0);
+  test('takes out secrets of any length', () => {
+    const { redact } = createRedactor(['q', 'zz', '']);
+    assert.is(redact('true qZz null'), 'true <secret><secret> null');
   });
 
-  test('tells the length of the longest spelling', () => {
-    assert.is(createRedactor(['abcdef', 'a%b%c%']).longest, 'a%25b%25c%25'.length);
+  test('takes out what is escaped in part, or in UTF-16', () => {
+    const { redact } = createRedactor(['a+b/c"d=e']);
+    const spelt = ['a\\u002Bb\\/c\\"d\\u003de', 'a%2bb/c&quot;d&#x3D;e', [...'a+b/c"d=e'].join('\0')];
+    for (const text of spelt) assert.is(redact(`x${text}x`), 'x<secret>x', text);
+  });
+
+  test('knows a secret of thousands of characters', () => {
+    const long = 'h3Wp-6yN1~'.repeat(800);
+    assert.is(createRedactor([long]).redact(`a ${long} b`), 'a <secret> b');
+  });
+
+  test('leaves the words of a phrase alone where a short secret is a part of them', () => {
+    const { redactPhrase } = createRedactor(['e', 'text', 'application']);
+    assert.is(redactPhrase('no answer, text/plain, e'), 'no answer, <secret>/plain, <secret>');
+    assert.is(redactPhrase('the name "see"'), 'the name "s<secret><secret>"');
+    assert.is(redactPhrase('application/json'), '<secret>/json');
+  });
+
+  test('takes out what stands of a secret where a phrase was cut off', () => {
+    const { redactPhrase } = createRedactor(['h3Wp-6yN1~dJf0qUa9GcVto']);
+    assert.is(redactPhrase('the string "token h3Wp-6y…'), 'the string "token <secret>…');
+    assert.is(redactPhrase('"…Jf0qUa9GcVto!"'), '"…<secret>!"');
+    assert.is(redactPhrase('"…6yN1~dJf…"'), '"…<secret>…"');
+    assert.is(redactPhrase('"…an ordinary text…"'), '"…an ordinary text…"');
+  });
+
+  test('tells of a leak only where the text cannot stand there by chance', () => {
+    const { leaks } = createRedactor(['message', 'abc-1', 'abcd-12'], ['other-given-text']);
+    assert.not(leaks('{"message":"abc-1 other-given-text"}'));
+    assert.ok(leaks('{"message":"ABCD-12"}'));
+  });
+
+  test('tells how long a spelling may be', () => {
+    assert.is(createRedactor([]).longest, 0);
+    const { longest } = createRedactor(['abcdef', 'a']);
+    assert.ok(longest >= '\\u0061'.length * 6);
   });
 });

@@ -13,7 +13,7 @@ import { type RawConnection, type RawServer, startRawServer } from './raw-server
 /** What the server does with a request: bytes to write, or a function that does it. `request` counts from 0. */
 export type Behaviour = string | ((connection: RawConnection, request: number) => void);
 
-/** The secret that tests send, long enough to be redacted. */
+/** The secret that tests send. */
 export const secret = 'h3Wp-6yN1~dJf0qUa9GcVto';
 
 /** A small sound answer. */

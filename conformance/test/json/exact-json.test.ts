@@ -65,6 +65,21 @@ suite('exact JSON', (test) => {
     }
   });
 
+  test('odd spellings and repeated members have their places behind what is closed, too', () => {
+    const read = readJson('[{"a":[1,2]},[[],{}],1.0,{"b":{},"c":[0,-0],"c":2e0,"d":{"e":1,"e":1}},[3.0]]');
+    assert.ok(read.ok);
+    if (read.ok) {
+      const places = { '/2': '1.0', '/3/c/1': '-0', '/3/c': '2e0', '/4/0': '3.0' };
+      assert.equal(Object.fromEntries(read.spellings), places);
+      assert.equal(read.duplicates, ['/3/c', '/3/d/e']);
+    }
+  });
+
+  test('a text may hold very many odd spellings', () => {
+    const read = readJson(`[${'1.0,'.repeat(100_000)}7]`);
+    assert.ok(read.ok && read.spellings.size === 100_000 && read.spellings.get('/99999') === '1.0');
+  });
+
   test('a member that stands twice is reported, once and at its place, escapes undone', () => {
     const read = readJson('{"a":1,"\\u0061":2,"a":3,"b":{"c":"}\\"{,","c":[{"d":1},{"d":1}]},"e":["e","e"]}');
     assert.equal(read.ok && read.duplicates, ['/a', '/b/c']);

@@ -80,6 +80,17 @@ suite('report formats', (test) => {
     fc.assert(property, law);
   });
 
+  test('formats that come in pieces come to the same file, jsonl line by line', () => {
+    const property = fc.property(anyEvents, (events) => {
+      for (const { name, pieces, render } of formats) {
+        const parts = [...(pieces?.(events) ?? [])];
+        if (pieces) assert.is(parts.join(''), render(events), name);
+        if (name === 'jsonl') assert.is(parts.length, events.length);
+      }
+    });
+    fc.assert(property, law);
+  });
+
   test('jsonl lets rows point at their exchanges', () => {
     const step = stepOf('addBed/ROW-01/x/0', '{}');
     const events = runOf([rowOf('ROW-01', 'fail', [evidenceOf(step)])], {

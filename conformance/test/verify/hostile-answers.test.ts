@@ -5,7 +5,7 @@ import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { fewRows } from './few-rows.ts';
 import { type HostileName, hostileAnswers } from './hostile-answers.ts';
-import { type Bend, members, type PlantRequest } from './plant-answers.ts';
+import { type Bend, members, type PlantRequest, rightAnswer } from './plant-answers.ts';
 import { recorded, rowsThat } from './recorded.ts';
 
 /** Nothing can be said when no control is answered. */
@@ -13,8 +13,8 @@ const blocked = '3 A-1 A-2 A-3 A-4 A-5 A-6';
 
 /** The exit code, and the rows that have something to say, when every answer is so and when only those to one kind are. */
 const expected: Readonly<Record<HostileName, readonly [everything: string, oneKind: string]>> = {
-  'ends never': ['3 A-5 A-6', '3 A-6'],
-  'ends never, in chunks': ['3 A-5 A-6', '3 A-6'],
+  'ends never': ['3 A-1 A-5 A-6', '3 A-6'],
+  'ends never, in chunks': ['3 A-1 A-5 A-6', '3 A-6'],
   'drips its head': [blocked, '1 A-2'],
   'drips its body': [blocked, '1 A-2'],
   'breaks its chunks': [blocked, '1 A-2'],
@@ -64,6 +64,35 @@ suite('a target whose answer to one kind of request', (test) => {
   for (const name of names) {
     test(name, async () => {
       assert.is(await runFew(name, idIsText), expected[name][1]);
+    });
+  }
+});
+
+/** Successes that never come to an end: none of them may count as accepted. */
+const endless: readonly (readonly [name: HostileName, withTag: string, withMark: string])[] = [
+  ['ends never', '3 A-1 A-5', '3 ACC-07'],
+  ['drips its body', '1 A-1', '1 ACC-07'],
+  ['ends its chunks early', '1 A-1', '1 ACC-07'],
+  ['claims more than it sends', '1 A-1', '1 ACC-07'],
+  ['claims more than it sends and closes', '1 A-1', '1 ACC-07'],
+];
+
+suite('a target whose answer to some valid requests', (test) => {
+  const hasTag = (request: PlantRequest): boolean =>
+    rightAnswer(request).status === 200 && members(request)['tag'] !== undefined;
+  const hasMark = (request: PlantRequest): boolean =>
+    rightAnswer(request).status === 200 && /\p{M}/u.test(String(members(request)['name']));
+
+  for (const [name, withTag, withMark] of endless) {
+    test(`${name}, with a tag`, async () => {
+      assert.is(await runFew(name, hasTag), withTag);
+    });
+
+    test(`${name}, with a combining mark`, async () => {
+      const options = { only: ['ACC-07'], runs: 8, requestTimeout: '200ms' };
+      const { report } = await recorded(options, bendOf(name, hasMark));
+      const rows = rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error');
+      assert.is([report.exitCode, ...rows].join(' '), withMark);
     });
   }
 });

@@ -78,19 +78,22 @@ export function members(request: PlantRequest): Record<string, unknown> {
 }
 
 /** The credential as the specification asks for it. */
-export function isAuthorized({ authorization, authorizationLines }: PlantRequest): boolean {
+export function isAuthorized(
+  { authorization, authorizationLines }: PlantRequest,
+  wanted: string = token,
+): boolean {
   const [scheme = '', ...rest] = (authorization ?? '').trim().split(/ +/);
-  return authorizationLines === 1 && scheme.toLowerCase() === 'bearer' && rest.join(' ') === token;
+  return authorizationLines === 1 && scheme.toLowerCase() === 'bearer' && rest.join(' ') === wanted;
 }
 
-/** What a conforming server answers. */
-export function rightAnswer(request: PlantRequest): Exclude<PlantAnswer, string> {
+/** What a conforming server answers that wants this token. */
+export function rightAnswer(request: PlantRequest, wanted: string = token): Exclude<PlantAnswer, string> {
   if (request.path.split('?')[0] !== '/plants') return answer(404, { error: 404, message: 'no such path' });
   if (request.method !== 'POST') {
     const refused = answer(405, { error: 405, message: 'POST only' });
     return { ...refused, headers: { ...refused.headers, allow: 'POST' } };
   }
-  if (!isAuthorized(request)) {
+  if (!isAuthorized(request, wanted)) {
     const refused = answer(401, { error: 401, message: 'credential missing or wrong' });
     return { ...refused, headers: { ...refused.headers, 'www-authenticate': 'Bearer realm="plants"' } };
   }

@@ -1,0 +1,74 @@
+/** Takes secrets out of events on their way to the record: exchanges as received are for the judges alone. */
+
+import type { CredentialName } from '../model/case.ts';
+import type { RunEvent } from '../model/event.ts';
+import type { Answer, Exchange, Step } from '../model/exchange.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Evidence } from '../model/verdict.ts';
+import { keptOfCut } from './answer-budget.ts';
+import type { Redactor } from './redact.ts';
+
+/**
+ * Makes the function that takes secrets out of events. The same exchange always becomes the same exchange, so that
+ * rows still point at those that were announced.
+ * @param redactorFor the redactor for what was sent with a credential
+ */
+export function createEventRedactor(
+  redactorFor: (name: CredentialName) => Redactor | undefined,
+): (event: RunEvent) => RunEvent {
+  const known = new WeakMap<Exchange, Exchange>();
+  const stepOf = <S extends Step>(step: S): S => {
+    const redactor = redactorFor(step.case.credential);
+    const exchange =
+      known.get(step.exchange) ?? (redactor ? redacted(step.exchange, redactor) : step.exchange);
+    known.set(step.exchange, exchange);
+    return exchange === step.exchange ? step : { ...step, exchange };
+  };
+  const evidenceOf = ({ steps, control, otherwise, finding, ...rest }: Evidence): Evidence => {
+    const redactors = steps.flatMap(({ case: { credential } }) => redactorFor(credential) ?? []);
+    return {
+      ...rest,
+      finding: findingOf(finding, redactors),
+      steps: steps.map(stepOf),
+      ...(control ? { control: stepOf(control) } : {}),
+      ...(otherwise ? { otherwise: stepOf(otherwise) } : {}),
+    };
+  };
+  return (event) => {
+    if (event.kind === 'exchange') return stepOf(event);
+    if (event.kind !== 'row') return event;
+    return { ...event, result: { ...event.result, evidence: event.result.evidence.map(evidenceOf) } };
+  };
+}
+
+function redacted(exchange: Exchange, redactor: Redactor): Exchange {
+  const { outcome } = exchange;
+  if (outcome.kind === 'failure') return exchange;
+  const headers = outcome.headers.map(({ name, value }) => ({ name, value: redactor.redact(value) }));
+  const body = redactedBody(outcome, redactor);
+  const isSame = !body && headers.every(({ value }, at) => value === outcome.headers[at]?.value);
+  return isSame ? exchange : { ...exchange, outcome: { ...outcome, headers, ...body } };
+}
+
+/** The body without secrets; undefined where it holds none. */
+function redactedBody(
+  { body, cut }: Answer,
+  { redact, longest }: Redactor,
+): Pick<Answer, 'body' | 'cut'> | undefined {
+  const seen = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
+  const text = redact(seen);
+  // Half a secret may stand where a body was cut off.
+  const whole = cut ? text.slice(0, Math.max(0, text.length - longest)) : text;
+  if (whole === seen) return undefined;
+  // What stands in place of a short secret is longer than the secret: a large body must not grow by it.
+  const most = Math.max(seen.length, keptOfCut);
+  return { body: Buffer.from(whole.slice(0, most), 'latin1'), cut: cut || whole.length > most };
+}
+
+/** What was expected stands in the contract or was sent; only what came can hold a secret. */
+function findingOf(finding: Finding, redactors: readonly Redactor[]): Finding {
+  const redact = (phrase: string): string =>
+    redactors.reduce((text, { redactPhrase }) => redactPhrase(text), phrase);
+  const place = finding.place === undefined ? {} : { place: redact(finding.place) };
+  return { ...finding, actual: redact(finding.actual), ...place };
+}

@@ -1,0 +1,87 @@
+/** Header fields that a user gives: sent with every request, recorded by name only, and none that a run sets itself. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { UsageError } from '../../cli/errors.ts';
+import { checkHeaders, givenHeaders } from '../../cli/given-headers.ts';
+import { suite } from '../support/suite.ts';
+import { edited, members, type PlantRequest, plant, rightAnswer, token } from '../verify/plant-answers.ts';
+import { against } from './against.ts';
+import { callMain } from './call-main.ts';
+import { runCli } from './run-cli.ts';
+
+const key = 'k3y/4711+green==';
+const session = 'r0und-and_r0und';
+const given = ['-H', `X-Api-Key: ${key}`, '--header', `Cookie: theme=dark; session=${session}`];
+
+const taken: readonly (readonly [string, RegExp])[] = [
+  ['Authorization: Bearer x', /--header Authorization: .*\n.*--token VALUE or --credential/],
+  ['accept: text/html', /--header accept: .*set this field themselves/],
+  ['Content-Type: text/plain', /--header Content-Type: .*set this field themselves/],
+  ['Content-Encoding: gzip', /--header Content-Encoding: /],
+  ['Expect: 100-continue', /--header Expect: /],
+  ...['Content-Length', 'Host', 'Transfer-Encoding', 'Connection', 'Keep-Alive', 'TE', 'Upgrade'].map(
+    (name) => [`${name}: 1`, new RegExp(`--header ${name}: .*belongs to the connection`)] as const,
+  ),
+];
+
+suite('given header fields', (test) => {
+  test('are sent, and stand in no file or output, though the server repeats them', async () => {
+    const without: PlantRequest[] = [];
+    const bend = (request: PlantRequest) => {
+      const seen = `${request.header('x-api-key')} ${request.header('cookie')}`;
+      if (seen !== `${key} theme=dark; session=${session}`) without.push(request);
+      if (typeof members(request)['name'] === 'number') return plant({ name: seen });
+      const right = edited(rightAnswer(request), (body) => ({
+        ...body,
+        seen,
+        message: encodeURIComponent(seen),
+      }));
+      return { ...right, headers: { ...right.headers, 'set-cookie': `session=${session}` } };
+    };
+    await against(bend, async (url, cwd) => {
+      const run = await runCli(['verify', url, '--token', token, '--verbose', ...given], { cwd });
+      assert.is(run.code, 1, run.stdout + run.stderr);
+      assert.equal(without, []);
+      const names = ['report.json', 'run.jsonl'];
+      const files = await Promise.all(names.map((name) => readFile(join(cwd, 'reports', name), 'utf8')));
+      for (const text of [run.stdout, run.stderr, ...files])
+        for (const secret of [key, encodeURIComponent(key), session])
+          assert.not(text.includes(secret), secret);
+      assert.match(run.stdout, '-H "X-Api-Key: $HEADER_X_API_KEY" -H "Cookie: $HEADER_COOKIE"');
+    });
+  });
+
+  for (const [typed, sentence] of taken)
+    test(`cannot be ${typed.split(':')[0]}`, async () => {
+      const { code, stderr } = await callMain(['verify', 'http://127.0.0.1:9', '--token', 'a', '-H', typed]);
+      assert.is(code, 2);
+      assert.match(stderr, sentence);
+    });
+
+  test('go by names of their own', () => {
+    const names = givenHeaders(['X-Key: a', 'x.key: b', 'Accept-Language: en']).map(
+      ({ variable }) => variable,
+    );
+    assert.equal(names, ['HEADER_X_KEY', 'HEADER_X_KEY_2', 'HEADER_ACCEPT_LANGUAGE']);
+  });
+
+  test('cannot be what the document has as a credential or a parameter', () => {
+    const keyScheme = { name: 'key', type: 'apiKey', pointer: '/k' };
+    const securitySchemes = { key: { ...keyScheme, parameter: { name: 'X-Key', in: 'header' } as const } };
+    const parameter = { required: true, style: 'simple', explode: false, schema: true, pointer: '/p' };
+    const operation = {
+      parameters: [
+        { ...parameter, name: 'X-Trace', in: 'header' } as const,
+        { ...parameter, name: 'page', in: 'cookie' } as const,
+        { ...parameter, name: 'X-Free', in: 'query' } as const,
+      ],
+    };
+    const check = (typed: string) => () =>
+      checkHeaders(givenHeaders([typed]), { securitySchemes, operations: [operation] });
+    for (const typed of ['x-key: a', 'X-TRACE: a', 'cookie: page=1'])
+      assert.throws(check(typed), (error: unknown) => error instanceof UsageError);
+    assert.not.throws(check('X-Free: a'));
+  });
+});

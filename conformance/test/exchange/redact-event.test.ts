@@ -1,0 +1,99 @@
+/** Events lose their secrets on the way to the record, and nothing but them. */
+
+import * as assert from 'uvu/assert';
+import { createRedactor } from '../../exchange/redact.ts';
+import { createEventRedactor } from '../../exchange/redact-event.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { Exchange, Step } from '../../model/exchange.ts';
+import type { Evidence, RowResult } from '../../model/verdict.ts';
+import { suite } from '../support/suite.ts';
+import { caseOf, secret } from './with-server.ts';
+
+const redact = createEventRedactor(() => createRedactor([secret]));
+
+suite('redacting events', (test) => {
+  test('lets rows point at the exchanges that were announced', () => {
+    const step = stepWith(`a ${secret}`);
+    const announced = redact({ kind: 'exchange', ...step, row: 'r', attempt: 0 });
+    const [evidence] = rowOf(redact(rowWith(step))).evidence;
+    assert.ok(announced.kind === 'exchange' && announced.exchange !== step.exchange);
+    assert.is(evidence?.steps[0]?.exchange, announced.exchange);
+    assert.is(evidence?.control?.exchange, announced.exchange);
+    assert.is(evidence?.otherwise?.exchange, announced.exchange);
+    assert.not(JSON.stringify(announced).includes(secret));
+  });
+
+  test('takes them out of what was found, not out of what was expected', () => {
+    const { evidence, title } = rowOf(redact(rowWith(stepWith(secret))));
+    const { expected, actual, place } = evidence[0]?.finding ?? {};
+    assert.equal(
+      { title, expected, actual, place },
+      {
+        title: secret,
+        expected: secret,
+        actual: 'the string "<secret>"',
+        place: '/<secret>',
+      },
+    );
+  });
+
+  test('lets no large body grow', () => {
+    const short = createEventRedactor(() => createRedactor(['a']));
+    const bodyOf = (length: number) => {
+      const event = short({ kind: 'exchange', ...stepWith('a'.repeat(length)), row: 'r', attempt: 0 });
+      const outcome = event.kind === 'exchange' ? event.exchange.outcome : undefined;
+      return outcome?.kind === 'answer' ? [outcome.body.length, outcome.cut] : [];
+    };
+    assert.equal(bodyOf(1000), [8000, false]);
+    assert.equal(bodyOf(100_000), [100_000, true]);
+  });
+
+  test('leaves alone what holds none', () => {
+    const event: RunEvent = { kind: 'exchange', ...stepWith('{}'), row: 'r', attempt: 0 };
+    assert.is(redact(event), event);
+    const notice: RunEvent = { kind: 'notice', code: 'paced', values: { seconds: secret } };
+    assert.is(redact(notice), notice);
+  });
+});
+
+function stepWith(text: string): Step {
+  const item = caseOf();
+  const exchange: Exchange = {
+    caseId: item.id,
+    request: { method: 'POST', url: '/', headers: [] },
+    outcome: {
+      kind: 'answer',
+      status: 400,
+      headers: [{ name: 'X-Seen', value: text }],
+      body: Buffer.from(text),
+      cut: false,
+      leaked: false,
+    },
+    ...{ connection: 1, position: 0, startedMs: 0, durationMs: 1 },
+  };
+  return { case: item, exchange };
+}
+
+function rowWith(step: Step): RunEvent {
+  const finding = {
+    code: 'body-invalid',
+    expected: secret,
+    actual: `the string "${secret}"`,
+    place: `/${secret}`,
+  } as const;
+  const stability = { kind: 'reproducible' } as const;
+  const evidence: Evidence = {
+    ...{ check: 'response-schema', finding, level: 'required' as const, stability, count: 1, alike: [] },
+    ...{ steps: [step], control: step, otherwise: step },
+  };
+  const result: RowResult = {
+    ...{ id: 'r', title: secret, operation: 'o', level: 'required', outcome: 'violated', verdict: 'fail' },
+    ...{ runs: 1, clause: '', evidence: [evidence] },
+  };
+  return { kind: 'row', result };
+}
+
+function rowOf(event: RunEvent): RowResult {
+  if (event.kind !== 'row') throw new Error(`a ${event.kind} is no row`);
+  return event.result;
+}
