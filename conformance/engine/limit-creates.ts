@@ -15,7 +15,10 @@ export interface Limited {
   readonly creates: number;
 }
 
-/** The probes that stay within the limit, random ones dropped first. */
+/**
+ * The probes that stay within the limit, random ones dropped first.
+ * @param contexts those of the operations that anything is sent to
+ */
 export function limitCreates(
   probes: readonly PlannedProbe[],
   contexts: ReadonlyMap<string, SourceContext>,
@@ -24,7 +27,7 @@ export function limitCreates(
   const isCreating = ({ row }: PlannedProbe) => contexts.get(row.operation?.id ?? '')?.identity !== undefined;
   const cost = new Map(probes.map((probe) => [probe, isCreating(probe) ? createsOf(probe) : 0]));
   const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
-  let left = limit - controls.operation * contexts.size - controls.run;
+  let left = limit - controls.operation * contexts.size - (contexts.size > 0 ? controls.run : 0);
   const kept = new Set<PlannedProbe>();
   for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
     const price = cost.get(probe) ?? 0;

@@ -1,7 +1,7 @@
 /** The user's filters: which rows and probes take part (`--only`, `--skip`, `--operation`). */
 
 import type { Operation } from '../model/contract.ts';
-import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import { matchesAny } from './pattern.ts';
@@ -10,6 +10,12 @@ import { matchesAny } from './pattern.ts';
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
   const named = settings.operations;
   return named.length === 0 ? operations : operations.filter(({ id }) => matchesAny(named, id));
+}
+
+/** The flags by which the user chose a part, as typed. */
+export function selectingFlags({ only, skip, operations }: Settings): readonly string[] {
+  const typed = { '--only': only, '--skip': skip, '--operation': operations };
+  return Object.entries(typed).flatMap(([flag, ids]) => (ids.length > 0 ? [flag] : []));
 }
 
 /** Tells whether a probe takes part: by its own id, its source, its row or one of its checks. */
@@ -35,6 +41,13 @@ export function isProvoker(probe: PlannedProbe, rows: readonly PlannedRow[]): bo
 /** Tells whether a binding judges what a row provokes. */
 export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provoker: string): boolean {
   return matchesAny(provokedBy, provoker) && !matchesAny(notProvokedBy, provoker);
+}
+
+/** Tells whether anything is to be sent to an operation. */
+export function needsTarget({ probes, rows }: Pick<Plan, 'probes' | 'rows'>, operation: string): boolean {
+  const concerns = (row: PlannedRow) =>
+    row.operation?.id === operation && !row.excluded && !row.notApplicable;
+  return rows.some(concerns) || probes.some(({ row }) => row.operation?.id === operation);
 }
 
 /** Every id by which a row can be named. */

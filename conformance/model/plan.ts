@@ -1,8 +1,9 @@
 /** The plan: which probes are sent for which row, before anything is sent. */
 
 import type { Phase, ProbeDraft, Source } from './case.ts';
-import type { Check, ControlForm, SourceContext } from './check.ts';
+import type { Check, SourceContext } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
+import type { Selection } from './event.ts';
 import type { Binding, Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,6 +12,8 @@ export interface Plan {
   readonly contract: Contract;
   readonly settings: Settings;
   readonly rows: readonly PlannedRow[];
+  /** Present when flags of the user choose a part. */
+  readonly selection?: Selection;
   /** In the order of sending within a phase. */
   readonly probes: readonly PlannedProbe[];
   /** Probes that the limit of creates leaves out. */
@@ -54,6 +57,3 @@ export interface PlannedProbe {
   /** Fresh identities below this one belong to earlier probes. */
   readonly slot: number;
 }
-
-/** Makes the context of an operation for one form of control. */
-export type ContextFor = (operation: Operation, form: ControlForm) => SourceContext;

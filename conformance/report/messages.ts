@@ -61,7 +61,7 @@ const noticeMessages = {
   interrupted: () => 'the run was interrupted: this is what was found until then',
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
-  'nothing-ran': () => 'no request was judged, so nothing can be said about the target',
+  'nothing-ran': () => 'no request was sent, so nothing can be said about the target',
   'identity-neighbour': () =>
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
 } satisfies Record<NoticeCode, (values: Readonly<Record<string, string>>) => string>;

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { RunEvent } from '../../model/event.ts';
-import type { RowResult } from '../../model/verdict.ts';
+import type { Result, RowResult } from '../../model/verdict.ts';
 import { terminal } from '../../report/terminal/terminal.ts';
 import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
@@ -82,6 +82,24 @@ suite('terminal', (test) => {
   test('a run that was interrupted before its end is incomplete', () => {
     assert.match(show([started]), /^incomplete: too little could be checked to say whether http:/);
     assert.match(show([]), /^incomplete: /);
+  });
+
+  test('the headline says how many rows it speaks for, and by which flags', () => {
+    const scoped = (result: Result, exitCode: number, row: RowResult) => {
+      const selection = { rows: 3, of: 61, flags: ['--only', '--skip'] };
+      const events = runOf([row], { result, exitCode });
+      return show(events.map((event) => (event.kind === 'run-started' ? { ...event, selection } : event)));
+    };
+    const target = 'http://127.0.0.1:8080/api';
+    const part = '(3 of 61 rows; --only, --skip)';
+    const passed = scoped('conformant', 0, rowOf('ROW-01', 'pass'));
+    const does = 'does what these rows ask for (1 requirement checked)';
+    assert.ok(passed.startsWith(`conformant ${part}: ${target} ${does}\n`), passed);
+    const failed = scoped('non-conformant', 1, rowOf('ROW-01', 'fail'));
+    assert.ok(failed.startsWith(`non-conformant ${part}: ${target} breaks 1 of the 1 requirement `), failed);
+    const document = scoped('non-conformant', 1, { ...rowOf('ROW-01', 'fail'), operation: '' });
+    assert.ok(document.startsWith(`non-conformant ${part}: the document itself breaks 1 of `), document);
+    assert.match(scoped('incomplete', 3, rowOf('ROW-01', 'blocked')), /^incomplete \(3 of 61 rows; /);
   });
 
   test('the headline says what was declared and how strictly it was judged', () => {
