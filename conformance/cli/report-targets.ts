@@ -10,6 +10,8 @@ import { UsageError } from './errors.ts';
 export interface ReportTarget {
   readonly format: Format;
   readonly path: string;
+  /** The flag that chose the path. */
+  readonly flag: '--report' | '--report-dir';
 }
 
 /**
@@ -54,5 +56,7 @@ function targetOf(wish: string, folder: string): ReportTarget {
       `write it such as --report ${name}=out/${format.file}`,
     );
   }
-  return { format, path: path || join(folder, format.file) };
+  return path === ''
+    ? { format, path: join(folder, format.file), flag: '--report-dir' }
+    : { format, path, flag: '--report' };
 }
