@@ -1,5 +1,6 @@
 /** From what was typed to a run that can start: settings, contract, credentials, ids. Sends nothing. */
 
+import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import { selectOperations } from '../engine/select.ts';
 import type { Credential } from '../model/security.ts';
@@ -34,7 +35,7 @@ export async function prepare(
   const settings = resolveOperations(typed, subject.contract.operations);
   const credentials = options.dryRun ? [] : await credentialsFor({ subject, settings }, options, env);
   const schemes = options.dryRun
-    ? Object.keys(subject.contract.securitySchemes)
+    ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
   return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials };
 }

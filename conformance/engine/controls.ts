@@ -13,6 +13,8 @@ const slots = 4_096;
 
 /** Sends controls and numbers them. */
 export interface Controls {
+  /** The forms of the control that can be sent: that exist, and that do not contradict the document. */
+  readonly formsOf: (context: SourceContext) => readonly ControlForm[];
   /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
   readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
   /** The same without its credential, to tell a wrong credential from a refused plant. */
@@ -32,6 +34,7 @@ export function createControls(session: Session, row: string): Controls {
     );
   };
   return {
+    formsOf: (context) => forms.filter((form) => isSendable(session, { ...context, form })),
     send: (context, lane) => {
       const way: Lane = lane === undefined ? { kind: 'fresh' } : { kind: 'named', name: lane };
       return send(context, session.inputs.cases.control(context), way);
@@ -42,6 +45,14 @@ export function createControls(session: Session, row: string): Controls {
       return send(context, { ...draft, steps }, { kind: 'fresh' });
     },
   };
+}
+
+function isSendable({ inputs: { cases, settings } }: Session, context: SourceContext): boolean {
+  const { operation } = context;
+  const drawn = cases
+    .control(context)
+    .steps.map((step) => cases.draw(step, `${operation.id}/control`, operation.id, settings.salt));
+  return drawn.length > 0 && drawn.every((one) => cases.contradiction(one, operation) === undefined);
 }
 
 async function sendControl(session: Session, parcel: Parcel, lane: Lane): Promise<Step> {
@@ -75,4 +86,4 @@ function isOrdinary({ steps }: ProbeDraft): boolean {
 }
 
 /** Both forms, the sparest first. */
-export const forms: readonly ControlForm[] = ['required', 'all'];
+const forms: readonly ControlForm[] = ['required', 'all'];

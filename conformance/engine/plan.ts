@@ -86,7 +86,7 @@ function contextOf(
 
 /** The probes of one row: each source once, however many of the row's bindings judge it. */
 function drawRow(row: PlannedRow, settings: Settings): PlannedProbe[] {
-  if (!row.operation || row.excluded) return [];
+  if (!row.operation || row.excluded || row.blocked) return [];
   const sources = new Map<string, PlannedBinding[]>();
   for (const binding of row.bindings) {
     for (const { label } of binding.sources) sources.set(label, [...(sources.get(label) ?? []), binding]);

@@ -46,7 +46,7 @@ export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provok
 /** Tells whether anything is to be sent to an operation. */
 export function needsTarget({ probes, rows }: Pick<Plan, 'probes' | 'rows'>, operation: string): boolean {
   const concerns = (row: PlannedRow) =>
-    row.operation?.id === operation && !row.excluded && !row.notApplicable;
+    row.operation?.id === operation && !row.excluded && !row.notApplicable && !row.blocked;
   return rows.some(concerns) || probes.some(({ row }) => row.operation?.id === operation);
 }
 

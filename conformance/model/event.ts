@@ -69,6 +69,7 @@ export type NoticeCode =
   | 'target-not-http'
   | 'target-lost'
   | 'control-refused'
+  | 'control-unsendable'
   | 'paced'
   | 'out-of-time'
   | 'interrupted'

@@ -32,6 +32,8 @@ export interface PlannedRow {
   /** Why the row is not run, where that is known beforehand. */
   readonly excluded?: string;
   readonly notApplicable?: string;
+  /** Why nothing can be sent for it, where that is known beforehand. */
+  readonly blocked?: string;
 }
 
 /** A binding with its check found. */

@@ -55,6 +55,8 @@ const noticeMessages = {
   'target-lost': ({ actual }) => `the target stopped answering during the run${because(actual)}`,
   'control-refused': ({ actual }) =>
     `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,
+  'control-unsendable': ({ operation }) =>
+    `no ordinary request to ${operation || 'an operation'} was found that the document allows`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
   'out-of-time': () => 'the time for the run was up before everything was sent: raise --max-time',

@@ -34,7 +34,14 @@ export const findingCodes = [
 /** Every kind of notice. */
 export const noticeCodes = [
   ...(['credential-not-accepted', 'target-unreachable', 'target-not-http', 'target-lost'] as const),
-  ...(['control-refused', 'paced', 'out-of-time', 'interrupted', 'creates-limited'] as const),
+  ...([
+    'control-refused',
+    'control-unsendable',
+    'paced',
+    'out-of-time',
+    'interrupted',
+    'creates-limited',
+  ] as const),
   ...(['nothing-ran', 'identity-neighbour'] as const),
 ] satisfies readonly NoticeCode[];
 
