@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
-import { didYouMean } from './closest.ts';
+import { didYouMean } from '../names/closest.ts';
 import { UsageError } from './errors.ts';
 
 /** What the credentials are looked for in. */

@@ -1,12 +1,12 @@
 /** The command `explain`: what a row, a check or a case is about, in words. */
 
 import { ordinaryBinding } from '../engine/controls.ts';
-import { matches } from '../engine/pattern.ts';
 import { strongest } from '../engine/verdict.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
+import { didYouMean } from '../names/closest.ts';
+import { matches } from '../names/pattern.ts';
 import { visible } from '../report/visible.ts';
-import { didYouMean } from './closest.ts';
 import { UsageError } from './errors.ts';
 import { explainProbe } from './explain-probe.ts';
 import type { Io } from './io.ts';

@@ -1,10 +1,10 @@
 /** Checks the ids behind `--only`, `--skip` and `--operation` before anything is sent. */
 
-import { matches } from '../engine/pattern.ts';
 import { rowIds } from '../engine/select.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
-import { didYouMean } from './closest.ts';
+import { didYouMean } from '../names/closest.ts';
+import { matches } from '../names/pattern.ts';
 import { UsageError } from './errors.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
 
 import { join } from 'node:path';
+import { didYouMean } from '../names/closest.ts';
 import type { Format } from '../report/format.ts';
 import { formats } from '../report/index.ts';
-import { didYouMean } from './closest.ts';
 import { UsageError } from './errors.ts';
 
 /** A report to be written. */
