@@ -61,5 +61,6 @@ async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const { settings } = inputs;
   if (settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
-  return resolveIds(settings, planRun({ ...inputs, settings: { ...settings, only: [], skip: [] } }));
+  const unlimited = { ...settings, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
+  return resolveIds(settings, planRun({ ...inputs, settings: unlimited }));
 }

@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
+import { UsageError } from './errors.ts';
 import { duration, headerField, oneOf, rate, targetUrl, wholeNumber } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
@@ -34,19 +35,28 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
       options.salt === undefined
         ? BigInt(randomInt(fresh.from, fresh.below))
         : BigInt(wholeNumber('--salt', options.salt, 1, 2_000_000_000)),
-    only: words(options.only),
-    skip: words(options.skip),
-    operations: words(options.operation),
+    only: given('--only', options.only),
+    skip: given('--skip', options.skip),
+    operations: given('--operation', options.operation),
     headers: (options.header ?? []).map((typed) => headerField('--header', typed)),
-    declarations: words(options.declare).map((typed) => oneOf('--declare', typed, declarations)),
+    declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
   };
 }
 
-/** Repeated values, each of which may also be a comma list: no id holds a comma. */
-function words(typed: readonly string[] = []): readonly string[] {
-  return typed
+/** Repeated values, each of which may also be a comma list. */
+function words(flag: string, typed: readonly string[] | undefined): readonly string[] {
+  return given(flag, typed)
     .flatMap((value) => value.split(','))
     .map((word) => word.trim())
     .filter((word) => word !== '');
+}
+
+/** Values that say something: an empty one would mean nothing, and is often a variable that is not set. */
+function given(flag: string, typed: readonly string[] = []): readonly string[] {
+  for (const value of typed) {
+    if (/^[\s,]*$/.test(value))
+      throw new UsageError(`${flag}: the value is empty`, `name something behind ${flag}, or leave it out`);
+  }
+  return typed.map((value) => value.trim());
 }

@@ -1,6 +1,6 @@
 /** Controls: the ordinary valid requests without whose acceptance nobody is accused (catalogue G1). */
 
-import type { ProbeDraft } from '../model/case.ts';
+import type { ProbeDraft, Source } from '../model/case.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Lane, Step } from '../model/exchange.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
@@ -70,13 +70,15 @@ export function isAccepted(step: Step, expect: readonly string[] | undefined): b
   return expect ? expect.includes(String(outcome.status)) : outcome.status >= 200 && outcome.status < 300;
 }
 
-/** The row and binding that ordinary valid requests are judged by. */
+/** The row and binding that ordinary valid requests are judged by, and the source that they come from. */
 export function ordinaryBinding(
   rows: readonly PlannedRow[],
-): { row: PlannedRow; binding: PlannedBinding } | undefined {
+): { row: PlannedRow; binding: PlannedBinding; source: Source } | undefined {
   for (const row of rows) {
-    const binding = row.bindings.find(({ sources }) => sources.some(({ fixed }) => fixed.some(isOrdinary)));
-    if (binding) return { row, binding };
+    for (const binding of row.bindings) {
+      const source = binding.sources.find(({ fixed }) => fixed.some(isOrdinary));
+      if (source) return { row, binding, source };
+    }
   }
   return undefined;
 }

@@ -18,10 +18,20 @@ export function selectingFlags({ only, skip, operations }: Settings): readonly s
   return Object.entries(typed).flatMap(([flag, ids]) => (ids.length > 0 ? [flag] : []));
 }
 
-/** Tells whether a probe takes part: by its own id, its source, its row or one of its checks. */
+/** Tells whether a probe takes part: by its own id or that of a step, its source, its row or one of its checks. */
 export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolean {
-  const parent = probe.id.slice(0, probe.id.lastIndexOf('/'));
-  return isSelected([probe.id, parent, probe.source.label, ...rowIds(probe.row)], settings);
+  return isSelected([...probeIds(probe), ...rowIds(probe.row)], settings);
+}
+
+/** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */
+export function probeIds({ id, source, draft: { steps } }: PlannedProbe): readonly string[] {
+  const ofSteps = steps.length > 1 ? steps.map((_, at) => stepId(id, at)) : [];
+  return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
+}
+
+/** The id of a step of a probe that has several, as its case goes by. */
+export function stepId(probe: string, at: number): string {
+  return `${probe}.${at + 1}`;
 }
 
 /** Tells whether a row takes part, itself or through one of its selected probes. */
