@@ -5,6 +5,7 @@ import type { PlanInputs } from '../engine/run-inputs.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Requirements } from '../model/requirement.ts';
+import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 /** Contract, requirements and checks, and what of it cannot be sent. */
@@ -17,12 +18,14 @@ export interface Subject {
 
 /**
  * Loads the named document and requirements, or the bundled ones; a foreign document has none unless they are named.
- * @throws DocumentError or RequirementsError
+ * @throws DocumentError or RequirementsError, or UsageError for an empty name
  */
 export async function loadSubject({
   document,
   requirements,
 }: Pick<VerifyOptions, 'document' | 'requirements'>): Promise<Subject> {
+  refuseEmpty('--document', document);
+  refuseEmpty('--requirements', requirements);
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
   const [contract, rows, , { obstacleOf }] = await Promise.all([

@@ -3,6 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
+import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
 import { toolOf } from './tool.ts';
 import { collect, subjectFlags, verifyFlags } from './verify-flags.ts';
@@ -18,15 +19,27 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
   const program = programOf(io, (result) => {
     code = result;
   });
+  const commands = program.commands.map((command) => command.name());
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(spellOut(argv, commands), { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      if (error.code !== 'commander.help') io.err(describeMisuse(error, argv, commands));
+      return 2;
+    }
     const { text, exitCode } = describeError(error, argv.includes('--verbose'));
     io.err(text);
     return exitCode;
   }
+}
+
+/** `help` and `help verify` are spelt as flags; what follows an unknown command is no matter, not even --help. */
+function spellOut(argv: readonly string[], commands: readonly string[]): string[] {
+  const words = argv[0] === 'help' ? [...argv.slice(1, 2), '--help'] : [...argv];
+  const [first] = words;
+  return first === undefined || first.startsWith('-') || commands.includes(first) ? words : [first];
 }
 
 function programOf(io: Io, end: (code: number) => void): Command {
@@ -38,7 +51,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .helpCommand(false)
     .exitOverride()
     .enablePositionalOptions()
-    .configureOutput({ writeOut: io.out, writeErr: io.err })
+    .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview(name));
   for (const add of [addVerify, addDemo, addServe, addList, addExplain]) add(program, io, end);
   return program;

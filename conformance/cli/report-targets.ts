@@ -5,6 +5,7 @@ import { didYouMean } from '../names/closest.ts';
 import type { Format } from '../report/format.ts';
 import { formats } from '../report/index.ts';
 import { UsageError } from './errors.ts';
+import { refuseEmpty } from './parse-value.ts';
 
 /** A report to be written. */
 export interface ReportTarget {
@@ -20,6 +21,7 @@ export interface ReportTarget {
  * @throws UsageError for an unknown format or one path for two reports
  */
 export function reportTargets(typed: readonly string[] = [], folder = 'reports'): readonly ReportTarget[] {
+  refuseEmpty('--report-dir', folder);
   const wishes = typed.length > 0 ? typed.flatMap(splitList) : formats.map(({ name }) => name);
   const targets = wishes.map((wish) => targetOf(wish, folder));
   const twice = targets.find(

@@ -2,8 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
-import { UsageError } from './errors.ts';
-import { duration, headerField, oneOf, rate, targetUrl, wholeNumber } from './parse-value.ts';
+import { duration, headerField, oneOf, rate, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 /** Fresh ids lie between these: ordinary positive integers, with room for repetitions below 2^31. */
@@ -52,11 +51,8 @@ function words(flag: string, typed: readonly string[] | undefined): readonly str
     .filter((word) => word !== '');
 }
 
-/** Values that say something: an empty one would mean nothing, and is often a variable that is not set. */
+/** Repeated values, each of which says something. */
 function given(flag: string, typed: readonly string[] = []): readonly string[] {
-  for (const value of typed) {
-    if (/^[\s,]*$/.test(value))
-      throw new UsageError(`${flag}: the value is empty`, `name something behind ${flag}, or leave it out`);
-  }
+  for (const value of typed) refuseEmpty(flag, value);
   return typed.map((value) => value.trim());
 }

@@ -40,6 +40,12 @@ suite('commands that tell', (test) => {
     assert.match(help, /Examples: .*verify http/);
   });
 
+  test('help is a command, too', async () => {
+    assert.is(await told('help'), await told('--help'));
+    assert.is(await told('help', 'verify'), await told('verify', '--help'));
+    assert.is(await told('help', 'serve'), await told('serve', '--help'));
+  });
+
   test('list shows every row once, in a table and as JSON', async () => {
     const rows: readonly ListedRow[] = JSON.parse(await told('list', '--json'));
     const lines = (await told('list')).trimEnd().split('\n');
