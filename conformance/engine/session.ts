@@ -2,6 +2,7 @@
 
 import type { Case } from '../model/case.ts';
 import type { Exchange, Lane, Step } from '../model/exchange.ts';
+import { watchComeback } from './comeback.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { RunInputs } from './run-inputs.ts';
@@ -14,7 +15,7 @@ export interface Session {
   /** On the inputs' clock. */
   readonly startedAt: number;
   readonly deadline: number;
-  /** Sends one case, paced, and tells the listeners; resent while the target answers 429. */
+  /** Sends one case, paced, and tells the listeners; resent while the target answers 429 or is away for a moment. */
   readonly send: (item: Case, lane: Lane, row: string, attempt: number) => Promise<Exchange>;
   /** The accepted control of each operation, by its id. */
   readonly controls: Map<string, Step>;
@@ -36,6 +37,7 @@ export function openSession(inputs: RunInputs): Session {
   const deadline = startedAt + settings.maxTimeMs;
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
+  const comeback = watchComeback(clock);
   let requests = 0;
   let late = false;
   const send: Session['send'] = async (item, lane, row, attempt) => {
@@ -48,8 +50,10 @@ export function openSession(inputs: RunInputs): Session {
       const exchange = await inputs.transport.send(item, lane);
       loss.see(exchange);
       inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
-      if (exchange.outcome.kind !== 'answer' || exchange.outcome.status !== 429) return exchange;
-      pace.slowDown(exchange.outcome);
+      const isAgain = await comeback.await(exchange, signal);
+      const { outcome } = exchange;
+      if (outcome.kind === 'answer' && outcome.status === 429) pace.slowDown(outcome);
+      else if (!isAgain) return exchange;
     }
   };
   const isOver = () => signal.aborted || clock.now() >= deadline;
