@@ -5,7 +5,7 @@ import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
-import { toolOf } from './tool.ts';
+import { commandOf, toolOf } from './tool.ts';
 import { collect, subjectFlags, verifyFlags } from './verify-flags.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 
@@ -47,12 +47,12 @@ function programOf(io: Io, end: (code: number) => void): Command {
   const program = new Command(name)
     .description('Says whether a server conforms to its OpenAPI document, with evidence.')
     .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help; every command has its own')
+    .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .exitOverride()
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
-    .addHelpText('after', overview(name));
+    .addHelpText('after', overview());
   for (const add of [addVerify, addDemo, addServe, addList, addExplain]) add(program, io, end);
   return program;
 }
@@ -107,8 +107,8 @@ const addList: Adder = (program, io, end) => {
 
 const addExplain: Adder = (program, io, end) => {
   subjectFlags(program.command('explain'))
-    .description('say what a row, a check or a case is about')
-    .argument('<id>', 'such as REJ-03, violation-refused or the id of a case in a report')
+    .description('say what a row, a check, a source or a case is about')
+    .argument('<id>', 'such as REJ-03, violation-refused, id:type or the id of a case in a report')
     .option('--verbose', 'the stack of a defect')
     .action(async (id: string, options) => {
       const { explainCommand } = await import('./explain-command.ts');
@@ -116,12 +116,14 @@ const addExplain: Adder = (program, io, end) => {
     });
 };
 
-function overview(name: string): string {
+function overview(): string {
   return `
+Each command has a help of its own: ${commandOf('verify')} --help
+
 Examples:
-  ${name} demo
-  PLANT_STORE_TOKEN=… ${name} verify http://localhost:8080
-  ${name} explain REJ-03
+  ${commandOf('demo')}
+  PLANT_STORE_TOKEN=… ${commandOf('verify')} http://localhost:8080
+  ${commandOf('explain')} REJ-03
 
 Exit codes: 0 conformant, 1 non-conformant, 2 usage error, 3 incomplete, 4 defect of this tool, 130 interrupted.`;
 }

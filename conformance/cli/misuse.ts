@@ -49,7 +49,7 @@ function misuseOf(
       return unknownCommand(named, commands);
     case 'commander.unknownOption': {
       const isLater = laterFlags.includes(named);
-      return [isLater ? `${named} is not in this version` : undefined, helpFor(isKnown(command, commands))];
+      return [isLater ? `${named} is not in this version` : undefined, helpFor(knownOf(command, commands))];
     }
     case 'commander.optionMissingArgument':
       return [undefined, `write its value behind it; ${helpFor(command)}`];
@@ -83,10 +83,10 @@ const usages: Readonly<Record<string, () => string>> = {
   explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,
 };
 
-function isKnown(command: string, commands: readonly string[]): string {
+function knownOf(command: string, commands: readonly string[]): string {
   return commands.includes(command) ? command : '';
 }
 
 function helpFor(command: string): string {
-  return `${[toolOf().name, command].filter(Boolean).join(' ')} --help shows what there is`;
+  return `${command === '' ? toolOf().name : commandOf(command)} --help shows what there is`;
 }

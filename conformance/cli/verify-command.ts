@@ -2,9 +2,7 @@
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import { formats } from '../report/index.ts';
-import { headline } from '../report/terminal/headline.ts';
-import { paintWith } from '../report/terminal/paint.ts';
-import { terminal } from '../report/terminal/terminal.ts';
+import { briefly, terminal } from '../report/terminal/terminal.ts';
 import { foldView } from '../report/view.ts';
 import { visible } from '../report/visible.ts';
 import { describeError } from './errors.ts';
@@ -96,7 +94,7 @@ function outputOf(
   if (options.json) return formats.find(({ name }) => name === 'json')?.render(events) ?? '';
   const color = io.color && options.color !== false;
   const view = foldView(events);
-  return options.quiet ? `${headline(view, paintWith(color))}\n` : terminal(view, { color, files });
+  return options.quiet ? briefly(view, color) : terminal(view, { color, files });
 }
 
 /** What `--verbose` says before a run. */

@@ -37,7 +37,7 @@ suite('commands that tell', (test) => {
           : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
       assert.ok(help.includes(`${flag} `), flag);
     }
-    assert.match(help, /Examples: .*verify http/);
+    assert.match(help, /Examples: .* verify -- http/);
   });
 
   test('help is a command, too', async () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Result, RowResult } from '../../model/verdict.ts';
-import { terminal } from '../../report/terminal/terminal.ts';
+import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { expectGolden } from './expect-golden.ts';
@@ -100,6 +100,15 @@ suite('terminal', (test) => {
     const document = scoped('non-conformant', 1, { ...rowOf('ROW-01', 'fail'), operation: '' });
     assert.ok(document.startsWith(`non-conformant ${part}: the document itself breaks 1 of `), document);
     assert.match(scoped('incomplete', 3, rowOf('ROW-01', 'blocked')), /^incomplete \(3 of 61 rows; /);
+  });
+
+  test('in brief, the reasons stand below a result that is none, and below no other', () => {
+    const values = { actual: 'no connection' };
+    const notice: RunEvent = { kind: 'notice', code: 'target-unreachable', values };
+    const brief = (result: Result, exitCode: number) =>
+      briefly(foldView(runOf([rowOf('ROW-01', 'pass')], { result, exitCode }, [notice, notice])), false);
+    assert.match(brief('incomplete', 3), /^incomplete: .*\n {2}the target cannot be reached.*\n$/);
+    assert.match(brief('conformant', 0), /^conformant: .*\n$/);
   });
 
   test('the headline says what was declared and how strictly it was judged', () => {
