@@ -6,7 +6,7 @@ export type { VerifyOptions } from './cli/verify-options.ts';
 export { DocumentError, type DocumentProblem } from './contract/document-error.ts';
 export { type LoadOptions, loadContract } from './contract/load-contract.ts';
 export type { Contract, Operation } from './model/contract.ts';
-export type { Notice, NoticeCode, RunEvent, RunFinished, RunStarted } from './model/event.ts';
+export type { Notice, NoticeCode, RunEvent, RunFinished, RunStarted, Selection } from './model/event.ts';
 export type { FindingCode } from './model/finding.ts';
 export type { Outcome, Result, Verdict } from './model/verdict.ts';
 export { foldReport } from './report/fold-report.ts';

@@ -1,7 +1,7 @@
 /** From the names on the command line to a behaviour: variants first, then the fault. The lists load when asked for. */
 
+import { closest } from '../conformance/names/closest.ts';
 import { type Behaviour, defaultBehaviour } from './behaviour.ts';
-import { closest } from './closest.ts';
 import type { Fault } from './fault.ts';
 import { StartError } from './start-error.ts';
 import type { Variant } from './variant.ts';

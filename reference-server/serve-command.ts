@@ -37,7 +37,7 @@ export async function serveCommand(argv: readonly string[], io: ServeIo): Promis
     return await stopped;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    io.stderr.write(`${error.message}\n`);
+    io.stderr.write(`error: ${error.message}\n`);
     return 2;
   }
 }

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { closest } from '../conformance/names/closest.ts';
 import type { Deviations } from './choose-behaviour.ts';
-import { closest } from './closest.ts';
 import { StartError } from './start-error.ts';
 
 /** What the command line asked for. */

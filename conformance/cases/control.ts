@@ -70,10 +70,13 @@ export function withParameters(control: Control, parameters: ParameterValues): D
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
 /** OpenAPI 4.8.12.1: header parameters of these names are no parameters. */
+export function isIgnoredHeader(parameter: Parameter): boolean {
+  return parameter.in === 'header' && ignoredHeaders.includes(parameter.name.toLowerCase());
+}
+
 function parametersOf({ contract, operation, form }: SourceContext): ParameterValues | undefined {
   const isSent = (parameter: Parameter): boolean =>
-    (parameter.required || form === 'all') &&
-    !(parameter.in === 'header' && ignoredHeaders.includes(parameter.name.toLowerCase()));
+    (parameter.required || form === 'all') && !isIgnoredHeader(parameter);
   const values = operation.parameters.filter(isSent).map((parameter) => {
     return { parameter, value: plainValue(contract, parameter.schema, form) };
   });

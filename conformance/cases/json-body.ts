@@ -57,7 +57,8 @@ export function identityFirst(body: Json, place: string | undefined): Json {
   return { [name]: identity, ...body };
 }
 
-function isJson({ mediaType }: MediaTypeSpec): boolean {
+/** Tells whether bodies of a media type are JSON, or may be. */
+export function isJson({ mediaType }: MediaTypeSpec): boolean {
   const essence = mediaType.replace(/;.*/s, '').trim().toLowerCase();
   return /^(?:application|text)\/json$|\+json$|^(?:application|\*)\/\*$/.test(essence);
 }

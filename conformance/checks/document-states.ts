@@ -1,16 +1,18 @@
 /** Check: the document says at certain places what a requirement demands. */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Check, Demand } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
+import { isSchema, outlineOf } from '../schema/outline.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { type JsonDifference, jsonDifferences } from './judging/json-differences.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
-import { lookUp } from './judging/look-up.ts';
+import { lookUp, namesAt } from './judging/look-up.ts';
 import { shortened } from './judging/shortened.ts';
 
-/** Exact values, and exact sets of members. */
+/** Exact values, exact sets of members, and schemas by what they allow. */
 export const documentStates: Check = {
   id: 'document-states',
   title: 'The document says what the specification demands of it',
@@ -22,25 +24,29 @@ export const documentStates: Check = {
   },
 };
 
-function differences(contract: Contract, { pointer, value, members }: Demand): readonly Finding[] {
+function differences(contract: Contract, { pointer, value, members, schema }: Demand): readonly Finding[] {
   const actual = lookUp(contract, pointer);
-  const isMet =
-    members === undefined
-      ? actual !== undefined && value !== undefined && sameJson(actual, value)
-      : sameJson(membersOf(actual), members.toSorted());
-  if (isMet) return [];
-  const expected = members === undefined ? phraseOf(value) : `just ${members.join(', ') || 'nothing'}`;
+  if (schema !== undefined) {
+    const wanted = outlineOf({ ...contract, dialect: '3.1' }, schema);
+    const found = isSchema(actual) ? outlineOf(contract, actual) : actual;
+    return jsonDifferences(wanted, found, pointer).map(findingOf);
+  }
+  if (members === undefined) return jsonDifferences(value, actual, pointer).map(findingOf);
+  if (sameJson(namesAt(contract, pointer), members.toSorted())) return [];
+  const expected = `just ${members.join(', ') || 'nothing'}`;
   return [{ code: 'document-differs', expected, actual: phraseOf(actual), pointer, place: pointer }];
 }
 
-/** The names of an object's members, or the entries of a list of names; what is absent has none. */
-function membersOf(value: Json | undefined): readonly string[] {
-  if (isArray(value))
-    return value.map((entry) => (typeof entry === 'string' ? entry : writeJson(entry))).toSorted();
-  return isObject(value) ? Object.keys(value).toSorted() : [];
+function findingOf({ pointer, expected, actual }: JsonDifference): Finding {
+  return {
+    code: 'document-differs',
+    expected: phraseOf(expected),
+    actual: phraseOf(actual),
+    pointer,
+    place: pointer,
+  };
 }
 
 function phraseOf(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
-  return shortened(writeJson(value));
+  return value === undefined ? 'nothing' : shortened(writeJson(value));
 }

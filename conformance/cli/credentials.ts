@@ -1,9 +1,10 @@
 /** Finds the credentials: from the flags, or from the environment. A secret is never repeated in a message. */
 
 import { readFile } from 'node:fs/promises';
+import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
-import { didYouMean } from './closest.ts';
+import { didYouMean } from '../names/closest.ts';
 import { UsageError } from './errors.ts';
 
 /** What the credentials are looked for in. */
@@ -58,13 +59,19 @@ function givenOf(inputs: CredentialInputs): readonly Given[] {
 function splitCredential(typed: string, { contract }: CredentialInputs): Given {
   const at = typed.indexOf('=');
   const scheme = typed.slice(0, Math.max(at, 0));
-  const known = Object.keys(contract.securitySchemes);
+  const known = sendableSchemes(contract.securitySchemes);
   if (at < 1)
     throw new UsageError(
       '--credential: a credential is SCHEME=VALUE',
       `schemes: ${known.join(', ') || 'none'}`,
     );
   if (known.includes(scheme)) return { flag: `--credential ${scheme}`, scheme, typed: typed.slice(at + 1) };
+  const other = Object.hasOwn(contract.securitySchemes, scheme) && contract.securitySchemes[scheme];
+  if (other) {
+    const remedy = 'leave it out: what needs it is not verified';
+    const kind = schemeWords(other);
+    throw new UsageError(`--credential ${scheme}: a credential of the kind ${kind} cannot be sent`, remedy);
+  }
   const remedy = didYouMean(scheme, known, `schemes of the document: ${known.join(', ') || 'none'}`);
   throw new UsageError(`--credential: the document has no security scheme of that name`, remedy);
 }
@@ -76,15 +83,24 @@ function soleScheme(inputs: CredentialInputs): string {
   const [sole, another] = names.length === 1 ? names : bearers;
   if (sole !== undefined && another === undefined) return sole;
   if (names.length === 0)
-    throw new UsageError('--token: the document asks for no credential', 'leave it out');
+    throw new UsageError('--token: the document asks for no credential that can be sent', 'leave it out');
   throw new UsageError(
     '--token: the document has several security schemes',
     `say which: --credential ${names[0]}=VALUE`,
   );
 }
 
-function schemesOf({ operations }: CredentialInputs): readonly string[] {
-  return [...new Set(operations.flatMap(({ security }) => security.flat()))];
+/** The schemes in use; alternatives that cannot be sent are not asked for. */
+function schemesOf(inputs: CredentialInputs): readonly string[] {
+  return [...new Set(inputs.operations.flatMap((operation) => alternativesOf(operation, inputs).flat()))];
+}
+
+function alternativesOf(
+  { security }: Pick<Operation, 'security'>,
+  { contract }: CredentialInputs,
+): Operation['security'] {
+  const sendable = sendableSchemes(contract.securitySchemes);
+  return security.filter((names) => names.every((name) => sendable.includes(name)));
 }
 
 async function credentialOf(
@@ -127,11 +143,13 @@ function checked(flag: string, secret: string): string {
 }
 
 function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInputs): void {
-  const isOpen = ({ security }: Pick<Operation, 'security'>) =>
-    security.length === 0 || security.some((names) => names.every((name) => found.has(name)));
-  const closed = inputs.operations.find((operation) => !isOpen(operation));
+  const open = inputs.operations.map((operation) => alternativesOf(operation, inputs));
+  const closed = open.find((alternatives) => {
+    const isMet = alternatives.some((names) => names.every((name) => found.has(name)));
+    return alternatives.length > 0 && !isMet;
+  });
   if (!closed) return;
-  const [missing = ''] = (closed.security[0] ?? []).filter((name) => !found.has(name));
+  const [missing = ''] = (closed[0] ?? []).filter((name) => !found.has(name));
   const isSole = schemesOf(inputs).length === 1;
   const flag = isSole ? '--token VALUE' : `--credential ${missing}=VALUE`;
   throw new UsageError(

@@ -1,5 +1,6 @@
 /** `verify --dry-run`: what a run would send, by row, and what it would create. Sends nothing. */
 
+import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import { visible } from '../report/visible.ts';
@@ -12,6 +13,8 @@ interface PlannedRequests {
   readonly operation: string;
   readonly title: string;
   readonly requests: number;
+  /** Why none can be sent. */
+  readonly blocked?: string;
 }
 
 /** Prints the plan as text or, with `json`, as one JSON document; returns the exit code 0. */
@@ -20,7 +23,7 @@ export async function dryRun(
   { json }: { readonly json?: boolean },
   io: Pick<Io, 'out'>,
 ): Promise<number> {
-  const schemes = Object.keys(subject.contract.securitySchemes);
+  const schemes = sendableSchemes(subject.contract.securitySchemes);
   const plan = planRun({ ...subject, settings, schemes });
   const summary = { target: settings.target, requests: requestsOf(plan.probes), creates: plan.creates };
   const rows = rowsOf(plan);
@@ -35,6 +38,7 @@ function rowsOf({ rows, probes }: Plan): readonly PlannedRequests[] {
     operation: row.operation?.id ?? '',
     title: row.requirement.title,
     requests: requestsOf(probes.filter((probe) => probe.row === row)),
+    ...(row.blocked === undefined ? {} : { blocked: row.blocked }),
   }));
 }
 
@@ -55,5 +59,7 @@ function textOf(
     (row) => `${String(row.requests).padStart(5)}  ${row.id.padEnd(width)}  ${row.title}`,
   );
   const first = `would send ${requests} requests and create about ${creates} records at ${target}; nothing was sent`;
-  return `${[first, '', ...lines].map(visible).join('\n')}\n`;
+  const reasons = [...new Set(rows.flatMap(({ blocked }) => blocked ?? []))];
+  const blocked = reasons.length > 0 ? ['', ...reasons.map((reason) => `blocked: ${reason}`)] : [];
+  return `${[first, '', ...lines, ...blocked].map(visible).join('\n')}\n`;
 }

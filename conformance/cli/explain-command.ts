@@ -1,12 +1,13 @@
 /** The command `explain`: what a row, a check or a case is about, in words. */
 
-import { ordinaryBinding } from '../engine/controls.ts';
-import { matches } from '../engine/pattern.ts';
+import { probeIds } from '../engine/select.ts';
 import { strongest } from '../engine/verdict.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
+import { didYouMean } from '../names/closest.ts';
+import { matches } from '../names/pattern.ts';
 import { visible } from '../report/visible.ts';
-import { didYouMean } from './closest.ts';
+import { controlProbe } from './control-alias.ts';
 import { UsageError } from './errors.ts';
 import { explainProbe } from './explain-probe.ts';
 import type { Io } from './io.ts';
@@ -21,8 +22,11 @@ export type ExplainOptions = Pick<VerifyOptions, 'document' | 'requirements'>;
 /** Spellings that are shown; `list --json` has all. */
 const shownSpellings = 12;
 
+/** Sources of which an example is shown. */
+const shownSources = 4;
+
 /**
- * Explains rows by their id or that of one of their checks, in any case, and cases by theirs. Returns the exit code 0.
+ * Explains rows by their id or that of one of their checks, cases by theirs, and sources by their label, in any case. Returns the exit code 0.
  * @throws UsageError when nothing is called so
  */
 export async function explainCommand(
@@ -32,7 +36,7 @@ export async function explainCommand(
 ): Promise<number> {
   const { subject, plan } = await planAll(options);
   const wanted = id.toLowerCase();
-  const probes = plan.probes.filter((probe) => isProbe(probe, wanted));
+  const probes = probesCalled(plan, wanted);
   const rows = probes.length > 0 ? [...new Set(probes.map(({ row }) => row))] : rowsCalled(plan, wanted);
   if (rows.length === 0) {
     throw new UsageError(
@@ -41,33 +45,37 @@ export async function explainCommand(
     );
   }
   const texts = rows.map((row) => explainRow(row, subject.requirements));
-  io.out(`${[...texts, ...probes.slice(0, 1).map(explainProbe)].join('\n\n')}\n`);
+  const firsts = [...Map.groupBy(probes, sourceOf).values()].flatMap((group) => group.slice(0, 1));
+  const more = firsts.length - shownSources;
+  const shown = firsts.slice(0, shownSources).map(explainProbe);
+  const rest = more > 0 ? [`and ${more} more sources: the command list --json shows what is sent`] : [];
+  io.out(`${[...texts, ...shown, ...rest].join('\n\n')}\n`);
   return 0;
 }
 
-/** The id of a case, of a step of a probe with several (`…/3.2`), or of the source that it comes from. */
-function isProbe({ id }: PlannedProbe, wanted: string): boolean {
-  const own = id.toLowerCase();
-  return (
-    own === wanted || own === wanted.replace(/\.\d+$/, '') || own.slice(0, own.lastIndexOf('/')) === wanted
-  );
+/** The case or the step of that id, the cases of a source, or those of all sources whose label begins so: `id:type`. */
+function probesCalled(plan: Plan, wanted: string): readonly PlannedProbe[] {
+  const isNamed = (probe: PlannedProbe) => probeIds(probe).some((id) => id.toLowerCase() === wanted);
+  const named = plan.probes.filter(isNamed);
+  const control = named.length > 0 ? undefined : controlProbe(wanted, plan);
+  if (control) return [control];
+  const begins = (text: string) => text.toLowerCase().startsWith(`${wanted}:`);
+  const isFamily = (probe: PlannedProbe) => begins(probe.source.label) || begins(sourceOf(probe));
+  const isRow = rowsCalled(plan, wanted).length > 0;
+  return named.length > 0 || isRow ? named : plan.probes.filter(isFamily);
+}
+
+/** `createPlant/REJ-03/id:type:string`. */
+function sourceOf({ id }: PlannedProbe): string {
+  return id.slice(0, id.lastIndexOf('/'));
 }
 
 function rowsCalled({ rows }: Plan, wanted: string): readonly PlannedRow[] {
-  const control = rows.filter(({ operation }) => isControl(operation?.id ?? '', wanted));
-  const ordinary = ordinaryBinding(control);
-  if (ordinary) return [ordinary.row];
   const isCalled = (id: string) => matches(wanted, id.toLowerCase());
   const byId = rows.filter(({ requirement }) => isCalled(requirement.id));
   return byId.length > 0
     ? byId
     : rows.filter(({ bindings }) => bindings.some(({ check }) => isCalled(check.id)));
-}
-
-/** The id of an ordinary valid request that the run sent for comparison. */
-function isControl(operation: string, wanted: string): boolean {
-  const start = `${operation.toLowerCase()}/control/`;
-  return wanted.startsWith(start) && /^\d+$/.test(wanted.slice(start.length));
 }
 
 function explainRow(row: PlannedRow, requirements: Requirements | undefined): string {

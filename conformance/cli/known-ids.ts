@@ -1,24 +1,29 @@
 /** Checks the ids behind `--only`, `--skip` and `--operation` before anything is sent. */
 
-import { matches } from '../engine/pattern.ts';
-import { rowIds } from '../engine/select.ts';
+import { probeIds, rowIds } from '../engine/select.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
-import { didYouMean } from './closest.ts';
+import { didYouMean } from '../names/closest.ts';
+import { matches } from '../names/pattern.ts';
+import { controlAlias } from './control-alias.ts';
 import { UsageError } from './errors.ts';
 
 /**
  * The settings with their ids spelt as the plan spells them; case does not count when typing.
- * @param plan the plan of a run without filters
+ * A value is one id or, where nothing is called so, a comma list of ids.
+ * @param plan the plan of a run without filters and limits
  * @throws UsageError for an id or pattern that matches nothing
  */
 export function resolveIds(settings: Settings, plan: Plan): Settings {
   const ids = idsOf(plan);
-  const resolve = (flag: string) => (typed: string) => resolveId(flag, typed, ids, idsToSuggest(plan));
+  const lookUp = (typed: string) => findId(typed, ids) ?? controlAlias(typed, plan);
+  const remedy = (typed: string) => remedyFor(typed, plan);
   return {
     ...settings,
-    only: settings.only.map(resolve('--only')),
-    skip: settings.skip.map(resolve('--skip')),
+    only: settings.only
+      .flatMap((typed) => resolveList('--only', typed, lookUp, remedy))
+      .map((id) => (settings.hostile ? id : refuseHostile(id, plan))),
+    skip: settings.skip.flatMap((typed) => resolveList('--skip', typed, lookUp, remedy)),
   };
 }
 
@@ -28,35 +33,54 @@ export function resolveOperations(
   operations: readonly { readonly id: string }[],
 ): Settings {
   const ids = operations.map(({ id }) => id);
+  const lookUp = (typed: string) => findId(typed, ids);
+  const remedy = (typed: string) => didYouMean(typed, ids, `operations: ${ids.join(', ')}`);
   return {
     ...settings,
-    operations: settings.operations.map((typed) => resolveId('--operation', typed, ids, ids)),
+    operations: settings.operations.flatMap((typed) => resolveList('--operation', typed, lookUp, remedy)),
   };
 }
 
 /** Every id that a row, check, source or case of the plan goes by. */
 export function idsOf(plan: Plan): readonly string[] {
-  const ofProbes = plan.probes.flatMap(({ id, source }) => [
-    id,
-    id.slice(0, id.lastIndexOf('/')),
-    source.label,
-  ]);
-  return [...new Set([...idsToSuggest(plan), ...ofProbes])];
+  return [...new Set([...plan.rows.flatMap(rowIds), ...plan.probes.flatMap(probeIds)])];
 }
 
-function idsToSuggest(plan: Plan): readonly string[] {
-  return [...new Set([...plan.rows.flatMap(rowIds), ...plan.probes.map(({ source }) => source.label)])];
-}
-
-function resolveId(
+function resolveList(
   flag: string,
   typed: string,
-  ids: readonly string[],
-  suggested: readonly string[],
-): string {
+  lookUp: (typed: string) => string | undefined,
+  remedy: (typed: string) => string,
+): readonly string[] {
+  const whole = lookUp(typed);
+  if (whole !== undefined) return [whole];
+  const words = typed.split(',').map((word) => word.trim());
+  return words.filter(Boolean).map((word) => {
+    const found = lookUp(word);
+    if (found !== undefined) return found;
+    throw new UsageError(`${flag}: nothing is called "${word}"`, remedy(word));
+  });
+}
+
+/** A pattern that matches something stays as it is. */
+function findId(typed: string, ids: readonly string[]): string | undefined {
   if (ids.some((id) => matches(typed, id))) return typed;
-  const found = ids.find((id) => id.toLowerCase() === typed.toLowerCase());
-  if (found !== undefined) return found;
-  const remedy = flag === '--operation' ? `operations: ${ids.join(', ')}` : 'the command list shows the ids';
-  throw new UsageError(`${flag}: nothing is called "${typed}"`, didYouMean(typed, suggested, remedy));
+  return ids.find((id) => id.toLowerCase() === typed.toLowerCase());
+}
+
+/** What is sent on demand only is not silently left out when it is asked for by itself. */
+function refuseHostile(id: string, { rows, probes }: Plan): string {
+  const named = probes.filter((probe) => probeIds(probe).some((one) => matches(id, one)));
+  const isHostile = named.length > 0 && named.every(({ phase }) => phase === 'hostile');
+  if (!isHostile || rows.some((row) => rowIds(row).some((one) => matches(id, one)))) return id;
+  throw new UsageError(`--only: ${id} is sent on demand only`, 'add --hostile');
+}
+
+function remedyFor(typed: string, { rows, probes }: Plan): string {
+  const labels = [...new Set(probes.map(({ source }) => source.label))];
+  if (labels.some((label) => label.startsWith(`${typed}:`))) return `did you mean ${typed}:*?`;
+  const source = typed.slice(0, Math.max(0, typed.lastIndexOf('/')));
+  const cases = probes.filter(({ id }) => id.slice(0, id.lastIndexOf('/')) === source).length;
+  if (cases > 0) return `${source} has ${cases} cases: give --runs as the run did that named this one`;
+  return didYouMean(typed, [...rows.flatMap(rowIds), ...labels], 'the command list shows the ids');
 }

@@ -1,34 +1,40 @@
 /** Loads what a target is verified against: contract, requirements and checks, side by side. */
 
 import { fileURLToPath } from 'node:url';
+import type { PlanInputs } from '../engine/run-inputs.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Requirements } from '../model/requirement.ts';
+import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
-/** Contract, requirements and checks. */
+/** Contract, requirements and checks, and what of it cannot be sent. */
 export interface Subject {
   readonly contract: Contract;
   readonly requirements?: Requirements;
   readonly checks: readonly Check[];
+  readonly obstacle: PlanInputs['obstacle'];
 }
 
 /**
  * Loads the named document and requirements, or the bundled ones; a foreign document has none unless they are named.
- * @throws DocumentError or RequirementsError
+ * @throws DocumentError or RequirementsError, or UsageError for an empty name
  */
 export async function loadSubject({
   document,
   requirements,
 }: Pick<VerifyOptions, 'document' | 'requirements'>): Promise<Subject> {
+  refuseEmpty('--document', document);
+  refuseEmpty('--requirements', requirements);
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
-  const [contract, rows] = await Promise.all([
+  const [contract, rows, , { obstacleOf }] = await Promise.all([
     contractOf(document ?? bundledDocument()),
     file === undefined ? undefined : requirementsOf(file, checks),
     checks,
+    import('../cases/obstacle.ts'),
   ]);
-  return { contract, checks: await checks, ...(rows ? { requirements: rows } : {}) };
+  return { contract, checks: await checks, obstacle: obstacleOf, ...(rows ? { requirements: rows } : {}) };
 }
 
 async function contractOf(source: string): Promise<Contract> {

@@ -3,8 +3,9 @@
 import { Command, CommanderError } from 'commander';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
+import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
-import { toolOf } from './tool.ts';
+import { commandOf, toolOf } from './tool.ts';
 import { collect, subjectFlags, verifyFlags } from './verify-flags.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 
@@ -18,15 +19,27 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
   const program = programOf(io, (result) => {
     code = result;
   });
+  const commands = program.commands.map((command) => command.name());
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(spellOut(argv, commands), { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      if (error.code !== 'commander.help') io.err(describeMisuse(error, argv, commands));
+      return 2;
+    }
     const { text, exitCode } = describeError(error, argv.includes('--verbose'));
     io.err(text);
     return exitCode;
   }
+}
+
+/** `help` and `help verify` are spelt as flags; what follows an unknown command is no matter, not even --help. */
+function spellOut(argv: readonly string[], commands: readonly string[]): string[] {
+  const words = argv[0] === 'help' ? [...argv.slice(1, 2), '--help'] : [...argv];
+  const [first] = words;
+  return first === undefined || first.startsWith('-') || commands.includes(first) ? words : [first];
 }
 
 function programOf(io: Io, end: (code: number) => void): Command {
@@ -34,12 +47,12 @@ function programOf(io: Io, end: (code: number) => void): Command {
   const program = new Command(name)
     .description('Says whether a server conforms to its OpenAPI document, with evidence.')
     .version(version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help; every command has its own')
+    .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .exitOverride()
     .enablePositionalOptions()
-    .configureOutput({ writeOut: io.out, writeErr: io.err })
-    .addHelpText('after', overview(name));
+    .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
+    .addHelpText('after', overview());
   for (const add of [addVerify, addDemo, addServe, addList, addExplain]) add(program, io, end);
   return program;
 }
@@ -94,8 +107,8 @@ const addList: Adder = (program, io, end) => {
 
 const addExplain: Adder = (program, io, end) => {
   subjectFlags(program.command('explain'))
-    .description('say what a row, a check or a case is about')
-    .argument('<id>', 'such as REJ-03, violation-refused or the id of a case in a report')
+    .description('say what a row, a check, a source or a case is about')
+    .argument('<id>', 'such as REJ-03, violation-refused, id:type or the id of a case in a report')
     .option('--verbose', 'the stack of a defect')
     .action(async (id: string, options) => {
       const { explainCommand } = await import('./explain-command.ts');
@@ -103,12 +116,14 @@ const addExplain: Adder = (program, io, end) => {
     });
 };
 
-function overview(name: string): string {
+function overview(): string {
   return `
+Each command has a help of its own: ${commandOf('verify')} --help
+
 Examples:
-  ${name} demo
-  PLANT_STORE_TOKEN=… ${name} verify http://localhost:8080
-  ${name} explain REJ-03
+  ${commandOf('demo')}
+  PLANT_STORE_TOKEN=… ${commandOf('verify')} http://localhost:8080
+  ${commandOf('explain')} REJ-03
 
 Exit codes: 0 conformant, 1 non-conformant, 2 usage error, 3 incomplete, 4 defect of this tool, 130 interrupted.`;
 }

@@ -2,6 +2,12 @@
 
 import { UsageError } from './errors.ts';
 
+/** An empty value would mean nothing, and is often a variable that is not set. */
+export function refuseEmpty(flag: string, typed: string | undefined): void {
+  if (typed !== undefined && /^[\s,]*$/.test(typed))
+    throw new UsageError(`${flag}: the value is empty`, `write something behind ${flag}, or leave it out`);
+}
+
 /** A whole number within a range. */
 export function wholeNumber(flag: string, typed: string | number, least: number, most: number): number {
   const text = String(typed).trim();

@@ -1,5 +1,6 @@
 /** The plan of a whole run against nobody in particular, for the commands that only tell. */
 
+import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan.ts';
 import type { Plan } from '../model/plan.ts';
 import { resolveOperations } from './known-ids.ts';
@@ -21,6 +22,6 @@ export async function planAll(
   const { operation = [] } = options;
   const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });
   const settings = resolveOperations(typed, subject.contract.operations);
-  const schemes = Object.keys(subject.contract.securitySchemes);
+  const schemes = sendableSchemes(subject.contract.securitySchemes);
   return { subject, plan: planRun({ ...subject, settings, schemes }) };
 }

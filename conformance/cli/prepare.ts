@@ -1,5 +1,6 @@
 /** From what was typed to a run that can start: settings, contract, credentials, ids. Sends nothing. */
 
+import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import { selectOperations } from '../engine/select.ts';
 import type { Credential } from '../model/security.ts';
@@ -36,7 +37,7 @@ export async function prepare(
   checkHeaders(settings.headers, subject.contract);
   const credentials = options.dryRun ? [] : await credentialsFor({ subject, settings }, options, env);
   const schemes = options.dryRun
-    ? Object.keys(subject.contract.securitySchemes)
+    ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
   return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials };
 }
@@ -62,5 +63,6 @@ async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const { settings } = inputs;
   if (settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
-  return resolveIds(settings, planRun({ ...inputs, settings: { ...settings, only: [], skip: [] } }));
+  const unlimited = { ...settings, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
+  return resolveIds(settings, planRun({ ...inputs, settings: unlimited }));
 }

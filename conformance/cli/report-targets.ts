@@ -1,15 +1,18 @@
 /** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
 
 import { join } from 'node:path';
+import { didYouMean } from '../names/closest.ts';
 import type { Format } from '../report/format.ts';
 import { formats } from '../report/index.ts';
-import { didYouMean } from './closest.ts';
 import { UsageError } from './errors.ts';
+import { refuseEmpty } from './parse-value.ts';
 
 /** A report to be written. */
 export interface ReportTarget {
   readonly format: Format;
   readonly path: string;
+  /** The flag that chose the path. */
+  readonly flag: '--report' | '--report-dir';
 }
 
 /**
@@ -18,6 +21,7 @@ export interface ReportTarget {
  * @throws UsageError for an unknown format or one path for two reports
  */
 export function reportTargets(typed: readonly string[] = [], folder = 'reports'): readonly ReportTarget[] {
+  refuseEmpty('--report-dir', folder);
   const wishes = typed.length > 0 ? typed.flatMap(splitList) : formats.map(({ name }) => name);
   const targets = wishes.map((wish) => targetOf(wish, folder));
   const twice = targets.find(
@@ -54,5 +58,7 @@ function targetOf(wish: string, folder: string): ReportTarget {
       `write it such as --report ${name}=out/${format.file}`,
     );
   }
-  return { format, path: path || join(folder, format.file) };
+  return path === ''
+    ? { format, path: join(folder, format.file), flag: '--report-dir' }
+    : { format, path, flag: '--report' };
 }

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
 import { givenHeaders } from './given-headers.ts';
-import { duration, oneOf, rate, targetUrl, wholeNumber } from './parse-value.ts';
+import { duration, oneOf, rate, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 /** Fresh ids lie between these: ordinary positive integers, with room for repetitions below 2^31. */
@@ -35,19 +35,25 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
       options.salt === undefined
         ? BigInt(randomInt(fresh.from, fresh.below))
         : BigInt(wholeNumber('--salt', options.salt, 1, 2_000_000_000)),
-    only: words(options.only),
-    skip: words(options.skip),
-    operations: words(options.operation),
+    only: given('--only', options.only),
+    skip: given('--skip', options.skip),
+    operations: given('--operation', options.operation),
     headers: givenHeaders(options.header ?? []),
-    declarations: words(options.declare).map((typed) => oneOf('--declare', typed, declarations)),
+    declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
   };
 }
 
-/** Repeated values, each of which may also be a comma list: no id holds a comma. */
-function words(typed: readonly string[] = []): readonly string[] {
-  return typed
+/** Repeated values, each of which may also be a comma list. */
+function words(flag: string, typed: readonly string[] | undefined): readonly string[] {
+  return given(flag, typed)
     .flatMap((value) => value.split(','))
     .map((word) => word.trim())
     .filter((word) => word !== '');
+}
+
+/** Repeated values, each of which says something. */
+function given(flag: string, typed: readonly string[] = []): readonly string[] {
+  for (const value of typed) refuseEmpty(flag, value);
+  return typed.map((value) => value.trim());
 }

@@ -12,5 +12,6 @@ export function toolOf(): { readonly name: string; readonly version: string } {
 /** How this copy is called: by npm in a checkout, by npx where it was installed. */
 export function commandOf(command: string): string {
   const isInstalled = import.meta.url.includes('/node_modules/');
-  return isInstalled ? `npx ${toolOf().name} ${command}` : `npm run ${command} --`;
+  if (isInstalled) return `npx ${toolOf().name} ${command}`;
+  return command === 'demo' ? 'npm run demo' : `npm run ${command} --`;
 }

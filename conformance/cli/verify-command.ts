@@ -2,11 +2,10 @@
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import { formats } from '../report/index.ts';
-import { headline } from '../report/terminal/headline.ts';
-import { paintWith } from '../report/terminal/paint.ts';
-import { terminal } from '../report/terminal/terminal.ts';
+import { briefly, terminal } from '../report/terminal/terminal.ts';
 import { foldView } from '../report/view.ts';
 import { visible } from '../report/visible.ts';
+import { describeError } from './errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type Prepared, prepare } from './prepare.ts';
@@ -18,7 +17,8 @@ import { type OpenReports, openReports } from './write-reports.ts';
 
 /**
  * Verifies a target as the command line asks for it.
- * @returns the exit code: 0 conformant, 1 non-conformant, 3 incomplete, 130 interrupted
+ * @returns the exit code: 0 conformant, 1 non-conformant, 3 incomplete, 130 interrupted; 2 instead of 0 when a report
+ * could not be written
  * @throws UsageError, DocumentError or RequirementsError when the run cannot start
  */
 export async function verifyCommand(target: string, options: VerifyCommandOptions, io: Io): Promise<number> {
@@ -28,7 +28,7 @@ export async function verifyCommand(target: string, options: VerifyCommandOption
     const prepared = await prepare(target, options, io);
     if (options.verbose) io.err(remarks(prepared, io));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
-    const reports = await openReports(targets);
+    const reports = await openReports(targets, io);
     try {
       return interrupt.signal.aborted
         ? interrupted
@@ -64,9 +64,21 @@ async function run(
   const finished = await verifyTarget({ subject, settings, credentials, emit, signal }).finally(
     progress.clear,
   );
-  const files = await reports.write(events);
+  const { files, errors } = await reports.write(events);
   io.out(outputOf(events, files, options, io));
-  return finished.exitCode;
+  return lament(errors, finished.exitCode, options, io);
+}
+
+/** A report that was asked for and is missing is said behind the verdict, and takes from it only that it is green. */
+function lament(
+  errors: readonly unknown[],
+  exitCode: number,
+  { verbose = false }: VerifyCommandOptions,
+  io: Pick<Io, 'err'>,
+): number {
+  const told = errors.map((error) => describeError(error, verbose));
+  for (const { text } of told) io.err(text);
+  return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {
@@ -82,7 +94,7 @@ function outputOf(
   if (options.json) return formats.find(({ name }) => name === 'json')?.render(events) ?? '';
   const color = io.color && options.color !== false;
   const view = foldView(events);
-  return options.quiet ? `${headline(view, paintWith(color))}\n` : terminal(view, { color, files });
+  return options.quiet ? briefly(view, color) : terminal(view, { color, files });
 }
 
 /** What `--verbose` says before a run. */

@@ -2,15 +2,15 @@
 
 import type { Command } from 'commander';
 import { formats } from '../report/index.ts';
+import { commandOf } from './tool.ts';
 
 /** Declares description, argument, flags and examples of `verify`. */
 export function verifyFlags(command: Command): Command {
-  const name = command.parent?.name() ?? '';
   command
     .description('verify a server and say what it came to')
     .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
   for (const add of [targetFlags, scopeFlags, effortFlags, outputFlags]) add(command);
-  return command.addHelpText('after', examples(name));
+  return command.addHelpText('after', examples());
 }
 
 /** The flags that say what is verified against. */
@@ -81,19 +81,20 @@ function outputFlags(command: Command): Command {
     .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: all)`, collect)
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
     .option('--json', 'print report.json and nothing else')
-    .option('--quiet', 'print the result line only')
+    .option('--quiet', 'print the result line, and why it is incomplete')
     .option('--verbose', 'more about the document and the run; the stack of a defect')
     .option('--no-color', 'no colours (default: colours on a terminal; NO_COLOR and FORCE_COLOR count)');
 }
 
-function examples(name: string): string {
+function examples(): string {
+  const verify = commandOf('verify');
   return `
 Examples:
-  PLANT_STORE_TOKEN=… ${name} verify http://localhost:8080
-  ${name} verify https://example.com/api/v1 --token file:token.txt --profile strict
-  ${name} verify http://localhost:8080 --only REJ-03 --runs 100 --seed random
-  ${name} verify http://localhost:8080 --document openapi.yaml --credential apiKey=env:API_KEY
-  ${name} verify http://localhost:8080 --dry-run
+  PLANT_STORE_TOKEN=… ${verify} http://localhost:8080
+  ${verify} https://example.com/api/v1 --token file:token.txt --profile strict
+  ${verify} http://localhost:8080 --only REJ-03 --runs 100 --seed random
+  ${verify} http://localhost:8080 --document openapi.yaml --credential apiKey=env:API_KEY
+  ${verify} http://localhost:8080 --dry-run
 
 Exit codes: 0 conformant, 1 non-conformant, 2 usage error, 3 incomplete, 4 defect of this tool, 130 interrupted.`;
 }

@@ -1,6 +1,6 @@
 /** What may be typed for `verify`: all optional, as text. The public function `verify` takes the same words. */
 
-/** Options of a run; each is described beside its flag in verify-command.ts or by `verify --help`. */
+/** Options of a run; verify-flags.ts declares their flags, and settings.ts reads their values. */
 export interface VerifyOptions {
   /** Another OpenAPI document, a file or URL. @defaultValue the bundled Plant Store document */
   readonly document?: string;
@@ -14,7 +14,7 @@ export interface VerifyOptions {
   readonly header?: readonly string[];
   /** `spec`: required rows gate; `strict`: recommended ones too. @defaultValue 'spec' */
   readonly profile?: string;
-  /** Ids of rows, checks, sources or cases to run. @defaultValue all */
+  /** Ids of rows, checks, sources or cases to run; patterns and comma lists too. @defaultValue all */
   readonly only?: readonly string[];
   /** Ids of rows, checks, sources or cases to leave out. @defaultValue none */
   readonly skip?: readonly string[];
@@ -38,7 +38,7 @@ export interface VerifyOptions {
   readonly hostile?: boolean;
   /** How many records the run may create. @defaultValue 5000 */
   readonly maxCreates?: string | number;
-  /** First fresh id of the run. @defaultValue taken from the clock */
+  /** First fresh id of the run. @defaultValue random */
   readonly salt?: string | number;
 }
 

@@ -21,7 +21,7 @@ export type OpenResult =
 export async function openSource(source: string): Promise<SourceFile> {
   const named = urlOfSource(source);
   const file = named.username || named.password ? withoutCredentials(named).href : source;
-  const read = await readSource(named, { file, redirects: true });
+  const read = await readSource(named, { file: 'the document', redirects: true });
   if (read.kind === 'complaint') throw new DocumentError([problemOf(read.complaint, file)]);
   const folder = await folderOf(read.url);
   const url = named.protocol === 'file:' ? new URL(encodeURIComponent(nameOf(named)), folder) : read.url;

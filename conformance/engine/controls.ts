@@ -1,6 +1,6 @@
 /** Controls: the ordinary valid requests without whose acceptance nobody is accused (catalogue G1). */
 
-import type { ProbeDraft } from '../model/case.ts';
+import type { ProbeDraft, Source } from '../model/case.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Lane, Step } from '../model/exchange.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
@@ -9,6 +9,8 @@ import type { Session } from './session.ts';
 
 /** Sends controls and numbers them. */
 export interface Controls {
+  /** The forms of the control that can be sent: that exist, and that do not contradict the document. */
+  readonly formsOf: (context: SourceContext) => readonly ControlForm[];
   /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
   readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
   /** The same with an identity that no run before can have used, to tell used identities from a refused plant. */
@@ -28,6 +30,7 @@ export function createControls(session: Session, row: string): Controls {
     return sendControl(session, parcel, lane, attempt);
   };
   return {
+    formsOf: (context) => forms.filter((form) => isSendable(session, { ...context, form })),
     send: (context, lane) => {
       const way: Lane = lane === undefined ? { kind: 'fresh' } : { kind: 'named', name: lane };
       return send(context, session.inputs.cases.control(context), way);
@@ -42,6 +45,14 @@ export function createControls(session: Session, row: string): Controls {
       return send(context, { ...draft, steps }, { kind: 'fresh' });
     },
   };
+}
+
+function isSendable({ inputs: { cases, settings } }: Session, context: SourceContext): boolean {
+  const { operation } = context;
+  const drawn = cases
+    .control(context)
+    .steps.map((step) => cases.draw(step, `${operation.id}/control`, operation.id, settings.salt));
+  return drawn.length > 0 && drawn.every((one) => cases.contradiction(one, operation) === undefined);
 }
 
 async function sendControl(session: Session, parcel: Parcel, lane: Lane, attempt: number): Promise<Step> {
@@ -59,13 +70,15 @@ export function isAccepted(step: Step, expect: readonly string[] | undefined): b
   return expect ? expect.includes(String(outcome.status)) : outcome.status >= 200 && outcome.status < 300;
 }
 
-/** The row and binding that ordinary valid requests are judged by. */
+/** The row and binding that ordinary valid requests are judged by, and the source that they come from. */
 export function ordinaryBinding(
   rows: readonly PlannedRow[],
-): { row: PlannedRow; binding: PlannedBinding } | undefined {
+): { row: PlannedRow; binding: PlannedBinding; source: Source } | undefined {
   for (const row of rows) {
-    const binding = row.bindings.find(({ sources }) => sources.some(({ fixed }) => fixed.some(isOrdinary)));
-    if (binding) return { row, binding };
+    for (const binding of row.bindings) {
+      const source = binding.sources.find(({ fixed }) => fixed.some(isOrdinary));
+      if (source) return { row, binding, source };
+    }
   }
   return undefined;
 }
@@ -75,4 +88,4 @@ function isOrdinary({ steps }: ProbeDraft): boolean {
 }
 
 /** Both forms, the sparest first. */
-export const forms: readonly ControlForm[] = ['required', 'all'];
+const forms: readonly ControlForm[] = ['required', 'all'];

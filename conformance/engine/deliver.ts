@@ -3,6 +3,7 @@
 import type { Case, ProbeDraft } from '../model/case.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Lane, Step } from '../model/exchange.ts';
+import { stepId } from './select.ts';
 import type { Session } from './session.ts';
 
 /** A probe as far as sending is concerned. */
@@ -74,7 +75,7 @@ function drawCases(
   const first = inputs.settings.salt + BigInt(attempt) * anAttempt + BigInt(slot);
   const many = draft.steps.length > 1;
   return draft.steps.map((step, index) => {
-    const caseId = many ? `${id}.${index + 1}` : id;
+    const caseId = many ? stepId(id, index) : id;
     return inputs.cases.draw(step, caseId, operation.id, first);
   });
 }

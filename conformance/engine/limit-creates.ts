@@ -19,7 +19,10 @@ export interface Limited {
   readonly creates: number;
 }
 
-/** The probes that stay within the limit, random ones dropped first. */
+/**
+ * The probes that stay within the limit, random ones dropped first.
+ * @param contexts those of the operations that anything is sent to
+ */
 export function limitCreates(
   probes: readonly PlannedProbe[],
   contexts: ReadonlyMap<string, SourceContext>,
@@ -28,7 +31,8 @@ export function limitCreates(
   const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
   const operations = [...contexts.values()].filter(({ operation }) => operation.method === 'POST');
   const reserve = Math.min(repetitions.most, Math.floor(limit * repetitions.share));
-  let left = limit - reserve - controls.operation * operations.length - controls.run;
+  const before = controls.operation * operations.length + (operations.length > 0 ? controls.run : 0);
+  let left = limit - reserve - before;
   const kept = new Set<PlannedProbe>();
   for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
     const price = createsOf(probe);

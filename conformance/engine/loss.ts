@@ -1,7 +1,7 @@
 /** Notices when a target goes away, and with which requests: whoever looks for the cause begins with the last ones. */
 
 import type { Emit } from '../model/event.ts';
-import type { Exchange } from '../model/exchange.ts';
+import type { Exchange, Failure } from '../model/exchange.ts';
 
 /** What is known of the loss of a target. */
 export interface Loss {
@@ -12,8 +12,8 @@ export interface Loss {
   readonly isDeclared: () => boolean;
 }
 
-/** Requests without an answer that are named. */
-const named = 4;
+/** Requests without an answer that are named: as many as are in flight at a quick target. */
+const named = 8;
 
 /** Watches the exchanges of one run. */
 export function watchLoss(emit: Emit): Loss {
@@ -26,7 +26,7 @@ export function watchLoss(emit: Emit): Loss {
         if (!answered || answered.startedMs <= exchange.startedMs) answered = exchange;
         // What failed before this was sent did not end the target.
         unanswered = unanswered.filter((one) => one.startedMs + one.durationMs > exchange.startedMs);
-      } else if (exchange.outcome.code !== 'stopped' && unanswered.length < named) {
+      } else if (isReceived(exchange.outcome) && unanswered.length < named) {
         unanswered = [...unanswered, exchange];
       }
     },
@@ -39,6 +39,11 @@ export function watchLoss(emit: Emit): Loss {
     },
     isDeclared: () => detail !== undefined,
   };
+}
+
+/** A request for which no connection was opened did no harm. */
+function isReceived({ code }: Failure): boolean {
+  return code !== 'stopped' && code !== 'refused';
 }
 
 function detailOf(answered: Exchange | undefined, unanswered: readonly Exchange[]): string {

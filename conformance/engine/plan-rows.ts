@@ -3,7 +3,7 @@
 import type { Check, SourceContext } from '../model/check.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
-import { matchesAny } from './pattern.ts';
+import { matchesAny } from '../names/pattern.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
 /** All rows for the given operations, in the order of the requirements, then of the checks. */
@@ -15,13 +15,13 @@ export function planRows(
     ...(inputs.requirements?.rows ?? []),
     ...unnamedChecks(inputs.checks, inputs.requirements),
   ];
+  const places = [...contexts.values()].map((context) => ({ context, blocked: inputs.obstacle(context) }));
   return requirements.flatMap((requirement) => {
     const aboutDocument = bindingsOf(requirement, inputs.checks, undefined).filter(
       ({ check }) => check.judgeDocument,
     );
     if (aboutDocument.length > 0) return [{ requirement, bindings: aboutDocument }];
-    const operations = [...contexts.values()];
-    return operations.map((context) => planRow(requirement, context, inputs));
+    return places.map((place) => planRow(requirement, place, inputs));
   });
 }
 
@@ -45,7 +45,13 @@ function requirementOf(check: Check): Requirement {
   };
 }
 
-function planRow(requirement: Requirement, context: SourceContext, inputs: PlanInputs): PlannedRow {
+interface Place {
+  readonly context: SourceContext;
+  /** Why nothing can be sent there. */
+  readonly blocked: string | undefined;
+}
+
+function planRow(requirement: Requirement, { context, blocked }: Place, inputs: PlanInputs): PlannedRow {
   const all = bindingsOf(requirement, inputs.checks, context);
   const bindings = inputs.settings.hostile ? all : all.map(withoutHostile);
   const { operation } = context;
@@ -54,6 +60,7 @@ function planRow(requirement: Requirement, context: SourceContext, inputs: PlanI
   if (excludedBy && inputs.settings.declarations.includes(excludedBy)) {
     return { ...row, excluded: `declared: ${excludedBy}` };
   }
+  if (blocked !== undefined) return { ...row, blocked };
   if (sourcesIn(all) > 0 && sourcesIn(bindings) === 0) return { ...row, excluded: 'only with --hostile' };
   const provokes = bindings.some(({ check }) => check.sources);
   const idle = bindings.every(({ check, sources }) => check.sources && sources.length === 0);

@@ -3,13 +3,21 @@
 import type { ProbeDraft, Source } from '../model/case.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
+import type { Selection } from '../model/event.ts';
 import type { Plan, PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
 import { limitCreates } from './limit-creates.ts';
 import { planRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { seedOf } from './seed.ts';
-import { isProbeSelected, isProvoker, isRowSelected, selectOperations } from './select.ts';
+import {
+  isProbeSelected,
+  isProvoker,
+  isRowSelected,
+  needsTarget,
+  selectingFlags,
+  selectOperations,
+} from './select.ts';
 
 /**
  * Draws the plan. The same inputs make the same plan, on any machine.
@@ -23,8 +31,30 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
   const chosen = drawn.filter((probe) => isProbeSelected(probe, settings));
   const selected = rows.filter((row) => isRowSelected(row, chosen, settings));
   const needed = drawn.filter((probe) => chosen.includes(probe) || isProvoker(probe, selected));
-  const { probes, dropped, creates } = limitCreates(interleave(needed), contexts, settings.maxCreates);
-  return { contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates };
+  const isAsked = ([id]: readonly [string, SourceContext]) =>
+    needsTarget({ probes: needed, rows: selected }, id);
+  const asked = new Map([...contexts].filter(isAsked));
+  const { probes, dropped, creates } = limitCreates(interleave(needed), asked, settings.maxCreates);
+  const selection = selectionOf(inputs, selected, rows);
+  return {
+    ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
+    ...(selection ? { selection } : {}),
+  };
+}
+
+/** What is left of all rows by the flags that choose a part; rows that nobody can ask for do not count. */
+function selectionOf(
+  inputs: PlanInputs,
+  selected: readonly PlannedRow[],
+  rows: readonly PlannedRow[],
+): Selection | undefined {
+  const { settings } = inputs;
+  const flags = selectingFlags(settings);
+  if (flags.length === 0) return undefined;
+  const everywhere = { ...inputs, settings: { ...settings, operations: [] } };
+  const all = settings.operations.length === 0 ? rows : planRows(everywhere, contextsOf(everywhere, {}));
+  const count = (some: readonly PlannedRow[]) => some.filter(({ excluded }) => !excluded).length;
+  return { rows: count(selected), of: count(all), flags };
 }
 
 function contextsOf(
@@ -56,7 +86,7 @@ function contextOf(
 
 /** The probes of one row: each source once, however many of the row's bindings judge it. */
 function drawRow(row: PlannedRow, settings: Settings): PlannedProbe[] {
-  if (!row.operation || row.excluded) return [];
+  if (!row.operation || row.excluded || row.blocked) return [];
   const sources = new Map<string, PlannedBinding[]>();
   for (const binding of row.bindings) {
     for (const { label } of binding.sources) sources.set(label, [...(sources.get(label) ?? []), binding]);

@@ -4,7 +4,7 @@ import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { NoticeCode } from '../model/event.ts';
 import type { Failure, Step } from '../model/exchange.ts';
 import { answerClass, isDoubtful } from './answer-class.ts';
-import { type Controls, forms, isAccepted } from './controls.ts';
+import { type Controls, isAccepted } from './controls.ts';
 
 /** What the controls of one operation came to. */
 export type Preflight =
@@ -41,6 +41,8 @@ export async function preflight(
   isFaulty: (control: Step) => boolean,
 ): Promise<Preflight> {
   const sent: Step[] = [];
+  const forms = controls.formsOf(context);
+  if (forms.length === 0) return { kind: 'inconclusive', notice: 'control-unsendable', actual: '', sent };
   for (let round = 0; round < rounds; round += 1) {
     const accepted: { form: ControlForm; control: Step }[] = [];
     for (const form of forms) {

@@ -3,9 +3,9 @@
 import type { Requirements } from '../model/requirement.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import type { Tally } from './tally.ts';
-import { strongest, verdictOf } from './verdict.ts';
+import { compareLevels, strongest, verdictOf } from './verdict.ts';
 
-/** The result of one row. */
+/** The result of one row; what weighs most stands first in its evidence. */
 export function rowResult(tally: Tally, requirements: Requirements | undefined): RowResult {
   const { row, runs, evidence } = tally;
   const { outcome, verdict, reason } = conclude(tally);
@@ -19,7 +19,7 @@ export function rowResult(tally: Tally, requirements: Requirements | undefined):
     runs,
     ...(reason === undefined ? {} : { reason }),
     clause: clauseOf(tally, requirements),
-    evidence,
+    evidence: evidence.toSorted((one, other) => compareLevels(other.level, one.level)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a run gets from outside: the engine itself knows no check, scheme, format or library by name. */
 
-import type { Check } from '../model/check.ts';
+import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Emit } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
@@ -16,6 +16,8 @@ export interface PlanInputs {
   readonly settings: Settings;
   /** Names of the security schemes for which a credential is at hand. */
   readonly schemes: readonly string[];
+  /** Why nothing can be sent to an operation, as a sentence; undefined when it can. */
+  readonly obstacle: (context: SourceContext) => string | undefined;
 }
 
 /** What a run is made from. */

@@ -19,6 +19,7 @@ import { repeatClassesOf } from './repeat-classes.ts';
 import { createReplays } from './replay.ts';
 import { rowResult } from './row-result.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
 import { isOpen, settleDoubtful } from './settle-doubtful.ts';
 import { settleDropped } from './settle-dropped.ts';
@@ -76,17 +77,12 @@ function started(
     creates: plan.creates,
     credentialNames,
     declarations: settings.declarations,
+    ...(plan.selection ? { selection: plan.selection } : {}),
   };
 }
 
 function requestsOf({ probes }: Plan): number {
   return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
-}
-
-function needsTarget({ probes, rows }: Plan, operation: string): boolean {
-  const concerns = (row: PlannedRow) =>
-    row.operation?.id === operation && !row.excluded && !row.notApplicable;
-  return rows.some(concerns) || probes.some(({ row }) => row.operation?.id === operation);
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
@@ -145,6 +141,7 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   }
   if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
   else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: {} });
+  else if (session.requests() === 0) inputs.emit({ kind: 'notice', code: 'nothing-ran', values: {} });
   const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
   const finished: RunFinished = {
     kind: 'run-finished',

@@ -1,10 +1,10 @@
 /** The user's filters: which rows and probes take part (`--only`, `--skip`, `--operation`). */
 
 import type { Operation } from '../model/contract.ts';
-import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
-import { matchesAny } from './pattern.ts';
+import { matchesAny } from '../names/pattern.ts';
 
 /** The operations that take part: all, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
@@ -12,10 +12,26 @@ export function selectOperations(operations: readonly Operation[], settings: Set
   return named.length === 0 ? operations : operations.filter(({ id }) => matchesAny(named, id));
 }
 
-/** Tells whether a probe takes part: by its own id, its source, its row or one of its checks. */
+/** The flags by which the user chose a part, as typed. */
+export function selectingFlags({ only, skip, operations }: Settings): readonly string[] {
+  const typed = { '--only': only, '--skip': skip, '--operation': operations };
+  return Object.entries(typed).flatMap(([flag, ids]) => (ids.length > 0 ? [flag] : []));
+}
+
+/** Tells whether a probe takes part: by its own id or that of a step, its source, its row or one of its checks. */
 export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolean {
-  const parent = probe.id.slice(0, probe.id.lastIndexOf('/'));
-  return isSelected([probe.id, parent, probe.source.label, ...rowIds(probe.row)], settings);
+  return isSelected([...probeIds(probe), ...rowIds(probe.row)], settings);
+}
+
+/** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */
+export function probeIds({ id, source, draft: { steps } }: PlannedProbe): readonly string[] {
+  const ofSteps = steps.length > 1 ? steps.map((_, at) => stepId(id, at)) : [];
+  return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
+}
+
+/** The id of a step of a probe that has several, as its case goes by. */
+export function stepId(probe: string, at: number): string {
+  return `${probe}.${at + 1}`;
 }
 
 /** Tells whether a row takes part, itself or through one of its selected probes. */
@@ -35,6 +51,13 @@ export function isProvoker(probe: PlannedProbe, rows: readonly PlannedRow[]): bo
 /** Tells whether a binding judges what a row provokes. */
 export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provoker: string): boolean {
   return matchesAny(provokedBy, provoker) && !matchesAny(notProvokedBy, provoker);
+}
+
+/** Tells whether anything is to be sent to an operation. */
+export function needsTarget({ probes, rows }: Pick<Plan, 'probes' | 'rows'>, operation: string): boolean {
+  const concerns = (row: PlannedRow) =>
+    row.operation?.id === operation && !row.excluded && !row.notApplicable && !row.blocked;
+  return rows.some(concerns) || probes.some(({ row }) => row.operation?.id === operation);
 }
 
 /** Every id by which a row can be named. */

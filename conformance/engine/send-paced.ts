@@ -2,6 +2,7 @@
 
 import type { Case } from '../model/case.ts';
 import type { Exchange, Lane } from '../model/exchange.ts';
+import { watchComeback } from './comeback.ts';
 import type { Creates } from './creates.ts';
 import type { Pace } from './pace.ts';
 import type { RunInputs } from './run-inputs.ts';
@@ -30,6 +31,7 @@ const busyTimes = { alone: 6, whileOthersPass: 3 } as const;
 /** Makes the one way by which requests leave; what is held back comes back as a failure `stopped`. */
 export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendBounds): Send {
   const { pace, creates, deadline, onLate, onExchange } = bounds;
+  const comeback = watchComeback(clock);
   let passed = 0;
   const sendOnce = async (item: Case, lane: Lane): Promise<Sent | undefined> => {
     if (!(await creates.enter(item))) return undefined;
@@ -48,11 +50,13 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
   };
   return async (item, lane, row, attempt) => {
     const passedBefore = passed;
-    for (let times = 1; ; times += 1) {
+    let busy = 0;
+    for (;;) {
       const sent = await sendOnce(item, lane);
       if (!sent) return neverSent(item);
       const { exchange, sentAt } = sent;
       onExchange(item, exchange, row, attempt);
+      if (await comeback.await(exchange, signal)) continue;
       const { outcome } = exchange;
       if (outcome.kind !== 'answer' || outcome.status !== 429) {
         passed += 1;
@@ -60,7 +64,8 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
         return exchange;
       }
       pace.slowDown(outcome, sentAt);
-      if (times >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
+      busy += 1;
+      if (busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
     }
   };
 }

@@ -17,7 +17,7 @@ export interface Session {
   readonly startedAt: number;
   readonly deadline: number;
   readonly creates: Creates;
-  /** Sends one case, paced, and tells the listeners; resent a few times while the target answers 429. */
+  /** Sends one case, paced, and tells the listeners; resent a few times while the target answers 429 or is away for a moment. */
   readonly send: Send;
   /** The accepted control of each operation, by its id. */
   readonly controls: Map<string, Step>;

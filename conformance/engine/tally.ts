@@ -39,7 +39,13 @@ export interface Tally {
 /** Empty tallies, one a row. */
 export function openTallies(rows: readonly PlannedRow[]): ReadonlyMap<PlannedRow, Tally> {
   return new Map(
-    rows.map((row) => [row, { row, runs: 0, accusations: [], evidence: [], undetermined: [], setAside: [] }]),
+    rows.map((row) => {
+      const blocked = row.blocked === undefined ? {} : { blocked: row.blocked };
+      return [
+        row,
+        { row, runs: 0, accusations: [], evidence: [], undetermined: [], setAside: [], ...blocked },
+      ];
+    }),
   );
 }
 

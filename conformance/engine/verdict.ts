@@ -37,6 +37,11 @@ export function strongest(levels: readonly Level[]): Level {
   return strength[Math.max(0, ...levels.map((level) => strength.indexOf(level)))] ?? 'observed';
 }
 
+/** Negative when the first level is the weaker one. */
+export function compareLevels(one: Level, other: Level): number {
+  return strength.indexOf(one) - strength.indexOf(other);
+}
+
 /** The weaker of two levels. */
 export function weaker(one: Level, other: Level | undefined): Level {
   return other !== undefined && strength.indexOf(other) < strength.indexOf(one) ? other : one;
@@ -45,7 +50,8 @@ export function weaker(one: Level, other: Level | undefined): Level {
 const undecided: readonly Verdict[] = ['blocked', 'inconclusive', 'error'];
 
 /**
- * The result of a run (design, decision 9): a gating failure wins over anything that stayed open.
+ * The result of a run (design, decision 9): a gating failure wins over anything that stayed open. Rows about the
+ * document alone say nothing about a target.
  * @param isLost whether the target went away, so that whatever it did before proves nothing
  */
 export function resultOf(rows: readonly RowResult[], profile: Settings['profile'], isLost = false): Result {
@@ -54,7 +60,7 @@ export function resultOf(rows: readonly RowResult[], profile: Settings['profile'
     row.verdict === 'fail' || (row.verdict === 'warn' && profile === 'strict');
   if (rows.some(fails)) return 'non-conformant';
   if (rows.some((row) => undecided.includes(row.verdict) && gates(row.level))) return 'incomplete';
-  if (isLost || !rows.some((row) => row.runs > 0)) return 'incomplete';
+  if (isLost || !rows.some((row) => row.runs > 0 && row.operation !== '')) return 'incomplete';
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
 }
 

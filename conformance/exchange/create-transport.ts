@@ -105,7 +105,10 @@ async function exchange(
   const mayRepeat = lane.kind === 'any' ? reply.stale !== undefined : reply.stale === 'unsent';
   if (!mayRepeat) return reply;
   const left = Math.max(1, timeoutMs - (now() - startedMs));
-  return line.send(wire, { timeoutMs: left, maxAnswerBytes });
+  const again = await line.send(wire, { timeoutMs: left, maxAnswerBytes });
+  // Nobody listens any more: what was written before the connection fell may be what felled the target.
+  const isGone = again.outcome.kind === 'failure' && again.outcome.code === 'refused';
+  return isGone && reply.stale === 'unanswered' ? reply : again;
 }
 
 /** The answer as judges see it, secrets included: a secret that is an ordinary word must not change what they judge. */

@@ -41,6 +41,17 @@ export interface RunStarted {
   /** Names of the credentials by scheme: the shell variable that curl lines use. */
   readonly credentialNames: Readonly<Record<string, string>>;
   readonly declarations: readonly string[];
+  /** Present when flags of the user choose a part. */
+  readonly selection?: Selection;
+}
+
+/** The part of the rows that a run was asked for. */
+export interface Selection {
+  /** How many rows take part, out of how many. */
+  readonly rows: number;
+  readonly of: number;
+  /** The flags that chose: `--only`. */
+  readonly flags: readonly string[];
 }
 
 /** Something the user should know that is no verdict. */
@@ -60,6 +71,7 @@ export type NoticeCode =
   | 'target-lost'
   | 'control-refused'
   | 'identities-used'
+  | 'control-unsendable'
   | 'paced'
   | 'out-of-time'
   | 'interrupted'

@@ -1,8 +1,9 @@
 /** The plan: which probes are sent for which row, before anything is sent. */
 
 import type { Phase, ProbeDraft, Source } from './case.ts';
-import type { Check, ControlForm, SourceContext } from './check.ts';
+import type { Check, SourceContext } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
+import type { Selection } from './event.ts';
 import type { Binding, Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,6 +12,8 @@ export interface Plan {
   readonly contract: Contract;
   readonly settings: Settings;
   readonly rows: readonly PlannedRow[];
+  /** Present when flags of the user choose a part. */
+  readonly selection?: Selection;
   /** In the order of sending within a phase. */
   readonly probes: readonly PlannedProbe[];
   /** Probes that the limit of creates leaves out. */
@@ -29,6 +32,8 @@ export interface PlannedRow {
   /** Why the row is not run, where that is known beforehand. */
   readonly excluded?: string;
   readonly notApplicable?: string;
+  /** Why nothing can be sent for it, where that is known beforehand. */
+  readonly blocked?: string;
 }
 
 /** A binding with its check found. */
@@ -54,6 +59,3 @@ export interface PlannedProbe {
   /** Fresh identities below this one belong to earlier probes. */
   readonly slot: number;
 }
-
-/** Makes the context of an operation for one form of control. */
-export type ContextFor = (operation: Operation, form: ControlForm) => SourceContext;

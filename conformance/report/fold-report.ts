@@ -47,6 +47,7 @@ function headOf(started: RunStarted | undefined): Omit<Report, 'result' | 'exitC
     contract: { title, version, digest },
     tool: { name: started?.tool.name ?? '', version: started?.tool.version ?? '' },
     startedAt: started?.startedAt ?? '',
+    ...(started?.selection ? { selection: started.selection } : {}),
     durationMs: 0,
     requests: 0,
     counts: {},

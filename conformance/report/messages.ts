@@ -59,6 +59,8 @@ const noticeMessages = {
     `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
+  'control-unsendable': ({ operation }) =>
+    `no ordinary request to ${operation || 'an operation'} was found that the document allows`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
   'out-of-time': () => 'the time for the run was up before everything was sent: raise --max-time',
@@ -67,7 +69,7 @@ const noticeMessages = {
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
   'creates-spent': ({ limit }) =>
     `the target has created as many records as it may (${limit ?? '--max-creates'}): raise --max-creates to have the rest looked into`,
-  'nothing-ran': () => 'no request was judged, so nothing can be said about the target',
+  'nothing-ran': () => 'no request was sent, so nothing can be said about the target',
   'identity-neighbour': () =>
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
 } satisfies Record<NoticeCode, (values: Readonly<Record<string, string>>) => string>;

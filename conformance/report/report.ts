@@ -1,5 +1,6 @@
 /** The shape of report.json, version 1; reports/report.schema.json publishes it. */
 
+import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
 import type { Outcome, Result, Stability, Verdict } from '../model/verdict.ts';
@@ -16,6 +17,8 @@ export interface Report {
   readonly tool: { readonly name: string; readonly version: string };
   /** ISO 8601, UTC. */
   readonly startedAt: string;
+  /** The part of the rows that was asked for; absent when all were. */
+  readonly selection?: Selection;
   readonly durationMs: number;
   /** How many requests were sent, repetitions included. */
   readonly requests: number;

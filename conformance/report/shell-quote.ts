@@ -1,6 +1,6 @@
 /** Spells bytes and text for a POSIX shell, so that a pasted line sends exactly what was recorded. */
 
-import { decodeUtf8, encodeUtf8 } from '../json/utf8.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
 
 /** A text in single quotes; nothing in it is expanded. */
 export function singleQuoted(text: string): string {
@@ -24,11 +24,6 @@ export function printfOf(bytes: Uint8Array): string {
     index === 0 && byte === 0x2d ? '\\055' : spellByte(byte),
   );
   return `printf '${spelled.join('')}'`;
-}
-
-/** The same for text, written as UTF-8. */
-export function printfOfText(text: string): string {
-  return printfOf(encodeUtf8(text));
 }
 
 function spellByte(byte: number): string {

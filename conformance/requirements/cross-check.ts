@@ -1,8 +1,9 @@
 /** What no form can say: that ids are unique, that names lead somewhere, and that no clause and no row is left alone. */
 
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
+import { matches } from '../names/pattern.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { FormatFault, type Path } from './format-fault.ts';
-import { didYouMean } from './nearest.ts';
 
 /** What a requirements file may refer to outside itself. */
 export interface Known {
@@ -67,9 +68,7 @@ function checkBinding(binding: Binding, requirements: Requirements, known: Known
 
 function refuseIdlePatterns(patterns: readonly string[], rows: readonly string[], path: Path): void {
   patterns.forEach((pattern, at) => {
-    const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w-]/g, '\\$&'));
-    const expression = new RegExp(`^${parts.join('.*')}$`);
-    if (!rows.some((row) => expression.test(row))) throw unknownName([...path, at], 'row', pattern, rows);
+    if (!rows.some((row) => matches(pattern, row))) throw unknownName([...path, at], 'row', pattern, rows);
   });
 }
 

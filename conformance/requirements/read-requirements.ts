@@ -2,6 +2,7 @@
 
 import type { Json } from '../json/json.ts';
 import type { Demand } from '../model/check.ts';
+import type { Schema } from '../model/contract.ts';
 import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
 import { FormatFault } from './format-fault.ts';
 import { choice, count, list, matching, object, type Reader, record, text } from './readers.ts';
@@ -17,16 +18,24 @@ const statuses = { optional: list(status, 1) };
 const place: Reader<string> = (value, path) => (value === '' ? value : pointer(value, path));
 const json: Reader<Json> = (value) => value as Json;
 
+const schema: Reader<Schema> = (value, path) => {
+  if (typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value)))
+    return value as Schema;
+  throw new FormatFault(path, 'a schema expected', 'Write a map of keywords, true or false.');
+};
+
 const demand = object<Demand>({
   pointer,
   value: { optional: json },
   members: { optional: list(text) },
+  schema: { optional: schema },
 });
 
 const exactDemand: Reader<Demand> = (value, path) => {
   const read = demand(value, path);
-  if ((read.value === undefined) !== (read.members === undefined)) return read;
-  throw new FormatFault(path, 'either "value" or "members" expected', 'Give just one of the two.');
+  const given = [read.value, read.members, read.schema].filter((one) => one !== undefined);
+  if (given.length === 1) return read;
+  throw new FormatFault(path, 'one of "value", "members" and "schema" expected', 'Give just one of them.');
 };
 
 const binding = object<Binding>({

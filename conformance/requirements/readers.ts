@@ -1,7 +1,7 @@
 /** Readers: each turns untrusted data into a type, or says where it is not of that form. */
 
+import { didYouMean } from './did-you-mean.ts';
 import { FormatFault, type Path } from './format-fault.ts';
-import { didYouMean } from './nearest.ts';
 
 /** Reads one value; throws FormatFault with the path of what is wrong. */
 export type Reader<T> = (value: unknown, path: Path) => T;

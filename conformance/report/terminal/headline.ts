@@ -18,7 +18,14 @@ export function headline({ report, started }: View, paint: Paint): string {
   const word = paint('bold', paint(styles[report.result], report.result.replaceAll('-with-', ' with ')));
   const strict = started?.profile === 'strict' ? ', recommendations included' : '';
   const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
-  return `${word}: ${sentence(report, strict)}${declared}`;
+  return `${word}${scope(report)}: ${sentence(report, strict)}${declared}`;
+}
+
+/** How much of it the result speaks for, where that is a part. */
+function scope({ selection }: Report): string {
+  if (!selection) return '';
+  const { rows, of, flags } = selection;
+  return ` (${rows} of ${of} rows; ${flags.map(visible).join(', ')})`;
 }
 
 function sentence(report: Report, strict: string): string {
@@ -28,17 +35,26 @@ function sentence(report: Report, strict: string): string {
   switch (report.result) {
     case 'conformant':
     case 'conformant-with-waivers': {
-      return `${target} does all that ${contract} requires (${requirements(judged)} checked${strict}${warnings(report)})`;
+      const all = report.selection ? 'what these rows ask for' : `all that ${contract} requires`;
+      return `${target} does ${all} (${requirements(judged)} checked${strict}${warnings(report)})`;
     }
     case 'non-conformant': {
-      const broken = count(report, strict ? ['fail', 'warn'] : ['fail']);
-      return `${target} breaks ${broken} of the ${requirements(judged)} of ${contract} that could be checked${strict}`;
+      const verdicts: readonly Verdict[] = strict ? ['fail', 'warn'] : ['fail'];
+      const broken = count(report, verdicts);
+      return `${culprit(report, verdicts) ?? target} breaks ${broken} of the ${requirements(judged)} of ${contract} that could be checked${strict}`;
     }
     case 'incomplete':
       return `too little could be checked to say whether ${target} does what ${contract} requires`;
     default:
       return report.result satisfies never;
   }
+}
+
+/** The document, where nothing but its own rows is broken: then the target is accused of nothing. */
+function culprit({ checks }: Report, verdicts: readonly Verdict[]): string | undefined {
+  const broken = checks.filter(({ verdict }) => verdicts.includes(verdict));
+  const isDocument = broken.length > 0 && broken.every(({ operation }) => operation === '');
+  return isDocument ? 'the document itself' : undefined;
 }
 
 function count(report: Report, verdicts: readonly Verdict[]): number {

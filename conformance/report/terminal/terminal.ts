@@ -25,14 +25,29 @@ export interface TerminalOptions {
 /** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
 export function terminal(view: View, { color, files }: TerminalOptions): string {
   const paint = paintWith(color);
-  const told = [...new Set(view.notices.map(({ code, values }) => noticeMessage(code, values)))];
+  const told = sentencesOf(view);
   const parts = [
-    [headline(view, paint), ...told.map((sentence) => `  ${visible(sentence)}`)].join('\n'),
+    [headline(view, paint), ...told.map(indented)].join('\n'),
     ...troubledRows(view.report, paint),
     openRows(view.report, told, paint),
     [...counts(view), ...places(files, paint)].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The result in one line; where nothing could be concluded, the reasons below it. */
+export function briefly(view: View, color: boolean): string {
+  const reasons = view.report.result === 'incomplete' ? sentencesOf(view).map(indented) : [];
+  return `${[headline(view, paintWith(color)), ...reasons].join('\n')}\n`;
+}
+
+/** What the run had to tell, each sentence once. */
+function sentencesOf({ notices }: View): readonly string[] {
+  return [...new Set(notices.map(({ code, values }) => noticeMessage(code, values)))];
+}
+
+function indented(sentence: string): string {
+  return `  ${visible(sentence)}`;
 }
 
 function counts({ report, started }: View): readonly string[] {

@@ -3,7 +3,6 @@
 import * as assert from 'uvu/assert';
 import { withHeader } from '../../cases/headers.ts';
 import { identityAt } from '../../cases/identity.ts';
-import { labelMatches } from '../../cases/label-matches.ts';
 import { neighbourOf } from '../../cases/neighbour.ts';
 import { formText, multipartText, xmlText } from '../../cases/other-formats.ts';
 import { appended, rawMember, spread } from '../../cases/raw-text.ts';
@@ -65,13 +64,6 @@ suite('pieces of cases', (test) => {
     const wide = identityAt('/id', { type: 'integer', format: 'int64' });
     assert.equal(wide({ id: 0 }, 2n ** 63n - 1n), { id: 2n ** 63n - 1n });
     assert.equal(identityAt('/a/id', { type: 'string' })({ a: { id: '' } }, 5n), { a: { id: '5' } });
-  });
-
-  test('label patterns match whole labels', () => {
-    assert.ok(labelMatches('id:type:*', 'id:type:string'));
-    assert.ok(labelMatches('*:text', 'a.b:text'));
-    assert.not(labelMatches('id:type', 'id:type:string'));
-    assert.not(labelMatches('a.b', 'axb'));
   });
 
   test('data can be written in formats that are not JSON', () => {

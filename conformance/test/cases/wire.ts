@@ -1,11 +1,11 @@
 /** What the probes of a source look like on the wire, as text: for tables of spellings. */
 
 import { drawCase } from '../../cases/draw-case.ts';
-import { labelMatches } from '../../cases/label-matches.ts';
 import { sourcesOf } from '../../cases/sources-of.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Case, Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
+import { matches } from '../../names/pattern.ts';
 import { kindOf } from '../../security/index.ts';
 import { token } from '../verify/plant-answers.ts';
 
@@ -22,7 +22,7 @@ export function probesOf({ fixed, random, runs = 3 }: Source, seed = 1): readonl
 
 /** Every step of the sources with such a label. */
 export function stepsOf(context: SourceContext, pattern: string): readonly Draft[] {
-  const sources = sourcesOf(context).filter(({ label }) => labelMatches(pattern, label));
+  const sources = sourcesOf(context).filter(({ label }) => matches(pattern, label));
   return sources.flatMap((source) => probesOf(source)).flatMap(({ steps }) => steps);
 }
 

@@ -51,12 +51,12 @@ suite('settings', (test) => {
   test('hold what is typed', () => {
     const typed: VerifyOptions = {
       ...{ profile: 'strict', seed: '0', runs: 3, concurrency: '7', rate: '90/m', maxTime: '1.5m' },
-      ...{ requestTimeout: '250ms', maxCreates: '10', salt: '99', only: ['A-1, b*', 'c'], skip: ['d'] },
+      ...{ requestTimeout: '250ms', maxCreates: '10', salt: '99', only: [' A-1, b*', 'c'], skip: ['d'] },
       ...{ operation: ['e'], header: ['X-A:  b: c '], declare: ['tokens-not-verified'], hostile: true },
     };
     assert.equal(settingsOf(url, typed), {
       ...{ target: url, profile: 'strict', seed: 0, runs: 3, concurrency: 7, rate: 1.5, maxTimeMs: 90_000 },
-      ...{ requestTimeoutMs: 250, maxCreates: 10, salt: 99n, only: ['A-1', 'b*', 'c'], skip: ['d'] },
+      ...{ requestTimeoutMs: 250, maxCreates: 10, salt: 99n, only: ['A-1, b*', 'c'], skip: ['d'] },
       ...{
         operations: ['e'],
         headers: [{ name: 'X-A', value: 'b: c', variable: 'HEADER_X_A' }],

@@ -37,7 +37,13 @@ suite('commands that tell', (test) => {
           : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
       assert.ok(help.includes(`${flag} `), flag);
     }
-    assert.match(help, /Examples: .*verify http/);
+    assert.match(help, /Examples: .* verify -- http/);
+  });
+
+  test('help is a command, too', async () => {
+    assert.is(await told('help'), await told('--help'));
+    assert.is(await told('help', 'verify'), await told('verify', '--help'));
+    assert.is(await told('help', 'serve'), await told('serve', '--help'));
   });
 
   test('list shows every row once, in a table and as JSON', async () => {
@@ -71,7 +77,20 @@ suite('commands that tell', (test) => {
     assert.match(byCase, /^REJ-03 {2}/);
     assert.match(byCase, /an accepted request, but .*\n {2}POST \/plants\n/);
     assert.match(byCase, /"id":"abc"/);
+    assert.match(await told('explain', 'createPlant/AUT-06/connection:credential/0.2'), /^AUT-06 {2}/);
     assert.match(await told('explain', 'createPlant/control/3'), /^ACC-01 {2}/);
+  });
+
+  test('explain takes sources, whole or by how their labels begin', async () => {
+    const whole = await told('explain', 'ID:type:string');
+    assert.match(whole, /^REJ-03 {2}/);
+    assert.match(whole, /^createPlant\/REJ-03\/id:type:string\/0 {2}one request$/m);
+    const family = await told('explain', 'id:type');
+    for (const row of ['REJ-03', 'REJ-04', 'REJ-05']) assert.match(family, new RegExp(`^${row} {2}`, 'm'));
+    const ofRow = await told('explain', 'createPlant/REJ-04/id:type');
+    assert.match(ofRow, /^REJ-04 {2}/);
+    assert.not.match(ofRow, /REJ-03/);
+    assert.match(ofRow, /^createPlant\/REJ-04\/id:type:null\/0 {2}/m);
   });
 
   test('a dry run counts requests by row and sends none', async () => {

@@ -72,7 +72,10 @@ suite('verify', (test) => {
     await against(undefined, async (url, cwd) => {
       const argv = ['verify', url, '--quiet', '--only', 'rej-03', '--report', 'json=a/b.json'];
       const run = await runCli(argv, { cwd, env: { ...env, FORCE_COLOR: '1' } });
-      assert.ok(run.stdout.startsWith('\u001b[1m\u001b[32mconformant\u001b[39m\u001b[22m: '), run.stdout);
+      assert.ok(
+        run.stdout.startsWith('\u001b[1m\u001b[32mconformant\u001b[39m\u001b[22m (1 of '),
+        run.stdout,
+      );
       assert.is(run.stdout.indexOf('\n'), run.stdout.length - 1);
       assert.equal(await readdir(cwd), ['a']);
       const report: Report = JSON.parse(await readFile(join(cwd, 'a/b.json'), 'utf8'));
@@ -80,6 +83,8 @@ suite('verify', (test) => {
         report.checks.map(({ id }) => id),
         ['REJ-03'],
       );
+      assert.is(report.selection?.rows, 1);
+      assert.ok((report.selection?.of ?? 0) > 50);
     });
   });
 

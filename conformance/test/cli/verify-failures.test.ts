@@ -52,6 +52,20 @@ suite('verify without a conclusion', (test) => {
     });
   });
 
+  test('only the document is asked: exit 3, and nothing is said about the target', async () => {
+    const server = await startPlantServer();
+    await server.close();
+    await withFolder({}, async (cwd) => {
+      const run = await runCli(['verify', server.url, '--only', 'DOC-*'], { cwd, env });
+      assert.is(run.code, 3, run.stdout);
+      assert.match(run.stdout, /^will send 0 requests and create up to 0 records at /);
+      assert.match(run.stdout, /^incomplete \(2 of \d+ rows; --only\): /m);
+      assert.match(run.stdout, /^ {2}no request was sent, so nothing can be said about the target$/m);
+      const { selection, counts } = await reportIn(cwd);
+      assert.equal([selection?.rows, selection?.flags, counts], [2, ['--only'], { pass: 2 }]);
+    });
+  });
+
   test('no such host: exit 3', async () => {
     const run = await withFolder({}, (cwd) => runCli(['verify', 'http://host.invalid'], { cwd, env }));
     assert.is(run.code, 3, run.stdout);

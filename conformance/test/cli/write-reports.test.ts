@@ -1,6 +1,6 @@
 /** Where reports go: formats and paths, locks, temporary names, places that cannot be written. */
 
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { UsageError } from '../../cli/errors.ts';
@@ -12,6 +12,8 @@ import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 
 const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 0 });
+const silent = { out: () => undefined, err: () => undefined };
+const open = (typed: readonly string[], folder: string) => openReports(reportTargets(typed, folder), silent);
 const placesOf = (typed: readonly string[], folder?: string) =>
   reportTargets(typed, folder).map(({ format, path }) => `${format.name} ${path}`);
 
@@ -44,10 +46,11 @@ suite('report targets', (test) => {
 suite('writing reports', (test) => {
   test('makes the folder, writes every file, and leaves nothing else behind', async () => {
     await withFolder({}, async (folder) => {
-      const reports = await openReports(reportTargets([], join(folder, 'a/b')));
+      const reports = await open([], join(folder, 'a/b'));
       assert.equal(await readdir(join(folder, 'a/b')), ['run.jsonl.lock']);
-      const files = await reports.write(events);
+      const { files, errors } = await reports.write(events);
       await reports.release();
+      assert.equal(errors, []);
       assert.equal(
         files,
         ['a/b/report.json', 'a/b/run.jsonl'].map((path) => join(folder, path)),
@@ -62,13 +65,13 @@ suite('writing reports', (test) => {
       const path = join(folder, 'run.log');
       const write = async (pieces: Format['pieces']) => {
         const format = { name: 'log', file: 'run.log', render: notAtOnce, ...(pieces ? { pieces } : {}) };
-        return (await openReports([{ path, format }])).write(events);
+        return (await openReports([{ path, format, flag: '--report' }], silent)).write(events);
       };
       const broken = function* () {
         yield 'one\n';
         throw new Error('no more');
       };
-      assert.instance(await write(broken).catch((reason: unknown) => reason), UsageError);
+      assert.instance((await write(broken)).errors[0], UsageError);
       assert.is(await readFile(path, 'utf8'), 'an earlier run');
       await write(() => ['one\n', 'two\n']);
       assert.is(await readFile(path, 'utf8'), 'one\ntwo\n');
@@ -78,7 +81,7 @@ suite('writing reports', (test) => {
 
   test('refuses a place where another living process writes', async () => {
     await withFolder({ 'run.jsonl.lock': `${process.ppid}\n` }, async (folder) => {
-      const error = await openReports(reportTargets([], folder)).catch((reason: unknown) => reason);
+      const error = await open([], folder).catch((reason: unknown) => reason);
       assert.instance(error, UsageError);
       assert.match(
         (error as UsageError).message,
@@ -89,7 +92,7 @@ suite('writing reports', (test) => {
 
   test('takes over what a dead process left behind', async () => {
     await withFolder({ 'run.jsonl.lock': '999999999\n' }, async (folder) => {
-      const reports = await openReports(reportTargets([], folder));
+      const reports = await open([], folder);
       assert.is(await readFile(join(folder, 'run.jsonl.lock'), 'utf8'), `${process.pid}\n`);
       await reports.release();
       assert.equal(await readdir(folder), []);
@@ -98,22 +101,48 @@ suite('writing reports', (test) => {
 
   test('complains before the run when the folder is a file', async () => {
     await withFolder({ taken: '' }, async (folder) => {
-      const error = await openReports(reportTargets([], join(folder, 'taken'))).catch(
-        (reason: unknown) => reason,
-      );
+      const error = await open([], join(folder, 'taken')).catch((reason: unknown) => reason);
       assert.instance(error, UsageError);
       assert.match((error as UsageError).message, /--report-dir: .*taken cannot be written/);
     });
   });
 
   test('keeps the old file whole when the new one cannot take its place', async () => {
-    await withFolder({ 'run.jsonl/in-the-way': 'x' }, async (folder) => {
-      const reports = await openReports(reportTargets(['jsonl'], folder));
-      await writeFile(join(folder, 'other'), '');
-      const error = await reports.write(events).catch((reason: unknown) => reason);
+    await withFolder({ other: '' }, async (folder) => {
+      const reports = await open(['json,jsonl'], folder);
+      await mkdir(join(folder, 'run.jsonl'));
+      const { files, errors } = await reports.write(events);
       await reports.release();
-      assert.instance(error, UsageError);
-      assert.equal((await readdir(folder)).toSorted(), ['other', 'run.jsonl']);
+      assert.equal(files, [join(folder, 'report.json')]);
+      assert.instance(errors[0], UsageError);
+      assert.equal((await readdir(folder)).toSorted(), ['other', 'report.json', 'run.jsonl']);
+    });
+  });
+
+  for (const [name, path, says] of [
+    ['is a folder', 'taken', /--report: \S+taken is a folder, not a file/],
+    ['is to be a folder', 'new/', /--report: \S+new\/ is a folder, not a file/],
+    ['lies below a file', 'file/x', /--report: \S+x cannot be written \(\w+\)/],
+    ['has a name too long', 'x'.repeat(300), /--report: \S+ cannot be written \(ENAMETOOLONG\)/],
+  ] as const) {
+    test(`complains before the run when the path ${name}`, async () => {
+      await withFolder({ 'taken/x': '', file: '' }, async (folder) => {
+        const error = await open([`json=${folder}/${path}`], folder).catch((reason: unknown) => reason);
+        assert.instance(error, UsageError);
+        assert.match((error as UsageError).message, says);
+        assert.equal((await readdir(folder)).toSorted(), ['file', 'taken']);
+      });
+    });
+  }
+
+  test('writes through a link, and leaves the link', async () => {
+    await withFolder({ 'real.json': 'old' }, async (folder) => {
+      await symlink('real.json', join(folder, 'link.json'));
+      const reports = await open([`json=${folder}/link.json`], folder);
+      await reports.write(events);
+      await reports.release();
+      assert.ok((await lstat(join(folder, 'link.json'))).isSymbolicLink());
+      assert.is(JSON.parse(await readFile(join(folder, 'real.json'), 'utf8')).result, 'conformant');
     });
   });
 });

@@ -11,7 +11,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   'exclusive-minimum-number': [
     'exclusive-minimum-number.yaml:15:7: "exclusiveMinimum" is the number 1, not true or false (at /components/schemas/Thing/exclusiveMinimum). Write true or false.',
   ],
-  'latin-1': ['latin-1.yaml: broken/latin-1.yaml is not UTF-8 text. Save it in UTF-8.'],
+  'latin-1': ['latin-1.yaml: the document is not UTF-8 text. Save it in UTF-8.'],
   'max-length-negative': [
     'max-length-negative.yaml:15:7: "maxLength" is the number -1, not a whole number from 0 on (at /components/schemas/Thing/maxLength). Write a whole number from 0 on.',
   ],

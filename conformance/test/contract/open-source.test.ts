@@ -24,9 +24,9 @@ suite('open source', (test) => {
       const messages = await Promise.all(
         ['none.yaml', '.', 'big.yaml'].map(async (name) => (await refusalOf(`${folder}/${name}`)).message),
       );
-      assert.match(messages[0] ?? '', /none\.yaml cannot be read: there is no such file/);
+      assert.match(messages[0] ?? '', /none\.yaml: the document cannot be read: there is no such file/);
       assert.match(messages[1] ?? '', /cannot be read: it is not a file/);
-      assert.match(messages[2] ?? '', /big\.yaml is larger than 16 MiB/);
+      assert.match(messages[2] ?? '', /big\.yaml: the document is larger than 16 MiB/);
     });
   });
 

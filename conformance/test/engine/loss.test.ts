@@ -7,7 +7,12 @@ import type { Exchange } from '../../model/exchange.ts';
 import { suite } from '../support/suite.ts';
 
 /** An exchange: its id, when it began and ended, and how it failed. */
-type Seen = readonly [caseId: string, from: number, to: number, failed?: 'reset' | 'time-out' | 'stopped'];
+type Seen = readonly [
+  caseId: string,
+  from: number,
+  to: number,
+  failed?: 'reset' | 'time-out' | 'stopped' | 'refused',
+];
 
 function exchangeOf([caseId, startedMs, endedMs, failed]: Seen): Exchange {
   const outcome: Exchange['outcome'] = failed
@@ -55,7 +60,14 @@ suite('a lost target', (test) => {
   });
 
   test('is told in a few ids, each once', () => {
-    const failing = ['a', 'a', 'b', 'c', 'd', 'e'].map((id, at): Seen => [id, at, at + 1, 'time-out']);
-    assert.is(told(...failing), 'none to a, b, c');
+    const failing = [...'aabcdefghij'].map((id, at): Seen => [id, at, at + 1, 'time-out']);
+    assert.is(told(...failing), 'none to a, b, c, d, e, f, g');
+  });
+
+  test('did not fall over what it never received', () => {
+    assert.is(
+      told(['a', 0, 1], ['b', 1, 2, 'reset'], ['c', 2, 3, 'refused']),
+      'the last answer came to a, none to b',
+    );
   });
 });

@@ -56,6 +56,11 @@ suite('verdict', (test) => {
     assert.is(resultOf([row('not-applicable', 'required', 0)], 'spec'), 'incomplete');
   });
 
+  test('what only the document was asked says nothing about a target', () => {
+    assert.is(resultOf([{ ...row('pass'), operation: '' }], 'spec'), 'incomplete');
+    assert.is(resultOf([{ ...row('fail'), operation: '' }], 'spec'), 'non-conformant');
+  });
+
   test('waived rows show in the result', () => {
     assert.is(resultOf([row('pass'), row('waived')], 'spec'), 'conformant-with-waivers');
   });

@@ -33,6 +33,7 @@ const surface: readonly string[] = [
   'type RunEvent',
   'type RunFinished',
   'type RunStarted',
+  'type Selection',
   'type FindingCode',
   'type Outcome',
   'type Result',

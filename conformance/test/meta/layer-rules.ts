@@ -26,9 +26,13 @@ const core = [
 ];
 const everything = [...core, 'peers', 'selfcheck', 'cli', 'index', 'reference-server', 'test'];
 
-/** The areas that each area may import; `json` and itself always. Only the tests see the tests. */
+/** Areas that import nothing and that everyone may import. */
+const common = ['json', 'names'];
+
+/** The areas that each area may import; itself and what is common always. Only the tests see the tests. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   json: [],
+  names: [],
   model: [],
   contract: ['model'],
   schema: ['model'],
@@ -122,7 +126,9 @@ function reasonAgainst(source: Source, target: string): string | undefined {
   const to = areaOf(posix.join(posix.dirname(source.path), target));
   const allowed = mayImport[from];
   if (allowed === undefined) return `${from} stands in no table of layers`;
-  return to === from || to === 'json' || allowed.includes(to) ? undefined : `${from} may not import ${to}`;
+  return to === from || common.includes(to) || allowed.includes(to)
+    ? undefined
+    : `${from} may not import ${to}`;
 }
 
 function packageReason(path: string, target: string): string | undefined {

@@ -73,7 +73,7 @@ suite('serve', (test) => {
   test('a wrong flag exits with 2 and one line', async () => {
     assert.equal(await run(['--prot', '1']), usage('--prot: there is no such flag; did you mean --port?'));
     assert.is((await run(['--token', 'two words'])).code, 2);
-    assert.match((await run(['--token', 'ä'])).stderr, /^--token: use only letters/);
+    assert.match((await run(['--token', 'ä'])).stderr, /^error: --token: use only letters/);
   });
 
   test('lists every fault and every variant, and exits with 0', async () => {
@@ -122,7 +122,7 @@ suite('serve', (test) => {
     assert.is(code, 2);
     assert.match(
       stderr,
-      /^--host 192\.0\.2\.1: .*; name an address of this machine, such as 127\.0\.0\.1\n$/,
+      /^error: --host 192\.0\.2\.1: .*; name an address of this machine, such as 127\.0\.0\.1\n$/,
     );
   });
 
@@ -131,7 +131,7 @@ suite('serve', (test) => {
       for (const file of [folder, join(folder, 'text.db'), join(folder, 'missing', 'plants.db')]) {
         const { code, stderr } = await run(['--port', '0', '--database', file]);
         assert.is(code, 2);
-        assert.match(stderr, /^--database .*; name an SQLite file of this server, or a new one .*\n$/);
+        assert.match(stderr, /^error: --database .*; name an SQLite file of this server, or a new one .*\n$/);
         assert.is(stderr.split('\n').length, 2);
       }
     }));
@@ -150,7 +150,7 @@ async function run(argv: readonly string[]) {
 }
 
 function usage(line: string) {
-  return { code: 2, stdout: '', stderr: `${line}\n` };
+  return { code: 2, stdout: '', stderr: `error: ${line}\n` };
 }
 
 function withoutToken(): NodeJS.ProcessEnv {

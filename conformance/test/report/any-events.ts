@@ -1,7 +1,7 @@
 /** Arbitrary events of runs, in any order and with hostile text everywhere: what no report format may stumble over. */
 
 import type { Case } from '../../model/case.ts';
-import type { NoticeCode, RunEvent } from '../../model/event.ts';
+import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Exchange, Step } from '../../model/exchange.ts';
 import type { FindingCode } from '../../model/finding.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
@@ -39,8 +39,15 @@ export const noticeCodes = [
     'target-not-http',
     'answer-incomplete',
     'target-lost',
+    'control-refused',
+    'control-unsendable',
+    'identities-used',
+    'paced',
+    'out-of-time',
+    'interrupted',
+    'creates-limited',
+    'creates-spent',
   ] as const),
-  ...(['control-refused', 'paced', 'out-of-time', 'interrupted', 'creates-limited'] as const),
   ...(['nothing-ran', 'identity-neighbour'] as const),
 ] satisfies readonly NoticeCode[];
 
@@ -124,21 +131,25 @@ const row: fc.Arbitrary<RowResult> = fc.record(
   { requiredKeys: ['id', 'title', 'operation', 'level', 'runs', 'clause', 'outcome', 'verdict', 'evidence'] },
 );
 
-const event: fc.Arbitrary<RunEvent> = fc.oneof(
+const startedParts = {
+  ...{ kind: fc.constant('run-started'), target: text, profile: text, seed: small, salt: text },
+  ...{ startedAt: text, plannedRequests: small, creates: small },
+  declarations: fc.array(text, { maxLength: 2 }),
+  contract: fc.record({ title: text, version: text, digest: text, source: text }),
+  tool: fc.record({ name: text, version: text }),
+  credentialNames: fc.dictionary(text, text, { maxKeys: 2 }),
+} as const;
+
+const started: fc.Arbitrary<RunStarted> = fc.oneof(
+  fc.record(startedParts),
   fc.record({
-    ...{
-      kind: fc.constant('run-started'),
-      target: text,
-      profile: text,
-      seed: small,
-      salt: text,
-      startedAt: text,
-    },
-    ...{ plannedRequests: small, creates: small, declarations: fc.array(text, { maxLength: 2 }) },
-    contract: fc.record({ title: text, version: text, digest: text, source: text }),
-    tool: fc.record({ name: text, version: text }),
-    credentialNames: fc.dictionary(text, text, { maxKeys: 2 }),
+    ...startedParts,
+    selection: fc.record({ rows: small, of: small, flags: fc.array(text, { maxLength: 2 }) }),
   }),
+);
+
+const event: fc.Arbitrary<RunEvent> = fc.oneof(
+  started,
   fc.record({ kind: fc.constant('exchange'), case: item, exchange, row: text, attempt: small }),
   fc.record({ kind: fc.constant('row'), result: row }),
   fc.record({

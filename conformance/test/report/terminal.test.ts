@@ -3,8 +3,8 @@
 import * as assert from 'uvu/assert';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { RunEvent } from '../../model/event.ts';
-import type { RowResult } from '../../model/verdict.ts';
-import { terminal } from '../../report/terminal/terminal.ts';
+import type { Result, RowResult } from '../../model/verdict.ts';
+import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { expectGolden } from './expect-golden.ts';
@@ -82,6 +82,33 @@ suite('terminal', (test) => {
   test('a run that was interrupted before its end is incomplete', () => {
     assert.match(show([started]), /^incomplete: too little could be checked to say whether http:/);
     assert.match(show([]), /^incomplete: /);
+  });
+
+  test('the headline says how many rows it speaks for, and by which flags', () => {
+    const scoped = (result: Result, exitCode: number, row: RowResult) => {
+      const selection = { rows: 3, of: 61, flags: ['--only', '--skip'] };
+      const events = runOf([row], { result, exitCode });
+      return show(events.map((event) => (event.kind === 'run-started' ? { ...event, selection } : event)));
+    };
+    const target = 'http://127.0.0.1:8080/api';
+    const part = '(3 of 61 rows; --only, --skip)';
+    const passed = scoped('conformant', 0, rowOf('ROW-01', 'pass'));
+    const does = 'does what these rows ask for (1 requirement checked)';
+    assert.ok(passed.startsWith(`conformant ${part}: ${target} ${does}\n`), passed);
+    const failed = scoped('non-conformant', 1, rowOf('ROW-01', 'fail'));
+    assert.ok(failed.startsWith(`non-conformant ${part}: ${target} breaks 1 of the 1 requirement `), failed);
+    const document = scoped('non-conformant', 1, { ...rowOf('ROW-01', 'fail'), operation: '' });
+    assert.ok(document.startsWith(`non-conformant ${part}: the document itself breaks 1 of `), document);
+    assert.match(scoped('incomplete', 3, rowOf('ROW-01', 'blocked')), /^incomplete \(3 of 61 rows; /);
+  });
+
+  test('in brief, the reasons stand below a result that is none, and below no other', () => {
+    const values = { actual: 'no connection' };
+    const notice: RunEvent = { kind: 'notice', code: 'target-unreachable', values };
+    const brief = (result: Result, exitCode: number) =>
+      briefly(foldView(runOf([rowOf('ROW-01', 'pass')], { result, exitCode }, [notice, notice])), false);
+    assert.match(brief('incomplete', 3), /^incomplete: .*\n {2}the target cannot be reached.*\n$/);
+    assert.match(brief('conformant', 0), /^conformant: .*\n$/);
   });
 
   test('the headline says what was declared and how strictly it was judged', () => {

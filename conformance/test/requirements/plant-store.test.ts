@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
-import { matches, matchesAny } from '../../engine/pattern.ts';
 import { strongest } from '../../engine/verdict.ts';
 import type { Binding, Requirement } from '../../model/requirement.ts';
+import { matches, matchesAny } from '../../names/pattern.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,7 +1,7 @@
 /** Did you mean: near words are suggested, far ones are not. */
 
 import * as assert from 'uvu/assert';
-import { closest, didYouMean } from '../../cli/closest.ts';
+import { closest, didYouMean } from '../../names/closest.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 
@@ -26,6 +26,7 @@ suite('closest', (test) => {
   test('a known word is nearest to itself, and one edit away still found', () => {
     const property = fc.property(fc.constantFrom(...known), fc.nat(), (word, at) => {
       assert.is(closest(word, known), word);
+      assert.is(closest(word.toUpperCase(), known), word);
       const shorter = word.slice(0, at % word.length) + word.slice((at % word.length) + 1);
       assert.ok(closest(shorter, known) !== undefined);
     });

@@ -1,7 +1,7 @@
 /** Patterns over ids. */
 
 import * as assert from 'uvu/assert';
-import { matches, matchesAny } from '../../engine/pattern.ts';
+import { matches, matchesAny } from '../../names/pattern.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 
@@ -19,6 +19,12 @@ suite('pattern', (test) => {
         assert.ok(matches(parts.join('*'), id), `${parts.join('*')} against ${id}`);
       }),
     );
+  });
+
+  test('nothing else is special', () => {
+    assert.ok(matches('id:type:*', 'id:type:string'));
+    assert.ok(matches('*:text', 'a.b:text'));
+    assert.not.ok(matches('a.b', 'axb'));
   });
 
   test('pieces may not overlap', () => {

@@ -1,0 +1,92 @@
+/** What to say about arguments that the parser refuses: its sentence, and a remedy to type instead. */
+
+import { commandOf, toolOf } from './tool.ts';
+
+/** The parser's error, as far as it is read. */
+export interface ParserError {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Known by now, but not built yet. */
+const laterCommands = ['compare', 'replay', 'report', 'rejudge', 'observe', 'selfcheck', 'init'];
+const laterFlags = ['--config', '--waivers', '--baseline', '--shard', '--wait-for-target'];
+
+/**
+ * One sentence and one remedy, ready to be printed.
+ * @param argv the arguments behind the program's name
+ * @param commands the names of all commands
+ */
+export function describeMisuse(
+  { code, message }: ParserError,
+  argv: readonly string[],
+  commands: readonly string[],
+): string {
+  const [sentence = '', hint = ''] = message.replace(/^error: /, '').split('\n');
+  const named = /'([^'=]*)/.exec(sentence)?.[1] ?? '';
+  const [said, remedy] = misuseOf(code, named, argv, commands);
+  const meant = hint.replace(/^\(Did you mean (.*)\?\)$/, 'did you mean $1?');
+  return `error: ${said ?? sentence.replace(/\.$/, '')}\n  ${meant || remedy}\n`;
+}
+
+/** The sentence, where the parser's own does not do, and the remedy. */
+function misuseOf(
+  code: string,
+  named: string,
+  argv: readonly string[],
+  commands: readonly string[],
+): readonly [said: string | undefined, remedy: string] {
+  const [command = ''] = argv;
+  switch (code) {
+    case 'commander.missingArgument':
+      return [missing[command], usages[command]?.() ?? helpFor(command)];
+    case 'commander.excessArguments':
+      return [
+        excess[command] ?? `${command} takes nothing but flags`,
+        usages[command]?.() ?? helpFor(command),
+      ];
+    case 'commander.unknownCommand':
+      return unknownCommand(named, commands);
+    case 'commander.unknownOption': {
+      const isLater = laterFlags.includes(named);
+      return [isLater ? `${named} is not in this version` : undefined, helpFor(knownOf(command, commands))];
+    }
+    case 'commander.optionMissingArgument':
+      return [undefined, `write its value behind it; ${helpFor(command)}`];
+    default:
+      return [undefined, helpFor(command)];
+  }
+}
+
+function unknownCommand(
+  named: string,
+  commands: readonly string[],
+): readonly [said: string | undefined, remedy: string] {
+  if (laterCommands.includes(named))
+    return [`${named} is not in this version`, `commands: ${commands.join(', ')}`];
+  if (/^(?:https?:|localhost\b|\d+\.\d)/i.test(named)) return [undefined, `did you mean verify ${named}?`];
+  return [undefined, `commands: ${commands.join(', ')}`];
+}
+
+const missing: Readonly<Record<string, string>> = {
+  verify: 'verify: the URL of the server is missing',
+  explain: 'explain: there is nothing to explain',
+};
+
+const excess: Readonly<Record<string, string>> = {
+  verify: 'verify takes one URL and flags; each flag has one value, and values with blanks need quotes',
+  explain: 'explain takes one id',
+};
+
+const usages: Readonly<Record<string, () => string>> = {
+  verify: () => `write it such as ${commandOf('verify')} http://localhost:8080`,
+  explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,
+};
+
+function knownOf(command: string, commands: readonly string[]): string {
+  return commands.includes(command) ? command : '';
+}
+
+function helpFor(command: string): string {
+  return `${command === '' ? toolOf().name : commandOf(command)} --help shows what there is`;
+}

@@ -1,0 +1,85 @@
+/** Where one report goes: a file that appears whole, or a device or stream that is written as it is. */
+
+import { constants } from 'node:fs';
+import { access, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UsageError } from './errors.ts';
+import type { Io } from './io.ts';
+import { makeFolder } from './make-folder.ts';
+import type { ReportTarget } from './report-targets.ts';
+
+/** A place that is known to take a report. */
+export interface ReportPlace {
+  /** Set for a file, which has a folder to lock it in. */
+  readonly file?: string;
+  /** Rejects with an error of the file system. */
+  readonly write: (text: string | Iterable<string>) => Promise<void>;
+}
+
+/** Names of the streams that this process writes: opened once more, they would overwrite what stands there. */
+const streams: Readonly<Record<string, 'out' | 'err'>> = {
+  ...{ '/dev/stdout': 'out', '/dev/fd/1': 'out', '/proc/self/fd/1': 'out' },
+  ...{ '/dev/stderr': 'err', '/dev/fd/2': 'err', '/proc/self/fd/2': 'err' },
+};
+
+/**
+ * Finds out that a report can be written: makes its folder, and tries.
+ * @throws UsageError where it cannot
+ */
+export async function findPlace(target: ReportTarget, io: Pick<Io, 'out' | 'err'>): Promise<ReportPlace> {
+  const { path } = target;
+  const stream = Object.hasOwn(streams, path) ? streams[path] : undefined;
+  if (stream) return { write: async (text) => writeTo(io[stream], text) };
+  try {
+    const known = await stat(path).catch(() => undefined);
+    if (known?.isDirectory() || /[\\/]$/.test(path)) throw isFolder(target);
+    if (known && !known.isFile()) return await devicePlace(path);
+    return await filePlace(known ? await realpath(path) : path);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw cannotWrite(target.flag === '--report-dir' ? { ...target, path: dirname(path) } : target, error);
+  }
+}
+
+function writeTo(out: (text: string) => void, text: string | Iterable<string>): void {
+  for (const piece of typeof text === 'string' ? [text] : text) out(piece);
+}
+
+async function devicePlace(path: string): Promise<ReportPlace> {
+  await access(path, constants.W_OK);
+  return { write: (text) => writeFile(path, text) };
+}
+
+/** A reader never sees half a report: it is written under a temporary name and renamed. */
+async function filePlace(file: string): Promise<ReportPlace> {
+  const draft = `${file}.${process.pid}.tmp`;
+  await makeFolder(dirname(file));
+  await writeFile(draft, '');
+  await rm(draft);
+  const write = async (text: string | Iterable<string>) => {
+    try {
+      await writeFile(draft, text);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
+  return { file, write };
+}
+
+/** What to say of a report that cannot be written. */
+export function cannotWrite({ flag, path }: ReportTarget, error: unknown): UsageError {
+  const { code } = error as NodeJS.ErrnoException;
+  return new UsageError(`${flag}: ${path} cannot be written (${code ?? String(error)})`, remedies[flag]);
+}
+
+function isFolder({ flag, format, path }: ReportTarget): UsageError {
+  const remedy = `name a file in it, such as --report ${format.name}=${path.replace(/[\\/]+$/, '')}/${format.file}`;
+  return new UsageError(`${flag}: ${path} is a folder, not a file`, remedy);
+}
+
+const remedies: Readonly<Record<ReportTarget['flag'], string>> = {
+  '--report': 'choose another file with --report NAME=PATH',
+  '--report-dir': 'choose another folder with --report-dir, or another file with --report NAME=PATH',
+};
