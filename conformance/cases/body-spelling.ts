@@ -65,7 +65,7 @@ interface Respelt {
 }
 
 function escapedText(control: BodyControl): readonly Draft[] {
-  const [member] = textMembers(control.body, 'Fern', 'Jo', 'A/B');
+  const [member] = textMembers(control.body, 'Fern', 'Jo', 'A/B', 'A🌱');
   if (!member) return [];
   const own = valueAt(control.body.value(1n), member.place);
   const texts: readonly Respelt[] = [
@@ -74,6 +74,7 @@ function escapedText(control: BodyControl): readonly Draft[] {
     { text: 'Jo', spelling: escaped('Jo', 'upper') },
     { text: 'Jo', spelling: escaped('Jo', 'lower') },
     { text: 'A/B', spelling: '"A\\/B"' },
+    { text: 'A🌱', spelling: '"A\\ud83c\\udf31"' },
   ];
   return texts.map(({ text, spelling }) => {
     const edit = (_: string, body: Json): string =>

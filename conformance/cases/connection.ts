@@ -13,15 +13,18 @@ export function connection(control: Control): readonly Source[] {
   return [...credentialKept(control), ...(hasBody(control) ? refusedLarge(control) : [])];
 }
 
-/** With the credential, without, with it again (catalogue AUT-06). */
+/** With the credential, without, with it again (catalogue AUT-06); and without it twice. */
 function credentialKept(control: Control): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
-  const steps: readonly Draft[] = [
-    control.step,
-    { ...absentCredential(control), offset: 1 },
-    { ...control.step, offset: 2 },
+  const absent = absentCredential(control);
+  const between = [control.step, { ...absent, offset: 1 }, { ...control.step, offset: 2 }];
+  const twice = [absent, { ...absent, offset: 1 }];
+  return [
+    source('connection:credential', [
+      { steps: between, how: 'one-connection' },
+      { steps: twice, how: 'one-connection' },
+    ]),
   ];
-  return [source('connection:credential', [{ steps, how: 'one-connection' }])];
 }
 
 /** A JSON string of 64 KiB, which is no valid body, then a good one (catalogue MED-07). */

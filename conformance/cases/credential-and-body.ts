@@ -5,20 +5,41 @@ import { replaceAt } from '../json/pointer.ts';
 import type { Draft, Source } from '../model/case.ts';
 import { placeName } from '../schema/place-name.ts';
 import { withContentType } from './content-type.ts';
-import type { BodyControl } from './control.ts';
+import { type BodyControl, inFull } from './control.ts';
 import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
 import { type Change, withoutContent, withText, withValue } from './edit.ts';
 import { withHeader } from './headers.ts';
 import { alone, source } from './probe.ts';
 
-/** `credential:absent-bad-body`, `credential:absent-other-type`. */
+/** `credential:absent-again`, `credential:absent-bad-body`, `credential:absent-other-type`. */
 export function credentialAndBody(control: BodyControl): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
   const anonymous = { ...control, step: absentCredential(control) };
   return [
+    again(control),
     source('credential:absent-bad-body', badBodies(anonymous).map(alone)),
     source('credential:absent-other-type', otherTypes(anonymous).map(alone)),
   ];
+}
+
+/** What makes no difference to a request without a credential: optional members, chunks, a body accepted before. */
+function again(control: BodyControl): Source {
+  const { step } = control;
+  const absent = absentCredential(control);
+  const told = (draft: Draft, words: string, tolerated: readonly string[] = []): Draft => {
+    const difference = `${absent.difference}, ${words}`;
+    return { ...draft, intent: refused('absent', tolerated), difference, spelling: difference };
+  };
+  const full = withText(inFull(control), (text) => text, { ...absent, intent: absent.intent });
+  const repeated = told({ ...absent, ...(step.body ? { body: step.body } : {}) }, 'a body accepted before', [
+    '409',
+  ]);
+  const chunked = told({ ...absent, chunks: (body) => [body.length] }, 'the body comes in chunks', ['411']);
+  return source('credential:absent-again', [
+    alone(told({ ...absent, ...(full.body ? { body: full.body } : {}) }, 'beside every optional member')),
+    alone(chunked),
+    { steps: [step, repeated], how: 'in-order' },
+  ]);
 }
 
 function badBodies(control: BodyControl): readonly Draft[] {

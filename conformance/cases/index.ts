@@ -23,6 +23,7 @@ import { ordinary } from './ordinary.ts';
 import { parameterValues } from './parameter-values.ts';
 import { parameterViolations } from './parameter-violations.ts';
 import { otherPaths } from './paths.ts';
+import { renamedMembers } from './renamed-members.ts';
 import { repeat } from './repeat.ts';
 import { schemaViolations } from './schema-violations.ts';
 import { together } from './together.ts';
@@ -53,6 +54,7 @@ export const bodyFamilies: readonly Family<BodyControl>[] = [
   contentType,
   framing,
   schemaViolations,
+  renamedMembers,
   missingBody,
   brokenJson,
   credentialAndBody,

@@ -36,7 +36,8 @@ const closing = [
   'maxProperties',
 ];
 
-function isOpen({ body, context }: BodyControl): boolean {
+/** Tells whether a body may have members that its schema does not name. */
+export function isOpen({ body, context }: BodyControl): boolean {
   const schema = resolveSchema(context.contract, body.schema);
   const isFree =
     schema === true || (isObject(schema) && closing.every((keyword) => (schema[keyword] ?? true) === true));

@@ -5,7 +5,6 @@ import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { documentedContent, shapeName } from './judging/documented-content.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
-import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 import { classOf, matchesStatus, phraseOf, pointerOf } from './judging/statuses.ts';
@@ -17,10 +16,17 @@ export const violationRefused: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.13 Request Body Object',
   sources: (context) => sourcesOfKind(context, 'violating'),
-  judge: judgeEach((step, context) =>
-    step.case.intent.kind === 'violating' ? judgeRefusal(step, context) : notConcerned,
-  ),
+  judge: (steps, context) => {
+    const last = steps.at(-1);
+    if (last?.case.intent.kind !== 'violating' || !steps.slice(0, -1).every(isRefused)) return notConcerned;
+    return judgeRefusal(last, context);
+  },
 };
+
+/** What stands before the last step is there to show that the target refuses it: else its fault is another one. */
+function isRefused({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'answer' && classOf(outcome.status) === 4;
+}
 
 function judgeRefusal({ exchange }: Step, context: JudgeContext): Judgement {
   const { expect = ['4XX'], operation } = context;

@@ -50,6 +50,15 @@ export const nearMisses: readonly NearMiss[] = [
     make: changeMiddle,
   },
   {
+    name: 'dot-changed',
+    title: 'with its first dot changed',
+    spelling: '<token with a letter for its first dot>',
+    make: (secret, variable) => ({
+      text: secret.replace('.', 'z'),
+      shown: `$(printf %s "$${variable}" | sed 's/[.]/z/')`,
+    }),
+  },
+  {
     name: 'without-first',
     title: 'without its first character',
     spelling: '<token less the first character>',

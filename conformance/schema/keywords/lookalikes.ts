@@ -24,13 +24,18 @@ const object = fc.dictionary(word, scalar, { minKeys: 1, maxKeys: 3, noNullProto
  * One breach a wrong type.
  * @param allowed the types that are right
  * @param wrapped a valid value inside an array, for servers that unwrap
+ * @param texts texts of valid values, for servers that read them
  */
-export function lookalikes(allowed: readonly string[], wrapped: readonly Json[]): readonly Breach[] {
+export function lookalikes(
+  allowed: readonly string[],
+  wrapped: readonly Json[],
+  texts: readonly string[] = [],
+): readonly Breach[] {
   const numeric = allowed.includes('number') || allowed.includes('integer');
   return [
     breach(
       'string',
-      numeric ? ['1', 'abc', '', '-1', ' ', '9999999999', '1.5'] : ['x', '', ...spelled(allowed)],
+      numeric ? ['1', 'abc', '', '-1', ' ', '9999999999', '1.5'] : ['x', '', ...spelled(allowed), ...texts],
       fc.oneof(word, digits),
     ),
     breach('null', [null]),

@@ -18,6 +18,7 @@ export const required: Keyword = {
   },
   violate: (setting, spot) => [
     ...namesOf(setting).map((name) => ({ below: joinPointer('', name), changes: [{}] })),
+    ...nothing(namesOf(setting)),
     ...otherCase(spot, namesOf(setting)),
   ],
 };
@@ -26,17 +27,31 @@ function namesOf(setting: Json): readonly string[] {
   return isArray(setting) ? setting.filter((name) => typeof name === 'string') : [];
 }
 
+/** An object without anything: another one than that with one member missing only where several are required. */
+function nothing(names: readonly string[]): readonly Breach[] {
+  return names.length > 1 ? [{ below: '', variant: 'empty', changes: [{ value: {} }] }] : [];
+}
+
 /** Member names are compared exactly (RFC 8259 8.3): with every name in another case, nothing required is there. */
 function otherCase(spot: Spot, names: readonly string[]): readonly Breach[] {
   const known = [...new Set([...Object.keys(mapSetting(spot.schema, 'properties')), ...names])];
-  const renames = known.map((name) => [name, respell(name)]).filter(([name, other]) => name !== other);
-  const clash = renames.some(([, other]) => other === undefined || known.includes(other));
-  if (clash || !names.some((name) => respell(name) !== name)) return [];
-  return [{ below: '', variant: 'other-case', changes: [{ renames: Object.fromEntries(renames) }] }];
+  const changes = [respell, capitalised, (name: string) => name.toUpperCase()].flatMap((spell) => {
+    const renames = known
+      .map((name) => [name, spell(name)] as const)
+      .filter(([name, other]) => name !== other);
+    const isClash = renames.some(([, other]) => known.includes(other));
+    const isOther = names.some((name) => spell(name) !== name);
+    return isOther && !isClash ? [{ renames: Object.fromEntries(renames) }] : [];
+  });
+  return changes.length > 0 ? [{ below: '', variant: 'other-case', changes }] : [];
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** `id` is `ID`, `name` is `Name`: as other languages spell them. */
 function respell(name: string): string {
-  const capital = name.length <= 2 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
+  const capital = name.length <= 2 ? name.toUpperCase() : capitalised(name);
   return capital === name ? name.toLowerCase() : capital;
 }

@@ -1,6 +1,7 @@
 /** `type` (JSON Schema validation 6.1.1): the JSON type of a value. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
+import { writeJson } from '../../json/write-json.ts';
 import { decimalOf, isIntegral, isNumber } from '../decimal.ts';
 import { typeNames } from '../read-schema.ts';
 import { faultUnless } from './faults.ts';
@@ -17,7 +18,10 @@ export const type: Keyword = {
       'type',
       at,
     ),
-  violate: (_, spot) => lookalikes(typeNames(spot.schema), wrapped(spot.plain(spot.schema, ''))),
+  violate: (_, spot) => {
+    const plain = spot.plain(spot.schema, '');
+    return lookalikes(typeNames(spot.schema), wrapped(plain), textsOf(plain));
+  },
 };
 
 /** Whether a value is of a JSON type; 1.0 is an integer. */
@@ -37,6 +41,11 @@ export function typeOf(value: Json): string {
 function withArticle(name: string): string {
   if (name === 'null') return name;
   return `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** A value with something in it as a text: a body that was encoded twice. */
+function textsOf(plain: Json | undefined): readonly string[] {
+  return isObject(plain) || isArray(plain) ? [writeJson(plain)] : [];
 }
 
 function wrapped(plain: Json | undefined): readonly Json[] {

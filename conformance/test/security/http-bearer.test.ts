@@ -88,11 +88,16 @@ suite('bearer tokens', (test) => {
   });
 
   test('have no edit beside these', () => {
-    const names = new Set([...rows.map(([name]) => name), 'query']);
+    const names = new Set([...rows.map(([name]) => name), 'query', 'dot-changed']);
     assert.equal(
       bearer.kind.edits(bearer.scheme).filter(({ name }) => !names.has(name)),
       [],
     );
+  });
+
+  test('have a dot changed where they have one', () => {
+    assert.is(placeEdit(bearer, 'dot-changed', 'ab.cd.ef')?.[0]?.value, 'Bearer abzcd.ef');
+    assert.is(placeEdit(bearer, 'dot-changed', 'abcdef'), undefined);
   });
 
   test('leave out what equals the token or is empty', () => {

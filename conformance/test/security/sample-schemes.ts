@@ -24,7 +24,7 @@ export const sampleSchemes: readonly SampleScheme[] = [
 ];
 
 /** A long token in which every near miss can be made. */
-export const sampleToken = 'h3Wp-6yN1~dJf0qUa9GcVto';
+export const sampleToken = 'h3Wp-6yN1~dJf0qUa9GcVto.q';
 
 /** The sample of that label. */
 export function sampleOf(label: string): SampleScheme {

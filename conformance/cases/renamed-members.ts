@@ -1,0 +1,72 @@
+/** A required member under a name in another case, where its absence alone is refused (RFC 8259 8.3). */
+
+import { isObject } from '../json/json.ts';
+import { replaceAt, splitPointer } from '../json/pointer.ts';
+import type { Draft, Intent, Source } from '../model/case.ts';
+import { placeName } from '../schema/place-name.ts';
+import type { BodyControl } from './control.ts';
+import { withValue } from './edit.ts';
+import type { Member } from './members.ts';
+import { source } from './probe.ts';
+import { isOpen } from './unknown-member.ts';
+
+/**
+ * `name:required:renamed`: without the member, then with it under another name. A target that does without the member
+ * has another fault; one that refuses the first and takes the second reads names without regard to case. A closed schema
+ * forbids the other name as well, so that two things would be wrong.
+ */
+export function renamedMembers(control: BodyControl): readonly Source[] {
+  if (!isOpen(control)) return [];
+  const required = control.body.members.filter(
+    ({ place, required: isRequired }) => isRequired && splitPointer(place).length === 1,
+  );
+  return required.flatMap((member) => {
+    const spellings = spellingsOf(member).filter((name) => isFree(control, name));
+    const probes = spellings.map((name) => {
+      const steps = [without(control, member), renamed(control, member, name)];
+      return { steps, how: 'in-order' as const };
+    });
+    return probes.length > 0 ? [source(`${placeName(member.place)}:required:renamed`, probes)] : [];
+  });
+}
+
+/** `Name` and `NAME`, unless the name is like that itself. */
+function spellingsOf({ place }: Member): readonly string[] {
+  const name = splitPointer(place)[0] ?? '';
+  const others = [name.charAt(0).toUpperCase() + name.slice(1), name.toUpperCase()];
+  return [...new Set(others)].filter((other) => other !== name);
+}
+
+function isFree({ body }: BodyControl, name: string): boolean {
+  return !body.members.some(({ place }) => splitPointer(place)[0] === name);
+}
+
+function intentOf({ place }: Member): Intent {
+  return { kind: 'violating', keyword: 'required', place };
+}
+
+function without(control: BodyControl, member: Member): Draft {
+  const words = `${placeName(member.place)} is missing`;
+  return withValue(control, (body) => replaceAt(body, member.place, undefined), {
+    intent: intentOf(member),
+    difference: words,
+    spelling: `no "${placeName(member.place)}"`,
+  });
+}
+
+function renamed(control: BodyControl, member: Member, name: string): Draft {
+  const own = splitPointer(member.place)[0] ?? '';
+  return withValue(
+    control,
+    (body) => {
+      if (!isObject(body)) return body;
+      const entries = Object.entries(body).map(([key, value]) => [key === own ? name : key, value] as const);
+      return Object.fromEntries(entries);
+    },
+    {
+      intent: intentOf(member),
+      difference: `${placeName(member.place)} is called ${name}`,
+      spelling: `"${name}"`,
+    },
+  );
+}
