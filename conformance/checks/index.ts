@@ -16,6 +16,7 @@ import { repeatedRequestAccepted } from './repeated-request-accepted.ts';
 import { requestRecorded } from './request-recorded.ts';
 import { responseDisclosure } from './response-disclosure.ts';
 import { responseEcho } from './response-echo.ts';
+import { responseEnd } from './response-end.ts';
 import { responseMediaType } from './response-media-type.ts';
 import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   responseNumberSpelling,
   responseEcho,
   responseText,
+  responseEnd,
   responseMembers,
   responseDisclosure,
   statusDocumented,

@@ -1,7 +1,7 @@
 /** Turns what went wrong below into a failure: its kind, and one line that names neither addresses nor secrets. */
 
 import type { Failure, FailureCode } from '../model/exchange.ts';
-import { headFault } from './head-fault.ts';
+import { headFault } from './head-of.ts';
 import type { Progress, Received } from './receive-answer.ts';
 
 /** The failure of a request that was under way when the run was stopped. */

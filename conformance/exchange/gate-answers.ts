@@ -11,6 +11,8 @@ export interface AnswerGate {
   readonly expectAnswer: () => void;
   /** How the answer began, one character a byte: its head where that is not very long. */
   readonly beginning: () => string;
+  /** How many bytes have come of it, and of what stands behind it. */
+  readonly bytes: () => number;
 }
 
 /**
@@ -22,8 +24,10 @@ export function gateAnswers(socket: Socket): AnswerGate {
   let isStart = false;
   let held: Buffer = Buffer.alloc(0);
   let beginning = '';
+  let bytes = 0;
   socket.read = (size) => {
     for (let chunk = read(size); chunk !== null; chunk = read(size)) {
+      bytes += chunk.length;
       beginning += chunk.toString('latin1', 0, maxHead - beginning.length);
       if (!isStart) return chunk;
       held = withoutContinue(held.length > 0 ? Buffer.concat([held, chunk]) : chunk);
@@ -38,8 +42,10 @@ export function gateAnswers(socket: Socket): AnswerGate {
       isStart = true;
       held = Buffer.alloc(0);
       beginning = '';
+      bytes = 0;
     },
     beginning: () => beginning,
+    bytes: () => bytes,
   };
 }
 

@@ -7,6 +7,7 @@ import { chunkedBody } from './chunked-body.ts';
 import type { WireRequest } from './compose-request.ts';
 import { failureOf, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
+import { surplusOf } from './head-of.ts';
 import { type Progress, type RawAnswer, receiveAnswer } from './receive-answer.ts';
 
 /** A connection. When the server closes it, the next request opens another one under another number. */
@@ -121,7 +122,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
         state.gate?.expectAnswer();
       },
       onAnswer: (answer) => {
-        end(answer);
+        end(withSurplus(answer, state.gate));
         if (answer.cut) void line.close();
       },
       onError: fail,
@@ -132,6 +133,12 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
     }, limits.timeoutMs);
     client.dispatch(dispatchOptions(request), handler);
   });
+}
+
+/** Counts what came along behind an answer; what comes later is nobody's: the connection is given up then. */
+function withSurplus(answer: RawAnswer, gate: AnswerGate | undefined): RawAnswer {
+  const surplus = gate && surplusOf(answer, gate);
+  return surplus ? { ...answer, surplus } : answer;
 }
 
 const staleness: Readonly<Partial<Record<Progress, NonNullable<Reply['stale']>>>> = {

@@ -37,7 +37,7 @@ export interface AnswerEvents {
 /** Makes the receiver of one answer. Interim answers (RFC 9110 15.2) are passed over. */
 export function receiveAnswer(maxBytes: number, events: AnswerEvents): Receiver {
   let progress: Progress = 'connecting';
-  let head = { status: 0, headers: [] as readonly Header[] };
+  let head: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: [] };
   const chunks: Buffer[] = [];
   let size = 0;
   let isDone = false;
@@ -69,13 +69,11 @@ export function receiveAnswer(maxBytes: number, events: AnswerEvents): Receiver 
       if (!isDone) end(false);
     },
     onResponseError: (_controller, error) => {
-      if (isDone) return;
+      if (!isDone) events.onError(error, progress);
       isDone = true;
-      events.onError(error, progress);
     },
   };
-  const received = () => (progress === 'reading' ? receivedOf(head, size) : undefined);
-  return { handler, received };
+  return { handler, received: () => (progress === 'reading' ? receivedOf(head, size) : undefined) };
 }
 
 /** What a head and so many bytes of a body amount to. */

@@ -43,6 +43,8 @@ export interface Answer {
   readonly cut: boolean;
   /** Whether the answer held a credential of this run that cannot stand there by chance. */
   readonly leaked: boolean;
+  /** Bytes that came along behind the end of the answer; absent where there were none, or where it cannot be told. */
+  readonly surplus?: number;
 }
 
 /** No usable answer. */

@@ -37,6 +37,7 @@ export type FindingCode =
   | 'echo-differs'
   | 'byte-order-mark'
   | 'member-twice'
+  | 'bytes-behind'
   | 'disclosure'
   | 'allow-missing'
   | 'server-error'

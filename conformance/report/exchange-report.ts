@@ -27,7 +27,7 @@ export function requestReport(
  */
 export function responseReport({ outcome, durationMs }: Exchange, limit?: number): ResponseReport {
   if (outcome.kind === 'failure') return { ...outcome, durationMs };
-  const { status, headers } = outcome;
+  const { status, headers, surplus } = outcome;
   const body = { ...bodyReport(outcome.body, limit), ...(outcome.cut ? { cut: true as const } : {}) };
-  return { kind: 'answer', status, headers, body, durationMs };
+  return { kind: 'answer', status, headers, body, ...(surplus ? { surplus } : {}), durationMs };
 }

@@ -34,6 +34,7 @@ const findingMessages = {
   'echo-differs': ({ place }) => `the answer does not repeat the value that was sent${at(place)}`,
   'byte-order-mark': () => 'the body of the answer starts with a byte order mark',
   'member-twice': ({ place }) => `a member stands twice in the body of the answer${at(place)}`,
+  'bytes-behind': () => 'more bytes came behind the end of the answer',
   disclosure: () => 'the answer discloses what should stay inside the server',
   'allow-missing': () => 'a 405 does not list the allowed methods (Allow)',
   'server-error': () => 'the request made the server fail',

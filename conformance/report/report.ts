@@ -100,6 +100,8 @@ export type ResponseReport =
       readonly status: number;
       readonly headers: readonly HeaderReport[];
       readonly body: BodyReport;
+      /** Bytes that came along behind the end of the answer. */
+      readonly surplus?: number;
       readonly durationMs: number;
     }
   | {

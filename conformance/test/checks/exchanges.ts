@@ -74,6 +74,7 @@ export interface AnswerChanges {
   readonly fields?: readonly (readonly [string, string])[];
   readonly cut?: boolean;
   readonly leaked?: boolean;
+  readonly surplus?: number;
   readonly connection?: number;
 }
 
@@ -95,6 +96,7 @@ export function answered(
       body: typeof body === 'string' ? bytes(body) : body,
       cut: changes.cut ?? false,
       leaked: changes.leaked ?? false,
+      ...(changes.surplus === undefined ? {} : { surplus: changes.surplus }),
     },
     changes.connection,
   );

@@ -40,6 +40,27 @@ suite('answers', (test) => {
     }
   });
 
+  test('tell how many bytes came along behind their end, where that can be told', async () => {
+    const surplusOf = async (answer: string, method = 'POST') => {
+      let surplus: number | undefined;
+      await withServer(answer, async (transport) => {
+        const { outcome } = await transport.send(caseOf({ method }));
+        surplus = outcome.kind === 'answer' ? outcome.surplus : Number.NaN;
+      });
+      return surplus;
+    };
+    assert.is(await surplusOf(ok), undefined);
+    assert.is(await surplusOf(`${ok}\n`), 1);
+    assert.is(await surplusOf(`${ok}${ok}`), ok.length);
+    const interim = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early\r\nLink: </a>\r\n\r\n';
+    assert.is(await surplusOf(`\r\n\r\n${ok}`), undefined);
+    assert.is(await surplusOf(`${interim}${ok}abc`), 3);
+    assert.is(await surplusOf('HTTP/1.1 204 No\r\n\r\n{}'), 2);
+    assert.is(await surplusOf(ok, 'HEAD'), 2);
+    const chunks = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n';
+    assert.is(await surplusOf(chunks), undefined);
+  });
+
   test('keep the names, case, order and repetitions of fields, one character a byte', async () => {
     const outcome = await outcomeOf(
       'HTTP/1.1 200 OK\r\nx-B: 1\r\nX-a: \u00e9\r\nx-B:\r\nContent-Length: 0\r\n\r\n',

@@ -26,6 +26,7 @@ export const findingCodes = [
     'echo-differs',
     'byte-order-mark',
     'member-twice',
+    'bytes-behind',
   ] as const),
   ...(['disclosure', 'allow-missing', 'server-error', 'no-answer', 'crosstalk', 'control-failed'] as const),
   ...(['unstable-answer', 'document-invalid', 'document-differs', 'behaviour'] as const),

@@ -133,6 +133,14 @@ export const recommendedDefects: readonly BrokenServer[] = [
     bend: onAny200((right) => edited(right, (body) => ({ tag: '', ...body }))),
   },
   {
+    name: 'leaves the line break at the end out of Content-Length',
+    rows: ['RES-06'],
+    bend: onAny200((right) => {
+      const headers = { ...right.headers, 'content-length': String(Buffer.byteLength(right.body)) };
+      return { ...right, headers, body: `${right.body}\n` };
+    }),
+  },
+  {
     name: 'sends a byte order mark',
     rows: ['RES-06'],
     bend: onAny200((right) => ({ ...right, body: `\ufeff${String(right.body)}` })),

@@ -14,6 +14,7 @@ import { repeatedRequestAccepted } from './repeated-request-accepted.ts';
 import { requestRecorded } from './request-recorded.ts';
 import { responseDisclosure } from './response-disclosure.ts';
 import { responseEcho } from './response-echo.ts';
+import { responseEnd } from './response-end.ts';
 import { responseMediaType } from './response-media-type.ts';
 import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
@@ -41,6 +42,7 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   'request-recorded': requestRecorded,
   'response-disclosure': responseDisclosure,
   'response-echo': responseEcho,
+  'response-end': responseEnd,
   'response-media-type': responseMediaType,
   'response-members': responseMembers,
   'response-number-format': responseNumberFormat,

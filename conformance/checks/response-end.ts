@@ -1,0 +1,23 @@
+/** Check: an answer ends where its head says that it ends. */
+
+import type { Check } from '../model/check.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { satisfied, violatedBy } from './judging/judgement.ts';
+
+/** No byte comes behind the end of an answer: readers drop it, or take it for the beginning of the next answer. */
+export const responseEnd: Check = {
+  id: 'response-end',
+  title: 'Nothing comes behind the end of an answer',
+  level: 'recommended',
+  clause: 'RFC 9112 6.3',
+  judgesElsewhere: true,
+  judge: judgeAnswers(({ surplus = 0 }) =>
+    surplus === 0
+      ? satisfied
+      : violatedBy({ code: 'bytes-behind', expected: 'nothing behind the body', actual: phraseOf(surplus) }),
+  ),
+};
+
+function phraseOf(bytes: number): string {
+  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+}

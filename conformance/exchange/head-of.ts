@@ -1,0 +1,42 @@
+/** Reads the head of an answer from its bytes, for what undici does not tell: what is wrong with it, what came behind the body. */
+
+import type { Answer } from '../model/exchange.ts';
+
+/**
+ * The fault of a head that the parser refused although it has a Content-Length: undici blames the length of the body.
+ * @param beginning how the answer began, one character a byte; interim answers may go before it
+ */
+export function headFault(beginning: string): string {
+  const head = beginning.replace(before, '').split('\r\n\r\n')[0] ?? '';
+  const names = head.split('\n').map((line) => (line.split(':')[0] ?? '').toLowerCase());
+  const lengths = names.filter((name) => name === 'content-length').length;
+  if (lengths > 0 && names.includes('transfer-encoding'))
+    return 'Content-Length beside Transfer-Encoding, RFC 9112 6.2';
+  return lengths > 1 ? 'Content-Length twice, RFC 9112 6.3' : 'its head is malformed';
+}
+
+/** What has come of an answer so far, and of what stands behind it. */
+export interface Seen {
+  /** The first bytes, one character each. */
+  readonly beginning: () => string;
+  /** How many there were. */
+  readonly bytes: () => number;
+}
+
+/**
+ * How many bytes came behind the body of a complete answer; undefined where that cannot be told: of a body in chunks, or
+ * below a very long head.
+ */
+export function surplusOf(
+  { headers, body, cut }: Pick<Answer, 'headers' | 'body' | 'cut'>,
+  seen: Seen,
+): number | undefined {
+  const beginning = seen.beginning();
+  const start = before.exec(beginning)?.[0].length ?? 0;
+  const end = beginning.indexOf('\r\n\r\n', start);
+  const isInChunks = headers.some(({ name }) => name.toLowerCase() === 'transfer-encoding');
+  return cut || isInChunks || end < 0 ? undefined : seen.bytes() - (end + 4) - body.length;
+}
+
+/** What may stand before an answer: line breaks that end the last one, and interim answers (RFC 9110 15.2) without a body. */
+const before = /^[\r\n]*(?:HTTP\/1\.[01] 1\d\d[\s\S]*?\r\n\r\n)*/;
