@@ -36,8 +36,7 @@ export function openSession(inputs: RunInputs): Session {
   const startedAt = clock.now();
   const deadline = startedAt + settings.maxTimeMs;
   const pace = createPace(settings.rate, clock);
-  const loss = watchLoss(inputs.emit);
-  const comeback = watchComeback(clock);
+  const [loss, comeback] = [watchLoss(inputs.emit), watchComeback(clock)];
   let requests = 0;
   let late = false;
   const send: Session['send'] = async (item, lane, row, attempt) => {
@@ -50,10 +49,10 @@ export function openSession(inputs: RunInputs): Session {
       const exchange = await inputs.transport.send(item, lane);
       loss.see(exchange);
       inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
-      const isAgain = await comeback.await(exchange, signal);
-      const { outcome } = exchange;
-      if (outcome.kind === 'answer' && outcome.status === 429) pace.slowDown(outcome);
-      else if (!isAgain) return exchange;
+      const isBack = await comeback.await(exchange, signal);
+      if (exchange.outcome.kind === 'answer' && exchange.outcome.status === 429)
+        pace.slowDown(exchange.outcome);
+      else if (!isBack) return exchange;
     }
   };
   const isOver = () => signal.aborted || clock.now() >= deadline;
