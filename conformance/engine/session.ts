@@ -65,7 +65,6 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     late ||= isReserved;
     return isReserved;
   };
-  const isOver = () => signal.aborted || clock.now() >= deadline;
   return {
     inputs,
     pace,
@@ -79,7 +78,7 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false },
     requests: () => requests,
-    isOver,
+    isOver: () => signal.aborted || clock.now() >= deadline,
     isLate,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
   };
