@@ -7,12 +7,13 @@ import type { Draft, Source } from '../model/case.ts';
 import { placeName } from '../schema/place-name.ts';
 import type { BodyControl } from './control.ts';
 import { conforming, withText } from './edit.ts';
+import type { Member } from './members.ts';
 import { singles } from './probe.ts';
 import { rawMember, spread } from './raw-text.ts';
 import { textMembers } from './text-members.ts';
 import { memberSpelling, valueText } from './wording.ts';
 
-/** `body:spelling`: white space, members reversed, escaped letters, slashes and member names. */
+/** `body:spelling`: white space, members reversed, escaped letters, slashes and member names; `body:surrogates`. */
 export function bodySpelling(control: BodyControl): readonly Source[] {
   const steps = [
     ...whiteSpace(control),
@@ -20,7 +21,14 @@ export function bodySpelling(control: BodyControl): readonly Source[] {
     ...escapedName(control),
     ...escapedText(control),
   ];
-  return [singles('body:spelling', steps)];
+  return [singles('body:spelling', steps), ...surrogates(control)];
+}
+
+/** A character beyond the first plane, as two escapes (RFC 8259 7): who takes it as it is has to take it so. */
+function surrogates(control: BodyControl): readonly Source[] {
+  const [member] = textMembers(control.body, 'A🌱');
+  const respelt = { text: 'A🌱', spelling: '"A\\ud83c\\udf31"' };
+  return member ? [singles('body:surrogates', [inOtherSpelling(control, member, respelt)])] : [];
 }
 
 function whiteSpace(control: BodyControl): readonly Draft[] {
@@ -65,7 +73,7 @@ interface Respelt {
 }
 
 function escapedText(control: BodyControl): readonly Draft[] {
-  const [member] = textMembers(control.body, 'Fern', 'Jo', 'A/B', 'A🌱');
+  const [member] = textMembers(control.body, 'Fern', 'Jo', 'A/B');
   if (!member) return [];
   const own = valueAt(control.body.value(1n), member.place);
   const texts: readonly Respelt[] = [
@@ -74,14 +82,14 @@ function escapedText(control: BodyControl): readonly Draft[] {
     { text: 'Jo', spelling: escaped('Jo', 'upper') },
     { text: 'Jo', spelling: escaped('Jo', 'lower') },
     { text: 'A/B', spelling: '"A\\/B"' },
-    { text: 'A🌱', spelling: '"A\\ud83c\\udf31"' },
   ];
-  return texts.map(({ text, spelling }) => {
-    const edit = (_: string, body: Json): string =>
-      rawMember(replaceAt(body, member.place, text), member.place, spelling);
-    const words = `${placeName(member.place)} is ${JSON.stringify(text)}, spelt ${spelling}`;
-    return withText(control, edit, named(words, memberSpelling(member.place, spelling)));
-  });
+  return texts.map((respelt) => inOtherSpelling(control, member, respelt));
+}
+
+function inOtherSpelling(control: BodyControl, { place }: Member, { text, spelling }: Respelt): Draft {
+  const edit = (_: string, body: Json): string => rawMember(replaceAt(body, place, text), place, spelling);
+  const words = `${placeName(place)} is ${JSON.stringify(text)}, spelt ${spelling}`;
+  return withText(control, edit, named(words, memberSpelling(place, spelling)));
 }
 
 function named(difference: string, spelling: string): Parameters<typeof withText>[2] {

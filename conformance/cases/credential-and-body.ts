@@ -38,7 +38,7 @@ function again(control: BodyControl): Source {
   return source('credential:absent-again', [
     alone(told({ ...absent, ...(full.body ? { body: full.body } : {}) }, 'beside every optional member')),
     alone(chunked),
-    { steps: [step, repeated], how: 'in-order' },
+    { steps: [step, repeated], how: 'fresh-connection' },
   ]);
 }
 

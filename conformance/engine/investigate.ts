@@ -1,7 +1,7 @@
 /** Turns accusations into evidence: groups them, confirms each group, and shrinks what is confirmed. */
 
 import type { Step } from '../model/exchange.ts';
-import type { PlannedRow } from '../model/plan.ts';
+import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Evidence, Stability } from '../model/verdict.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { groupAccusations } from './group-accusations.ts';
@@ -24,15 +24,22 @@ export interface Investigation {
 
 /** Investigates every accusation that is open, of every row, one after the other, so that the outcome depends on no race. */
 export async function investigate(investigation: Investigation): Promise<void> {
+  const passive = passivelyAccused(investigation);
   for (const tally of investigation.tallies.values()) {
     const accusations = await Promise.all(
       tally.accusations.splice(0).map((one) => viaNeighbour(investigation, tally, one)),
     );
     for (const group of groupAccusations(accusations.filter((one) => one !== undefined))) {
       const confirmation = await confirm(group, investigation.judge, investigation.replays);
-      await conclude(investigation, tally, confirmation, group);
+      await conclude({ ...investigation, passive }, tally, confirmation, group);
     }
   }
+}
+
+/** Probes that are accused by a check of everybody's answers. */
+function passivelyAccused({ tallies }: Investigation): ReadonlySet<PlannedProbe> {
+  const accusations = [...tallies.values()].flatMap((tally) => tally.accusations);
+  return new Set(accusations.filter(({ at }) => at !== undefined).map(({ probe }) => probe));
 }
 
 /** A fixed identity that is answered as a repeated one is judged on a neighbour instead (catalogue G7). */
@@ -58,7 +65,7 @@ async function viaNeighbour(
 }
 
 async function conclude(
-  investigation: Investigation,
+  investigation: Concluding,
   tally: Tally,
   confirmation: Confirmation,
   group: readonly Accusation[],
@@ -91,6 +98,11 @@ async function conclude(
   }
 }
 
+/** An investigation, and the probes that are accused by checks of everybody's answers as well. */
+interface Concluding extends Investigation {
+  readonly passive: ReadonlySet<PlannedProbe>;
+}
+
 /** A target that answers a control otherwise than before is there; one that does not answer at all is lost. */
 function lossOf({ loss }: Session, { exchange }: Step): string {
   return exchange.outcome.kind === 'answer'
@@ -100,10 +112,11 @@ function lossOf({ loss }: Session, { exchange }: Step): string {
 
 /**
  * What fails now and then though it is allowed says nothing about the row that happened to meet it: it belongs to
- * the check that collects such answers (catalogue NET-04).
+ * the check that collects such answers (catalogue NET-04). A server error now and then belongs to the check of all
+ * answers, whatever was sent.
  */
 function concludeUnstable(
-  { session, tallies }: Investigation,
+  { session, tallies, passive }: Concluding,
   tally: Tally,
   { accusation, stability, otherwise }: Extract<Confirmation, { kind: 'unstable' }>,
   group: readonly Accusation[],
@@ -118,9 +131,15 @@ function concludeUnstable(
     (one) =>
       one.row.operation === row.operation && one.row.bindings.some(({ check }) => check.collectsUnstable),
   );
-  const belongsToCollector = collector && (isAllowed(accusation) || isServerError(accusation));
-  if (belongsToCollector) collect(collector, { ...found, finding: { ...finding, code: 'unstable-answer' } });
-  if (at !== undefined || !belongsToCollector) tally.evidence.push(found);
+  // A group of server errors holds whatever was sent: what is allowed among it counts.
+  const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
+  if (collector && allowed) {
+    const example = allowed === accusation ? found : evidenceOf(session, allowed, stability, group);
+    collect(collector, { ...example, finding: { ...finding, code: 'unstable-answer' } });
+  }
+  const isToldElsewhere =
+    (collector && isAllowed(accusation)) || (isServerError(accusation) && passive.has(accusation.probe));
+  if (at !== undefined || !isToldElsewhere) tally.evidence.push(found);
 }
 
 /** One example an answer is enough: the one that was tried most often. */

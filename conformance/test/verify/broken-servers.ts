@@ -44,6 +44,20 @@ const onAny400 =
     right().status === 400 ? bend(right()) : right();
 const crash = () => answer(500, { message: 'oops' });
 
+/** Lets in without a credential what looks like a body that was accepted before. */
+function remembering(isKnown: (request: PlantRequest, known: ReadonlySet<string>) => boolean): Bend {
+  const known = new Set<string>();
+  return (request, right) => {
+    if (isPost(request) && request.authorization === undefined && isKnown(request, known))
+      return answerBody(request);
+    if (right().status === 200) known.add(request.body.toString());
+    return right();
+  };
+}
+
+/** Connections on which a request without a credential was refused. */
+const refusedOnce = new WeakSet<object>();
+
 /** The defects, by area. */
 export const brokenServers: readonly BrokenServer[] = [
   {
@@ -170,6 +184,13 @@ export const brokenServers: readonly BrokenServer[] = [
     ),
   },
   {
+    name: 'cannot read surrogate pairs that are escaped',
+    rows: ['ACC-07'],
+    bend: onStatus(200, (right, request) =>
+      /\\ud83c\\udf31/i.test(request.body.toString()) ? refusal('bad escape') : right,
+    ),
+  },
+  {
     name: 'compares the content type as a string',
     rows: ['ACC-10'],
     bend: inside((request, right) =>
@@ -292,6 +313,33 @@ export const brokenServers: readonly BrokenServer[] = [
     bend: inside((request, right) => ('ID' in members(request) ? plant({ name: 'x' }) : right())),
   },
   {
+    name: 'binds members as Pascal spells them',
+    rows: ['REJ-12'],
+    bend: inside((request, right) => ('Id' in members(request) ? plant({ name: 'x' }) : right())),
+  },
+  {
+    name: 'binds the name in any case, and the id as it is',
+    rows: ['REJ-12'],
+    bend: inside((request, right) => {
+      const { id: own, Name: name } = members(request);
+      return typeof own === 'number' && typeof name === 'string' ? plant({ name }) : right();
+    }),
+  },
+  {
+    name: 'takes an empty object',
+    rows: ['REJ-10'],
+    bend: inside((request, right) =>
+      request.body.toString() === '{}' ? plant({ name: 'nothing' }) : right(),
+    ),
+  },
+  {
+    name: 'reads a plant out of a string',
+    rows: ['REJ-10'],
+    bend: inside(({ json }, right) =>
+      typeof json === 'string' && json.startsWith('{"') ? plant({ name: 'x' }) : right(),
+    ),
+  },
+  {
     name: 'answers 422',
     rows: [
       'ERR-01',
@@ -410,6 +458,40 @@ export const brokenServers: readonly BrokenServer[] = [
       isPost(request) && request.authorization?.toLowerCase() === `bearer ${token}`.toLowerCase()
         ? answerBody(request)
         : right(),
+  },
+  {
+    name: 'takes the token for a pattern',
+    rows: ['AUT-08'],
+    bend: (request, right) => {
+      const [scheme = '', sent = ''] = (request.authorization ?? '').trim().split(/ +/, 2);
+      const isLike = scheme.toLowerCase() === 'bearer' && new RegExp(`^${token}$`).test(sent);
+      return isPost(request) && isLike && request.authorization?.trim().endsWith(sent)
+        ? answerBody(request)
+        : right();
+    },
+  },
+  {
+    name: 'asks for no credential where there is a tag',
+    rows: ['AUT-01'],
+    bend: (request, right) =>
+      isPost(request) && request.authorization === undefined && members(request)['tag'] !== undefined
+        ? answerBody(request)
+        : right(),
+  },
+  {
+    name: 'remembers the bodies it has accepted',
+    rows: ['AUT-01'],
+    bend: remembering((request, known) => known.has(request.body.toString())),
+  },
+  {
+    name: 'lets the second request without a credential in',
+    rows: ['AUT-06'],
+    bend: (request, right) => {
+      const isAnonymous = isPost(request) && request.authorization === undefined;
+      const isSecond = isAnonymous && refusedOnce.has(request.socket);
+      if (isAnonymous) refusedOnce.add(request.socket);
+      return isSecond ? answerBody(request) : right();
+    },
   },
   {
     name: 'knows the connection, not the credential',
