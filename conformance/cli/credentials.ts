@@ -6,6 +6,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { didYouMean } from '../names/closest.ts';
 import { UsageError } from './errors.ts';
+import { commandOf } from './tool.ts';
 
 /** What the credentials are looked for in. */
 export interface CredentialInputs {
@@ -154,6 +155,14 @@ function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInp
   const flag = isSole ? '--token VALUE' : `--credential ${missing}=VALUE`;
   throw new UsageError(
     `${inputs.contract.title} asks for a credential (${missing}) and none was given: ${flag} is missing`,
-    `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
+    isSwallowed(inputs)
+      ? `npm has taken it for itself: write -- before the flags, as in ${commandOf('verify')} URL ${flag}`
+      : `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
   );
+}
+
+/** `npm run` keeps the flags that stand before `--`, and tells of them in the environment, some under longer names. */
+function isSwallowed({ env }: CredentialInputs): boolean {
+  const names = ['npm_config_token', 'npm_config_token_description', 'npm_config_credential'];
+  return names.some((name) => env[name] !== undefined);
 }

@@ -54,10 +54,14 @@ function textOf(
   }: { readonly target: string; readonly requests: number; readonly creates: number },
   rows: readonly PlannedRequests[],
 ): string {
-  const width = Math.max(...rows.map(({ id }) => id.length), 0);
-  const lines = rows.map(
-    (row) => `${String(row.requests).padStart(5)}  ${row.id.padEnd(width)}  ${row.title}`,
-  );
+  const width = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length), 0);
+  const operations = new Set(rows.map(({ operation }) => operation).filter(Boolean));
+  const ids = width(rows.map(({ id }) => id)) + 2;
+  const column = operations.size > 1 ? width([...operations]) + 2 : 0;
+  const lines = rows.map(({ requests: some, id, operation, title }) => {
+    const start = `${String(some).padStart(5)}  ${id.padEnd(ids)}`;
+    return `${start}${column > 0 ? operation.padEnd(column) : ''}${title}`;
+  });
   const first = `would send ${requests} requests and create about ${creates} records at ${target}; nothing was sent`;
   const reasons = [...new Set(rows.flatMap(({ blocked }) => blocked ?? []))];
   const blocked = reasons.length > 0 ? ['', ...reasons.map((reason) => `blocked: ${reason}`)] : [];

@@ -15,6 +15,9 @@ export interface ReportTarget {
   readonly flag: '--report' | '--report-dir';
 }
 
+/** Known by now, but not built yet. */
+const later = ['html', 'junit', 'sarif', 'markdown', 'github', 'tap', 'ctrf', 'har'];
+
 /**
  * The reports asked for; all formats when none is named.
  * @param folder where a report goes that names no path
@@ -48,7 +51,9 @@ function targetOf(wish: string, folder: string): ReportTarget {
   const format = formats.find((one) => one.name === name);
   if (!format) {
     throw new UsageError(
-      `--report: there is no format "${name}"`,
+      later.includes(name)
+        ? `--report: ${name} is not in this version`
+        : `--report: there is no format "${name}"`,
       didYouMean(name, names, `formats: ${names.join(', ')}`),
     );
   }

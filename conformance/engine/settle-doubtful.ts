@@ -39,10 +39,19 @@ export async function settleDoubtful(
       decided.set(one, steps);
     }
   });
+  tellHiccups(session, [...decided.keys()]);
   for (const one of delivered.filter((candidate) => isCollision(candidate, repeatClasses))) {
     decided.set(one, await replays.other(one.probe, one.probe.draft));
   }
   return delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
+}
+
+/** What decides nothing accuses nobody, and is still worth a word. */
+function tellHiccups({ inputs }: Session, decided: readonly Delivered[]): void {
+  const [first] = decided;
+  if (!first) return;
+  const values = { count: String(decided.length), case: first.probe.id };
+  inputs.emit({ kind: 'notice', code: 'hiccups', values });
 }
 
 /** Tells whether an answer of a probe decides nothing yet. */

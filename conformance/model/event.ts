@@ -72,6 +72,7 @@ export type NoticeCode =
   | 'control-refused'
   | 'identities-used'
   | 'control-unsendable'
+  | 'hiccups'
   | 'paced'
   | 'out-of-time'
   | 'interrupted'

@@ -22,6 +22,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('clause', ...clausesOf(clause)),
     ...label('document', visible(finding.pointer ?? '')),
     ...label('sent', sentOf(finding)),
+    ...label('accepted', acceptedOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
     ...label('also came', otherwiseOf(finding)),
@@ -38,6 +39,14 @@ function clausesOf(clause: string): readonly string[] {
 
 function sentOf({ pair }: FindingReport): string {
   return pair?.difference ? `an accepted request, but ${excerpt(pair.difference, phraseLength)}` : '';
+}
+
+/** The nearest request that the target accepts, for one without a body its path. */
+function acceptedOf({ pair }: FindingReport): string {
+  if (!pair?.difference) return '';
+  const { method, url, body } = pair.request;
+  const status = pair.response.kind === 'answer' ? ` -> ${pair.response.status}` : '';
+  return `${body ? bodyText(body) : visible(`${method} ${url}`)}${status}`;
 }
 
 /** The phrase of the judge, and the answer itself; only the answer where the phrase merely repeats its status. */

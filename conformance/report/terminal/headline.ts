@@ -41,7 +41,7 @@ function sentence(report: Report, strict: string): string {
     case 'non-conformant': {
       const verdicts: readonly Verdict[] = strict ? ['fail', 'warn'] : ['fail'];
       const broken = count(report, verdicts);
-      return `${culprit(report, verdicts) ?? target} breaks ${broken} of the ${requirements(judged)} of ${contract} that could be checked${strict}`;
+      return `${culprit(report, verdicts) ?? target} breaks ${broken} of ${requirements(judged)} of ${contract}${strict}`;
     }
     case 'incomplete':
       return `too little could be checked to say whether ${target} does what ${contract} requires`;

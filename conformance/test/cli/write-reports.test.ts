@@ -29,7 +29,8 @@ suite('report targets', (test) => {
 
   for (const [typed, message, remedy] of [
     [['jsno'], /no format "jsno"/, 'did you mean json?'],
-    [['html'], /no format "html"/, 'formats: json, jsonl'],
+    [['html'], /html is not in this version/, 'formats: json, jsonl'],
+    [['pdf'], /no format "pdf"/, 'formats: json, jsonl'],
     [['json='], /path is missing/, 'write it such as --report json=out/report.json'],
     [['json=a', 'jsonl=a'], /two reports would be written to a/, 'give each a path of its own'],
   ] as const) {

@@ -43,6 +43,7 @@ export const noticeCodes = [
     'control-refused',
     'control-unsendable',
     'identities-used',
+    'hiccups',
     'paced',
     'out-of-time',
     'interrupted',
