@@ -7,7 +7,7 @@ import type { BodyControl } from './control.ts';
 import { withText } from './edit.ts';
 import { formText } from './other-formats.ts';
 import { singles } from './probe.ts';
-import { shortened } from './wording.ts';
+import { abridged } from './wording.ts';
 
 /** `body:json:truncated` and `body:json:text`. */
 export function brokenJson(control: BodyControl): readonly Source[] {
@@ -36,7 +36,7 @@ const texts: readonly Write[] = [() => 'hello', () => ' \n', () => '<body/>', (_
 function broken(control: BodyControl, write: Write, words: string): Draft {
   const intent: Intent = { kind: 'violating', keyword: 'json', place: '' };
   const value = control.body.value(1n);
-  const text = shortened(write(writeJson(value), value));
+  const text = abridged(write(writeJson(value), value));
   const spelling = text.trim() === '' ? JSON.stringify(text) : text;
   return withText(control, write, { intent, difference: `${words}: ${spelling}`, spelling });
 }

@@ -6,7 +6,7 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Intent } from '../model/case.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../schema/edit.ts';
 import type { BodyControl } from './control.ts';
-import { shortened } from './wording.ts';
+import { abridged } from './wording.ts';
 
 /** The control with a value put in a place; what the place stands in is put in too where the control lacks it. */
 export function valued(control: BodyControl, place: string, value: Json, intent: Intent): Draft {
@@ -20,6 +20,6 @@ export function edited(control: BodyControl, edit: SchemaEdit, intent: Intent): 
     body: (fresh) => encodeUtf8(writeJson(applyEdit(control.body.value(fresh), edit))),
     intent,
     difference: edit.title,
-    spelling: shortened(edit.spelling),
+    spelling: abridged(edit.spelling),
   };
 }

@@ -9,16 +9,16 @@ const longest = 60;
 /** A member as on the wire: `"name":"Ann"`; a whole body has no name. */
 export function memberSpelling(place: string, spelling: string): string {
   const name = splitPointer(place).at(-1);
-  return name === undefined ? shortened(spelling) : `${JSON.stringify(name)}:${shortened(spelling)}`;
+  return name === undefined ? abridged(spelling) : `${JSON.stringify(name)}:${abridged(spelling)}`;
 }
 
 /** The JSON text of a value, cut to a readable length. */
 export function valueText(value: Json): string {
-  return shortened(writeJson(value));
+  return abridged(writeJson(value));
 }
 
 /** A text cut to a readable length, with its full length. Never cut within a character. */
-export function shortened(text: string): string {
+export function abridged(text: string): string {
   const characters = [...text];
   if (characters.length <= longest) return text;
   return `${characters.slice(0, longest / 2).join('')}… (${characters.length} characters)`;

@@ -1,7 +1,7 @@
 /** Check: how a missing or invalid credential is refused is written down: it shows which test came first. */
 
 import type { Check } from '../model/check.ts';
-import { answerClass } from './judging/answer-class.ts';
+import { answerKind } from './judging/answer-kind.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, recorded } from './judging/judgement.ts';
 import { classOf } from './judging/statuses.ts';
@@ -14,7 +14,7 @@ export const refusalRecorded: Check = {
   clause: 'RFC 9110 15.5',
   judge: judgeAnswers((answer, step, context) => {
     if (step.case.intent.kind !== 'credential' || classOf(answer.status) !== 4) return notConcerned;
-    const actual = answerClass(step, context);
+    const actual = answerKind(step, context);
     return recorded({ code: 'behaviour', expected: 'left open', actual, pointer: context.operation.pointer });
   }),
 };

@@ -2,7 +2,7 @@
 
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
-import { answerClass } from './judging/answer-class.ts';
+import { answerKind } from './judging/answer-kind.ts';
 import { notConcerned, recorded } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 import { classOf } from './judging/statuses.ts';
@@ -19,7 +19,7 @@ export const requestRecorded: Check = {
 
 function recordAnswers(steps: readonly Step[], context: JudgeContext): Judgement {
   if (steps.length === 0 || steps.some(isStopped)) return notConcerned;
-  const actual = steps.map((step) => `${hintOf(step)}${answerClass(step, context)}`).join(', then ');
+  const actual = steps.map((step) => `${hintOf(step)}${answerKind(step, context)}`).join(', then ');
   return recorded({ code: 'behaviour', expected: 'left open', actual, pointer: context.operation.pointer });
 }
 

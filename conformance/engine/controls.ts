@@ -4,7 +4,7 @@ import type { ProbeDraft, Source } from '../model/case.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Lane, Step } from '../model/exchange.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
-import { deliver, type Parcel } from './deliver.ts';
+import { deliver, type Sendable } from './deliver.ts';
 import type { Session } from './session.ts';
 
 /** Sends controls and numbers them. */
@@ -26,8 +26,8 @@ export function createControls(session: Session, row: string): Controls {
     const { operation } = context;
     const { planned, controls } = session.identities;
     const slot = planned + (sent % controls);
-    const parcel = { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot };
-    return sendControl(session, parcel, lane, attempt);
+    const sendable = { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot };
+    return sendControl(session, sendable, lane, attempt);
   };
   return {
     formsOf: (context) => forms.filter((form) => isSendable(session, { ...context, form })),
@@ -55,12 +55,12 @@ function isSendable({ inputs: { cases, settings } }: Session, context: SourceCon
   return drawn.length > 0 && drawn.every((one) => cases.contradiction(one, operation) === undefined);
 }
 
-async function sendControl(session: Session, parcel: Parcel, lane: Lane, attempt: number): Promise<Step> {
-  const delivery = await deliver(session, parcel, attempt, lane);
+async function sendControl(session: Session, sendable: Sendable, lane: Lane, attempt: number): Promise<Step> {
+  const delivery = await deliver(session, sendable, attempt, lane);
   const step = delivery.kind === 'sent' ? delivery.steps[0] : undefined;
   if (step) return step;
   const reason = delivery.kind === 'set-aside' ? delivery.reason : 'its credential cannot be placed';
-  throw new Error(`no control can be sent to ${parcel.operation.id}: ${reason}`);
+  throw new Error(`no control can be sent to ${sendable.operation.id}: ${reason}`);
 }
 
 /** Tells whether a control was answered as a conforming request has to be, as far as the status says. */

@@ -51,8 +51,8 @@ export async function deliverPlanned(
 ): Promise<Delivered | undefined> {
   const { id, row, draft, slot } = probe;
   if (!row.operation) return undefined;
-  const parcel = { id, row: row.requirement.id, operation: row.operation, draft, slot };
-  const delivery = await deliver(session, parcel, 0);
+  const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+  const delivery = await deliver(session, sendable, 0);
   if (delivery.kind === 'set-aside') tallies.get(row)?.setAside.push(`${id}: ${delivery.reason}`);
   return delivery.kind === 'sent' ? { probe, steps: delivery.steps } : undefined;
 }

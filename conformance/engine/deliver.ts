@@ -7,7 +7,7 @@ import { stepId } from './select.ts';
 import type { Session } from './session.ts';
 
 /** A probe as far as sending is concerned. */
-export interface Parcel {
+export interface Sendable {
   readonly id: string;
   /** Id of the row that asked for it. */
   readonly row: string;
@@ -31,23 +31,23 @@ export type Delivery =
  */
 export async function deliver(
   session: Session,
-  parcel: Parcel,
+  sendable: Sendable,
   attempt: number,
   lane?: Lane,
 ): Promise<Delivery> {
   const { cases: tools, transport } = session.inputs;
-  const cases = drawCases(session, parcel, attempt);
+  const cases = drawCases(session, sendable, attempt);
   if (!cases.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
   for (const item of cases) {
-    const reason = tools.contradiction(item, parcel.operation);
+    const reason = tools.contradiction(item, sendable.operation);
     if (reason !== undefined) return { kind: 'set-aside', reason };
   }
-  const way = lane ?? laneOf(parcel, attempt, session.connections.keeps);
+  const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
   const send = async (item: Case): Promise<Step> => {
-    return { case: item, exchange: await session.send(item, way, parcel.row, attempt) };
+    return { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
   };
   try {
-    return { kind: 'sent', steps: await sendAll(cases, parcel.draft, send) };
+    return { kind: 'sent', steps: await sendAll(cases, sendable.draft, send) };
   } catch (error) {
     return { kind: 'set-aside', reason: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -68,7 +68,7 @@ async function sendAll(
 
 function drawCases(
   { inputs, identities }: Session,
-  { id, operation, draft, slot }: Parcel,
+  { id, operation, draft, slot }: Sendable,
   attempt: number,
 ): readonly Case[] {
   const anAttempt = BigInt(identities.planned + identities.controls);
@@ -80,7 +80,7 @@ function drawCases(
   });
 }
 
-function laneOf({ id, draft }: Parcel, attempt: number, keeps: boolean): Lane {
+function laneOf({ id, draft }: Sendable, attempt: number, keeps: boolean): Lane {
   switch (draft.how) {
     case 'fresh-connection':
     case 'together':

@@ -79,9 +79,9 @@ function createSender(session: Session): Sender {
     const attempt = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, attempt);
     if (!row.operation) return [];
-    const parcel = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+    const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
     const way = lane === undefined ? wayOf(draft) : ({ kind: 'named', name: lane } as const);
-    const delivery = await deliver(session, parcel, attempt, way);
+    const delivery = await deliver(session, sendable, attempt, way);
     return delivery.kind === 'sent' ? delivery.steps : [];
   };
 }

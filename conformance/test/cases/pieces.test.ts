@@ -6,7 +6,7 @@ import { identityAt } from '../../cases/identity.ts';
 import { neighbourOf } from '../../cases/neighbour.ts';
 import { formText, multipartText, xmlText } from '../../cases/other-formats.ts';
 import { appended, rawMember, spread } from '../../cases/raw-text.ts';
-import { shortened } from '../../cases/wording.ts';
+import { abridged } from '../../cases/wording.ts';
 import { readJson } from '../../json/read-json.ts';
 import { suite } from '../support/suite.ts';
 
@@ -77,7 +77,7 @@ suite('pieces of cases', (test) => {
   });
 
   test('long texts are cut between characters and say their length', () => {
-    assert.is(shortened('abc'), 'abc');
-    assert.is(shortened('🌱'.repeat(100)), `${'🌱'.repeat(30)}… (100 characters)`);
+    assert.is(abridged('abc'), 'abc');
+    assert.is(abridged('🌱'.repeat(100)), `${'🌱'.repeat(30)}… (100 characters)`);
   });
 });

@@ -4,8 +4,8 @@ import type { JudgeContext } from '../../model/check.ts';
 import type { Answer, Step } from '../../model/exchange.ts';
 import { documentedContent, shapeName } from './documented-content.ts';
 
-/** The class of an answer: its status, and the documented shape it has or the media type it came with. */
-export function answerClass({ case: sent, exchange }: Step, context: JudgeContext): string {
+/** The kind of an answer: its status, and the documented shape it has or the media type it came with. */
+export function answerKind({ case: sent, exchange }: Step, context: JudgeContext): string {
   const { outcome } = exchange;
   if (outcome.kind === 'failure') return `no answer (${outcome.code})`;
   const { mediaType } = context.read(exchange);
