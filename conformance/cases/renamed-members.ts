@@ -1,4 +1,4 @@
-/** A required member under a name in another case, where its absence alone is refused (RFC 8259 8.3). */
+/** Required members under names in another case (RFC 8259 8.3), or none at all, where the absence of each is refused. */
 
 import { isObject } from '../json/json.ts';
 import { replaceAt, splitPointer } from '../json/pointer.ts';
@@ -11,15 +11,30 @@ import { source } from './probe.ts';
 import { isOpen } from './unknown-member.ts';
 
 /**
- * `name:required:renamed`: without the member, then with it under another name. A target that does without the member
- * has another fault; one that refuses the first and takes the second reads names without regard to case. A closed schema
- * forbids the other name as well, so that two things would be wrong.
+ * `name:required:renamed`: without the member, then with it under another name; `body:required:empty`: without each
+ * required member, then without any. A target that does without a member has another fault; one that refuses the first
+ * and takes the last reads names without regard to case, or does not look into an empty object.
  */
 export function renamedMembers(control: BodyControl): readonly Source[] {
-  if (!isOpen(control)) return [];
   const required = control.body.members.filter(
     ({ place, required: isRequired }) => isRequired && splitPointer(place).length === 1,
   );
+  const empty = required.length > 1 ? [nothing(control, required)] : [];
+  return [...empty, ...(isOpen(control) ? renamedOf(control, required) : [])];
+}
+
+function nothing(control: BodyControl, required: readonly Member[]): Source {
+  const last = withValue(control, () => ({}), {
+    intent: { kind: 'violating', keyword: 'required', place: '' },
+    difference: 'the body is an empty object',
+    spelling: '{}',
+  });
+  const steps = [...required.map((member) => without(control, member)), last];
+  return source('body:required:empty', [{ steps, how: 'in-order' }]);
+}
+
+/** A closed schema forbids the other name as well, so that two things would be wrong: none is tried there. */
+function renamedOf(control: BodyControl, required: readonly Member[]): readonly Source[] {
   return required.flatMap((member) => {
     const spellings = spellingsOf(member).filter((name) => isFree(control, name));
     const probes = spellings.map((name) => {

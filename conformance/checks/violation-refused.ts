@@ -18,15 +18,12 @@ export const violationRefused: Check = {
   sources: (context) => sourcesOfKind(context, 'violating'),
   judge: (steps, context) => {
     const last = steps.at(-1);
+    // What stands before the last step is there to show that the target refuses it: else its fault is another one.
+    const isRefused = (step: Step): boolean => judgeRefusal(step, context).kind === 'satisfied';
     if (last?.case.intent.kind !== 'violating' || !steps.slice(0, -1).every(isRefused)) return notConcerned;
     return judgeRefusal(last, context);
   },
 };
-
-/** What stands before the last step is there to show that the target refuses it: else its fault is another one. */
-function isRefused({ exchange: { outcome } }: Step): boolean {
-  return outcome.kind === 'answer' && classOf(outcome.status) === 4;
-}
 
 function judgeRefusal({ exchange }: Step, context: JudgeContext): Judgement {
   const { expect = ['4XX'], operation } = context;

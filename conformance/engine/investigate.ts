@@ -121,7 +121,7 @@ function concludeUnstable(
   { accusation, stability, otherwise }: Extract<Confirmation, { kind: 'unstable' }>,
   group: readonly Accusation[],
 ): void {
-  const { row, finding, at } = accusation;
+  const { row, finding, at, level } = accusation;
   const shown = at === undefined ? otherwise.at(-1) : otherwise[at];
   const found = {
     ...evidenceOf(session, accusation, stability, group),
@@ -133,12 +133,13 @@ function concludeUnstable(
   );
   // A group of server errors holds whatever was sent: what is allowed among it counts.
   const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
-  if (collector && allowed) {
+  const isGathered = collector !== undefined && (level === 'required' || at === undefined);
+  if (isGathered && allowed) {
     const example = allowed === accusation ? found : evidenceOf(session, allowed, stability, group);
     collect(collector, { ...example, finding: { ...finding, code: 'unstable-answer' } });
   }
   const isToldElsewhere =
-    (collector && isAllowed(accusation)) || (isServerError(accusation) && passive.has(accusation.probe));
+    (isGathered && isAllowed(accusation)) || (isServerError(accusation) && passive.has(accusation.probe));
   if (at !== undefined || !isToldElsewhere) tally.evidence.push(found);
 }
 

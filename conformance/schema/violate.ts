@@ -29,7 +29,7 @@ const drawn = 8;
 
 /**
  * The violations of a schema, in the order of its places. References and `allOf` are merged first; every edit,
- * made in a plain valid value, breaks exactly that keyword at that place (several members for `empty` and `other-case`).
+ * made in a plain valid value, breaks exactly that keyword at that place (several members for `other-case`).
  * @returns an empty list when no valid value can be made to begin with
  */
 export function violations(contract: Scope, schema: Schema): readonly Violation[] {
@@ -73,9 +73,7 @@ function violationAt(trial: Trial, at: Place, keyword: string, breach: Breach): 
 function isSole(faults: readonly Fault[], keyword: string, edit: SchemaEdit): boolean {
   const places = new Set(faults.map(({ place }) => place));
   if (faults.length === 0 || faults.some((fault) => fault.keyword !== keyword)) return false;
-  // Where all required members go at once, each is missing at its own place.
-  const isWhole = edit.renames !== undefined || (keyword === 'required' && edit.value !== undefined);
-  return isWhole || (places.size === 1 && places.has(edit.place));
+  return edit.renames ? true : places.size === 1 && places.has(edit.place);
 }
 
 function isMostly(random: fc.Arbitrary<SchemaEdit>, sound: (edit: SchemaEdit) => boolean): boolean {

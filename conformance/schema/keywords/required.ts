@@ -18,18 +18,12 @@ export const required: Keyword = {
   },
   violate: (setting, spot) => [
     ...namesOf(setting).map((name) => ({ below: joinPointer('', name), changes: [{}] })),
-    ...nothing(namesOf(setting)),
     ...otherCase(spot, namesOf(setting)),
   ],
 };
 
 function namesOf(setting: Json): readonly string[] {
   return isArray(setting) ? setting.filter((name) => typeof name === 'string') : [];
-}
-
-/** An object without anything: another one than that with one member missing only where several are required. */
-function nothing(names: readonly string[]): readonly Breach[] {
-  return names.length > 1 ? [{ below: '', variant: 'empty', changes: [{ value: {} }] }] : [];
 }
 
 /** Member names are compared exactly (RFC 8259 8.3): with every name in another case, nothing required is there. */

@@ -31,7 +31,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'body:type:string': ['"x"'],
   'body:type:number': ['5'],
   'body:type:boolean': ['true'],
-  'body:required:empty': ['{}'],
   'body:required:other-case': ['{"Name":"a name","Tag":"a tag","ID":1}'],
 };
 

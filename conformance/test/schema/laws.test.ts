@@ -157,16 +157,9 @@ function bases(scope: Scope): readonly Json[] {
   return forms.map((form) => plainValue(scope, schema, form)).filter((value) => value !== undefined);
 }
 
-/** Renamed members, and all at once, are each missing at their own place. */
-function isWhole(keyword: string, edit: SchemaEdit): boolean {
-  return edit.renames !== undefined || (keyword === 'required' && edit.value !== undefined);
-}
-
 /** The broken rules; renaming removes several members at once, whose place is the object. */
 function rules(problems: readonly Problem[], edit: SchemaEdit): readonly string[] {
-  const places = problems.map(
-    ({ keyword, place }) => `${keyword} ${isWhole(keyword, edit) ? edit.place : place}`,
-  );
+  const places = problems.map(({ keyword, place }) => `${keyword} ${edit.renames ? edit.place : place}`);
   return [...new Set(places)];
 }
 
