@@ -40,7 +40,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .addHelpText('after', overview(name));
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain]) add(program, io, end);
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck]) add(program, io, end);
   return program;
 }
 
@@ -103,12 +103,31 @@ const addExplain: Adder = (program, io, end) => {
     });
 };
 
+const addSelfcheck: Adder = (program, io, end) => {
+  program
+    .command('selfcheck')
+    .description('verify servers whose every deviation is known, and say what was missed or accused')
+    .option('--document <file>', 'make the servers from this OpenAPI document, a file or URL')
+    .option('--only <name>', 'only this fault, variant or server; * for any characters; repeatable', collect)
+    .option('--report-dir <dir>', 'where selfcheck.html and selfcheck.json go (default: reports)')
+    .option('--json', 'print selfcheck.json and nothing else')
+    .option('--verbose', 'a line for every server; the stack of a defect')
+    .option('--no-color', 'no colours')
+    .option('--write-matrix', 'write the committed kill matrix anew, as it was seen')
+    .addHelpText('after', '\nExit codes: 0 perfect, 1 a survivor, an accusation or a gap, 2 usage error.')
+    .action(async (options) => {
+      const { selfcheckCommand } = await import('./selfcheck-command.ts');
+      end(await selfcheckCommand(options, io));
+    });
+};
+
 function overview(name: string): string {
   return `
 Examples:
   ${name} demo
   PLANT_STORE_TOKEN=… ${name} verify http://localhost:8080
   ${name} explain REJ-03
+  ${name} selfcheck --only id-is-a-double
 
 Exit codes: 0 conformant, 1 non-conformant, 2 usage error, 3 incomplete, 4 defect of this tool, 130 interrupted.`;
 }
