@@ -9,6 +9,7 @@ import type { AnswerTools } from '../model/tools.ts';
 import { compileSchemas } from '../schema/validate.ts';
 import { documentedContent, isJson } from './judging/documented-content.ts';
 import { fieldValues } from './judging/field-values.ts';
+import { unpack } from './judging/unpack.ts';
 
 /**
  * Compiles the schemas of every answer of the given operations. The tools never throw; a failure reads as nothing,
@@ -44,7 +45,8 @@ function problemsOf({ json }: Reading, validate: Validator): readonly Problem[] 
 export function readAnswer({ outcome }: Exchange): Reading {
   if (outcome.kind === 'failure') return {};
   const mediaType = mediaTypeOf(outcome);
-  const text = decodeUtf8(outcome.body);
+  const content = unpack(outcome);
+  const text = content && decodeUtf8(content);
   const json = text === undefined || isTooDeep(text) ? undefined : readJson(withoutMark(text));
   return {
     ...(mediaType === undefined ? {} : { mediaType }),

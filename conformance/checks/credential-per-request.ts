@@ -20,6 +20,10 @@ export const credentialPerRequest: Check = {
 function judgeConnection(steps: readonly Step[], context: JudgeContext): Judgement {
   const exchanges = steps.map(({ exchange }) => exchange);
   if (steps.length < 2 || !isOneConnection(exchanges) || steps.some(isBreakdown)) return notConcerned;
+  const [first] = steps;
+  // A credential that is not asked for at all is another fault.
+  if (first?.case.intent.kind === 'credential' && judgeStep(first, context).kind !== 'satisfied')
+    return notConcerned;
   return merged(steps.map((step) => judgeStep(step, context)));
 }
 

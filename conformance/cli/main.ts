@@ -53,7 +53,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain]) add(program, io, end);
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck]) add(program, io, end);
   return program;
 }
 
@@ -116,6 +116,24 @@ const addExplain: Adder = (program, io, end) => {
     });
 };
 
+const addSelfcheck: Adder = (program, io, end) => {
+  program
+    .command('selfcheck')
+    .description('verify servers whose every deviation is known, and say what was missed or accused')
+    .option('--document <file>', 'make the servers from this OpenAPI document, a file or URL')
+    .option('--only <name>', 'only this fault, variant or server; * for any characters; repeatable', collect)
+    .option('--report-dir <dir>', 'where selfcheck.html and selfcheck.json go (default: reports)')
+    .option('--json', 'print selfcheck.json and nothing else')
+    .option('--verbose', 'a line for every server; the stack of a defect')
+    .option('--no-color', 'no colours')
+    .option('--write-matrix', 'write the committed kill matrix anew, as it was seen')
+    .addHelpText('after', '\nExit codes: 0 perfect, 1 a survivor, an accusation or a gap, 2 usage error.')
+    .action(async (options) => {
+      const { selfcheckCommand } = await import('./selfcheck-command.ts');
+      end(await selfcheckCommand(options, io));
+    });
+};
+
 function overview(): string {
   return `
 Each command has a help of its own: ${commandOf('verify')} --help
@@ -124,6 +142,7 @@ Examples:
   ${commandOf('demo')}
   PLANT_STORE_TOKEN=… ${commandOf('verify')} http://localhost:8080
   ${commandOf('explain')} REJ-03
+  ${commandOf('selfcheck')} --only id-is-a-double
 
 Exit codes: 0 conformant, 1 non-conformant, 2 usage error, 3 incomplete, 4 defect of this tool, 130 interrupted.`;
 }

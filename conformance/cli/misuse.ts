@@ -9,7 +9,7 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'replay', 'report', 'rejudge', 'observe', 'selfcheck', 'init'];
+const laterCommands = ['compare', 'replay', 'report', 'rejudge', 'observe', 'init'];
 const laterFlags = ['--config', '--waivers', '--baseline', '--shard', '--wait-for-target'];
 
 /**

@@ -8,6 +8,11 @@ import type { Io } from './io.ts';
 import { makeFolder } from './make-folder.ts';
 import type { ReportTarget } from './report-targets.ts';
 
+/** Where a report should go, and by which flag; a flag that chose a folder has chosen no file. */
+export interface WantedPlace extends Pick<ReportTarget, 'flag' | 'path'> {
+  readonly format: Pick<ReportTarget['format'], 'name' | 'file'>;
+}
+
 /** A place that is known to take a report. */
 export interface ReportPlace {
   /** Set for a file, which has a folder to lock it in. */
@@ -26,7 +31,7 @@ const streams: Readonly<Record<string, 'out' | 'err'>> = {
  * Finds out that a report can be written: makes its folder, and tries.
  * @throws UsageError where it cannot
  */
-export async function findPlace(target: ReportTarget, io: Pick<Io, 'out' | 'err'>): Promise<ReportPlace> {
+export async function findPlace(target: WantedPlace, io: Pick<Io, 'out' | 'err'>): Promise<ReportPlace> {
   const { path } = target;
   const stream = Object.hasOwn(streams, path) ? streams[path] : undefined;
   if (stream) return { write: async (text) => writeTo(io[stream], text) };
@@ -69,12 +74,12 @@ async function filePlace(file: string): Promise<ReportPlace> {
 }
 
 /** What to say of a report that cannot be written. */
-export function cannotWrite({ flag, path }: ReportTarget, error: unknown): UsageError {
+export function cannotWrite({ flag, path }: WantedPlace, error: unknown): UsageError {
   const { code } = error as NodeJS.ErrnoException;
   return new UsageError(`${flag}: ${path} cannot be written (${code ?? String(error)})`, remedies[flag]);
 }
 
-function isFolder({ flag, format, path }: ReportTarget): UsageError {
+function isFolder({ flag, format, path }: WantedPlace): UsageError {
   const remedy = `name a file in it, such as --report ${format.name}=${path.replace(/[\\/]+$/, '')}/${format.file}`;
   return new UsageError(`${flag}: ${path} is a folder, not a file`, remedy);
 }

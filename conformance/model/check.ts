@@ -81,7 +81,7 @@ export interface JudgeContext {
 export interface Reading {
   /** `type/subtype` in lower case without parameters; undefined when the field is missing or malformed. */
   readonly mediaType?: string;
-  /** Undefined when the bytes are not UTF-8. A byte order mark is kept. */
+  /** Without its codings; undefined when the bytes are not what Content-Encoding says, or not UTF-8. A byte order mark is kept. */
   readonly text?: string;
   /** Undefined when the text is not JSON. A byte order mark is dropped first. */
   readonly json?: JsonText;

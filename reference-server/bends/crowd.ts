@@ -5,7 +5,7 @@ import type { Refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
 
 /** Keeps each plant waiting so long, in milliseconds, that those that come at once meet. */
-const waiting = 5;
+const waiting = 25;
 
 /** Refuses a plant while more than `limit` plants are being kept. */
 export function refuseCrowds(limit: number, refused: Refusal): Bend {

@@ -20,6 +20,7 @@ import { brokenChunks } from './broken-chunks.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { busyStore } from './busy-store.ts';
 import { byteOrderMark } from './byte-order-mark.ts';
+import { bytesBehindTheAnswer } from './bytes-behind-the-answer.ts';
 import { chunksDecodedAlone } from './chunks-decoded-alone.ts';
 import { chunksRefused } from './chunks-refused.ts';
 import { codingCrashes } from './coding-crashes.ts';
@@ -53,11 +54,14 @@ import { errorsLabelledText } from './errors-labelled-text.ts';
 import { errorsWithoutABody } from './errors-without-a-body.ts';
 import { everyRefusalIs500 } from './every-refusal-is-500.ts';
 import { expectationRefused } from './expectation-refused.ts';
+import { firstRequestTrusted } from './first-request-trusted.ts';
 import { formAccepted } from './form-accepted.ts';
 import { fractionBehindAnExponent } from './fraction-behind-an-exponent.ts';
 import { fractionCutOff } from './fraction-cut-off.ts';
+import { gzipInNameOnly } from './gzip-in-name-only.ts';
 import { handmadeJson } from './handmade-json.ts';
 import { handmadeSql } from './handmade-sql.ts';
+import { hiddenFromStrangers } from './hidden-from-strangers.ts';
 import { htmlForBrowsers } from './html-for-browsers.ts';
 import { htmlSuccess } from './html-success.ts';
 import { hugeIdCrashes } from './huge-id-crashes.ts';
@@ -149,6 +153,7 @@ import { schemeBeginsSo } from './scheme-begins-so.ts';
 import { schemeInItsCase } from './scheme-in-its-case.ts';
 import { secondOnAConnection } from './second-on-a-connection.ts';
 import { secondWordIgnored } from './second-word-ignored.ts';
+import { seriesCollide } from './series-collide.ts';
 import { shorterToken } from './shorter-token.ts';
 import { singleWordCrashes } from './single-word-crashes.ts';
 import { slashNeverEscaped } from './slash-never-escaped.ts';
@@ -275,6 +280,7 @@ export const faults: readonly Fault[] = [
   latin1Answers,
   utf16Answers,
   trailingComma,
+  gzipInNameOnly,
   lengthInCharacters,
   lengthTooLarge,
   brokenChunks,
@@ -296,6 +302,7 @@ export const faults: readonly Fault[] = [
   messageListForSeveral,
   messageInLatin1,
   noAuthentication,
+  firstRequestTrusted,
   anyToken,
   anyHeader,
   anyScheme,
@@ -325,6 +332,7 @@ export const faults: readonly Fault[] = [
   oneLabelInForty,
   secondOnAConnection,
   busyStore,
+  seriesCollide,
   storeIsFull,
   longNameCrashes,
   nulCrashes,
@@ -346,6 +354,7 @@ export const faults: readonly Fault[] = [
   tagForgotten,
   tagOfTheLastPlant,
   byteOrderMark,
+  bytesBehindTheAnswer,
   nameTwice,
   answersMixedUp,
   tokenInTheQuery,
@@ -359,6 +368,7 @@ export const faults: readonly Fault[] = [
   noAllow,
   allowOfAnother,
   putCrashes,
+  hiddenFromStrangers,
   hugeIdCrashes,
   badEncodingCrashes,
   loneSurrogateCrashes,

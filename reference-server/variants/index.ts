@@ -3,6 +3,7 @@
 import type { Variant } from '../variant.ts';
 import { anyIntegerAccepted } from './any-integer-accepted.ts';
 import { basePath } from './base-path.ts';
+import { challengeLeftOut } from './challenge-left-out.ts';
 import { charsetOfNoEffect } from './charset-of-no-effect.ts';
 import { chunkedAnswers } from './chunked-answers.ts';
 import { closedShape } from './closed-shape.ts';
@@ -37,18 +38,19 @@ import { longMessage } from './long-message.ts';
 import { membersReversed } from './members-reversed.ts';
 import { moreHeaderFields } from './more-header-fields.ts';
 import { noBlankNames } from './no-blank-names.ts';
-import { noChallenge } from './no-challenge.ts';
 import { noControlCharacters } from './no-control-characters.ts';
 import { noLongNames } from './no-long-names.ts';
 import { notAcceptable } from './not-acceptable.ts';
 import { optionsAnswered } from './options-answered.ts';
 import { paced } from './paced.ts';
+import { packedAnswers } from './packed-answers.ts';
 import { prettyPrinted } from './pretty-printed.ts';
 import { problemParameter } from './problem-parameter.ts';
 import { queryRefused } from './query-refused.ts';
 import { roundedIdComesBack } from './rounded-id-comes-back.ts';
 import { severalChallenges } from './several-challenges.ts';
 import { smallestError } from './smallest-error.ts';
+import { stackInTheMessage } from './stack-in-the-message.ts';
 import { trailingSlash } from './trailing-slash.ts';
 import { trimsTexts } from './trims-texts.ts';
 import { unauthorizedPage } from './unauthorized-page.ts';
@@ -83,7 +85,9 @@ export const variants: readonly Variant[] = [
   emptyMessage,
   localisedMessage,
   longMessage,
+  stackInTheMessage,
   chunkedAnswers,
+  packedAnswers,
   connectionClosed,
   keepAliveOff,
   untilTheEnd,
@@ -115,5 +119,5 @@ export const variants: readonly Variant[] = [
   noControlCharacters,
   closedShape,
   letterByLetter,
-  noChallenge,
+  challengeLeftOut,
 ];

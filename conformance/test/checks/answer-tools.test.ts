@@ -1,5 +1,6 @@
 /** How an answer is read: media type, text, JSON, and the rules that it breaks. */
 
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { createAnswerTools, readAnswer } from '../../checks/answer-tools.ts';
 import { loadContract } from '../../contract/load-contract.ts';
@@ -64,6 +65,35 @@ suite('reading answers', (test) => {
     assert.equal(read(new Uint8Array([0x22, 0xe9, 0x22])), {});
     assert.equal(read('{'), { text: '{' });
     assert.equal(readAnswer(unanswered(sent()).exchange), {});
+  });
+
+  test('codings are taken off in the order in which they were put on', () => {
+    const under = (coding: string, body: Uint8Array) =>
+      readAnswer(answered(sent(), 200, body, { fields: [['Content-Encoding', coding]] }).exchange).text;
+    const packed = gzipSync(plant);
+    assert.is(under('gzip', packed), plant);
+    assert.is(under('X-GZIP', packed), plant);
+    assert.is(under('identity', bytes(plant)), plant);
+    assert.is(under('deflate', deflateSync(plant)), plant);
+    assert.is(under('br', brotliCompressSync(plant)), plant);
+    assert.is(under('zstd', zstdCompressSync(plant)), plant);
+    assert.is(under('gzip, br', brotliCompressSync(packed)), plant);
+    assert.is(under('gzip', bytes('')), '');
+  });
+
+  test('bytes that are not what their coding says have no text', () => {
+    const reading = (coding: string, body: Uint8Array) =>
+      readAnswer(answered(sent(), 200, body, { fields: [['Content-Encoding', coding]] }).exchange);
+    const bomb = gzipSync(new Uint8Array(64 * 1024 * 1024));
+    for (const [coding, body] of [
+      ['gzip', bytes(plant)],
+      ['gzip', gzipSync(plant).subarray(0, 20)],
+      ['br, gzip', gzipSync(plant)],
+      ['rot13', bytes(plant)],
+      ['gzip', bomb],
+    ] as const) {
+      assert.is(reading(coding, body).text, undefined);
+    }
   });
 
   test('integers are exact', () => {

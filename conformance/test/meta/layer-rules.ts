@@ -62,8 +62,9 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@apidevtools/swagger-parser': ['conformance/contract/'],
   yaml: ['conformance/contract/', 'conformance/requirements/', 'reference-server/document.ts'],
   'fast-check': ['conformance/schema/arbitrary.ts'],
-  ajv: ['conformance/schema/'],
-  'ajv-formats': ['conformance/schema/'],
+  // The responder shares no judge with the harness, so it has ajv for itself.
+  ajv: ['conformance/schema/', 'conformance/selfcheck/document/'],
+  'ajv-formats': ['conformance/schema/', 'conformance/selfcheck/document/'],
   '@hyperjump/browser': ['conformance/schema/'],
   '@hyperjump/json-schema': ['conformance/schema/'],
   commander: ['conformance/cli/'],

@@ -17,6 +17,15 @@ const packed = (words: string): Proof => ({
 const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run serve\b/, { kind: 'served' }],
   [/^npm run (?:demo|verify|list|explain)\b/, typed],
+  [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
+  [
+    /^npm run selfcheck(?: -- --write-matrix)?$/,
+    {
+      kind: 'elsewhere',
+      file: 'conformance/test/selfcheck/subject-suite.ts',
+      words: 'differences(committed, killMatrixOf([assessment]), false)',
+    },
+  ],
   [/^curl /, typed],
   [/^npm (?:ci|cit|test)$/, { kind: 'elsewhere', file: '.ci/run', words: 'npm cit' }],
   [

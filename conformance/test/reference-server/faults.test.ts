@@ -14,16 +14,10 @@ import { suite } from '../support/suite.ts';
 const { rows } = await loadRequirements('conformance/requirements/plant-store.yaml');
 const folders = { faults, variants };
 
-/** Deviations that wait for the harness: it does not yet see, or accuses, what each does. */
-const waiting: Readonly<Record<keyof typeof folders, readonly string[]>> = {
-  faults: ['gzip-in-name-only', 'hidden-from-strangers'],
-  variants: ['packed-answers'],
-};
-
 suite('faults and variants', (test) => {
-  for (const [folder, list] of Object.entries(folders) as [keyof typeof folders, typeof faults][]) {
+  for (const [folder, list] of Object.entries(folders)) {
     test(`${folder} are named as their files are, and every file is listed`, () => {
-      const names = [...list.map(({ name }) => name), ...waiting[folder]];
+      const names = list.map(({ name }) => name);
       const files = readdirSync(`reference-server/${folder}`).filter((file) => file !== 'index.ts');
       assert.equal(names.map((name) => `${name}.ts`).toSorted(), files.toSorted());
       assert.is(new Set(names).size, names.length);

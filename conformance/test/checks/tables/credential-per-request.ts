@@ -28,6 +28,19 @@ export const credentialPerRequest: readonly Row[] = [
     context,
     is: 'not-concerned',
   },
+  { name: '401, 401', steps: [refused, refused], context, is: 'satisfied' },
+  {
+    name: '401, 200',
+    steps: [refused, answered(uncredited(), 200, plant)],
+    context,
+    is: ['credential-kept'],
+  },
+  {
+    name: '200 without a credential from the first',
+    steps: [answered(uncredited(), 200, plant), answered(uncredited(), 200, plant)],
+    context,
+    is: 'not-concerned',
+  },
   { name: 'a single step', steps: [good], context, is: 'not-concerned' },
   {
     name: '200, 200, 200',

@@ -1,0 +1,23 @@
+/** Which subjects a selfcheck runs: `--only NAME`. */
+
+import { didYouMean } from '../names/closest.ts';
+import { matches } from '../names/pattern.ts';
+import type { Subject } from '../selfcheck/subject.ts';
+import { UsageError } from './errors.ts';
+
+/**
+ * The subjects whose name matches one of the patterns, in their order; all where there is none.
+ * @throws UsageError for a pattern that matches nothing
+ */
+export function chooseSubjects(
+  subjects: readonly Subject[],
+  patterns: readonly string[] = [],
+): readonly Subject[] {
+  const names = subjects.map(({ name }) => name);
+  for (const pattern of patterns) {
+    if (names.some((name) => matches(pattern, name))) continue;
+    const remedy = didYouMean(pattern, names, 'npm run serve -- --list-faults lists faults and variants');
+    throw new UsageError(`--only: no fault, variant or server is called "${pattern}"`, remedy);
+  }
+  return subjects.filter(({ name }) => patterns.length === 0 || patterns.some((one) => matches(one, name)));
+}

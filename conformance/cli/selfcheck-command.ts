@@ -1,0 +1,134 @@
+/** The command `selfcheck`: runs the harness against servers whose every deviation is known, and says what it missed. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Assessment } from '../selfcheck/assess.ts';
+import { htmlReport } from '../selfcheck/html-report.ts';
+import { type Circumstances, jsonReport } from '../selfcheck/json-report.ts';
+import { differences, type KillMatrix, killMatrixOf, killMatrixText } from '../selfcheck/kill-matrix.ts';
+import { type Linted, lint } from '../selfcheck/lint.ts';
+import { type Outcome, outcomeOf } from '../selfcheck/outcome.ts';
+import { runSubjects } from '../selfcheck/run-subjects.ts';
+import type { Subject } from '../selfcheck/subject.ts';
+import { textReport } from '../selfcheck/text-report.ts';
+import { chooseSubjects } from './choose-subjects.ts';
+import { clockOf } from './clock.ts';
+import { UsageError } from './errors.ts';
+import { interrupted, listenForInterrupt } from './interrupt.ts';
+import type { Io } from './io.ts';
+import { type Subject as Loaded, loadSubject } from './load-subject.ts';
+import { cannotWrite, findPlace, type ReportPlace, type WantedPlace } from './report-place.ts';
+import type { SelfcheckOptions } from './selfcheck-options.ts';
+import { createSelfcheckProgress } from './selfcheck-progress.ts';
+import { toolOf } from './tool.ts';
+import { verify } from './verify.ts';
+
+const matrixFile = fileURLToPath(new URL('../selfcheck/kill-matrix.json', import.meta.url));
+
+/**
+ * Runs the subjects that are asked for.
+ * @returns the exit code: 0 perfect, 1 a survivor, an accusation or a gap, 130 interrupted
+ * @throws UsageError for a name that matches nothing or a folder that cannot be written to
+ */
+export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promise<number> {
+  const all = await subjectsOf(options);
+  const chosen = chooseSubjects(all, options.only);
+  const isWhole = options.document === undefined && chosen.length === all.length;
+  if (options.writeMatrix && !isWhole) {
+    throw new UsageError(
+      '--write-matrix: only a run of all faults and variants makes a matrix',
+      'leave --only and --document out',
+    );
+  }
+  const targets = ['html', 'json'].map((name) => targetOf(name, options.reportDir ?? 'reports'));
+  const places = await Promise.all(
+    targets.map(async (target) => ({ target, place: await findPlace(target, io) })),
+  );
+  const interrupt = listenForInterrupt(io);
+  const progress = createSelfcheckProgress(io, chosen.length, !options.json);
+  const clock = clockOf();
+  const [startedAt, began] = [clock.date(), clock.now()];
+  try {
+    const { signal } = interrupt;
+    const running = { verify: judge, tell: progress.tell, signal };
+    const seen = await runSubjects(chosen, running).finally(progress.clear);
+    const outcome = await conclude(seen, options, isWhole && !signal.aborted);
+    const circumstances = { tool: toolOf(), startedAt, durationMs: Math.round(clock.now() - began) };
+    await report({ outcome, circumstances, places }, options, io);
+    return signal.aborted ? interrupted : outcome.exitCode;
+  } finally {
+    interrupt.release();
+  }
+}
+
+/** Those of the reference server, or those that a document gives. */
+async function subjectsOf({ document }: SelfcheckOptions): Promise<readonly Subject[]> {
+  if (document === undefined) return (await import('../selfcheck/subjects.ts')).subjects;
+  const [{ loadContract }, { documentSubjects }] = await Promise.all([
+    import('../contract/load-contract.ts'),
+    import('../selfcheck/document/document-subjects.ts'),
+  ]);
+  return documentSubjects(await loadContract(document));
+}
+
+/** Nothing of this process's environment reaches a run. */
+const judge: typeof verify = (order) => verify({ ...order, env: {} });
+
+async function conclude(
+  seen: readonly Assessment[],
+  { document, writeMatrix }: SelfcheckOptions,
+  isWhole: boolean,
+): Promise<Outcome> {
+  if (document !== undefined) return outcomeOf(seen, []);
+  const { requirements, checks } = await loadSubject({});
+  const matrix = killMatrixOf(seen);
+  if (writeMatrix && isWhole) await writeFile(matrixFile, killMatrixText(matrix));
+  const kept = JSON.parse(await readFile(matrixFile, 'utf8')) as KillMatrix;
+  const gaps = isWhole ? lint(await lintedOf(matrix, requirements, checks)) : undefined;
+  return outcomeOf(seen, differences(kept, matrix, isWhole), gaps);
+}
+
+async function lintedOf(
+  matrix: KillMatrix,
+  requirements: Loaded['requirements'],
+  checks: Loaded['checks'],
+): Promise<Linted> {
+  const { recommendedFaults } = await import('../selfcheck/subjects.ts');
+  return {
+    matrix,
+    recommended: recommendedFaults,
+    requirements: requirements ?? { rows: [], excused: [] },
+    checks: checks.map(({ id }) => id),
+  };
+}
+
+interface Reported {
+  readonly outcome: Outcome;
+  readonly circumstances: Circumstances;
+  /** Of the page and of the data. */
+  readonly places: readonly { readonly target: WantedPlace; readonly place: ReportPlace }[];
+}
+
+async function report(
+  { outcome, circumstances, places }: Reported,
+  { json, color, verbose = false }: SelfcheckOptions,
+  io: Io,
+): Promise<void> {
+  const data = jsonReport(outcome, circumstances);
+  const texts = [htmlReport(outcome, circumstances), data];
+  const files = places.map(({ target }) => target.path);
+  io.out(json ? data : textReport(outcome, { color: io.color && color !== false, verbose, files }));
+  await Promise.all(
+    places.map(({ target, place }, at) =>
+      place.write(texts[at] ?? '').catch((error: unknown) => {
+        throw cannotWrite(target, error);
+      }),
+    ),
+  );
+}
+
+function targetOf(name: string, folder: string): WantedPlace {
+  const file = `selfcheck.${name}`;
+  return { flag: '--report-dir', path: join(folder, file), format: { name, file } };
+}

@@ -1,0 +1,145 @@
+/** Holds what was observed against what is known of the subject. Pure. */
+
+import type { Verdict } from '../model/verdict.ts';
+import type { Observation, ObservedRun } from './observe.ts';
+import type { Expectation, Subject } from './subject.ts';
+
+/** What a subject came to. */
+export interface Assessment {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: Expectation['kind'];
+  /** The rows that turned, or that warn where that is what counts: as the kill matrix has them, sorted. */
+  readonly rows: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly observation: Observation;
+}
+
+/** What is wrong about it. */
+export type Problem =
+  /** A fault survived: no row that it breaks turned. Of a mutant the rows are not known. */
+  | { readonly kind: 'survived'; readonly rows: readonly string[] }
+  /** Some of the rows that a fault breaks did not turn. */
+  | { readonly kind: 'missed-rows'; readonly rows: readonly string[] }
+  /** Rows turned that the fault leaves alone. */
+  | { readonly kind: 'extra-rows'; readonly rows: readonly string[] }
+  /** A freedom was accused, or nothing could be concluded about it. */
+  | { readonly kind: 'accused'; readonly rows: readonly string[] }
+  /** A freedom that is known to warn did not. */
+  | { readonly kind: 'missed-warnings'; readonly rows: readonly string[] }
+  | {
+      readonly kind: 'exit-code';
+      readonly profile: string;
+      readonly expected: number;
+      readonly actual: number;
+    }
+  /** The subject's own server threw. */
+  | { readonly kind: 'broken-subject'; readonly reason: string };
+
+/** What came of a subject; without problems it is as it should be. */
+export function assess({ name, title, expected }: Subject, observation: Observation): Assessment {
+  const { rows, problems } = judge(expected, observation.runs);
+  const broken: readonly Problem[] = observation.failure
+    ? [{ kind: 'broken-subject', reason: observation.failure }]
+    : [];
+  return { name, title, kind: expected.kind, rows, problems: [...problems, ...broken], observation };
+}
+
+/** Whether a fault was found, all its rows and nothing else, or a mutant killed. */
+export function isFound({ kind, problems }: Pick<Assessment, 'kind' | 'problems'>): boolean {
+  return (kind === 'fault' || kind === 'mutant') && problems.length === 0;
+}
+
+type Judged = Pick<Assessment, 'rows' | 'problems'>;
+
+function judge(expected: Expectation, runs: Observation['runs']): Judged {
+  switch (expected.kind) {
+    case 'fault':
+      return expected.needs === 'strict'
+        ? judgeWarnings(expected.rows, runs)
+        : judgeFault(expected.rows, runs[0]);
+    case 'variant':
+      return judgeFreedom(runs[0], { may: expected.warns, must: expected.warns });
+    case 'combination':
+      return judgeFreedom(runs[0], { may: expected.mayWarn, must: [] });
+    case 'constant':
+      return { rows: rowsThat(runs[0], 'fail'), problems: exitCode(runs[0], expected.exitCode) };
+    case 'mutant':
+      return judgeMutant(runs[0]);
+    case 'responder':
+    case 'weakness':
+      return judgeFreedom(runs[0], { may: rowsThat(runs[0], 'warn'), must: [] });
+    default:
+      return expected satisfies never;
+  }
+}
+
+function judgeFault(rows: readonly string[], run: ObservedRun): Judged {
+  const failing = rowsThat(run, 'fail');
+  return { rows: failing, problems: [...compare(rows, failing), ...exitCode(run, 1)] };
+}
+
+/** Of a mutant it is only known that it must not pass. */
+function judgeMutant(run: ObservedRun): Judged {
+  const problems = exitCode(run, 1);
+  return {
+    rows: rowsThat(run, 'fail'),
+    problems: problems.length > 0 ? [{ kind: 'survived', rows: [] }, ...problems] : [],
+  };
+}
+
+/** What is only recommended warns in both runs, and gates under the strict profile alone. */
+function judgeWarnings(rows: readonly string[], runs: Observation['runs']): Judged {
+  const failing = [...new Set(runs.flatMap((run) => rowsThat(run, 'fail')))];
+  const warnings = runs.map((run) => rowsThat(run, 'warn'));
+  const problems = [...warnings.flatMap((warning) => compare(rows, warning)), ...some('extra-rows', failing)];
+  const exits = runs.flatMap((run) => exitCode(run, run.profile === 'strict' ? 1 : 0));
+  return { rows: warnings.at(-1) ?? [], problems: [...unique(problems), ...exits] };
+}
+
+function judgeFreedom(
+  run: ObservedRun,
+  { may, must }: { readonly may: readonly string[]; readonly must: readonly string[] },
+): Judged {
+  const warning = rowsThat(run, 'warn');
+  const accused = rowsThat(run, 'fail', 'inconclusive', 'blocked', 'error');
+  const problems = [
+    ...some('accused', [...accused, ...without(warning, may)]),
+    ...some('missed-warnings', without(must, warning)),
+    ...exitCode(run, 0),
+  ];
+  return { rows: warning, problems };
+}
+
+function compare(expected: readonly string[], actual: readonly string[]): readonly Problem[] {
+  const missed = without(expected, actual);
+  const kind = missed.length === expected.length ? 'survived' : 'missed-rows';
+  return [...some(kind, missed), ...some('extra-rows', without(actual, expected))];
+}
+
+function some(
+  kind: Exclude<Problem['kind'], 'exit-code' | 'broken-subject'>,
+  rows: readonly string[],
+): Problem[] {
+  return rows.length > 0 ? [{ kind, rows }] : [];
+}
+
+function exitCode({ profile, exitCode: actual }: ObservedRun, expected: number): readonly Problem[] {
+  return actual === expected ? [] : [{ kind: 'exit-code', profile, expected, actual }];
+}
+
+/** Two runs that miss the same are one problem. */
+function unique(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function without(some: readonly string[], others: readonly string[]): readonly string[] {
+  return some.filter((one) => !others.includes(one));
+}
+
+function rowsThat({ verdicts }: ObservedRun, ...wanted: readonly Verdict[]): readonly string[] {
+  return Object.entries(verdicts)
+    .filter(([, verdict]) => wanted.includes(verdict))
+    .map(([id]) => id)
+    .toSorted();
+}

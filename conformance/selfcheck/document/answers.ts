@@ -1,0 +1,94 @@
+/** The answers of a responder: the plainest values that the document describes, or what was sent where that fits. */
+
+import { isArray, type Json } from '../../json/json.ts';
+import type { Contract, MediaTypeSpec, Operation, ResponseSpec, Schema } from '../../model/contract.ts';
+import { plainValue } from '../../schema/plain-value.ts';
+import { asSchema } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import type { Accepts } from './schemas.ts';
+
+/** An answer before it is written. */
+export interface Answer {
+  readonly kind: 'success' | 'refusal' | 'other';
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly mediaType?: string;
+  /** A JSON value, or text where the media type is no JSON. */
+  readonly body?: Json;
+}
+
+/** What making an answer takes. */
+export interface Making {
+  readonly contract: Contract;
+  readonly accepts: Accepts;
+}
+
+/** The documented success: what was sent, where it is a valid answer too, else a plain value. */
+export function successOf(
+  operation: Operation,
+  sent: Json | undefined,
+  { contract, accepts }: Making,
+): Answer {
+  const spec = successSpec(operation);
+  const content = spec?.content[0];
+  const isEcho = content?.schema !== undefined && sent !== undefined && accepts(content.pointer, sent);
+  return {
+    kind: 'success',
+    status: statusOf(spec, 200),
+    fields: {},
+    ...(content && { mediaType: concrete(content), body: isEcho ? sent : sampleOf(content, contract) }),
+  };
+}
+
+/** The documented refusal. */
+export function refusalOf(operation: Operation, contract: Contract): Answer {
+  const spec = refusalSpec(operation);
+  const content = spec?.content[0];
+  return {
+    kind: 'refusal',
+    status: statusOf(spec, 400),
+    fields: {},
+    ...(content && { mediaType: concrete(content), body: sampleOf(content, contract) }),
+  };
+}
+
+/** The answer that the document describes for success: the lowest 2xx, or `default`. */
+export function successSpec({ responses }: Operation): ResponseSpec | undefined {
+  const sorted = responses.toSorted((one, other) => (one.status < other.status ? -1 : 1));
+  return (
+    sorted.find(({ status }) => status.startsWith('2')) ??
+    responses.find(({ status }) => status === 'default')
+  );
+}
+
+/** The answer that the document describes for a bad request: 400, 422, any 4xx, or `default`. */
+export function refusalSpec({ responses }: Operation): ResponseSpec | undefined {
+  for (const wanted of [/^400$/, /^422$/, /^4XX$/, /^4(?!0[1345]|29)\d\d$/, /^default$/]) {
+    const found = responses.find(({ status }) => wanted.test(status));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A range or `default` is answered as usual. */
+function statusOf(spec: ResponseSpec | undefined, usual: number): number {
+  return spec && /^\d+$/.test(spec.status) ? Number(spec.status) : usual;
+}
+
+function concrete({ mediaType }: MediaTypeSpec): string {
+  return mediaType.includes('*') ? 'application/json' : mediaType;
+}
+
+/** A plain value with every member; a list has one item, so that something can be wrong with it. */
+function sampleOf({ schema }: MediaTypeSpec, contract: Contract): Json {
+  if (schema === undefined) return {};
+  const value = plainValue(contract, schema, 'all') ?? plainValue(contract, schema, 'required') ?? null;
+  return isArray(value) && value.length === 0 ? oneItem(schema, contract) : value;
+}
+
+function oneItem(schema: Schema, contract: Contract): Json {
+  const resolved = resolveSchema(contract, schema);
+  if (typeof resolved === 'boolean' || resolved['maxItems'] === 0) return [];
+  const item = plainValue(contract, asSchema(resolved['items']), 'all');
+  return item === undefined ? [] : [item];
+}

@@ -1,0 +1,29 @@
+/** The subjects that a document gives: a responder made from it, and mutants of that responder. */
+
+import type { Contract } from '../../model/contract.ts';
+import type { Subject } from '../subject.ts';
+import type { Mutant } from './mutant.ts';
+import { mutantsOf } from './mutants.ts';
+import { startResponder } from './start-responder.ts';
+
+/** The responder first: what is said of its mutants counts only while it is let be itself. */
+export function documentSubjects(contract: Contract): readonly Subject[] {
+  return [
+    {
+      name: 'responder',
+      title: 'Takes, refuses and answers as the document says.',
+      expected: { kind: 'responder' },
+      start: () => startResponder(contract, {}),
+    },
+    ...mutantsOf(contract).map((mutant) => mutantSubject(contract, mutant)),
+  ];
+}
+
+function mutantSubject(contract: Contract, { name, does, isRuledOut, bend }: Mutant): Subject {
+  return {
+    name,
+    title: isRuledOut ? `A server that ${does}.` : `A server that ${does} would still conform.`,
+    expected: { kind: isRuledOut ? 'mutant' : 'weakness' },
+    start: () => startResponder(contract, bend),
+  };
+}

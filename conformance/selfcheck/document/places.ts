@@ -1,0 +1,67 @@
+/** The schemas that requests are held to, each once: those of bodies and parameters, and what they surely apply. */
+
+import { isArray, isObject, type JsonObject } from '../../json/json.ts';
+import { joinPointer, valueAt } from '../../json/pointer.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
+import { refPointer } from '../../schema/follow-ref.ts';
+import { typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+
+/** A schema object at its place in the document. */
+export interface Place {
+  readonly pointer: string;
+  readonly schema: JsonObject;
+  /** Whether it reads the text of a parameter. */
+  readonly isText: boolean;
+  /** Whether it is a part of an `allOf`, or what a part refers to: the other parts may say the same. */
+  readonly isPart: boolean;
+}
+
+/** In the order of the document. Below `anyOf`, `oneOf` and `not` nothing is surely refused, so nothing there is a place. */
+export function placesOf(contract: Contract): readonly Place[] {
+  const found = new Map<string, Place>();
+  for (const { requestBody, parameters } of contract.operations) {
+    for (const { pointer } of parameters.filter((parameter) => isRead(contract, parameter.schema))) {
+      gather(contract, { pointer, isText: true, isPart: false }, found);
+    }
+    for (const { pointer, mediaType, schema } of requestBody?.content ?? []) {
+      const isJson = schema !== undefined && /[/+]json\b/i.test(mediaType);
+      if (isJson) gather(contract, { pointer, isText: false, isPart: false }, found);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The responder does not read lists and objects in parameters. */
+function isRead(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return typeof resolved === 'object' && !typeNames(resolved).some((type) => /^(?:array|object)$/.test(type));
+}
+
+type Inner = Omit<Place, 'schema'>;
+
+function gather(contract: Contract, place: Inner, found: Map<string, Place>): void {
+  const schema = valueAt(contract.document, place.pointer);
+  if (!isObject(schema) || found.has(place.pointer)) return;
+  found.set(place.pointer, { ...place, schema });
+  for (const inner of innerOf(place, schema)) gather(contract, inner, found);
+}
+
+function innerOf({ pointer, isText, isPart }: Inner, schema: JsonObject): readonly Inner[] {
+  const { $ref, properties, items, allOf } = schema;
+  const under = (keyword: string, tokens: readonly (string | number)[]) =>
+    tokens.map((token) => joinPointer(joinPointer(pointer, keyword), token));
+  const own = [
+    ...(isObject(properties) ? under('properties', Object.keys(properties)) : []),
+    ...(isObject(items) ? [joinPointer(pointer, 'items')] : []),
+  ];
+  return [
+    ...(typeof $ref === 'string' ? [{ pointer: refPointer($ref), isText, isPart }] : []),
+    ...own.map((inner) => ({ pointer: inner, isText, isPart: false })),
+    ...(isArray(allOf) ? under('allOf', [...allOf.keys()]) : []).map((inner) => ({
+      pointer: inner,
+      isText,
+      isPart: true,
+    })),
+  ];
+}

@@ -1,0 +1,30 @@
+/** The outcome as data: selfcheck.json. */
+
+import type { Assessment } from './assess.ts';
+import type { Outcome } from './outcome.ts';
+
+/** When, by what and for how long it ran. */
+export interface Circumstances {
+  readonly tool: { readonly name: string; readonly version: string };
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+}
+
+/** One JSON document, indented, with a line break at its end. */
+export function jsonReport(outcome: Outcome, circumstances: Circumstances): string {
+  const { assessments, ...rest } = outcome;
+  const report = { ...circumstances, ...rest, subjects: assessments.map(subjectOf) };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+function subjectOf({ name, kind, title, rows, problems, observation }: Assessment): unknown {
+  const runs = observation.runs.map(({ profile, exitCode, requests, durationMs, evidence }) => ({
+    profile,
+    exitCode,
+    requests,
+    durationMs,
+    firstEvidence: evidence ?? null,
+  }));
+  return { name, kind, title, rows, problems, runs };
+}

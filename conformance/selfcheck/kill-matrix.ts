@@ -1,0 +1,73 @@
+/** The kill matrix: which rows each subject turns, and which subject made each check speak. No times, so it is the same everywhere. */
+
+import type { Assessment } from './assess.ts';
+import { firedChecks } from './fired.ts';
+
+/** The matrix as kill-matrix.json keeps it. */
+export interface KillMatrix {
+  /** The rows that turn, by fault; they only warn where the fault needs the strict profile. */
+  readonly faults: Readonly<Record<string, readonly string[]>>;
+  /** The rows that warn, by variant. */
+  readonly variants: Readonly<Record<string, readonly string[]>>;
+  /** The first subject that made it speak, by check: a fault where one does. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+/** Makes the matrix of what was seen. Combinations and constant servers are judged, but have no line of their own. */
+export function killMatrixOf(seen: readonly Assessment[]): KillMatrix {
+  return {
+    faults: linesOf(seen, 'fault'),
+    variants: linesOf(seen, 'variant'),
+    checks: witnesses(seen),
+  };
+}
+
+/** The file's text: one line a subject, so that a difference is one line too. */
+export function killMatrixText({ faults, variants, checks }: KillMatrix): string {
+  const part = (name: string, lines: Readonly<Record<string, unknown>>) => {
+    const body = Object.entries(lines).map(
+      ([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value).replaceAll(',', ', ')}`,
+    );
+    return `  ${JSON.stringify(name)}: {\n${body.join(',\n')}\n  }`;
+  };
+  return `{\n${[part('faults', faults), part('variants', variants), part('checks', checks)].join(',\n')}\n}\n`;
+}
+
+/**
+ * Where what was seen differs from what is kept, as sentences.
+ * @param isWhole whether every subject ran: then what was not seen is gone, and the checks are compared, too
+ */
+export function differences(kept: KillMatrix, seen: KillMatrix, isWhole: boolean): readonly string[] {
+  const lines = [...partDifferences(kept.faults, seen.faults, isWhole)];
+  lines.push(...partDifferences(kept.variants, seen.variants, isWhole));
+  if (isWhole) lines.push(...partDifferences(kept.checks, seen.checks, isWhole));
+  return lines;
+}
+
+type Lines = Readonly<Record<string, string | readonly string[]>>;
+
+function partDifferences(kept: Lines, seen: Lines, isWhole: boolean): readonly string[] {
+  const names = new Set([...(isWhole ? Object.keys(kept) : []), ...Object.keys(seen)]);
+  return [...names].flatMap((name) => {
+    const [before, now] = [told(kept[name]), told(seen[name])];
+    return before === now ? [] : [`${name}: ${before} in the committed matrix, ${now} here`];
+  });
+}
+
+function told(line: string | readonly string[] | undefined): string {
+  if (line === undefined) return 'absent';
+  return [line].flat().join(' ') || 'nothing';
+}
+
+function linesOf(seen: readonly Assessment[], kind: Assessment['kind']): KillMatrix['faults'] {
+  return Object.fromEntries(seen.filter((one) => one.kind === kind).map(({ name, rows }) => [name, rows]));
+}
+
+function witnesses(seen: readonly Assessment[]): KillMatrix['checks'] {
+  const found: Record<string, string> = {};
+  const order = ['fault', 'variant'] as const;
+  for (const one of order.flatMap((kind) => seen.filter((some) => some.kind === kind))) {
+    for (const check of firedChecks(one)) found[check] ??= one.name;
+  }
+  return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

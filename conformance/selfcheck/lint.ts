@@ -1,0 +1,50 @@
+/** What the faults themselves leave unproven: rows that no fault turns alone, and checks that never spoke. Pure. */
+
+import type { Requirement, Requirements } from '../model/requirement.ts';
+import { type Excuse, excusedChecks, excusedRows } from './excuses.ts';
+import type { KillMatrix } from './kill-matrix.ts';
+
+/** What is unproven; empty lists are as it should be. */
+export interface Lint {
+  /** Required rows without a fault that turns them and nothing else. */
+  readonly rowsWithoutFault: readonly string[];
+  /** Checks that spoke about no subject. */
+  readonly silentChecks: readonly string[];
+  /** What is excused from both, with the reason. */
+  readonly excused: readonly Excuse[];
+}
+
+/** What the lint looks at. */
+export interface Linted {
+  readonly matrix: KillMatrix;
+  /** The names of the faults that gate nobody by default: they prove no required row. */
+  readonly recommended: readonly string[];
+  readonly requirements: Pick<Requirements, 'rows' | 'excused'>;
+  /** The id of every check. */
+  readonly checks: readonly string[];
+}
+
+/** Holds a whole kill matrix against rows and checks. */
+export function lint({ matrix, recommended, requirements, checks }: Linted): Lint {
+  const alone = new Set(
+    Object.entries(matrix.faults).flatMap(([name, rows]) =>
+      rows.length === 1 && !recommended.includes(name) ? rows : [],
+    ),
+  );
+  const required = requirements.rows.filter(isRequired).map(({ id }) => id);
+  const excused = [
+    ...excusedRows,
+    ...excusedChecks,
+    ...requirements.excused.map(({ check, reason }) => ({ id: check, reason })),
+  ];
+  const isOpen = (id: string) => !excused.some((one) => one.id === id);
+  return {
+    rowsWithoutFault: required.filter((id) => !alone.has(id) && isOpen(id)),
+    silentChecks: checks.filter((id) => !Object.hasOwn(matrix.checks, id) && isOpen(id)),
+    excused: excused.filter(({ id }) => required.includes(id) || checks.includes(id)),
+  };
+}
+
+function isRequired({ bindings }: Requirement): boolean {
+  return bindings.some(({ level }) => level === 'required');
+}

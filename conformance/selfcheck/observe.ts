@@ -1,0 +1,85 @@
+/** Runs the harness against one subject and keeps what it said: facts only, no opinion. */
+
+import type { RunEvent } from '../model/event.ts';
+import type { Level } from '../model/level.ts';
+import type { Profile } from '../model/settings.ts';
+import type { Verdict } from '../model/verdict.ts';
+import { type Evidence, firstEvidence } from './first-evidence.ts';
+import type { Budgets, Subject, Target, Verify } from './subject.ts';
+
+/** What the harness said about one subject. */
+export interface Observation {
+  /** One run; a fault that needs a profile has two, the default one first. */
+  readonly runs: readonly [ObservedRun, ...ObservedRun[]];
+  /** What the server threw by itself. */
+  readonly failure?: string;
+}
+
+/** What came of one run. */
+export interface ObservedRun {
+  readonly profile: Profile;
+  readonly exitCode: number;
+  /** The verdict of every row, by its id. */
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+  /** What the rows have to show. */
+  readonly spoken: readonly Spoken[];
+  readonly requests: number;
+  readonly durationMs: number;
+  /** Where the first proof stands; absent when nothing is red. */
+  readonly evidence?: Evidence;
+}
+
+/** A finding or a note of a row. */
+export interface Spoken {
+  readonly row: string;
+  readonly level: Level;
+  /** Id of the check that has it. */
+  readonly check: string;
+}
+
+/** Starts the subject, verifies it under each profile that it needs, and stops it whatever happens. */
+export async function observe(subject: Subject, verify: Verify): Promise<Observation> {
+  const failures: unknown[] = [];
+  const run = async (profile: Profile): Promise<ObservedRun> => {
+    const target = await subject.start();
+    try {
+      return await verified(target, { profile, ...subject.budgets }, verify);
+    } finally {
+      failures.push(...target.failures());
+      await target.stop();
+    }
+  };
+  const isStrict = subject.expected.kind === 'fault' && subject.expected.needs === 'strict';
+  const first = await run('spec');
+  const runs: Observation['runs'] = isStrict ? [first, await run('strict')] : [first];
+  return failures.length > 0 ? { runs, failure: String(failures[0]) } : { runs };
+}
+
+type Manner = { readonly profile: Profile } & Partial<Budgets>;
+
+/** Nothing but the address, what is given with it and how the run is done goes to the judges. */
+async function verified({ url, given }: Target, manner: Manner, verify: Verify): Promise<ObservedRun> {
+  const events: RunEvent[] = [];
+  const onEvent = (event: RunEvent) => void events.push(event);
+  const { exitCode, checks, requests, durationMs } = await verify({
+    target: url,
+    ...given,
+    ...manner,
+    onEvent,
+  });
+  const evidence = firstEvidence(events);
+  return {
+    profile: manner.profile,
+    exitCode,
+    verdicts: Object.fromEntries(checks.map(({ id, verdict }) => [id, verdict])),
+    spoken: spokenIn(events),
+    requests,
+    durationMs,
+    ...(evidence && { evidence }),
+  };
+}
+
+function spokenIn(events: readonly RunEvent[]): readonly Spoken[] {
+  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  return rows.flatMap(({ id, evidence }) => evidence.map(({ level, check }) => ({ row: id, level, check })));
+}

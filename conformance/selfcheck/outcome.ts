@@ -1,0 +1,62 @@
+/** What a whole selfcheck came to: the score, what is left to mend, the exit code. Pure. */
+
+import type { Assessment } from './assess.ts';
+import { isFound } from './assess.ts';
+import type { Lint } from './lint.ts';
+
+/** Everything that a report of a selfcheck tells. */
+export interface Outcome {
+  /** 0 perfect, 1 a survivor, an accusation, a difference or something unproven. */
+  readonly exitCode: 0 | 1;
+  readonly score: Score;
+  readonly assessments: readonly Assessment[];
+  /** Where the committed matrix says something else. */
+  readonly differences: readonly string[];
+  /** Absent when only some subjects ran: then nothing is known of the rest. */
+  readonly lint?: Lint;
+}
+
+/** The numbers, each of how many. */
+export interface Score {
+  /** Faults and mutants. */
+  readonly faults: Share;
+  /** Servers that conform: variants, their combinations, responders, and what a document does not rule out. */
+  readonly freedoms: Share;
+  readonly constants: Share;
+}
+
+/** How many of all are as they should be. */
+export interface Share {
+  readonly right: number;
+  readonly all: number;
+}
+
+/** Sums up. */
+export function outcomeOf(
+  assessments: readonly Assessment[],
+  differences: readonly string[],
+  lint?: Lint,
+): Outcome {
+  const isOpen = lint !== undefined && lint.rowsWithoutFault.length + lint.silentChecks.length > 0;
+  const isPerfect = assessments.every(({ problems }) => problems.length === 0);
+  return {
+    exitCode: isPerfect && differences.length === 0 && !isOpen ? 0 : 1,
+    score: scoreOf(assessments),
+    assessments,
+    differences,
+    ...(lint && { lint }),
+  };
+}
+
+function scoreOf(assessments: readonly Assessment[]): Score {
+  const share = (isRight: (one: Assessment) => boolean, ...kinds: readonly Assessment['kind'][]): Share => {
+    const some = assessments.filter(({ kind }) => kinds.includes(kind));
+    return { right: some.filter(isRight).length, all: some.length };
+  };
+  const isClean = ({ problems }: Assessment) => problems.length === 0;
+  return {
+    faults: share(isFound, 'fault', 'mutant'),
+    freedoms: share(isClean, 'variant', 'combination', 'responder', 'weakness'),
+    constants: share(isClean, 'constant'),
+  };
+}

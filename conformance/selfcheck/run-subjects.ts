@@ -1,0 +1,36 @@
+/** Runs subjects, two at a time at most, and tells of each as it ends. */
+
+import { type Assessment, assess } from './assess.ts';
+import { observe } from './observe.ts';
+import type { Subject, Verify } from './subject.ts';
+
+/** More at once would make each other slow, and what is slow is not judged as what is quick. */
+const atOnce = 2;
+
+/** What running takes. */
+export interface Running {
+  readonly verify: Verify;
+  /** Is told of each assessment as soon as it is there. */
+  readonly tell: (assessment: Assessment) => void;
+  /** Aborted when the user interrupts: no further subject is started. */
+  readonly signal: AbortSignal;
+}
+
+/** Assesses each subject; the order of the result is that of the subjects. */
+export async function runSubjects(
+  subjects: readonly Subject[],
+  { verify, tell, signal }: Running,
+): Promise<readonly Assessment[]> {
+  const waiting = [...subjects.entries()];
+  const done = new Map<number, Assessment>();
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      const [at, subject] = next;
+      const assessment = assess(subject, await observe(subject, verify));
+      done.set(at, assessment);
+      tell(assessment);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return [...done].toSorted(([one], [other]) => one - other).map(([, assessment]) => assessment);
+}

@@ -1,0 +1,87 @@
+/** The outcome for a reader at a terminal: the score first, then only what needs attention; the table on demand. */
+
+import { type Paint, paintWith } from '../report/terminal/paint.ts';
+import { visible } from '../report/visible.ts';
+import type { Assessment } from './assess.ts';
+import type { Outcome, Score, Share } from './outcome.ts';
+import { evidenceWords, lintWords, problemWords } from './words.ts';
+
+/** How the text is made. */
+export interface TextOptions {
+  readonly color: boolean;
+  /** Whether every subject gets a line. */
+  readonly verbose: boolean;
+  /** Where the reports were written. */
+  readonly files: readonly string[];
+}
+
+/** The whole text, ending in a line break. */
+export function textReport(outcome: Outcome, { color, verbose, files }: TextOptions): string {
+  const paint = paintWith(color);
+  const parts = [
+    headline(outcome, paint),
+    outcome.assessments.flatMap((one) => troubles(one, paint)).join('\n'),
+    gaps(outcome, paint).join('\n'),
+    weaknesses(outcome, paint).join('\n'),
+    verbose ? excuses(outcome, paint).join('\n') : '',
+    verbose ? table(outcome.assessments) : '',
+    files.length > 0 ? paint('dim', `reports: ${files.map(visible).join(' ')}`) : '',
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function headline({ exitCode, score }: Outcome, paint: Paint): string {
+  const word = exitCode === 0 ? paint('green', 'perfect') : paint('red', 'imperfect');
+  return `${paint('bold', word)}: ${scoreWords(score)}`;
+}
+
+/** `180 of 180 faults found, …`; kinds of which none ran are left out. */
+export function scoreWords({ faults, freedoms, constants }: Score): string {
+  const say = ({ right, all }: Share, words: string) => (all > 0 ? [`${right} of ${all} ${words}`] : []);
+  return [
+    ...say(faults, 'faults found'),
+    ...say(freedoms, 'conforming servers let be'),
+    ...say(constants, 'constant servers ended as they should'),
+  ].join(', ');
+}
+
+function troubles({ name, title, problems, observation }: Assessment, paint: Paint): readonly string[] {
+  if (problems.length === 0) return [];
+  const [{ requests }] = observation.runs;
+  const lines = problems.map((problem) => `      ${visible(problemWords(problem))}`);
+  return [`${paint('bold', visible(name))}  ${visible(title)} (${requests} requests)`, ...lines];
+}
+
+function gaps({ lint, differences }: Outcome, paint: Paint): readonly string[] {
+  const open = lint ? lintWords(lint) : [];
+  return [
+    ...open.map((words) => `${paint('yellow', 'unproven')}  ${visible(words)}`),
+    ...differences.map((words) => `${paint('yellow', 'differs')}  ${visible(words)}`),
+  ];
+}
+
+/** What no fault of a server can prove, and why. */
+function excuses({ lint }: Outcome, paint: Paint): readonly string[] {
+  return (lint?.excused ?? []).map(
+    ({ id, reason }) => `${paint('dim', 'not provable')}  ${id}: ${visible(reason)}`,
+  );
+}
+
+/** What the document would have to say before anybody could be blamed for it. */
+function weaknesses({ assessments }: Outcome, paint: Paint): readonly string[] {
+  return assessments
+    .filter(({ kind, problems }) => kind === 'weakness' && problems.length === 0)
+    .map(({ title }) => `${paint('dim', 'not ruled out')}  ${visible(title)}`);
+}
+
+/** One line a subject: mark, name, the rows that turned, how soon. */
+function table(assessments: readonly Assessment[]): string {
+  const width = Math.min(48, Math.max(0, ...assessments.map(({ name }) => name.length)));
+  return assessments
+    .map((one) => {
+      const mark = one.problems.length === 0 ? 'ok ' : '!! ';
+      const rows = one.rows.join(' ') || '-';
+      return `${mark}${visible(one.name).padEnd(width)}  ${[rows, evidenceWords(one)].filter(Boolean).join('; ')}`;
+    })
+    .join('\n');
+}

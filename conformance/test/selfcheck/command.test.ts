@@ -1,0 +1,55 @@
+/** The command `selfcheck`: which servers it runs, what it writes, how it ends. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { callMain } from '../cli/call-main.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+
+suite('selfcheck command', (test) => {
+  test('runs what is named, writes both reports, ends with 0', async () => {
+    await withFolder({}, async (folder) => {
+      const run = await callMain([
+        'selfcheck',
+        ...['--only', 'id-is-a-double', '--only', 'always-4*', '--verbose', '--report-dir', folder],
+      ]);
+      assert.is(run.code, 0, run.stdout + run.stderr);
+      assert.match(
+        run.stdout,
+        /^perfect: 1 of 1 faults found, 2 of 2 constant servers ended as they should\n/,
+      );
+      assert.match(run.stdout, /\nok id-is-a-double {2}ACC-04; ACC-04 proven by request \d+ after \d+ ms\n/);
+      assert.equal((await readdir(folder)).toSorted(), ['selfcheck.html', 'selfcheck.json']);
+      const { subjects, exitCode } = JSON.parse(await readFile(`${folder}/selfcheck.json`, 'utf8'));
+      assert.equal(
+        subjects.map(({ name }: { name: string }) => name),
+        ['id-is-a-double', 'always-401', 'always-400'],
+      );
+      assert.is(exitCode, 0);
+      assert.match(await readFile(`${folder}/selfcheck.html`, 'utf8'), /^<!doctype html>/);
+    });
+  });
+
+  test('prints selfcheck.json and nothing else on demand', async () => {
+    await withFolder({}, async (folder) => {
+      const run = await callMain(['selfcheck', '--only', 'always-401', '--json', '--report-dir', folder]);
+      assert.is(run.stdout, await readFile(`${folder}/selfcheck.json`, 'utf8'));
+      assert.is(run.stderr, '');
+    });
+  });
+
+  const wrong: readonly (readonly [argv: readonly string[], says: RegExp])[] = [
+    [['--only', 'id-is-a-doubel'], /--only: no fault.*"id-is-a-doubel"\n {2}did you mean id-is-a-double\?/],
+    [['--only', 'always-401', '--write-matrix'], /--write-matrix: only a run of all faults/],
+    [['--only', 'always-401', '--report-dir', '/proc/none'], /--report-dir: .*cannot be written/],
+    [['--onyl', 'x'], /unknown option '--onyl'/],
+  ];
+  for (const [argv, says] of wrong) {
+    test(`${argv.join(' ')} is a usage error`, async () => {
+      const run = await callMain(['selfcheck', ...argv]);
+      assert.is(run.code, 2);
+      assert.match(run.stderr, says);
+      assert.is(run.stdout, '');
+    });
+  }
+});

@@ -1,0 +1,117 @@
+/** Servers made from a document: the responder conforms, its mutants do not, and what the text leaves open is let be. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { loadContract } from '../../contract/load-contract.ts';
+import { assess } from '../../selfcheck/assess.ts';
+import { documentSubjects } from '../../selfcheck/document/document-subjects.ts';
+import { observe } from '../../selfcheck/observe.ts';
+import { problemWords } from '../../selfcheck/words.ts';
+import { callMain } from '../cli/call-main.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { verifyHere } from './verify-here.ts';
+
+const libraryFile = 'fixtures/documents/library/openapi.yaml';
+const library = documentSubjects(await loadContract(libraryFile));
+const shop = documentSubjects(await loadContract('openapi.yaml'));
+
+/** One of each kind: keywords of parameters, bodies and inner schemas, credentials, members, statuses, media types. */
+const chosen: readonly string[] = [
+  'responder',
+  'ignores-type /paths/~1books/get/parameters/0/schema/type',
+  'ignores-maximum /paths/~1books/get/parameters/0/schema/maximum',
+  'ignores-pattern /components/parameters/BookId/schema/pattern',
+  'does-without-pages /components/schemas/Book/required/1',
+  'ignores-type /components/schemas/Book/properties/subtitle/type',
+  'ignores-enum /components/schemas/Book/properties/genre/enum',
+  'ignores-maxItems /components/schemas/Book/properties/authors/maxItems',
+  'ignores-minLength /components/schemas/Author/properties/name/minLength',
+  'forgets-credential listBooks',
+  'leaves-out-title listBooks 200',
+  'leaves-out-genre putBook 200',
+  'has-reason-of-another-type putBook 400',
+  'answers-201 putBook',
+  'answers-418 listBooks',
+  'answers-text-html listBooks 200',
+];
+
+suite('servers made from a document', (test) => {
+  for (const name of chosen) {
+    test(`library: ${name}`, async () => {
+      const subject = library.find((one) => one.name === name);
+      if (!subject) throw new Error('there is no such server');
+      const { problems } = assess(subject, await observe(subject, verifyHere));
+      assert.equal(problems.map(problemWords), []);
+    });
+  }
+
+  test('all of the flagship document are as they should be', async () => {
+    await withFolder({}, async (folder) => {
+      const run = await callMain(['selfcheck', '--document', 'openapi.yaml', '--report-dir', folder]);
+      assert.is(run.code, 0, run.stdout);
+      const mutants = shop.filter(({ expected }) => expected.kind === 'mutant').length;
+      assert.match(
+        run.stdout,
+        new RegExp(`^perfect: ${mutants} of ${mutants} faults found, 2 of 2 conforming`),
+      );
+      assert.match(run.stdout, /\nnot ruled out {2}A server that leaves out tag .* would still conform\.\n/);
+    });
+  });
+
+  test('have names of their own', () => {
+    for (const subjects of [library, shop]) {
+      assert.is(new Set(subjects.map(({ name }) => name)).size, subjects.length);
+    }
+  });
+
+  test('a matrix is not made of them', async () => {
+    const run = await callMain(['selfcheck', '--document', libraryFile, '--write-matrix']);
+    assert.is(run.code, 2);
+    assert.match(run.stderr, /--write-matrix: only/);
+  });
+});
+
+/** A schema of a body, and the keyword mutants that it gives. */
+const schemas: readonly (readonly [schema: unknown, names: readonly string[]])[] = [
+  [{}, []],
+  [{ type: 'object', required: ['a'] }, ['ignores-type /type', 'does-without-a /required/0']],
+  [{ enum: ['a'], type: 'string' }, ['ignores-enum /enum']],
+  [{ type: 'string', minLength: 0 }, ['ignores-type /type']],
+  [{ type: 'array', uniqueItems: false }, ['ignores-type /type']],
+  [{ anyOf: [{ minimum: 1 }, { maxLength: 2 }] }, []],
+  [{ allOf: [{ type: 'number', minimum: 1 }, { type: 'number' }] }, ['ignores-minimum /allOf/0/minimum']],
+  [{ items: { properties: { a: { pattern: '^a' } } } }, ['ignores-pattern /items/properties/a/pattern']],
+];
+
+suite('mutants of keywords', (test) => {
+  for (const [schema, names] of schemas) {
+    test(JSON.stringify(schema), async () => {
+      const found = await mutantsOfBody(schema);
+      const pointer = '/paths/~1things/post/requestBody/content/application~1json/schema';
+      const keywords = found.filter((name) => name.includes(pointer));
+      assert.equal(
+        keywords.map((name) => name.replace(pointer, '')),
+        names,
+      );
+    });
+  }
+});
+
+function mutantsOfBody(schema: unknown): Promise<readonly string[]> {
+  const post = {
+    requestBody: { content: { 'application/json': { schema } } },
+    responses: { 204: { description: 'Done' } },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: { '/things': { post } },
+  };
+  return withFolder({}, async (folder) => {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    return documentSubjects(await loadContract(file)).map(({ name }) => name);
+  });
+}

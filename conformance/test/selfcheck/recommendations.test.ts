@@ -1,0 +1,5 @@
+/** Faults that break what is only recommended, through the harness. */
+
+import { subjectSuite } from './subject-suite.ts';
+
+subjectSuite('recommendations');
