@@ -86,8 +86,9 @@ function createSender(session: Session): Sender {
   };
 }
 
-/** A control is sent this often before the target counts as shaken, so that no single hiccup decides. */
+/** A control is sent this often before the target counts as shaken, after a pause, so that no single hiccup decides. */
 const controlTries = 3;
+const pauseMs = 100;
 
 /** A control that passes behind one repetition serves as the one before the next. */
 function betweenControls(
@@ -100,6 +101,7 @@ function betweenControls(
     if (!context) return undefined;
     let step = await controls.send(context, lane);
     for (let tries = 1; tries < controlTries && !isAccepted(step, expect); tries += 1) {
+      await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
       step = await controls.send(context, lane);
     }
     if (isAccepted(step, expect)) steady.add(operation?.id);

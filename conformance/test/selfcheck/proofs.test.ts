@@ -81,7 +81,7 @@ suite('kill matrix', (test) => {
     assert.equal(both, {
       faults: { fault: ['ONE'] },
       variants: { variant: ['SOFT'] },
-      checks: { 'allow-sent': 'variant', 'request-recorded': 'variant', 'violation-refused': 'fault' },
+      checks: { 'check of ONE': 'fault', 'check of SOFT': 'variant' },
     });
   });
 
