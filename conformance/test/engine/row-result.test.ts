@@ -1,0 +1,149 @@
+/** From the facts about a row to its verdict, by a table. */
+
+import * as assert from 'uvu/assert';
+import { rowResult } from '../../engine/row-result.ts';
+import type { Tally } from '../../engine/tally.ts';
+import type { Check } from '../../model/check.ts';
+import type { Level } from '../../model/level.ts';
+import type { Binding, Requirements } from '../../model/requirement.ts';
+import type { Evidence, Stability } from '../../model/verdict.ts';
+import { suite } from '../support/suite.ts';
+
+const check: Check = { id: 'some-check', title: '', level: 'required', clause: '' };
+
+function evidenceOf(level: Level, stability: Stability['kind'] = 'reproducible'): Evidence {
+  const kind = stability === 'unstable' ? { kind: stability, seen: 1, tries: 3 } : { kind: stability };
+  const finding = { code: 'violation-accepted', expected: '400', actual: '200' } as const;
+  return { check: check.id, finding, level, stability: kind, count: 1, steps: [], alike: [] };
+}
+
+/** A row bound once, or as often as bindings are given, that judged three answers. */
+function tallyOf(facts: Partial<Tally> = {}, row: Partial<Tally['row']> = {}, bindings = [bound()]): Tally {
+  const requirement = {
+    ...{ id: 'ROW-01', title: 'a title', clauses: ['One', 'Gone'], standards: ['RFC 9110 1'] },
+    ...{ sent: '', expected: '', mistakes: [], bindings },
+  };
+  return {
+    row: {
+      requirement,
+      bindings: bindings.map((binding) => ({ binding, check, sources: [] })),
+      ...row,
+    },
+    ...{ runs: 3, accusations: [], evidence: [], undetermined: [], setAside: [] },
+    ...facts,
+  };
+}
+
+function bound(level: Level = 'required', rest: Partial<Binding> = {}): Binding {
+  return { check: check.id, level, ...rest };
+}
+
+const table: readonly (readonly [
+  name: string,
+  tally: Tally,
+  outcome: string,
+  verdict: string,
+  reason?: string,
+])[] = [
+  ['nothing found', tallyOf(), 'satisfied', 'pass'],
+  ['nothing judged', tallyOf({ runs: 0 }), 'not-run', 'not-applicable', 'no answer of that kind was seen'],
+  ['required', tallyOf({ evidence: [evidenceOf('required')] }), 'violated', 'fail'],
+  ['recommended', tallyOf({ evidence: [evidenceOf('recommended')] }), 'violated', 'warn'],
+  ['observed', tallyOf({ evidence: [evidenceOf('observed')] }), 'recorded', 'note'],
+  [
+    'the strongest counts',
+    tallyOf({ evidence: [evidenceOf('recommended'), evidenceOf('required')] }),
+    'violated',
+    'fail',
+  ],
+  ['unstable', tallyOf({ evidence: [evidenceOf('required', 'unstable')] }), 'violated', 'fail'],
+  ['in order', tallyOf({ evidence: [evidenceOf('required', 'order-dependent')] }), 'violated', 'fail'],
+  [
+    'a lost target accuses nobody',
+    tallyOf({ evidence: [evidenceOf('required', 'target-lost')], undetermined: ['lost'] }),
+    'undetermined',
+    'inconclusive',
+    'lost',
+  ],
+  [
+    'what was not repeated accuses nobody',
+    tallyOf({ evidence: [evidenceOf('required', 'unconfirmed')], undetermined: ['over'] }),
+    'undetermined',
+    'inconclusive',
+    'over',
+  ],
+  [
+    'a violation wins over what stayed open',
+    tallyOf({ evidence: [evidenceOf('required')], undetermined: ['open'], setAside: ['ours'] }),
+    'violated',
+    'fail',
+  ],
+  ['our own fault', tallyOf({ setAside: ['ours'], undetermined: ['open'] }), 'suite-error', 'error', 'ours'],
+  ['open', tallyOf({ undetermined: ['open'] }), 'undetermined', 'inconclusive', 'open'],
+  ['blocked', tallyOf({ blocked: 'no control', runs: 0 }), 'not-run', 'blocked', 'no control'],
+  [
+    'excluded',
+    tallyOf({ evidence: [evidenceOf('required')] }, { excluded: 'declared' }),
+    'not-run',
+    'excluded',
+    'declared',
+  ],
+  [
+    'not applicable',
+    tallyOf({ runs: 0 }, { notApplicable: 'no body' }),
+    'not-run',
+    'not-applicable',
+    'no body',
+  ],
+  ['enough answers', tallyOf({}, {}, [bound('required', { atLeast: 3 })]), 'satisfied', 'pass'],
+  [
+    'too few answers',
+    tallyOf({}, {}, [bound('required', { atLeast: 4 })]),
+    'undetermined',
+    'inconclusive',
+    '3 answers were judged, 4 are needed: raise --runs or --max-creates',
+  ],
+  [
+    'too few answers, but a violation',
+    tallyOf({ evidence: [evidenceOf('required')] }, {}, [bound('required', { atLeast: 4 })]),
+    'violated',
+    'fail',
+  ],
+];
+
+suite('row result', (test) => {
+  for (const [name, tally, outcome, verdict, reason] of table) {
+    test(name, () => {
+      const result = rowResult(tally, undefined);
+      assert.equal([result.outcome, result.verdict, result.reason], [outcome, verdict, reason]);
+      assert.is(result.runs, tally.runs);
+      assert.equal(result.evidence.length, tally.evidence.length);
+    });
+  }
+
+  test('shows the strongest evidence first', () => {
+    const evidence = [evidenceOf('observed'), evidenceOf('recommended'), evidenceOf('required')];
+    const { evidence: shown } = rowResult(tallyOf({ evidence }), undefined);
+    assert.equal(
+      shown.map(({ level }) => level),
+      ['required', 'recommended', 'observed'],
+    );
+  });
+
+  test('is of the strongest level of its bindings', () => {
+    const bindings = [bound('observed'), bound('required'), bound('recommended')];
+    assert.is(rowResult(tallyOf({}, {}, bindings), undefined).level, 'required');
+  });
+
+  test('says what it rests on: clauses restated, then standards', () => {
+    const clauses = [{ id: 'One', section: 'Rules', statement: 'a rule' }];
+    const requirements = { clauses } as unknown as Requirements;
+    assert.is(rowResult(tallyOf(), requirements).clause, 'Rules: a rule · RFC 9110 1');
+    assert.is(rowResult(tallyOf(), undefined).clause, 'RFC 9110 1');
+  });
+
+  test('is of no operation where it is about the document', () => {
+    const { id, title, operation } = rowResult(tallyOf(), undefined);
+    assert.equal([id, title, operation], ['ROW-01', 'a title', '']);
+  });
+});
