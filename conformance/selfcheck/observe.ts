@@ -11,7 +11,7 @@ import type { Budgets, Subject, Target, Verify } from './subject.ts';
 export interface Observation {
   /** One run; a fault that needs a profile has two, the default one first. */
   readonly runs: readonly [ObservedRun, ...ObservedRun[]];
-  /** What the server threw by itself. */
+  /** What the server threw by itself, or the harness. */
   readonly failure?: string;
 }
 
@@ -44,6 +44,9 @@ export async function observe(subject: Subject, verify: Verify): Promise<Observa
     const target = await subject.start();
     try {
       return await verified(target, { profile, ...subject.budgets }, verify);
+    } catch (error) {
+      failures.push(error);
+      return { profile, exitCode: 4, verdicts: {}, spoken: [], requests: 0, durationMs: 0 };
     } finally {
       failures.push(...target.failures());
       await target.stop();

@@ -46,12 +46,11 @@ suite('subjects', (test) => {
 
   test('give the judges an address, a token and how to run, and nothing else', async () => {
     const orders: Order[] = [];
-    const stop = new Error('seen');
     const look = (order: Order) => {
       orders.push(order);
-      return Promise.reject(stop);
+      return Promise.reject(new Error('seen'));
     };
-    for (const subject of subjects) await observe(subject, look).catch((error) => assert.is(error, stop));
+    for (const subject of subjects) assert.is((await observe(subject, look)).failure, 'Error: seen');
     const told = orders.map(({ target, onEvent: _, ...rest }) => ({ ...rest, target: anonymous(target) }));
     assert.is(new Set(told.map(({ token }) => token)).size, 1);
     assert.equal([...new Set(told.flatMap((one) => Object.keys(one)))].toSorted(), [
