@@ -44,8 +44,9 @@ suite('servers made from a document', (test) => {
     test(`library: ${name}`, async () => {
       const subject = library.find((one) => one.name === name);
       if (!subject) throw new Error('there is no such server');
-      const { problems } = assess(subject, await observe(subject, verifyHere));
+      const { kind, problems, rows } = assess(subject, await observe(subject, verifyHere));
       assert.equal(problems.map(problemWords), []);
+      assert.ok(kind !== 'mutant' || rows.length > 0, 'no check is named');
     });
   }
 
