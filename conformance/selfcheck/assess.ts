@@ -33,7 +33,7 @@ export type Problem =
       readonly expected: number;
       readonly actual: number;
     }
-  /** The subject's own server threw. */
+  /** The subject's own server threw, or the harness did. */
   | { readonly kind: 'broken-subject'; readonly reason: string };
 
 /** What came of a subject; without problems it is as it should be. */

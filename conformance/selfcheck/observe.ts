@@ -4,6 +4,7 @@ import type { RunEvent } from '../model/event.ts';
 import type { Level } from '../model/level.ts';
 import type { Profile } from '../model/settings.ts';
 import type { Verdict } from '../model/verdict.ts';
+import type { Report } from '../report/report.ts';
 import { type Evidence, firstEvidence } from './first-evidence.ts';
 import type { Budgets, Subject, Target, Verify } from './subject.ts';
 
@@ -11,7 +12,7 @@ import type { Budgets, Subject, Target, Verify } from './subject.ts';
 export interface Observation {
   /** One run; a fault that needs a profile has two, the default one first. */
   readonly runs: readonly [ObservedRun, ...ObservedRun[]];
-  /** What the server threw by itself. */
+  /** What the server threw by itself, or the harness. */
   readonly failure?: string;
 }
 
@@ -19,7 +20,7 @@ export interface Observation {
 export interface ObservedRun {
   readonly profile: Profile;
   readonly exitCode: number;
-  /** The verdict of every row, by its id. */
+  /** The verdict of every row, by its id: the worst of those for its operations. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
   /** What the rows have to show. */
   readonly spoken: readonly Spoken[];
@@ -44,6 +45,9 @@ export async function observe(subject: Subject, verify: Verify): Promise<Observa
     const target = await subject.start();
     try {
       return await verified(target, { profile, ...subject.budgets }, verify);
+    } catch (error) {
+      failures.push(error);
+      return { profile, exitCode: 4, verdicts: {}, spoken: [], requests: 0, durationMs: 0 };
     } finally {
       failures.push(...target.failures());
       await target.stop();
@@ -71,12 +75,27 @@ async function verified({ url, given }: Target, manner: Manner, verify: Verify):
   return {
     profile: manner.profile,
     exitCode,
-    verdicts: Object.fromEntries(checks.map(({ id, verdict }) => [id, verdict])),
+    verdicts: worstVerdicts(checks),
     spoken: spokenIn(events),
     requests,
     durationMs,
     ...(evidence && { evidence }),
   };
+}
+
+/** The worst first. */
+const order: readonly Verdict[] = [
+  ...(['fail', 'error', 'inconclusive', 'blocked', 'warn'] as const),
+  ...(['waived', 'note', 'pass', 'not-applicable', 'excluded'] as const),
+];
+
+function worstVerdicts(checks: Report['checks']): ObservedRun['verdicts'] {
+  const worst = new Map<string, Verdict>();
+  for (const { id, verdict } of checks) {
+    const known = worst.get(id);
+    if (known === undefined || order.indexOf(verdict) < order.indexOf(known)) worst.set(id, verdict);
+  }
+  return Object.fromEntries(worst);
 }
 
 function spokenIn(events: readonly RunEvent[]): readonly Spoken[] {

@@ -19,7 +19,7 @@ export function problemWords(problem: Problem): string {
     case 'exit-code':
       return `exit code ${problem.actual} in place of ${problem.expected} under the profile ${problem.profile}`;
     case 'broken-subject':
-      return `the server itself failed: ${problem.reason}`;
+      return `broken: ${problem.reason}`;
     default:
       return problem satisfies never;
   }

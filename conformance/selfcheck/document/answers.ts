@@ -61,9 +61,9 @@ export function successSpec({ responses }: Operation): ResponseSpec | undefined 
   );
 }
 
-/** The answer that the document describes for a bad request: 400, 422, any 4xx, or `default`. */
+/** The answer that the document describes for a bad request: 400, 422, any other that is not about credentials, methods or pace, or `default`. */
 export function refusalSpec({ responses }: Operation): ResponseSpec | undefined {
-  for (const wanted of [/^400$/, /^422$/, /^4XX$/, /^4(?!0[1345]|29)\d\d$/, /^default$/]) {
+  for (const wanted of [/^400$/, /^422$/, /^4XX$/, /^4(?!0[135]|29)\d\d$/, /^default$/]) {
     const found = responses.find(({ status }) => wanted.test(status));
     if (found) return found;
   }

@@ -72,6 +72,7 @@ function parameterValue(
 
 function typed(text: string, types: readonly string[]): Json {
   const isNumeric = types.includes('integer') || types.includes('number');
+  if (isNumeric && /^-?\d{16,}$/.test(text)) return BigInt(text);
   if (isNumeric && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
   return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : text;
 }

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isArray, isObject, isRawJson, type Json, type JsonObject } from '../../json/json.ts';
 import type { Contract } from '../../model/contract.ts';
+import { roundAround } from './round-around.ts';
 
 /** Tells whether a value is valid under the schema at a pointer of the document. */
 export type Accepts = (pointer: string, value: Json) => boolean;
@@ -23,11 +24,13 @@ export function compileDocument(document: JsonObject, dialect: Contract['dialect
   addFormats.default(ajv);
   const isInt32 = (value: number) => Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31;
   ajv.addFormat('int32', { type: 'number', validate: isInt32 });
-  ajv.addSchema({ $id: 'document', ...(dialect === '3.0' ? (modern(document) as object) : document) });
+  const round = roundAround(document);
+  const root = plain(dialect === '3.0' ? modern(document) : document, round) as object;
+  ajv.addSchema({ $id: 'document', ...root });
   return (pointer, value) => {
     const validate = ajv.getSchema(`document#${encodeURI(pointer)}`);
     if (!validate) throw new Error(`no schema at ${pointer}`);
-    return validate(plain(value)) === true;
+    return validate(plain(value, round)) === true;
   };
 }
 
@@ -51,11 +54,11 @@ function limit(schema: JsonObject, bound: string, flag: string): JsonObject {
   return { ...rest, [sharp ? flag : bound]: value };
 }
 
-/** ajv knows no integer beyond a double: rounding is good enough for a limit, and no format of 64 bits is asserted. */
-function plain(value: Json): unknown {
-  if (typeof value === 'bigint') return Number(value);
+/** ajv knows no integer beyond a double. No format of 64 bits is asserted, so all that counts are limits. */
+function plain(value: Json, round: (value: bigint) => number): unknown {
+  if (typeof value === 'bigint') return round(value);
   if (isRawJson(value)) return Number(value.rawJSON);
-  if (isArray(value)) return value.map(plain);
+  if (isArray(value)) return value.map((item) => plain(item, round));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part, round)]));
 }

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
 import { assess } from '../../selfcheck/assess.ts';
 import { documentSubjects } from '../../selfcheck/document/document-subjects.ts';
+import { roundAround } from '../../selfcheck/document/round-around.ts';
 import { observe } from '../../selfcheck/observe.ts';
 import { problemWords } from '../../selfcheck/words.ts';
 import { callMain } from '../cli/call-main.ts';
@@ -15,6 +16,7 @@ import { verifyHere } from './verify-here.ts';
 
 const libraryFile = 'fixtures/documents/library/openapi.yaml';
 const library = documentSubjects(await loadContract(libraryFile));
+const films = documentSubjects(await loadContract('fixtures/documents/several-files/openapi.yaml'));
 const shop = documentSubjects(await loadContract('openapi.yaml'));
 
 /** One of each kind: keywords of parameters, bodies and inner schemas, credentials, members, statuses, media types. */
@@ -42,10 +44,18 @@ suite('servers made from a document', (test) => {
     test(`library: ${name}`, async () => {
       const subject = library.find((one) => one.name === name);
       if (!subject) throw new Error('there is no such server');
-      const { problems } = assess(subject, await observe(subject, verifyHere));
+      const { kind, problems, rows } = assess(subject, await observe(subject, verifyHere));
       assert.equal(problems.map(problemWords), []);
+      assert.ok(kind !== 'mutant' || rows.length > 0, 'no check is named');
     });
   }
+
+  test('a responder that lists nothing but 404 for refusals, with limits beyond a double, is let be', async () => {
+    const [responder] = films;
+    if (!responder) throw new Error('there is no responder');
+    const { problems } = assess(responder, await observe(responder, verifyHere));
+    assert.equal(problems.map(problemWords), []);
+  });
 
   test('all of the flagship document are as they should be', async () => {
     await withFolder({}, async (folder) => {
@@ -115,3 +125,24 @@ function mutantsOfBody(schema: unknown): Promise<readonly string[]> {
     return documentSubjects(await loadContract(file)).map(({ name }) => name);
   });
 }
+
+suite('integers beyond a double', (test) => {
+  const limit = 9223372036854775807n;
+  const low = -9007199254740993n;
+  const round = roundAround({ maximum: limit, deep: [{ minimum: low }] });
+
+  for (const mark of [limit, low]) {
+    test(`keep their side of ${mark}`, () => {
+      const at = round(mark);
+      assert.is(at, Number(mark));
+      for (const near of [1n, 2n, 500n]) {
+        assert.ok(round(mark + near) > at, `${near} above`);
+        assert.ok(round(mark - near) < at, `${near} below`);
+      }
+    });
+  }
+
+  test('are rounded as usual elsewhere', () => {
+    assert.is(round(2n ** 70n), 2 ** 70);
+  });
+});

@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import type { Report } from '../../report/report.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { excusedChecks, excusedRows } from '../../selfcheck/excuses.ts';
 import { type KillMatrix, killMatrixText } from '../../selfcheck/kill-matrix.ts';
@@ -17,6 +19,19 @@ const requirements = await loadRequirements('conformance/requirements/plant-stor
 const text = readFileSync('conformance/selfcheck/kill-matrix.json', 'utf8');
 const matrix = JSON.parse(text) as KillMatrix;
 const ids = checks.map(({ id }) => id);
+
+/** A subject where nobody listens. */
+const idle: Subject = {
+  name: 'idle',
+  title: 'Does nothing.',
+  expected: { kind: 'constant', exitCode: 3 },
+  start: async () => ({
+    url: 'http://127.0.0.1:9',
+    given: { token: 'x' },
+    failures: () => [],
+    stop: () => Promise.resolve(),
+  }),
+};
 
 suite('subjects', (test) => {
   test('have names of their own', () => {
@@ -46,12 +61,11 @@ suite('subjects', (test) => {
 
   test('give the judges an address, a token and how to run, and nothing else', async () => {
     const orders: Order[] = [];
-    const stop = new Error('seen');
     const look = (order: Order) => {
       orders.push(order);
-      return Promise.reject(stop);
+      return Promise.reject(new Error('seen'));
     };
-    for (const subject of subjects) await observe(subject, look).catch((error) => assert.is(error, stop));
+    for (const subject of subjects) assert.is((await observe(subject, look)).failure, 'Error: seen');
     const told = orders.map(({ target, onEvent: _, ...rest }) => ({ ...rest, target: anonymous(target) }));
     assert.is(new Set(told.map(({ token }) => token)).size, 1);
     assert.equal([...new Set(told.flatMap((one) => Object.keys(one)))].toSorted(), [
@@ -68,19 +82,33 @@ suite('subjects', (test) => {
   });
 
   test('a server that fails by itself is no silent success', async () => {
-    const subject: Subject = {
-      name: 'broken',
-      title: 'Fails.',
-      expected: { kind: 'constant', exitCode: 3 },
-      start: async () => ({
-        url: 'http://127.0.0.1:9',
-        given: { token: 'x' },
-        failures: () => [new Error('oops')],
-        stop: () => Promise.resolve(),
-      }),
-    };
+    const failing = async () => ({ ...(await idle.start()), failures: () => [new Error('oops')] });
+    const subject = { ...idle, start: failing };
     assert.is((await observe(subject, verifyHere)).failure, 'Error: oops');
   });
+});
+
+suite('observation', (test) => {
+  const checks = (verdicts: readonly Verdict[]) =>
+    verdicts.map((verdict) => ({ id: 'response-schema', verdict }));
+
+  for (const [verdicts, worst] of [
+    [['fail', 'pass'], 'fail'],
+    [['pass', 'fail'], 'fail'],
+    [['warn', 'blocked', 'note'], 'blocked'],
+    [['not-applicable', 'pass'], 'pass'],
+  ] as const) {
+    test(`of ${verdicts.join(' and ')} for several operations keeps ${worst}`, async () => {
+      const report = {
+        exitCode: 1,
+        requests: 1,
+        durationMs: 1,
+        checks: checks(verdicts),
+      } as unknown as Report;
+      const { runs } = await observe(idle, () => Promise.resolve(report));
+      assert.equal(runs[0].verdicts, { 'response-schema': worst });
+    });
+  }
 });
 
 suite('committed kill matrix', (test) => {
