@@ -25,21 +25,24 @@ export async function dryRun(
 ): Promise<number> {
   const schemes = sendableSchemes(subject.contract.securitySchemes);
   const plan = planRun({ ...subject, settings, schemes });
-  const summary = { target: settings.target, requests: requestsOf(plan.probes), creates: plan.creates };
+  const summary = { target: settings.target, requests: plan.requests, creates: plan.creates };
   const rows = rowsOf(plan);
   if (json) io.out(`${JSON.stringify({ ...summary, rows }, undefined, 2)}\n`);
   else io.out(textOf(summary, rows));
   return 0;
 }
 
-function rowsOf({ rows, probes }: Plan): readonly PlannedRequests[] {
-  return rows.map((row) => ({
+function rowsOf({ rows, probes, requests }: Plan): readonly PlannedRequests[] {
+  const title = 'Ordinary requests that come first: which are accepted, and over how many connections';
+  const first = { id: 'control', operation: '', title, requests: requests - requestsOf(probes) };
+  const planned = rows.map((row) => ({
     id: row.requirement.id,
     operation: row.operation?.id ?? '',
     title: row.requirement.title,
     requests: requestsOf(probes.filter((probe) => probe.row === row)),
     ...(row.blocked === undefined ? {} : { blocked: row.blocked }),
   }));
+  return first.requests > 0 ? [first, ...planned] : planned;
 }
 
 function requestsOf(probes: readonly PlannedProbe[]): number {
@@ -62,7 +65,7 @@ function textOf(
     const start = `${String(some).padStart(5)}  ${id.padEnd(ids)}`;
     return `${start}${column > 0 ? operation.padEnd(column) : ''}${title}`;
   });
-  const first = `would send ${requests} requests and create about ${creates} records at ${target}; nothing was sent`;
+  const first = `would send ${requests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${target}; nothing was sent`;
   const reasons = [...new Set(rows.flatMap(({ blocked }) => blocked ?? []))];
   const blocked = reasons.length > 0 ? ['', ...reasons.map((reason) => `blocked: ${reason}`)] : [];
   return `${[first, '', ...lines, ...blocked].map(visible).join('\n')}\n`;

@@ -82,7 +82,7 @@ function lament(
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {
-  return `will send ${plannedRequests} requests and create about ${creates} records at ${visible(target)}\n\n`;
+  return `will send ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
 }
 
 function outputOf(

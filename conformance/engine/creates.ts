@@ -39,9 +39,9 @@ export function countCreates(limit: number): Creates {
   };
 }
 
-/** POST is the method that makes something new (RFC 9110 9.3.3). */
-function mayCreate({ method }: Case): boolean {
-  return method === 'POST';
+/** POST makes something new, and PUT does where nothing stands yet (RFC 9110 9.3.3, 9.3.4). */
+export function mayCreate({ method }: Pick<Case, 'method'>): boolean {
+  return method === 'POST' || method === 'PUT';
 }
 
 /** Who gets no answer has to reckon with the worst. */

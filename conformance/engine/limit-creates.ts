@@ -2,6 +2,7 @@
 
 import type { SourceContext } from '../model/check.ts';
 import type { PlannedProbe } from '../model/plan.ts';
+import { mayCreate } from './creates.ts';
 import { probes } from './measure-connections.ts';
 
 /** Sent besides the plan: for each operation to find out which control is accepted, and once to try connections. */
@@ -29,10 +30,9 @@ export function limitCreates(
   limit: number,
 ): Limited {
   const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
-  const operations = [...contexts.values()].filter(({ operation }) => operation.method === 'POST');
+  const creating = [...contexts.values()].filter(({ operation }) => mayCreate(operation));
   const reserve = Math.min(repetitions.most, Math.floor(limit * repetitions.share));
-  const before = controls.operation * operations.length + (operations.length > 0 ? controls.run : 0);
-  let left = limit - reserve - before;
+  let left = limit - reserve - requestsBefore(creating.length);
   const kept = new Set<PlannedProbe>();
   for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
     const price = createsOf(probe);
@@ -43,14 +43,19 @@ export function limitCreates(
   return {
     probes: probes.filter((probe) => kept.has(probe)),
     dropped: probes.filter((probe) => !kept.has(probe)),
-    creates: limit - reserve - left,
+    creates: Math.min(limit, limit - reserve - left),
   };
+}
+
+/** How many requests are sent before the plan, for so many operations. */
+export function requestsBefore(operations: number): number {
+  return controls.operation * operations + (operations > 0 ? controls.run : 0);
 }
 
 /** How many things a probe creates at a target that takes what it may take; a refusal that works creates nothing. */
 function createsOf({ draft, phase }: PlannedProbe): number {
   const creating = draft.steps.filter(
-    ({ method, intent }) => method === 'POST' && (intent.kind === 'conforming' || intent.kind === 'open'),
+    (step) => mayCreate(step) && (step.intent.kind === 'conforming' || step.intent.kind === 'open'),
   );
   return creating.length + (phase === 'hostile' ? 1 : 0);
 }

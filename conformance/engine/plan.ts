@@ -6,7 +6,7 @@ import type { Operation } from '../model/contract.ts';
 import type { Selection } from '../model/event.ts';
 import type { Plan, PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
-import { limitCreates } from './limit-creates.ts';
+import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { planRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { seedOf } from './seed.ts';
@@ -38,8 +38,13 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
   const selection = selectionOf(inputs, selected, rows);
   return {
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
+    requests: requestsOf(probes) + requestsBefore(asked.size),
     ...(selection ? { selection } : {}),
   };
+}
+
+function requestsOf(probes: readonly PlannedProbe[]): number {
+  return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
 }
 
 /** What is left of all rows by the flags that choose a part; rows that nobody can ask for do not count. */

@@ -1,5 +1,6 @@
 /** From the tally of a row to its result. */
 
+import type { PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import type { Tally } from './tally.ts';
@@ -21,6 +22,11 @@ export function rowResult(tally: Tally, requirements: Requirements | undefined):
     clause: clauseOf(tally, requirements),
     evidence: evidence.toSorted((one, other) => compareLevels(other.level, one.level)),
   };
+}
+
+/** How many answers have to be judged before the row can pass. */
+export function neededRuns({ bindings }: PlannedRow): number {
+  return Math.max(0, ...bindings.map(({ binding }) => binding.atLeast ?? 0));
 }
 
 interface Conclusion {
@@ -46,7 +52,7 @@ function conclude(tally: Tally): Conclusion {
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
   if (runs === 0)
     return { outcome: 'not-run', verdict: 'not-applicable', reason: 'no answer of that kind was seen' };
-  const needed = Math.max(...row.bindings.map(({ binding }) => binding.atLeast ?? 0));
+  const needed = neededRuns(row);
   if (runs < needed) {
     const reason = `${runs} answers were judged, ${needed} are needed: raise --runs or --max-creates`;
     return { outcome: 'undetermined', verdict: 'inconclusive', reason };

@@ -17,7 +17,7 @@ import { planRun } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { repeatClassesOf } from './repeat-classes.ts';
 import { createReplays } from './replay.ts';
-import { rowResult } from './row-result.ts';
+import { neededRuns, rowResult } from './row-result.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
@@ -34,7 +34,7 @@ import { exitCodeOf, resultOf } from './verdict.ts';
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const sketch = planRun(inputs);
   inputs.emit(started(inputs, sketch));
-  const session = openSession(inputs, requestsOf(sketch));
+  const session = openSession(inputs, sketch.requests);
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
@@ -73,16 +73,12 @@ function started(
     seed: settings.seed,
     salt: String(settings.salt),
     startedAt: clock.date(),
-    plannedRequests: requestsOf(plan),
+    plannedRequests: plan.requests,
     creates: plan.creates,
     credentialNames,
     declarations: settings.declarations,
     ...(plan.selection ? { selection: plan.selection } : {}),
   };
-}
-
-function requestsOf({ probes }: Plan): number {
-  return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
@@ -126,6 +122,10 @@ async function verifyOperations(verification: Verification): Promise<void> {
 
 function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   const { inputs, pace } = session;
+  const isCutShort = inputs.signal.aborted || session.ranOut();
+  for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
+    if (runs < neededRuns(row)) undetermined.push('the run ended before everything was sent');
+  }
   const rows = tallies.map((tally) => rowResult(tally, inputs.requirements));
   for (const result of rows) inputs.emit({ kind: 'row', result });
   if (pace.heldMs() > 0) {

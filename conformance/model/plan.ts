@@ -19,6 +19,8 @@ export interface Plan {
   /** Probes that the limit of creates leaves out. */
   readonly dropped: readonly PlannedProbe[];
   readonly contexts: ReadonlyMap<string, SourceContext>;
+  /** How many requests are sent, those before the plan included; what has to be repeated comes on top. */
+  readonly requests: number;
   /** How many requests create something at a conforming target, those before the plan included. */
   readonly creates: number;
 }
