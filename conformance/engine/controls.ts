@@ -59,8 +59,8 @@ async function sendControl(session: Session, sendable: Sendable, lane: Lane, att
   const delivery = await deliver(session, sendable, attempt, lane);
   const step = delivery.kind === 'sent' ? delivery.steps[0] : undefined;
   if (step) return step;
-  const reason = delivery.kind === 'set-aside' ? delivery.reason : 'its credential cannot be placed';
-  throw new Error(`no control can be sent to ${sendable.operation.id}: ${reason}`);
+  const cause = delivery.kind === 'set-aside' ? delivery.cause : delivery.kind;
+  throw new Error(`no control can be sent to ${sendable.operation.id}: ${cause}`);
 }
 
 /** Tells whether a control was answered as a conforming request has to be, as far as the status says. */

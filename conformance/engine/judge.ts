@@ -64,7 +64,7 @@ type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => 
 
 function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
   if (steps.some(({ exchange }) => isUnsent(exchange))) {
-    tally?.undetermined.push('the run ended before everything was sent');
+    tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
   }
   if (lostConnection(probe.draft, steps)) return;

@@ -1,5 +1,6 @@
 /** From the tally of a row to its result. */
 
+import type { Reason } from '../model/reason.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import type { Tally } from './tally.ts';
@@ -26,7 +27,7 @@ export function rowResult(tally: Tally, requirements: Requirements | undefined):
 interface Conclusion {
   readonly outcome: Outcome;
   readonly verdict: Verdict;
-  readonly reason?: string;
+  readonly reason?: Reason;
 }
 
 function conclude(tally: Tally): Conclusion {
@@ -44,12 +45,15 @@ function conclude(tally: Tally): Conclusion {
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
-  if (runs === 0)
-    return { outcome: 'not-run', verdict: 'not-applicable', reason: 'no answer of that kind was seen' };
+  if (runs === 0) return { outcome: 'not-run', verdict: 'not-applicable', reason: { code: 'nothing-seen' } };
   const needed = Math.max(...row.bindings.map(({ binding }) => binding.atLeast ?? 0));
   if (runs < needed) {
-    const reason = `${runs} answers were judged, ${needed} are needed: raise --runs or --max-creates`;
-    return { outcome: 'undetermined', verdict: 'inconclusive', reason };
+    const values = { runs: String(runs), needed: String(needed) };
+    return {
+      outcome: 'undetermined',
+      verdict: 'inconclusive',
+      reason: { code: 'too-few-answers', values },
+    };
   }
   return evidence.length > 0
     ? { outcome: 'recorded', verdict: 'note' }

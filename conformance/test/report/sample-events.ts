@@ -5,6 +5,7 @@ import type { Case } from '../../model/case.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import type { Answer, Exchange, Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { Reason } from '../../model/reason.ts';
 import type { Evidence, Result, RowResult, Verdict } from '../../model/verdict.ts';
 
 /** The first event of a made-up run. */
@@ -106,4 +107,9 @@ export function runOf(
     counts,
   };
   return [started, ...exchanges, ...between, ...results, last];
+}
+
+/** A reason in these words. */
+export function stated(text: string): Reason {
+  return { code: 'stated', values: { text } };
 }
