@@ -10,7 +10,7 @@ import { kindOf } from '../../security/index.ts';
 import { token } from '../verify/plant-answers.ts';
 
 /** The identity that tests fill in. */
-export const fresh = 7_000_001n;
+const fresh = 7_000_001n;
 
 /** The secret of the tests' servers, which can be told from everything else. */
 export const secret = token;

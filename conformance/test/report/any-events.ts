@@ -17,7 +17,7 @@ const headers = fc.array(header, { maxLength: 2 });
 const level = fc.constantFrom('required', 'recommended', 'observed');
 
 /** Every kind of finding. */
-export const findingCodes = [
+const findingCodes = [
   ...(['valid-request-refused', 'answer-of-another-shape', 'repeat-refused', 'violation-accepted'] as const),
   ...(['refusal-status', 'credential-accepted', 'credential-status', 'credential-kept'] as const),
   ...(['credential-refused', 'challenge-missing', 'media-type', 'body-not-json', 'body-invalid'] as const),
@@ -34,7 +34,7 @@ export const findingCodes = [
 ] satisfies readonly FindingCode[];
 
 /** Every kind of notice. */
-export const noticeCodes = [
+const noticeCodes = [
   ...([
     'credential-not-accepted',
     'target-unreachable',

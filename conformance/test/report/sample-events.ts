@@ -84,7 +84,7 @@ export function evidenceOf(
 }
 
 /** The bed that the made-up target accepts. */
-export const control: Step = stepOf('addBed/control/0', '{"number":1}');
+const control: Step = stepOf('addBed/control/0', '{"number":1}');
 
 /** A whole run with these rows; the steps of their evidence are its exchanges. */
 export function runOf(
