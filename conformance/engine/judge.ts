@@ -6,7 +6,7 @@ import type { Exchange, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
-import { isUnsent, lostConnection } from './answer-class.ts';
+import { isUnsent, lostConnection } from './doubt.ts';
 import { rememberRecent } from './remember-recent.ts';
 import { isProvokedBy } from './select.ts';
 import type { Session } from './session.ts';
