@@ -13,9 +13,9 @@ export interface Controls {
   readonly formsOf: (context: SourceContext) => readonly ControlForm[];
   /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
   readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
-  /** The same with an identity that no run before can have used, to tell used identities from a refused plant. */
+  /** The same with an identity that no run before can have used, to tell used identities from a refused record. */
   readonly sendApart: (context: SourceContext) => Promise<Step>;
-  /** The same without its credential, to tell a wrong credential from a refused plant. */
+  /** The same without its credential, to tell a wrong credential from a refused record. */
   readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
 }
 
