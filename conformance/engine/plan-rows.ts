@@ -3,7 +3,7 @@
 import type { Check, SourceContext } from '../model/check.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
-import { matchesAny } from '../names/pattern.ts';
+import { matchesAny } from '../names/matches.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
 /** All rows for the given operations, in the order of the requirements, then of the checks. */
