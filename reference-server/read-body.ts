@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Refusal, refusal } from './errors.ts';
 
 /** The largest body that is read, in bytes: 1 MiB. */
-export const bodyLimit = 1024 * 1024;
+const bodyLimit = 1024 * 1024;
 
 /** A body that was read to its end. */
 export interface Body {

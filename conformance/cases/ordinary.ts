@@ -6,7 +6,7 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Drawable, ProbeDraft, Source } from '../model/case.ts';
 import type { Parameter, Schema } from '../model/contract.ts';
 import { drawable, fc } from '../schema/arbitrary.ts';
-import { validValues } from '../schema/generate.ts';
+import { validValues } from '../schema/valid-values.ts';
 import { type Control, withParameters } from './control.ts';
 import { identityFirst } from './json-body.ts';
 import { single, source } from './probe.ts';

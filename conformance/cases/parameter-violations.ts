@@ -5,7 +5,7 @@ import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { type Violation, violations } from '../schema/violate.ts';
+import { type Violation, violations } from '../schema/violations.ts';
 import { type Control, withParameters } from './control.ts';
 import { parameterText } from './parameter-text.ts';
 import { singles } from './probe.ts';

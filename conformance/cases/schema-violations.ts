@@ -3,7 +3,7 @@
 import type { Draft, Source } from '../model/case.ts';
 import { drawable } from '../schema/arbitrary.ts';
 import { editOf, type SchemaEdit } from '../schema/edit.ts';
-import { violations } from '../schema/violate.ts';
+import { violations } from '../schema/violations.ts';
 import { type BodyControl, inFull } from './control.ts';
 import { single, singles } from './probe.ts';
 import { edited } from './valued.ts';

@@ -19,7 +19,7 @@ export const repeatedRequestAccepted: Check = {
 function judgeRepetition([first, ...others]: readonly Step[], context: JudgeContext): Judgement {
   if (!first || others.length === 0) return notConcerned;
   if (judgeAcceptance(first, context, 'repeat-refused').kind !== 'satisfied') {
-    return undetermined('the first request was not accepted, so there is nothing to repeat');
+    return undetermined('nothing-to-repeat');
   }
   return merged(others.map((step) => judgeAcceptance(step, context, 'repeat-refused')));
 }

@@ -14,7 +14,7 @@ export const responseSchema: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.14 Media Type Object',
   judge: judgeBodies(({ answer, step, content, json, context }) => {
-    if (answer.cut) return undetermined('the answer is longer than what is read of it');
+    if (answer.cut) return undetermined('answer-cut');
     if (!json) {
       const actual = describeBody(answer, context.read(step.exchange));
       const expected = `${shapeName(content)} as JSON`;

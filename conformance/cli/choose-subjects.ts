@@ -1,7 +1,7 @@
 /** Which subjects a selfcheck runs: `--only NAME`. */
 
 import { didYouMean } from '../names/closest.ts';
-import { matches } from '../names/pattern.ts';
+import { matches } from '../names/matches.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 import { UsageError } from './errors.ts';
 

@@ -3,6 +3,7 @@
 import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
+import { reasonMessage } from '../report/messages.ts';
 import { visible } from '../report/visible.ts';
 import type { Io } from './io.ts';
 import type { Prepared } from './prepare.ts';
@@ -40,7 +41,7 @@ function rowsOf({ rows, probes, requests }: Plan): readonly PlannedRequests[] {
     operation: row.operation?.id ?? '',
     title: row.requirement.title,
     requests: requestsOf(probes.filter((probe) => probe.row === row)),
-    ...(row.blocked === undefined ? {} : { blocked: row.blocked }),
+    ...(row.blocked === undefined ? {} : { blocked: reasonMessage(row.blocked) }),
   }));
   return first.requests > 0 ? [first, ...planned] : planned;
 }

@@ -5,7 +5,7 @@ import { strongest } from '../engine/verdict.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import { didYouMean } from '../names/closest.ts';
-import { matches } from '../names/pattern.ts';
+import { matches } from '../names/matches.ts';
 import { visible } from '../report/visible.ts';
 import { controlProbe } from './control-alias.ts';
 import { UsageError } from './errors.ts';

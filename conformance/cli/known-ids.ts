@@ -4,7 +4,7 @@ import { probeIds, rowIds } from '../engine/select.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
 import { didYouMean } from '../names/closest.ts';
-import { matches } from '../names/pattern.ts';
+import { matches } from '../names/matches.ts';
 import { controlAlias } from './control-alias.ts';
 import { UsageError } from './errors.ts';
 

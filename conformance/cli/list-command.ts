@@ -40,7 +40,7 @@ export async function listCommand(options: ListOptions, io: Pick<Io, 'out'>): Pr
 }
 
 /** The rows of a plan in its order. */
-export function listRows(plan: Plan): readonly ListedRow[] {
+function listRows(plan: Plan): readonly ListedRow[] {
   return plan.rows.map((row) => {
     const { id, title, clauses, standards, bindings } = row.requirement;
     const checks = [...new Set(row.bindings.map(({ check }) => check.id))];

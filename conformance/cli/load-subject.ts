@@ -48,7 +48,7 @@ async function requirementsOf(file: string, checks: Promise<readonly Check[]>): 
 }
 
 /** Path of the document that is used when none is named. */
-export function bundledDocument(): string {
+function bundledDocument(): string {
   return fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
 }
 

@@ -12,7 +12,7 @@ const fresh = { from: 10_000, below: 2 ** 31 - 2 ** 23 } as const;
 const hour = 3_600_000;
 
 /** What a user may declare about a target. */
-export const declarations = ['tokens-not-verified'] as const;
+const declarations = ['tokens-not-verified'] as const;
 
 /**
  * Settings with every field present.

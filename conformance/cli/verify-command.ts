@@ -8,12 +8,12 @@ import { visible } from '../report/visible.ts';
 import { describeError } from './errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
+import { type OpenReports, openReports } from './open-reports.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { createProgress } from './progress.ts';
 import { reportTargets } from './report-targets.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 import { verifyTarget } from './verify-target.ts';
-import { type OpenReports, openReports } from './write-reports.ts';
 
 /**
  * Verifies a target as the command line asks for it.

@@ -3,7 +3,7 @@
 import type { Step } from '../model/exchange.ts';
 import type { PlannedProbe } from '../model/plan.ts';
 import type { Stability } from '../model/verdict.ts';
-import { isDoubtful } from './answer-class.ts';
+import { isDoubtful } from './doubt.ts';
 import type { Judge } from './judge.ts';
 import type { Replays, Trial } from './replay.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';

@@ -13,9 +13,9 @@ export interface Controls {
   readonly formsOf: (context: SourceContext) => readonly ControlForm[];
   /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
   readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
-  /** The same with an identity that no run before can have used, to tell used identities from a refused plant. */
+  /** The same with an identity that no run before can have used, to tell used identities from a refused record. */
   readonly sendApart: (context: SourceContext) => Promise<Step>;
-  /** The same without its credential, to tell a wrong credential from a refused plant. */
+  /** The same without its credential, to tell a wrong credential from a refused record. */
   readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
 }
 
@@ -59,8 +59,8 @@ async function sendControl(session: Session, sendable: Sendable, lane: Lane, att
   const delivery = await deliver(session, sendable, attempt, lane);
   const step = delivery.kind === 'sent' ? delivery.steps[0] : undefined;
   if (step) return step;
-  const reason = delivery.kind === 'set-aside' ? delivery.reason : 'its credential cannot be placed';
-  throw new Error(`no control can be sent to ${sendable.operation.id}: ${reason}`);
+  const cause = delivery.kind === 'set-aside' ? delivery.cause : delivery.kind;
+  throw new Error(`no control can be sent to ${sendable.operation.id}: ${cause}`);
 }
 
 /** Tells whether a control was answered as a conforming request has to be, as far as the status says. */

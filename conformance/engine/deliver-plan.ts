@@ -30,7 +30,7 @@ export async function deliverPlan(
     await inParallel(due, { ...session.connections, clock, onSlow }, async (probe) => {
       if (silence.isVain(probe)) return;
       if (hasDoubts && session.isLate()) {
-        tallies.get(probe.row)?.undetermined.push('the time that was left went into asking again');
+        tallies.get(probe.row)?.undetermined.push({ code: 'late-to-ask-again' });
         return;
       }
       const one = await deliverPlanned(session, probe, tallies);
@@ -53,6 +53,8 @@ export async function deliverPlanned(
   if (!row.operation) return undefined;
   const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
   const delivery = await deliver(session, sendable, 0);
-  if (delivery.kind === 'set-aside') tallies.get(row)?.setAside.push(`${id}: ${delivery.reason}`);
+  if (delivery.kind === 'set-aside') {
+    tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
+  }
   return delivery.kind === 'sent' ? { probe, steps: delivery.steps } : undefined;
 }

@@ -20,7 +20,7 @@ export interface Sendable {
 export type Delivery =
   | { readonly kind: 'sent'; readonly steps: readonly Step[] }
   /** The bytes contradict the intent: our own defect, never the target's (catalogue G6). */
-  | { readonly kind: 'set-aside'; readonly reason: string }
+  | { readonly kind: 'set-aside'; readonly cause: string }
   /** The secret at hand leaves no such credential: a token of one character has no prefix. */
   | { readonly kind: 'unsuitable' };
 
@@ -39,8 +39,8 @@ export async function deliver(
   const cases = drawCases(session, sendable, attempt);
   if (!cases.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
   for (const item of cases) {
-    const reason = tools.contradiction(item, sendable.operation);
-    if (reason !== undefined) return { kind: 'set-aside', reason };
+    const cause = tools.contradiction(item, sendable.operation);
+    if (cause !== undefined) return { kind: 'set-aside', cause };
   }
   const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
   const send = async (item: Case): Promise<Step> => {
@@ -49,7 +49,7 @@ export async function deliver(
   try {
     return { kind: 'sent', steps: await sendAll(cases, sendable.draft, send) };
   } catch (error) {
-    return { kind: 'set-aside', reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'set-aside', cause: error instanceof Error ? error.message : String(error) };
   } finally {
     if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
   }

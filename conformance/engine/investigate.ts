@@ -2,6 +2,7 @@
 
 import type { Step } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Reason } from '../model/reason.ts';
 import type { Evidence, Stability } from '../model/verdict.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { groupAccusations } from './group-accusations.ts';
@@ -90,7 +91,7 @@ async function conclude(
       push(confirmation.accusation, { kind: 'target-lost' });
       return;
     case 'over':
-      tally.undetermined.push('the run ended before the violation could be repeated');
+      tally.undetermined.push({ code: 'ended-before-repeated' });
       push(confirmation.accusation, { kind: 'unconfirmed' });
       return;
     default:
@@ -104,10 +105,8 @@ interface Concluding extends Investigation {
 }
 
 /** A target that answers a control otherwise than before is there; one that does not answer at all is lost. */
-function lossOf({ loss }: Session, { exchange }: Step): string {
-  return exchange.outcome.kind === 'answer'
-    ? 'the target stopped accepting the control request'
-    : loss.declare();
+function lossOf({ loss }: Session, { exchange }: Step): Reason {
+  return exchange.outcome.kind === 'answer' ? { code: 'control-no-longer-accepted' } : loss.declare();
 }
 
 /**

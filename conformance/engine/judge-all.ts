@@ -25,7 +25,6 @@ export function judgeAll(
     }),
   );
   for (const { row, undetermined } of tallies.values()) {
-    if (row.operation && late.has(row.operation))
-      undetermined.push('the time was up before every answer was judged');
+    if (row.operation && late.has(row.operation)) undetermined.push({ code: 'late-to-judge' });
   }
 }

@@ -31,7 +31,8 @@ async function judgeRow(inputs: RunInputs, tally: Tally): Promise<void> {
         });
       }
     } catch (error) {
-      tally.setAside.push(error instanceof Error ? error.message : String(error));
+      const cause = error instanceof Error ? error.message : String(error);
+      tally.setAside.push({ code: 'check-failed', values: { cause } });
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Exchange, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
-import { isUnsent, lostConnection } from './answer-class.ts';
+import { isUnsent, lostConnection } from './doubt.ts';
 import { rememberRecent } from './remember-recent.ts';
 import { isProvokedBy } from './select.ts';
 import type { Session } from './session.ts';
@@ -64,7 +64,7 @@ type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => 
 
 function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
   if (steps.some(({ exchange }) => isUnsent(exchange))) {
-    tally?.undetermined.push('the run ended before everything was sent');
+    tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
   }
   if (lostConnection(probe.draft, steps)) return;

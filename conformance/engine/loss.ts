@@ -2,13 +2,14 @@
 
 import type { Emit } from '../model/event.ts';
 import type { Exchange, Failure } from '../model/exchange.ts';
+import type { Reason } from '../model/reason.ts';
 
 /** What is known of the loss of a target. */
 export interface Loss {
   /** Takes note of an exchange. */
   readonly see: (exchange: Exchange) => void;
-  /** Says that the target is lost, to the listeners once; returns the sentence with the last requests. */
-  readonly declare: () => string;
+  /** Says that the target is lost, to the listeners once; returns the reason with the last requests. */
+  readonly declare: () => Reason;
   readonly isDeclared: () => boolean;
 }
 
@@ -19,7 +20,7 @@ const named = 8;
 export function watchLoss(emit: Emit): Loss {
   let answered: Exchange | undefined;
   let unanswered: readonly Exchange[] = [];
-  let detail: string | undefined;
+  let values: Reason['values'];
   return {
     see: (exchange) => {
       if (exchange.outcome.kind === 'answer') {
@@ -31,13 +32,13 @@ export function watchLoss(emit: Emit): Loss {
       }
     },
     declare: () => {
-      if (detail === undefined) {
-        detail = detailOf(answered, unanswered);
-        emit({ kind: 'notice', code: 'target-lost', values: { actual: detail } });
+      if (values === undefined) {
+        values = lastRequests(answered, unanswered);
+        emit({ kind: 'notice', code: 'target-lost', values });
       }
-      return `the target stopped answering during the run, ${detail}`;
+      return { code: 'target-lost', values };
     },
-    isDeclared: () => detail !== undefined,
+    isDeclared: () => values !== undefined,
   };
 }
 
@@ -46,8 +47,13 @@ function isReceived({ code }: Failure): boolean {
   return code !== 'stopped' && code !== 'refused';
 }
 
-function detailOf(answered: Exchange | undefined, unanswered: readonly Exchange[]): string {
+function lastRequests(
+  answered: Exchange | undefined,
+  unanswered: readonly Exchange[],
+): Readonly<Record<string, string>> {
   const ids = [...new Set(unanswered.map(({ caseId }) => caseId))];
-  const last = answered ? [`the last answer came to ${answered.caseId}`] : [];
-  return [...last, ...(ids.length > 0 ? [`none to ${ids.join(', ')}`] : [])].join(', ');
+  return {
+    ...(answered ? { answered: answered.caseId } : {}),
+    ...(ids.length > 0 ? { unanswered: ids.join(', ') } : {}),
+  };
 }

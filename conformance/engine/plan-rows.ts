@@ -3,7 +3,7 @@
 import type { Check, SourceContext } from '../model/check.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
-import { matchesAny } from '../names/pattern.ts';
+import { matchesAny } from '../names/matches.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
 /** All rows for the given operations, in the order of the requirements, then of the checks. */
@@ -58,13 +58,14 @@ function planRow(requirement: Requirement, { context, blocked }: Place, inputs: 
   const row = { requirement, operation, bindings };
   const { excludedBy } = requirement;
   if (excludedBy && inputs.settings.declarations.includes(excludedBy)) {
-    return { ...row, excluded: `declared: ${excludedBy}` };
+    return { ...row, excluded: { code: 'declared', values: { condition: excludedBy } } };
   }
-  if (blocked !== undefined) return { ...row, blocked };
-  if (sourcesIn(all) > 0 && sourcesIn(bindings) === 0) return { ...row, excluded: 'only with --hostile' };
+  if (blocked !== undefined) return { ...row, blocked: { code: 'stated', values: { text: blocked } } };
+  if (sourcesIn(all) > 0 && sourcesIn(bindings) === 0) return { ...row, excluded: { code: 'hostile-only' } };
   const provokes = bindings.some(({ check }) => check.sources);
   const idle = bindings.every(({ check, sources }) => check.sources && sources.length === 0);
-  return provokes && idle ? { ...row, notApplicable: `${operation.id} has nothing to provoke it with` } : row;
+  if (!provokes || !idle) return row;
+  return { ...row, notApplicable: { code: 'nothing-to-provoke', values: { operation: operation.id } } };
 }
 
 function withoutHostile({ sources, ...rest }: PlannedBinding): PlannedBinding {

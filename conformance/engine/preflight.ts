@@ -3,8 +3,9 @@
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { NoticeCode } from '../model/event.ts';
 import type { Failure, Step } from '../model/exchange.ts';
-import { answerClass, isDoubtful } from './answer-class.ts';
+import { answerClass } from './answer-class.ts';
 import { type Controls, isAccepted } from './controls.ts';
+import { isDoubtful } from './doubt.ts';
 
 /** What the controls of one operation came to. */
 export type Preflight =

@@ -1,6 +1,7 @@
 /** From the tally of a row to its result. */
 
 import type { PlannedRow } from '../model/plan.ts';
+import type { Reason } from '../model/reason.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import type { Tally } from './tally.ts';
@@ -32,7 +33,7 @@ export function neededRuns({ bindings }: PlannedRow): number {
 interface Conclusion {
   readonly outcome: Outcome;
   readonly verdict: Verdict;
-  readonly reason?: string;
+  readonly reason?: Reason;
 }
 
 function conclude(tally: Tally): Conclusion {
@@ -50,12 +51,15 @@ function conclude(tally: Tally): Conclusion {
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
-  if (runs === 0)
-    return { outcome: 'not-run', verdict: 'not-applicable', reason: 'no answer of that kind was seen' };
+  if (runs === 0) return { outcome: 'not-run', verdict: 'not-applicable', reason: { code: 'nothing-seen' } };
   const needed = neededRuns(row);
   if (runs < needed) {
-    const reason = `${runs} answers were judged, ${needed} are needed: raise --runs or --max-creates`;
-    return { outcome: 'undetermined', verdict: 'inconclusive', reason };
+    const values = { runs: String(runs), needed: String(needed) };
+    return {
+      outcome: 'undetermined',
+      verdict: 'inconclusive',
+      reason: { code: 'too-few-answers', values },
+    };
   }
   return evidence.length > 0
     ? { outcome: 'recorded', verdict: 'note' }

@@ -124,7 +124,7 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   const { inputs, pace } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
-    if (runs < neededRuns(row)) undetermined.push('the run ended before everything was sent');
+    if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
   const rows = tallies.map((tally) => rowResult(tally, inputs.requirements));
   for (const result of rows) inputs.emit({ kind: 'row', result });

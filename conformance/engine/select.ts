@@ -4,7 +4,7 @@ import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
-import { matchesAny } from '../names/pattern.ts';
+import { matchesAny } from '../names/matches.ts';
 
 /** The operations that take part: all, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {

@@ -1,7 +1,8 @@
 /** Asks again where an answer decides nothing at first sight, before anybody judges it (catalogue G5). */
 
 import type { Step } from '../model/exchange.ts';
-import { answerClass, isDoubtful, isUnsent, lostConnection } from './answer-class.ts';
+import { answerClass } from './answer-class.ts';
+import { isDoubtful, isUnsent, lostConnection } from './doubt.ts';
 import { clarity } from './group-accusations.ts';
 import { inParallel } from './in-parallel.ts';
 import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';

@@ -15,6 +15,6 @@ export function settleDropped(
   inputs.emit({ kind: 'notice', code: 'creates-limited', values: { limit } });
   for (const { row, index, source } of dropped) {
     if (index >= source.fixed.length) continue;
-    tallies.get(row)?.undetermined.push('the limit of creates left out some of its requests');
+    tallies.get(row)?.undetermined.push({ code: 'creates-left-out' });
   }
 }

@@ -41,7 +41,7 @@ function settleRefusal(
   for (const row of rows) {
     const tally = tallies.get(row);
     if (!tally) continue;
-    tally.blocked = 'the control request was not accepted';
+    tally.blocked = { code: 'control-not-accepted' };
     // The preflight has sent it three times: nothing is left to confirm.
     for (const { binding, finding, level, steps } of tally.accusations.splice(0, 1)) {
       const found = { check: binding.check.id, finding, level, steps, alike: [] };

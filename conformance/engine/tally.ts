@@ -4,6 +4,7 @@ import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Reason } from '../model/reason.ts';
 import type { Evidence } from '../model/verdict.ts';
 
 /** A probe and what came of it. */
@@ -29,11 +30,11 @@ export interface Tally {
   readonly accusations: Accusation[];
   readonly evidence: Evidence[];
   /** Why some of it stayed open. */
-  readonly undetermined: string[];
+  readonly undetermined: Reason[];
   /** Probes set aside because their bytes contradict their intent. */
-  readonly setAside: string[];
+  readonly setAside: Reason[];
   /** Why nothing was sent. */
-  blocked?: string;
+  blocked?: Reason;
 }
 
 /** Empty tallies, one a row. */

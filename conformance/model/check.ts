@@ -7,6 +7,7 @@ import type { Contract, Operation, Problem, Schema } from './contract.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
+import type { Reason } from './reason.ts';
 
 /** One thing that must hold. Plain data and one function. */
 export interface Check {
@@ -94,6 +95,6 @@ export type Judgement =
   /** Nothing to blame, something to tell. */
   | { readonly kind: 'recorded'; readonly note: Finding }
   /** The answer allows no conclusion. */
-  | { readonly kind: 'undetermined'; readonly reason: string }
+  | { readonly kind: 'undetermined'; readonly reason: Reason }
   /** The check has no say about these steps. */
   | { readonly kind: 'not-concerned' };

@@ -4,6 +4,7 @@ import type { Phase, ProbeDraft, Source } from './case.ts';
 import type { Check, SourceContext } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { Selection } from './event.ts';
+import type { Reason } from './reason.ts';
 import type { Binding, Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,10 +33,10 @@ export interface PlannedRow {
   readonly operation?: Operation;
   readonly bindings: readonly PlannedBinding[];
   /** Why the row is not run, where that is known beforehand. */
-  readonly excluded?: string;
-  readonly notApplicable?: string;
+  readonly excluded?: Reason;
+  readonly notApplicable?: Reason;
   /** Why nothing can be sent for it, where that is known beforehand. */
-  readonly blocked?: string;
+  readonly blocked?: Reason;
 }
 
 /** A binding with its check found. */

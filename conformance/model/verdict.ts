@@ -3,6 +3,7 @@
 import type { Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
+import type { Reason } from './reason.ts';
 
 /** The fact. */
 export type Outcome = 'satisfied' | 'violated' | 'recorded' | 'not-run' | 'undetermined' | 'suite-error';
@@ -68,7 +69,7 @@ export interface RowResult {
   /** How many probes were judged. */
   readonly runs: number;
   /** Why it was not run, not concluded or excluded. */
-  readonly reason?: string;
+  readonly reason?: Reason;
   readonly clause: string;
   readonly evidence: readonly Evidence[];
 }

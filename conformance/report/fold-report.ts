@@ -4,7 +4,7 @@ import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
-import { findingMessage, noticeMessage } from './messages.ts';
+import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
 import type { CheckReport, FindingReport, PairReport, Report } from './report.ts';
 
 /** Bytes of a body that a report shows; run.jsonl has all of them. */
@@ -36,7 +36,7 @@ function reasonOf({ verdict, operation, reason }: RowResult, all: readonly RunEv
   if (verdict === 'blocked' && notice?.kind === 'notice') {
     return { reason: noticeMessage(notice.code, notice.values) };
   }
-  return reason === undefined ? {} : { reason };
+  return reason === undefined ? {} : { reason: reasonMessage(reason) };
 }
 
 function headOf(started: RunStarted | undefined): Omit<Report, 'result' | 'exitCode' | 'checks'> {

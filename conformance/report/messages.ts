@@ -1,17 +1,26 @@
-/** All wording about findings and notices: one table each, keyed by code. */
+/** All wording about findings, reasons and notices: one table each, keyed by code. */
 
 import type { NoticeCode } from '../model/event.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
+import type { Reason, ReasonCode } from '../model/reason.ts';
 
 /** The sentence for a finding, without its full stop. */
 export function findingMessage(finding: Finding): string {
   return findingMessages[finding.code](finding);
 }
 
+/** The sentence for why a row was not run, not concluded or excluded, without its full stop. */
+export function reasonMessage({ code, values = {} }: Reason): string {
+  return reasonMessages[code](values);
+}
+
 /** The sentence for a notice, without its full stop. */
-export function noticeMessage(code: NoticeCode, values: Readonly<Record<string, string>>): string {
+export function noticeMessage(code: NoticeCode, values: Values): string {
   return noticeMessages[code](values);
 }
+
+/** What is filled into the words. */
+type Values = Readonly<Record<string, string>>;
 
 /** Says what happened; `expected` and `actual` are shown beside it. */
 const findingMessages = {
@@ -47,6 +56,29 @@ const findingMessages = {
   behaviour: () => 'seen where the contract leaves the behaviour open',
 } satisfies Record<FindingCode, (finding: Finding) => string>;
 
+const reasonMessages = {
+  stated: ({ text }) => text ?? '',
+  declared: ({ condition }) => `declared: ${condition ?? ''}`,
+  'hostile-only': () => 'only with --hostile',
+  'nothing-to-provoke': ({ operation }) => `${operation || 'the operation'} has nothing to provoke it with`,
+  'nothing-seen': () => 'no answer of that kind was seen',
+  'too-few-answers': ({ runs, needed }) =>
+    `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise --runs or --max-creates`,
+  'set-aside': ({ case: id, cause }) => `${id ?? ''}: ${cause ?? ''}`,
+  'check-failed': ({ cause }) => cause ?? '',
+  'control-not-accepted': () => 'the control request was not accepted',
+  'control-no-longer-accepted': () => 'the target stopped accepting the control request',
+  'target-lost': targetLost,
+  'creates-left-out': () => 'the limit of creates left out some of its requests',
+  'ended-before-sent': () => 'the run ended before everything was sent',
+  'ended-before-answered': () => 'the run was stopped before the answer came',
+  'ended-before-repeated': () => 'the run ended before the violation could be repeated',
+  'late-to-judge': () => 'the time was up before every answer was judged',
+  'late-to-ask-again': () => 'the time that was left went into asking again',
+  'answer-cut': () => 'the answer is longer than what is read of it',
+  'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
+} satisfies Record<ReasonCode, (values: Values) => string>;
+
 const noticeMessages = {
   'credential-not-accepted': ({ actual }) => `every answer is ${actual ?? 'a refusal'}: is the token right?`,
   'target-unreachable': ({ actual }) =>
@@ -55,7 +87,7 @@ const noticeMessages = {
     `what answers there does not speak HTTP as it should${because(actual)}: is the address right?`,
   'answer-incomplete': ({ actual }) =>
     `even the answer to an ordinary valid request begins and does not end${because(actual)}`,
-  'target-lost': ({ actual }) => `the target stopped answering during the run${because(actual)}`,
+  'target-lost': targetLost,
   'control-refused': ({ actual }) =>
     `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,
   'identities-used': ({ actual }) =>
@@ -75,7 +107,13 @@ const noticeMessages = {
   'nothing-ran': () => 'no request was sent, so nothing can be said about the target',
   'identity-neighbour': () =>
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
-} satisfies Record<NoticeCode, (values: Readonly<Record<string, string>>) => string>;
+} satisfies Record<NoticeCode, (values: Values) => string>;
+
+/** Names the requests that whoever looks for the cause begins with. */
+function targetLost({ answered, unanswered }: Values): string {
+  const last = answered ? `, the last answer came to ${answered}` : '';
+  return `the target stopped answering during the run${last}${unanswered ? `, none to ${unanswered}` : ''}`;
+}
 
 function at(place: string | undefined): string {
   return place ? ` at ${place}` : '';

@@ -1,7 +1,7 @@
 /** What no form can say: that ids are unique, that names lead somewhere, and that no clause and no row is left alone. */
 
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
-import { matches } from '../names/pattern.ts';
+import { matches } from '../names/matches.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 

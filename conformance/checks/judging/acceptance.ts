@@ -13,9 +13,7 @@ export function judgeAcceptance(step: Step, context: JudgeContext, code: Finding
   const { outcome } = step.exchange;
   if (outcome.kind === 'failure') return judgeFailure(outcome, phraseOf(accepted));
   if (matchesStatus(accepted, outcome.status)) {
-    return outcome.cut && isPromisedJson(step, outcome, context)
-      ? undetermined('the answer is longer than what is read of it')
-      : satisfied;
+    return outcome.cut && isPromisedJson(step, outcome, context) ? undetermined('answer-cut') : satisfied;
   }
   return violatedBy({
     code: classOf(outcome.status) === 2 ? 'status-undocumented' : code,
@@ -33,6 +31,6 @@ function isPromisedJson({ exchange }: Step, { status }: Answer, context: JudgeCo
 
 /** Judges that there is no answer where one was due: a violation, unless the run itself was stopped. */
 export function judgeFailure(failure: Failure, expected: string): Judgement {
-  if (failure.code === 'stopped') return undetermined('the run was stopped before the answer came');
+  if (failure.code === 'stopped') return undetermined('ended-before-answered');
   return violatedBy({ code: 'no-answer', expected, actual: `no answer (${failure.code})` });
 }

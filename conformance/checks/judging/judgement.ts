@@ -2,6 +2,7 @@
 
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { ReasonCode } from '../../model/reason.ts';
 
 /** The rule holds. */
 export const satisfied: Judgement = { kind: 'satisfied' };
@@ -21,8 +22,8 @@ export function recorded(note: Finding): Judgement {
 }
 
 /** The answer allows no conclusion. */
-export function undetermined(reason: string): Judgement {
-  return { kind: 'undetermined', reason };
+export function undetermined(code: ReasonCode): Judgement {
+  return { kind: 'undetermined', reason: { code } };
 }
 
 /** One judgement for several: every finding counts; then doubt, then notes, then satisfaction. */

@@ -25,13 +25,13 @@ export const type: Keyword = {
 };
 
 /** Whether a value is of a JSON type; 1.0 is an integer. */
-export function isOfType(value: Json, name: string): boolean {
+function isOfType(value: Json, name: string): boolean {
   if (name === 'integer') return isNumber(value) && isIntegral(decimalOf(value));
   return typeOf(value) === name;
 }
 
 /** The JSON type of a value; every number is a `number`. */
-export function typeOf(value: Json): string {
+function typeOf(value: Json): string {
   if (value === null) return 'null';
   if (isNumber(value)) return 'number';
   if (isArray(value)) return 'array';

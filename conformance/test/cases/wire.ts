@@ -5,12 +5,12 @@ import { sourcesOf } from '../../cases/sources-of.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Case, Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
-import { matches } from '../../names/pattern.ts';
+import { matches } from '../../names/matches.ts';
 import { kindOf } from '../../security/index.ts';
 import { token } from '../verify/plant-answers.ts';
 
 /** The identity that tests fill in. */
-export const fresh = 7_000_001n;
+const fresh = 7_000_001n;
 
 /** The secret of the tests' servers, which can be told from everything else. */
 export const secret = token;

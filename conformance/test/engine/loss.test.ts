@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { watchLoss } from '../../engine/loss.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Exchange } from '../../model/exchange.ts';
+import { noticeMessage, reasonMessage } from '../../report/messages.ts';
 import { suite } from '../support/suite.ts';
 
 /** An exchange: its id, when it began and ended, and how it failed. */
@@ -28,14 +29,15 @@ function told(...seen: readonly Seen[]): string {
   const loss = watchLoss((event) => void events.push(event));
   for (const one of seen) loss.see(exchangeOf(one));
   assert.not(loss.isDeclared());
-  const sentence = loss.declare();
-  assert.is(loss.declare(), sentence);
+  const reason = loss.declare();
+  assert.equal(loss.declare(), reason);
   assert.ok(loss.isDeclared());
   assert.is(events.length, 1);
   const [event] = events;
   assert.ok(event?.kind === 'notice' && event.code === 'target-lost');
-  assert.ok(sentence.endsWith(String(event.values['actual'])));
-  return String(event.values['actual']);
+  const sentence = noticeMessage(event.code, event.values);
+  assert.is(reasonMessage(reason), sentence);
+  return sentence.replace('the target stopped answering during the run, ', '');
 }
 
 suite('a lost target', (test) => {

@@ -7,6 +7,8 @@ import type { Check } from '../../model/check.ts';
 import type { Level } from '../../model/level.ts';
 import type { Binding, Requirements } from '../../model/requirement.ts';
 import type { Evidence, Stability } from '../../model/verdict.ts';
+import { reasonMessage } from '../../report/messages.ts';
+import { stated } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
 const check: Check = { id: 'some-check', title: '', level: 'required', clause: '' };
@@ -60,37 +62,47 @@ const table: readonly (readonly [
   ['in order', tallyOf({ evidence: [evidenceOf('required', 'order-dependent')] }), 'violated', 'fail'],
   [
     'a lost target accuses nobody',
-    tallyOf({ evidence: [evidenceOf('required', 'target-lost')], undetermined: ['lost'] }),
+    tallyOf({ evidence: [evidenceOf('required', 'target-lost')], undetermined: [stated('lost')] }),
     'undetermined',
     'inconclusive',
     'lost',
   ],
   [
     'what was not repeated accuses nobody',
-    tallyOf({ evidence: [evidenceOf('required', 'unconfirmed')], undetermined: ['over'] }),
+    tallyOf({ evidence: [evidenceOf('required', 'unconfirmed')], undetermined: [stated('over')] }),
     'undetermined',
     'inconclusive',
     'over',
   ],
   [
     'a violation wins over what stayed open',
-    tallyOf({ evidence: [evidenceOf('required')], undetermined: ['open'], setAside: ['ours'] }),
+    tallyOf({
+      evidence: [evidenceOf('required')],
+      undetermined: [stated('open')],
+      setAside: [stated('ours')],
+    }),
     'violated',
     'fail',
   ],
-  ['our own fault', tallyOf({ setAside: ['ours'], undetermined: ['open'] }), 'suite-error', 'error', 'ours'],
-  ['open', tallyOf({ undetermined: ['open'] }), 'undetermined', 'inconclusive', 'open'],
-  ['blocked', tallyOf({ blocked: 'no control', runs: 0 }), 'not-run', 'blocked', 'no control'],
+  [
+    'our own fault',
+    tallyOf({ setAside: [stated('ours')], undetermined: [stated('open')] }),
+    'suite-error',
+    'error',
+    'ours',
+  ],
+  ['open', tallyOf({ undetermined: [stated('open')] }), 'undetermined', 'inconclusive', 'open'],
+  ['blocked', tallyOf({ blocked: stated('no control'), runs: 0 }), 'not-run', 'blocked', 'no control'],
   [
     'excluded',
-    tallyOf({ evidence: [evidenceOf('required')] }, { excluded: 'declared' }),
+    tallyOf({ evidence: [evidenceOf('required')] }, { excluded: stated('declared') }),
     'not-run',
     'excluded',
     'declared',
   ],
   [
     'not applicable',
-    tallyOf({ runs: 0 }, { notApplicable: 'no body' }),
+    tallyOf({ runs: 0 }, { notApplicable: stated('no body') }),
     'not-run',
     'not-applicable',
     'no body',
@@ -115,7 +127,10 @@ suite('row result', (test) => {
   for (const [name, tally, outcome, verdict, reason] of table) {
     test(name, () => {
       const result = rowResult(tally, undefined);
-      assert.equal([result.outcome, result.verdict, result.reason], [outcome, verdict, reason]);
+      assert.equal(
+        [result.outcome, result.verdict, result.reason && reasonMessage(result.reason)],
+        [outcome, verdict, reason],
+      );
       assert.is(result.runs, tally.runs);
       assert.equal(result.evidence.length, tally.evidence.length);
     });

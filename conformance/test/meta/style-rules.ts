@@ -11,6 +11,9 @@ import {
   isFunctionExpression,
   isIfStatement,
   isObjectLiteralExpression,
+  isPropertyAssignment,
+  isSatisfiesExpression,
+  isThrowStatement,
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
 import { nodesOf, placeOf, type Source } from './sources.ts';
@@ -42,6 +45,7 @@ export function styleViolations(sources: readonly Source[]): readonly string[] {
   return sources.flatMap((source) => [
     ...fileViolations(source),
     ...undocumentedExports(source),
+    ...wordsOfTheEngine(source),
     ...[...nodesOf(source.tree)].flatMap((node) => {
       return reasonsAgainst(node).map((reason) => `${placeOf(source, node)} ${reason}`);
     }),
@@ -60,7 +64,9 @@ function fileViolations(source: Source): readonly string[] {
 function linesOfTables(source: Source): number {
   const statements = source.tree.statements.filter((statement) => isVariableStatement(statement));
   const values = statements.flatMap((statement) =>
-    statement.declarationList.declarations.map((one) => one.initializer),
+    statement.declarationList.declarations.map(({ initializer: value }) =>
+      value && isSatisfiesExpression(value) ? value.expression : value,
+    ),
   );
   const tables = values.filter(
     (value) => value && (isObjectLiteralExpression(value) || isArrayLiteralExpression(value)),
@@ -77,6 +83,34 @@ function undocumentedExports(source: Source): readonly string[] {
       return [];
     return [`${placeOf(source, statement)} exports without a doc comment`];
   });
+}
+
+const texts: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.StringLiteral,
+  SyntaxKind.NoSubstitutionTemplateLiteral,
+  SyntaxKind.TemplateHead,
+  SyntaxKind.TemplateMiddle,
+  SyntaxKind.TemplateTail,
+]);
+
+/** The phrases that are part of a finding, or of a failure, as data. */
+const phrases = ['expected', 'actual', 'message'];
+
+/** What the engine has to say is a code with values: the words stand in report/messages.ts. */
+function wordsOfTheEngine(source: Source): readonly string[] {
+  if (!source.path.startsWith('conformance/engine/')) return [];
+  return [...nodesOf(source.tree)]
+    .filter((node) => texts.has(node.kind) && /\s/.test(node.getText()) && /[a-z]/i.test(node.getText()))
+    .filter((node) => !isThrown(node) && !isPhrase(node))
+    .map((node) => `${placeOf(source, node)} says something in words`);
+}
+
+function isThrown(node: Node): boolean {
+  return node.parent !== undefined && (isThrowStatement(node.parent) || isThrown(node.parent));
+}
+
+function isPhrase({ parent }: Node): boolean {
+  return isPropertyAssignment(parent) && phrases.includes(parent.name.getText());
 }
 
 function reasonsAgainst(node: Node): readonly string[] {

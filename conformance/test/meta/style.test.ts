@@ -40,17 +40,30 @@ const defects: readonly (readonly [name: string, text: string, sentence: string]
     '/** A. */\nconst a = (b, c, d, e, f) => 1;',
     'parameters.ts:2 has a function of 5 parameters',
   ],
+  [
+    'conformance/engine/words.ts',
+    '/** A. */\nopen.push("it is late");',
+    'conformance/engine/words.ts:2 says something in words',
+  ],
+  [
+    'conformance/engine/filled-words.ts',
+    `/** A. */\nopen.push(\`lost \${a}\`);`,
+    'conformance/engine/filled-words.ts:2 says something in words',
+  ],
   ['nesting.ts', '/** A. */\nif (a) for (;;) while (b)\ntry {} catch {}', 'nesting.ts:3 nests deeper than 3'],
 ];
 
 const harmless: Readonly<Record<string, string>> = {
   'table.ts': `/** A. */\n\n/** B. */\nexport const table = [\n${'1,\n'.repeat(300)}];`,
+  'checked-table.ts': `/** A. */\n\n/** B. */\nexport const table = {\n${'a: 1,\n'.repeat(300)}} satisfies object;`,
   'documented.ts':
     '/** A. */\n\n/** B. */\nexport const a = 1;\n/** C. */\nexport type B = 1;\nexport { c } from "./c.ts";',
   'error.ts': '/** A. */\nclass A extends TypeError {}',
   'else-if.ts': '/** A. */\nif (a) {} else if (b) {} else if (c) {} else if (d) {} else if (e) {}',
   'switch.ts': '/** A. */\nswitch (a) { default: b(); }',
   'callback.ts': '/** A. */\nif (a) for (;;) while (b) c(() => { if (d) e(); });',
+  'conformance/engine/data.ts': `/** A. */\nopen.push({ code: 'late', expected: 'an answer' }, \`\${a} \${b}\`);\nthrow new Error('no such row');`,
+  'conformance/report/words.ts': '/** A. */\nshow("it is late");',
   'suite.ts': `/** A. */\nsuite('a', (test) => {\n${lines(90)}});`,
 };
 

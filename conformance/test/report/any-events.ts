@@ -4,6 +4,7 @@ import type { Case } from '../../model/case.ts';
 import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Exchange, Step } from '../../model/exchange.ts';
 import type { FindingCode } from '../../model/finding.ts';
+import type { Reason, ReasonCode } from '../../model/reason.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -16,7 +17,7 @@ const headers = fc.array(header, { maxLength: 2 });
 const level = fc.constantFrom('required', 'recommended', 'observed');
 
 /** Every kind of finding. */
-export const findingCodes = [
+const findingCodes = [
   ...(['valid-request-refused', 'answer-of-another-shape', 'repeat-refused', 'violation-accepted'] as const),
   ...(['refusal-status', 'credential-accepted', 'credential-status', 'credential-kept'] as const),
   ...(['credential-refused', 'challenge-missing', 'media-type', 'body-not-json', 'body-invalid'] as const),
@@ -33,7 +34,7 @@ export const findingCodes = [
 ] satisfies readonly FindingCode[];
 
 /** Every kind of notice. */
-export const noticeCodes = [
+const noticeCodes = [
   ...([
     'credential-not-accepted',
     'target-unreachable',
@@ -52,6 +53,26 @@ export const noticeCodes = [
   ] as const),
   ...(['nothing-ran', 'identity-neighbour'] as const),
 ] satisfies readonly NoticeCode[];
+
+/** Every kind of reason. */
+const reasonCodes = [
+  ...(['stated', 'declared', 'hostile-only', 'nothing-to-provoke', 'nothing-seen'] as const),
+  ...([
+    'too-few-answers',
+    'set-aside',
+    'check-failed',
+    'control-not-accepted',
+    'control-no-longer-accepted',
+  ] as const),
+  ...([
+    'target-lost',
+    'creates-left-out',
+    'ended-before-sent',
+    'ended-before-answered',
+    'ended-before-repeated',
+  ] as const),
+  ...(['late-to-judge', 'late-to-ask-again', 'answer-cut', 'nothing-to-repeat'] as const),
+] satisfies readonly ReasonCode[];
 
 const item: fc.Arbitrary<Case> = fc.record(
   {
@@ -123,9 +144,17 @@ const evidence: fc.Arbitrary<Evidence> = fc.record(
   { requiredKeys: ['check', 'finding', 'level', 'stability', 'count', 'steps', 'alike'] },
 );
 
+const reason: fc.Arbitrary<Reason> = fc.record(
+  {
+    code: fc.constantFrom(...reasonCodes),
+    values: fc.dictionary(fc.constantFrom('text', 'operation', 'case', 'cause', 'answered'), text),
+  },
+  { requiredKeys: ['code'] },
+);
+
 const row: fc.Arbitrary<RowResult> = fc.record(
   {
-    ...{ id: text, title: text, operation: text, level, runs: small, reason: text, clause: text },
+    ...{ id: text, title: text, operation: text, level, runs: small, reason, clause: text },
     outcome: fc.constantFrom('satisfied', 'violated', 'recorded', 'not-run', 'undetermined', 'suite-error'),
     verdict: fc.constantFrom('pass', 'fail', 'warn', 'note', 'excluded', 'blocked', 'inconclusive', 'error'),
     evidence: fc.array(evidence, { maxLength: 5 }),
@@ -156,7 +185,10 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constant('row'), result: row }),
   fc.record({
     ...{ kind: fc.constant('notice'), code: fc.constantFrom(...noticeCodes) },
-    values: fc.dictionary(fc.constantFrom('operation', 'actual', 'seconds', 'limit'), text),
+    values: fc.dictionary(
+      fc.constantFrom('operation', 'actual', 'seconds', 'limit', 'answered', 'unanswered'),
+      text,
+    ),
   }),
   fc.record({
     ...{

@@ -5,6 +5,7 @@ import type { Case } from '../../model/case.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import type { Answer, Exchange, Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { Reason } from '../../model/reason.ts';
 import type { Evidence, Result, RowResult, Verdict } from '../../model/verdict.ts';
 
 /** The first event of a made-up run. */
@@ -83,7 +84,7 @@ export function evidenceOf(
 }
 
 /** The bed that the made-up target accepts. */
-export const control: Step = stepOf('addBed/control/0', '{"number":1}');
+const control: Step = stepOf('addBed/control/0', '{"number":1}');
 
 /** A whole run with these rows; the steps of their evidence are its exchanges. */
 export function runOf(
@@ -106,4 +107,9 @@ export function runOf(
     counts,
   };
   return [started, ...exchanges, ...between, ...results, last];
+}
+
+/** A reason in these words. */
+export function stated(text: string): Reason {
+  return { code: 'stated', values: { text } };
 }

@@ -9,7 +9,7 @@ import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { expectGolden } from './expect-golden.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
+import { evidenceOf, rowOf, runOf, started, stated, stepOf } from './sample-events.ts';
 
 const options = { color: false, files: ['reports/report.json', 'reports/run.jsonl'] };
 const show = (events: readonly RunEvent[]) => terminal(foldView(events), options);
@@ -34,7 +34,10 @@ suite('terminal', (test) => {
   test('incomplete: what hides behind one cause is said once', () => {
     const values = { operation: 'addBed', actual: '401' };
     const notice: RunEvent = { kind: 'notice', code: 'credential-not-accepted', values };
-    const rows = ids(40).map((id) => ({ ...rowOf(id, 'blocked'), reason: 'the control was not accepted' }));
+    const rows = ids(40).map((id) => ({
+      ...rowOf(id, 'blocked'),
+      reason: stated('the control was not accepted'),
+    }));
     const text = show(runOf(rows, { result: 'incomplete', exitCode: 3 }, [notice, notice]));
     expectGolden('incomplete.txt', text);
     assert.is(text.split('is the token right?').length, 2);
@@ -158,8 +161,8 @@ function troubled(): readonly RowResult[] {
 /** Rows that came to no verdict. */
 function openRows(): readonly RowResult[] {
   return [
-    { ...rowOf('ROW-04', 'inconclusive'), reason: 'the target asked for fewer requests' },
-    { ...rowOf('ROW-05', 'blocked'), reason: 'the control stopped passing' },
-    { ...rowOf('ROW-06', 'blocked'), reason: 'the control stopped passing' },
+    { ...rowOf('ROW-04', 'inconclusive'), reason: stated('the target asked for fewer requests') },
+    { ...rowOf('ROW-05', 'blocked'), reason: stated('the control stopped passing') },
+    { ...rowOf('ROW-06', 'blocked'), reason: stated('the control stopped passing') },
   ];
 }

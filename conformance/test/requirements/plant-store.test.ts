@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
 import { strongest } from '../../engine/verdict.ts';
 import type { Binding, Requirement } from '../../model/requirement.ts';
-import { matches, matchesAny } from '../../names/pattern.ts';
+import { matches, matchesAny } from '../../names/matches.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { suite } from '../support/suite.ts';
 

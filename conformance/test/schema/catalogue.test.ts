@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { boundaries } from '../../schema/boundaries.ts';
 import { placeName } from '../../schema/place-name.ts';
-import { violations } from '../../schema/violate.ts';
+import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 import { newPlant, plantScope } from './new-plant.ts';
 

@@ -7,7 +7,7 @@ import { applyEdit } from '../../schema/edit.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import type { Scope } from '../../schema/scope.ts';
-import { type Violation, violations } from '../../schema/violate.ts';
+import { type Violation, violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 
 const scope: Scope = { document: {}, dialect: '3.1' };

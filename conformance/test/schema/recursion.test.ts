@@ -5,11 +5,11 @@ import type { JsonObject } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
-import { validValues } from '../../schema/generate.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import type { Scope } from '../../schema/scope.ts';
+import { validValues } from '../../schema/valid-values.ts';
 import { compileJudges } from '../../schema/validate.ts';
-import { violations } from '../../schema/violate.ts';
+import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 
 const self = { $ref: '#/S' };

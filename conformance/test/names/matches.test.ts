@@ -1,7 +1,7 @@
 /** Patterns over ids. */
 
 import * as assert from 'uvu/assert';
-import { matches, matchesAny } from '../../names/pattern.ts';
+import { matches, matchesAny } from '../../names/matches.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 
