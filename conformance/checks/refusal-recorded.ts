@@ -1,4 +1,4 @@
-/** Check: how a missing or invalid credential is refused is written down: it shows which test came first. */
+/** Check: how a missing or invalid credential is refused is written down: it shows what the server looks at first. */
 
 import type { Check } from '../model/check.ts';
 import { answerKind } from './judging/answer-kind.ts';

@@ -2,11 +2,11 @@
 
 import { drawCase } from '../cases/draw-case.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
-import type { Case, Delivery } from '../model/case.ts';
+import type { Case, Manner } from '../model/case.ts';
 import type { PlannedProbe } from '../model/plan.ts';
 import { excerpt, visible } from '../report/visible.ts';
 
-const deliveries: Readonly<Record<Delivery, string>> = {
+const manners: Readonly<Record<Manner, string>> = {
   single: 'one request',
   'fresh-connection': 'on a new connection',
   'one-connection': 'one after the other on one connection',
@@ -23,7 +23,7 @@ const bodyLength = 400;
 /** The requests of a probe, with an example in place of a fresh identity. */
 export function explainProbe({ id, draft, row }: PlannedProbe): string {
   const cases = draft.steps.map((step) => drawCase(step, id, row.operation?.id ?? '', example));
-  return [`${visible(id)}  ${deliveries[draft.how]}`, ...cases.map(requestText)].join('\n');
+  return [`${visible(id)}  ${manners[draft.how]}`, ...cases.map(requestText)].join('\n');
 }
 
 function requestText({ method, path, headers, credential, body, difference }: Case): string {

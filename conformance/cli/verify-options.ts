@@ -20,7 +20,7 @@ export interface VerifyOptions {
   readonly skip?: readonly string[];
   /** Ids of operations to run. @defaultValue all */
   readonly operation?: readonly string[];
-  /** Random probes a source. @defaultValue 8 */
+  /** Random requests from each source. @defaultValue 8 */
   readonly runs?: string | number;
   /** A number or `random`. @defaultValue 1 */
   readonly seed?: string | number;

@@ -13,7 +13,7 @@ export interface Creates {
   readonly areSpent: () => boolean;
 }
 
-/** @param limit how many things may be created */
+/** @param limit how many records may be created */
 export function countCreates(limit: number): Creates {
   const waiting: (() => void)[] = [];
   let created = 0;

@@ -16,7 +16,7 @@ export interface Limited {
   readonly probes: readonly PlannedProbe[];
   /** Probes that had to go. */
   readonly dropped: readonly PlannedProbe[];
-  /** How many things the probes that stay create at a conforming target, the controls before them included. */
+  /** How many records the probes that stay create at a conforming target, the controls before them included. */
   readonly creates: number;
 }
 
@@ -52,7 +52,7 @@ export function requestsBefore(operations: number): number {
   return controls.operation * operations + (operations > 0 ? controls.run : 0);
 }
 
-/** How many things a probe creates at a target that takes what it may take; a refusal that works creates nothing. */
+/** How many records a probe creates at a target that takes what it may take; a refusal that works creates nothing. */
 function createsOf({ draft, phase }: PlannedProbe): number {
   const creating = draft.steps.filter(
     (step) => mayCreate(step) && (step.intent.kind === 'conforming' || step.intent.kind === 'open'),

@@ -71,15 +71,15 @@ export interface Draft {
 /** Cases that are judged together: mostly one. */
 export interface ProbeDraft {
   readonly steps: readonly Draft[];
-  readonly how: Delivery;
+  readonly how: Manner;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
   /** Judged instead when the target answers a fixed identity as it answers a repeated one. */
   readonly neighbour?: ProbeDraft;
 }
 
-/** How the steps of a probe are sent. */
-export type Delivery =
+/** The manner in which the steps of a probe are sent. */
+export type Manner =
   /** One request on any kept connection. */
   | 'single'
   /** Each step on a connection of its own that nothing was sent on before. */

@@ -19,7 +19,7 @@ export interface Settings {
   readonly maxTimeMs: number;
   /** Budget of a request, in milliseconds. */
   readonly requestTimeoutMs: number;
-  /** How many things the run may create at the target. */
+  /** How many records the run may create at the target. */
   readonly maxCreates: number;
   /** First fresh identity of the run. */
   readonly salt: bigint;

@@ -66,7 +66,7 @@ export interface RowResult {
   readonly level: Level;
   readonly outcome: Outcome;
   readonly verdict: Verdict;
-  /** How many probes were judged. */
+  /** How often it was judged: by a probe of its own, or by a step that others provoked. */
   readonly runs: number;
   /** Why it was not run, not concluded or excluded. */
   readonly reason?: Reason;

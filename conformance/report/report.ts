@@ -36,7 +36,7 @@ export interface CheckReport {
   readonly level: Level;
   readonly verdict: Verdict;
   readonly outcome: Outcome;
-  /** How many probes were judged. */
+  /** How often it was judged: by a request, or by several that belong together. */
   readonly runs: number;
   /** Why it was not run, not concluded or excluded. */
   readonly reason?: string;
