@@ -33,7 +33,7 @@ export function findCredentials(inputs: CredentialInputs): readonly Credential[]
     if (secret)
       found.set(scheme, { scheme, variable, secret: checked(`environment variable ${variable}`, secret) });
   }
-  for (const given of givenOf(inputs)) found.set(given.scheme, credentialOf(given, inputs));
+  for (const given of eachOnce(givenOf(inputs))) found.set(given.scheme, credentialOf(given, inputs));
   demandAll(found, inputs);
   return [...found.values()];
 }
@@ -55,6 +55,18 @@ function givenOf(inputs: CredentialInputs): readonly Given[] {
   const { token } = inputs;
   const tokens = token === undefined ? [] : [{ flag: '--token', scheme: soleScheme(inputs), typed: token }];
   return [...tokens, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
+}
+
+/** Which of two secrets for one scheme was meant, nobody can tell. */
+function eachOnce(given: readonly Given[]): readonly Given[] {
+  const again = given.find(({ scheme }, at) => given.findIndex((one) => one.scheme === scheme) < at);
+  if (!again) return given;
+  const first = given.find(({ scheme }) => scheme === again.scheme);
+  const flags = first?.flag === again.flag ? '' : `, by ${first?.flag} and by ${again.flag}`;
+  throw new UsageError(
+    `${again.flag}: the credential of ${again.scheme} is given twice${flags}`,
+    'give it once',
+  );
 }
 
 function splitCredential(typed: string, { contract }: CredentialInputs): Given {

@@ -45,6 +45,11 @@ const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: 
     /--token: the file none cannot be read \(ENOENT\)/,
     /name a file/,
   ],
+  [
+    ['verify', url, ...token, '--credential', 'bearerAuth=y'],
+    /bearerAuth is given twice, by --token and by --credential bearerAuth/,
+    /give it once/,
+  ],
   [['verify', url, '--credential', 'bearer=x'], /--credential: .*no security scheme/, /bearerAuth/],
   [
     ['verify', url, ...token, '--runs', 'some'],
