@@ -34,7 +34,7 @@ function settleRefusal(
   const notice = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
   const values = {
     operation,
-    ...(result.kind === 'inconclusive' ? { actual: result.actual } : statusOf(result)),
+    ...(result.kind === 'inconclusive' ? { actual: result.actual, ...schemeOf(result) } : statusOf(result)),
   };
   session.inputs.emit({ kind: 'notice', code: notice, values });
   if (result.kind === 'refused') accuse(judge, rows, result);
@@ -54,6 +54,11 @@ function settleRefusal(
 function statusOf({ sent }: Preflight): { actual: string } {
   const outcome = sent[0]?.exchange.outcome;
   return { actual: outcome?.kind === 'answer' ? String(outcome.status) : '' };
+}
+
+/** `http:` or `https:`: where nothing answers, the other one may be meant. */
+function schemeOf({ sent: [first] }: Preflight): { scheme?: string } {
+  return first ? { scheme: new URL(first.exchange.request.url).protocol } : {};
 }
 
 /** Judges the refused control as the ordinary probe it is. */
