@@ -32,9 +32,10 @@ function settleRefusal(
   const rows = plan.rows.filter((row) => row.operation?.id === operation);
   const given = result.kind === 'refused' ? 'control-refused' : result.notice;
   const notice = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
+  const scheme = new URL(session.inputs.settings.target).protocol;
   const values = {
     operation,
-    ...(result.kind === 'inconclusive' ? { actual: result.actual, ...schemeOf(result) } : statusOf(result)),
+    ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
   };
   session.inputs.emit({ kind: 'notice', code: notice, values });
   if (result.kind === 'refused') accuse(judge, rows, result);
@@ -54,11 +55,6 @@ function settleRefusal(
 function statusOf({ sent }: Preflight): { actual: string } {
   const outcome = sent[0]?.exchange.outcome;
   return { actual: outcome?.kind === 'answer' ? String(outcome.status) : '' };
-}
-
-/** `http:` or `https:`: where nothing answers, the other one may be meant. */
-function schemeOf({ sent: [first] }: Preflight): { scheme?: string } {
-  return first ? { scheme: new URL(first.exchange.request.url).protocol } : {};
 }
 
 /** Judges the refused control as the ordinary probe it is. */
