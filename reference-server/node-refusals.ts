@@ -32,8 +32,8 @@ export function refuseBrokenMessages(server: Server, exchanges: Exchanges, onRef
     endWith(socket, refusal('bad-message', why));
   };
   server.on('connect', (_request, socket) => refuse(socket, 'request line: method CONNECT is not supported'));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const why = reasons[error.code ?? ''] ?? 'request: is not valid HTTP/1.1';
+  server.on('clientError', (error: ParserError, socket) => {
+    const why = reasonOf(error);
     const response = exchanges.latest(socket);
     if (error.code === 'ECONNRESET') socket.destroy();
     else if (response && !response.req.complete) refuseRest(response, why);
@@ -49,14 +49,26 @@ function refuseRest(response: ServerResponse, why: string): void {
   else sendAnswer(response.req, response, answer);
 }
 
+/** An error of Node's HTTP parser; `reason` is one of the parser's own fixed texts. */
+interface ParserError extends NodeJS.ErrnoException {
+  readonly reason?: string;
+}
+
+/** The parser has no code of its own for two framings at once (RFC 9112 6.1): it blames whichever came last. */
+function reasonOf({ code = '', reason = '' }: ParserError): string {
+  if (/can't be present with/.test(reason))
+    return 'Transfer-Encoding: must not be sent together with Content-Length';
+  return reasons[code] ?? 'request: is not valid HTTP/1.1';
+}
+
 /** What the parser's codes mean to the client. */
 const reasons: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'request line: the method is unknown',
   HPE_INVALID_URL: 'request line: the target is malformed',
   HPE_INVALID_VERSION: 'request line: the HTTP version is not supported',
   HPE_INVALID_CONTENT_LENGTH: 'Content-Length: must be one decimal number',
-  HPE_UNEXPECTED_CONTENT_LENGTH: 'Content-Length: must be sent once, and not with Transfer-Encoding',
-  HPE_INVALID_TRANSFER_ENCODING: 'Transfer-Encoding: must be chunked',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'Content-Length: must be sent once',
+  HPE_INVALID_TRANSFER_ENCODING: 'Transfer-Encoding: must be chunked, and that once',
   HPE_INVALID_CHUNK_SIZE: 'body: a chunk size is malformed',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body: the chunk extensions are too long',
   HPE_INVALID_HEADER_TOKEN: 'header: a line is malformed',

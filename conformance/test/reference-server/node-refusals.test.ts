@@ -37,6 +37,16 @@ const broken: readonly Row[] = [
     `${head}\r\nTransfer-Encoding: gzip\r\n\r\n`,
     'Transfer-Encoding: must be',
   ],
+  [
+    'a length before chunks',
+    `${head}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    'Transfer-Encoding: must not be sent together with Content-Length',
+  ],
+  [
+    'a length behind chunks',
+    `${head}\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n`,
+    'Transfer-Encoding: must not be sent together with Content-Length',
+  ],
   ['a bad chunk', `${chunked}xx\r\n\r\n`, 'a chunk size is malformed'],
 ];
 
