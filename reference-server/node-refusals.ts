@@ -24,12 +24,21 @@ export function refuseExpectation(request: IncomingMessage): Refusal {
   );
 }
 
-/** Answers with an Error what the HTTP parser refuses and what CONNECT asks for; `onRefusal` hears of each. */
-export function refuseBrokenMessages(server: Server, exchanges: Exchanges, onRefusal: () => void): void {
+/** What refusing needs beside the server. */
+export interface RefusalOptions {
+  readonly exchanges: Exchanges;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Hears of each refusal. */
+  readonly onRefusal: () => void;
+}
+
+/** Answers with an Error what the HTTP parser refuses and what CONNECT asks for. */
+export function refuseBrokenMessages(server: Server, { exchanges, now, onRefusal }: RefusalOptions): void {
   const refuse = (socket: Duplex, why: string) => {
     if (!socket.writable) return;
     onRefusal();
-    endWith(socket, refusal('bad-message', why));
+    endWith(socket, refusal('bad-message', why), now());
   };
   server.on('connect', (_request, socket) => refuse(socket, 'request line: method CONNECT is not supported'));
   server.on('clientError', (error: ParserError, socket) => {
@@ -77,11 +86,11 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request: took too long to arrive',
 };
 
-/** Ends a connection that has no response with an answer. */
-function endWith(socket: Duplex, refused: Refusal): void {
+/** Ends a connection that has no response with an answer; `time` is that of its Date, in milliseconds since 1970. */
+function endWith(socket: Duplex, refused: Refusal, time: number): void {
   const { status, headers, body } = answerRefusal(refused);
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
-  const all = { ...headers, ...length, Date: new Date().toUTCString(), Connection: 'close' };
+  const all = { ...headers, ...length, Date: new Date(time).toUTCString(), Connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   linger(socket);

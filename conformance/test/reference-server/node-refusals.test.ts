@@ -75,6 +75,15 @@ suite('messages that Node refuses', (test) => {
       }));
   }
 
+  test('the clock that is handed in dates the refusal', () =>
+    withServer(
+      async ({ url }) => {
+        const answer = await exchange(url, 'hello\r\n\r\n');
+        assert.match(answer, /^Date: Sun, 09 Sep 2001 01:46:40 GMT\r$/m);
+      },
+      { now: () => 1e12 },
+    ));
+
   test('HTTP/1.0 needs no Host', () =>
     withServer(async ({ url }) => {
       const bytes = rawPost(validBody).replace('1.1', '1.0').replace('Host: test\r\n', '');
