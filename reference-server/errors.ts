@@ -27,6 +27,8 @@ export const errors = {
   'member-type': { status: 400, value: 40009 },
   /** The id is an integer outside int64. */
   'id-range': { status: 400, value: 40010 },
+  /** A text holds half a surrogate pair, which is no character and cannot be kept (RFC 8259 8.2). */
+  'not-unicode': { status: 400, value: 40011 },
   /** A fault of this server in create plant, for which 400 is the only error status listed (Errors, 2). */
   'create-failed': { status: 400, value: 40099 },
   /** No bearer token was sent. */

@@ -19,6 +19,8 @@ export interface TimeLimits {
 /** What the server is made with beside the application. */
 export interface HttpOptions {
   readonly timeLimits: TimeLimits;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
   /** Absent: no log. */
   readonly log: LogOptions | undefined;
 }
@@ -33,7 +35,7 @@ export interface HttpServer {
 }
 
 /** Creates the server. */
-export function createHttpServer(app: App, { timeLimits, log }: HttpOptions): HttpServer {
+export function createHttpServer(app: App, { timeLimits, now, log }: HttpOptions): HttpServer {
   const server = createServer({
     requireHostHeader: false,
     headersTimeout: timeLimits.headers,
@@ -53,7 +55,7 @@ export function createHttpServer(app: App, { timeLimits, log }: HttpOptions): Ht
   };
   server.on('request', (request, response) => serve(request, response, checkHost(request)));
   server.on('checkExpectation', (request, response) => serve(request, response, refuseExpectation(request)));
-  refuseBrokenMessages(server, exchanges, () => log && logBroken(log));
+  refuseBrokenMessages(server, { exchanges, now, onRefusal: () => log && logBroken(log) });
   return { server, exchanges };
 }
 

@@ -24,16 +24,25 @@ export function refuseExpectation(request: IncomingMessage): Refusal {
   );
 }
 
-/** Answers with an Error what the HTTP parser refuses and what CONNECT asks for; `onRefusal` hears of each. */
-export function refuseBrokenMessages(server: Server, exchanges: Exchanges, onRefusal: () => void): void {
+/** What refusing needs beside the server. */
+export interface RefusalOptions {
+  readonly exchanges: Exchanges;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Hears of each refusal. */
+  readonly onRefusal: () => void;
+}
+
+/** Answers with an Error what the HTTP parser refuses and what CONNECT asks for. */
+export function refuseBrokenMessages(server: Server, { exchanges, now, onRefusal }: RefusalOptions): void {
   const refuse = (socket: Duplex, why: string) => {
     if (!socket.writable) return;
     onRefusal();
-    endWith(socket, refusal('bad-message', why));
+    endWith(socket, refusal('bad-message', why), now());
   };
   server.on('connect', (_request, socket) => refuse(socket, 'request line: method CONNECT is not supported'));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const why = reasons[error.code ?? ''] ?? 'request: is not valid HTTP/1.1';
+  server.on('clientError', (error: ParserError, socket) => {
+    const why = reasonOf(error);
     const response = exchanges.latest(socket);
     if (error.code === 'ECONNRESET') socket.destroy();
     else if (response && !response.req.complete) refuseRest(response, why);
@@ -49,14 +58,26 @@ function refuseRest(response: ServerResponse, why: string): void {
   else sendAnswer(response.req, response, answer);
 }
 
+/** An error of Node's HTTP parser; `reason` is one of the parser's own fixed texts. */
+interface ParserError extends NodeJS.ErrnoException {
+  readonly reason?: string;
+}
+
+/** The parser has no code of its own for two framings at once (RFC 9112 6.1): it blames whichever came last. */
+function reasonOf({ code = '', reason = '' }: ParserError): string {
+  if (/can't be present with/.test(reason))
+    return 'Transfer-Encoding: must not be sent together with Content-Length';
+  return reasons[code] ?? 'request: is not valid HTTP/1.1';
+}
+
 /** What the parser's codes mean to the client. */
 const reasons: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'request line: the method is unknown',
   HPE_INVALID_URL: 'request line: the target is malformed',
   HPE_INVALID_VERSION: 'request line: the HTTP version is not supported',
   HPE_INVALID_CONTENT_LENGTH: 'Content-Length: must be one decimal number',
-  HPE_UNEXPECTED_CONTENT_LENGTH: 'Content-Length: must be sent once, and not with Transfer-Encoding',
-  HPE_INVALID_TRANSFER_ENCODING: 'Transfer-Encoding: must be chunked',
+  HPE_UNEXPECTED_CONTENT_LENGTH: 'Content-Length: must be sent once',
+  HPE_INVALID_TRANSFER_ENCODING: 'Transfer-Encoding: must be chunked, and that once',
   HPE_INVALID_CHUNK_SIZE: 'body: a chunk size is malformed',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body: the chunk extensions are too long',
   HPE_INVALID_HEADER_TOKEN: 'header: a line is malformed',
@@ -65,11 +86,11 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request: took too long to arrive',
 };
 
-/** Ends a connection that has no response with an answer. */
-function endWith(socket: Duplex, refused: Refusal): void {
+/** Ends a connection that has no response with an answer; `time` is that of its Date, in milliseconds since 1970. */
+function endWith(socket: Duplex, refused: Refusal, time: number): void {
   const { status, headers, body } = answerRefusal(refused);
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
-  const all = { ...headers, ...length, Date: new Date().toUTCString(), Connection: 'close' };
+  const all = { ...headers, ...length, Date: new Date(time).toUTCString(), Connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   linger(socket);

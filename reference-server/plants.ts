@@ -73,8 +73,13 @@ function readId(members: Members['members']): bigint | Refusal {
 function readString(members: Members['members'], name: string): string | undefined | Refusal {
   if (!Object.hasOwn(members, name)) return undefined;
   const value = members[name];
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.isWellFormed() ? value : refuseHalf(name);
   return refusal('member-type', `${name}: must be a string, but it is ${describe(value)}`);
+}
+
+/** The store keeps UTF-8, which has no half of a surrogate pair: a 200 would promise another text than it keeps. */
+function refuseHalf(name: string): Refusal {
+  return refusal('not-unicode', `${name}: holds half a surrogate pair, which is no character`);
 }
 
 function isRefusal(value: bigint | string | undefined | Refusal): value is Refusal {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { closest } from '../conformance/names/closest.ts';
+import { type ReadSecret, readSecret } from '../conformance/names/read-secret.ts';
 import type { Deviations } from './choose-behaviour.ts';
 import { StartError } from './start-error.ts';
 
@@ -104,27 +105,12 @@ function defaultToken(env: Environment): readonly string[] {
 }
 
 function parseToken(text: string, env: Environment): ServeToken {
-  const [, kind, source = ''] = /^(env|file):(.*)$/s.exec(text) ?? [];
-  if (kind === 'env') return { value: readVariable(source, env), shell: `$${source}` };
-  if (kind === 'file')
-    return { value: readToken(source), shell: `$(cat '${source.replaceAll("'", "'\\''")}')` };
-  return { value: text, shell: text };
+  const read = readSecret(text, { env, readFile: (path) => readFileSync(path, 'utf8') });
+  if (read.kind === 'fault') throw new StartError(`--token: ${read.problem}; ${read.remedy}`);
+  return { value: read.secret, shell: shellOf(read) };
 }
 
-function readVariable(name: string, env: Environment): string {
-  const value = env[name];
-  if (value) return value;
-  throw new StartError(
-    `--token env:${name}: the environment has no ${name}; set it, or give the token itself`,
-  );
-}
-
-function readToken(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new StartError(
-      `--token file:${file}: ${String((error as Error).message)}; name a file that holds the token`,
-    );
-  }
+function shellOf(read: Exclude<ReadSecret, { kind: 'fault' }>): string {
+  if (read.kind === 'env') return `$${read.name}`;
+  return read.kind === 'file' ? `$(cat '${read.path.replaceAll("'", "'\\''")}')` : read.secret;
 }

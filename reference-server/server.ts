@@ -21,7 +21,7 @@ export interface ServerOptions extends Pick<AppOptions, 'document' | 'behaviour'
   readonly database?: string | undefined;
   /** Takes one JSON line a request, its line break included. @defaultValue no log */
   readonly log?: ((line: string) => void) | undefined;
-  /** The clock of the log, in milliseconds since 1970. @defaultValue Date.now */
+  /** The clock of the log and of answers that Node does not date, in milliseconds since 1970. @defaultValue Date.now */
   readonly now?: () => number;
   /** @defaultValue 10 s for the headers, 30 s for the whole request */
   readonly timeLimits?: TimeLimits;
@@ -50,7 +50,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
   const store = openDatabase(options.database);
   const { log: write, now = Date.now, timeLimits = { headers: 10_000, request: 30_000 } } = options;
   const log = write && { write, now, secrets: tokens };
-  const http = createHttpServer(createApp({ ...options, tokens, store }), { timeLimits, log });
+  const http = createHttpServer(createApp({ ...options, tokens, store }), { timeLimits, now, log });
   await listen(http.server, options, store);
   let closing: Promise<void> | undefined;
   const close = () => {

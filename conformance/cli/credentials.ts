@@ -1,10 +1,11 @@
 /** Finds the credentials: from the flags, or from the environment. A secret is never repeated in a message. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { didYouMean } from '../names/closest.ts';
+import { readSecret } from '../names/read-secret.ts';
 import { UsageError } from './errors.ts';
 import { commandOf } from './tool.ts';
 
@@ -24,7 +25,7 @@ export interface CredentialInputs {
  * The credentials at hand, at least one alternative for every secured operation.
  * @throws UsageError when one is missing or cannot be used
  */
-export async function findCredentials(inputs: CredentialInputs): Promise<readonly Credential[]> {
+export function findCredentials(inputs: CredentialInputs): readonly Credential[] {
   const found = new Map<string, Credential>();
   for (const scheme of schemesOf(inputs)) {
     const variable = variableOf(scheme, inputs);
@@ -32,8 +33,7 @@ export async function findCredentials(inputs: CredentialInputs): Promise<readonl
     if (secret)
       found.set(scheme, { scheme, variable, secret: checked(`environment variable ${variable}`, secret) });
   }
-  for (const { flag, scheme, typed } of givenOf(inputs))
-    found.set(scheme, await credentialOf(flag, scheme, typed, inputs));
+  for (const given of eachOnce(givenOf(inputs))) found.set(given.scheme, credentialOf(given, inputs));
   demandAll(found, inputs);
   return [...found.values()];
 }
@@ -55,6 +55,18 @@ function givenOf(inputs: CredentialInputs): readonly Given[] {
   const { token } = inputs;
   const tokens = token === undefined ? [] : [{ flag: '--token', scheme: soleScheme(inputs), typed: token }];
   return [...tokens, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
+}
+
+/** Which of two secrets for one scheme was meant, nobody can tell. */
+function eachOnce(given: readonly Given[]): readonly Given[] {
+  const again = given.find(({ scheme }, at) => given.findIndex((one) => one.scheme === scheme) < at);
+  if (!again) return given;
+  const first = given.find(({ scheme }) => scheme === again.scheme);
+  const flags = first?.flag === again.flag ? '' : `, by ${first?.flag} and by ${again.flag}`;
+  throw new UsageError(
+    `${again.flag}: the credential of ${again.scheme} is given twice${flags}`,
+    'give it once',
+  );
 }
 
 function splitCredential(typed: string, { contract }: CredentialInputs): Given {
@@ -104,31 +116,11 @@ function alternativesOf(
   return security.filter((names) => names.every((name) => sendable.includes(name)));
 }
 
-async function credentialOf(
-  flag: string,
-  scheme: string,
-  typed: string,
-  inputs: CredentialInputs,
-): Promise<Credential> {
-  const [, kind, rest = ''] = /^(env|file):(.+)$/s.exec(typed) ?? [];
-  const usual = variableOf(scheme, inputs);
-  if (kind === 'file') return { scheme, variable: usual, secret: checked(flag, await secretIn(rest, flag)) };
-  if (kind !== 'env') return { scheme, variable: usual, secret: checked(flag, typed) };
-  const secret = inputs.env[rest];
-  if (secret) return { scheme, variable: rest, secret: checked(flag, secret) };
-  throw new UsageError(`${flag}: the environment variable ${rest} is not set`, `set it: export ${rest}=…`);
-}
-
-async function secretIn(path: string, flag: string): Promise<string> {
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(
-      `${flag}: the file ${path} cannot be read (${code})`,
-      'name a file that holds nothing but the secret',
-    );
-  }
+function credentialOf({ flag, scheme, typed }: Given, inputs: CredentialInputs): Credential {
+  const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
+  if (read.kind === 'fault') throw new UsageError(`${flag}: ${read.problem}`, read.remedy);
+  const variable = read.kind === 'env' ? read.name : variableOf(scheme, inputs);
+  return { scheme, variable, secret: checked(flag, read.secret) };
 }
 
 function checked(flag: string, secret: string): string {

@@ -35,7 +35,7 @@ export async function prepare(
   const subject = await loadSubject(options);
   const settings = resolveOperations(typed, subject.contract.operations);
   checkHeaders(settings.headers, subject.contract);
-  const credentials = options.dryRun ? [] : await credentialsFor({ subject, settings }, options, env);
+  const credentials = options.dryRun ? [] : credentialsFor({ subject, settings }, options, env);
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
@@ -46,7 +46,7 @@ function credentialsFor(
   { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
   { token, credential }: VerifyOptions,
   env: Io['env'],
-): Promise<readonly Credential[]> {
+): readonly Credential[] {
   const { contract, requirements } = subject;
   const operations = selectOperations(contract.operations, settings);
   return findCredentials({

@@ -1,10 +1,9 @@
 /** Parses YAML or JSON text into exact JSON values and notes where each of them stands. */
 
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, type YAMLError } from 'yaml';
 import type { Json } from '../json/json.ts';
 import type { Position } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
-import { words } from './complaint-words.ts';
 import { convertYaml } from './convert-yaml.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { problemOf } from './problem-of.ts';
@@ -18,7 +17,7 @@ export interface ParsedSource {
 /**
  * Parses a text as YAML 1.2, of which JSON is a part; `<<` merges as in YAML 1.1.
  * @param file the name to show in problems
- * @throws DocumentError with every problem of syntax, or every value that JSON does not have
+ * @throws DocumentError with the first problem of syntax, or every value that JSON does not have
  */
 export function parseSource(text: string, file: string): ParsedSource {
   const lines = new LineCounter();
@@ -35,17 +34,24 @@ export function parseSource(text: string, file: string): ParsedSource {
     merge: true,
     prettyErrors: false,
   });
-  const faults = document.errors.map(({ message, pos }) => faultAt(faultOf(message), pos[0]));
-  const depth = faults.findIndex(({ message }) => message === words['nested-too-deeply'].message);
-  if (faults.length > 0) throw new DocumentError(depth < 0 ? faults : faults.slice(depth, depth + 1));
+  const fault = firstFault(document.errors);
+  if (fault) throw new DocumentError([faultAt(faultOf(fault.message), fault.pos[0])]);
   const { value, positions, complaints } = convertYaml(document, at);
   const odd = complaints.map((complaint) => problemOf(complaint, file, positions));
   if (odd.length > 0) throw new DocumentError(odd);
   return { value, positions };
 }
 
+/** One typo makes the parser stumble over much that stands behind it, so only the first place is told. */
+function firstFault(errors: readonly YAMLError[]): YAMLError | undefined {
+  const ordered = errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
+  return ordered.find(({ message }) => tooDeep.test(message)) ?? ordered[0];
+}
+
 /** The parser says so when its recursion runs out of stack, and then complains about everything else. */
+const tooDeep = /call stack|stack overflow/i;
+
 function faultOf(reason: string): Complaint {
-  if (/call stack|stack overflow/i.test(reason)) return { code: 'nested-too-deeply', pointer: '' };
+  if (tooDeep.test(reason)) return { code: 'nested-too-deeply', pointer: '' };
   return { code: 'syntax', pointer: '', facts: { reason } };
 }

@@ -2,10 +2,11 @@
 
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { NoticeCode } from '../model/event.ts';
-import type { Failure, Step } from '../model/exchange.ts';
+import type { Step } from '../model/exchange.ts';
 import { answerClass } from './answer-class.ts';
 import { type Controls, isAccepted } from './controls.ts';
 import { isDoubtful } from './doubt.ts';
+import { noticeOf } from './notice-of.ts';
 
 /** What the controls of one operation came to. */
 export type Preflight =
@@ -77,7 +78,12 @@ async function explainRefusal(
   const outcome = last?.exchange.outcome;
   if (!last || !outcome) throw new Error('a preflight sends at least one control');
   if (outcome.kind === 'failure')
-    return { kind: 'inconclusive', notice: noticeOf(outcome), actual: outcome.message, sent };
+    return {
+      kind: 'inconclusive',
+      notice: noticeOf(outcome, last.exchange.connection),
+      actual: outcome.message,
+      sent,
+    };
   const actual = String(outcome.status);
   if (sent.some(({ exchange }) => isDoubtful(exchange))) {
     return { kind: 'inconclusive', notice: 'control-refused', actual, sent };
@@ -89,12 +95,6 @@ async function explainRefusal(
     return { kind: 'inconclusive', notice: 'identities-used', actual, sent };
   }
   return { kind: 'refused', sent };
-}
-
-function noticeOf({ code, status }: Failure): NoticeCode {
-  if (code === 'stopped') return 'out-of-time';
-  if (status !== undefined) return 'answer-incomplete';
-  return code === 'invalid-http' ? 'target-not-http' : 'target-unreachable';
 }
 
 async function looksLikeCredential(

@@ -32,9 +32,10 @@ function settleRefusal(
   const rows = plan.rows.filter((row) => row.operation?.id === operation);
   const given = result.kind === 'refused' ? 'control-refused' : result.notice;
   const notice = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
+  const scheme = new URL(session.inputs.settings.target).protocol;
   const values = {
     operation,
-    ...(result.kind === 'inconclusive' ? { actual: result.actual } : statusOf(result)),
+    ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
   };
   session.inputs.emit({ kind: 'notice', code: notice, values });
   if (result.kind === 'refused') accuse(judge, rows, result);

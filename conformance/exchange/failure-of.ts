@@ -9,7 +9,7 @@ export const stopped: Failure = { kind: 'failure', code: 'stopped', message: 'th
 
 /** The failure of an exchange that took too long. */
 export function timeOutAfter(ms: number, received?: Received): Failure {
-  const message = `no complete answer within ${Math.round(ms)} ms`;
+  const message = `no complete answer within ${Math.round(ms) / 1000} s`;
   if (!received) return { kind: 'failure', code: 'time-out', message };
   return {
     kind: 'failure',
@@ -41,7 +41,7 @@ export function failureOf(
   { received, beginning = '' }: Come = {},
 ): Failure {
   const cause = codeOf(error);
-  const code = progress === 'connecting' ? connectCode(cause) : answerCode(error, progress);
+  const code = codeFor(error, progress, beginning);
   if (code === 'reset' && received) {
     return {
       kind: 'failure',
@@ -53,6 +53,17 @@ export function failureOf(
   const detail = cause === mismatch ? headFault(beginning) : (detailOf(error) ?? cause);
   return { kind: 'failure', code, message: `${words[code]} (${detail})` };
 }
+
+function codeFor(error: Error, progress: Progress, beginning: string): FailureCode {
+  const cause = codeOf(error);
+  if (progress === 'connecting') return connectCode(cause);
+  const code = answerCode(error, progress);
+  return code === 'invalid-http' && tlsRecord.test(beginning) ? 'is-tls' : code;
+}
+
+/** The beginning of a TLS record: an alert or a handshake, of version 3.x (RFC 8446 5.1). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are bytes
+const tlsRecord = /^[\x15\x16]\x03[\x00-\x04]/;
 
 /** A length that is no small number is not repeated: it is the target's text. */
 function partOf({ status, bytes, announced = '' }: Received): string {
@@ -69,6 +80,9 @@ const words: Readonly<Record<FailureCode, string>> = {
   refused: 'no connection could be opened',
   'unknown-host': 'the host name cannot be resolved',
   tls: 'TLS failed',
+  untrusted: 'the certificate is not trusted',
+  'not-tls': 'what came is not TLS',
+  'is-tls': 'what came is TLS, not HTTP',
   'time-out': 'the answer took too long',
   reset: 'the connection was closed before the answer was complete',
   'invalid-http': 'what came is not sound HTTP/1.1',
@@ -78,8 +92,17 @@ const words: Readonly<Record<FailureCode, string>> = {
 /** What is neither name resolution nor the network is TLS: there is nothing else between them and an open connection. */
 function connectCode(cause: string): FailureCode {
   if (/^(?:ENOTFOUND|EAI_)/.test(cause)) return 'unknown-host';
-  return /^(?:E[A-Z]+|UND_ERR_\w+)$/.test(cause) && cause !== 'EPROTO' ? 'refused' : 'tls';
+  if (/^(?:E[A-Z]+|UND_ERR_\w+)$/.test(cause) && cause !== 'EPROTO') return 'refused';
+  if (untrusted.test(cause)) return 'untrusted';
+  return notTls.test(cause) ? 'not-tls' : 'tls';
 }
+
+/** What OpenSSL says of a certificate whose issuer it does not know: X509_verify_cert_error_string(3). */
+const untrusted =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)_\w+)$/;
+
+/** What OpenSSL says of bytes that are no TLS record. */
+const notTls = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
 
 function answerCode(error: Error, progress: Progress): FailureCode {
   const cause = codeOf(error);

@@ -66,6 +66,12 @@ export interface Notice {
 export type NoticeCode =
   | 'credential-not-accepted'
   | 'target-unreachable'
+  | 'target-silent'
+  | 'target-hangs-up'
+  | 'target-untrusted'
+  | 'target-not-tls'
+  | 'target-is-tls'
+  | 'tls-failed'
   | 'target-not-http'
   | 'answer-incomplete'
   | 'target-lost'

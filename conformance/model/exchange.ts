@@ -63,8 +63,14 @@ export type FailureCode =
   | 'refused'
   /** The host's name cannot be resolved. */
   | 'unknown-host'
-  /** TLS failed. */
+  /** TLS failed in another way than the next three. */
   | 'tls'
+  /** The target's certificate was issued by nobody who is known here. */
+  | 'untrusted'
+  /** What answers to https:// does not speak TLS. */
+  | 'not-tls'
+  /** What answers to http:// speaks TLS. */
+  | 'is-tls'
   /** The answer did not end within the limit. */
   | 'time-out'
   /** The connection closed before the answer was complete. */

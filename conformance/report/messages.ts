@@ -83,6 +83,16 @@ const noticeMessages = {
   'credential-not-accepted': ({ actual }) => `every answer is ${actual ?? 'a refusal'}: is the token right?`,
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
+  'target-silent': ({ actual }) =>
+    `the target took the request and sent ${actual || 'no answer'}: raise --request-timeout if it needs longer`,
+  'target-hangs-up': ({ actual, scheme }) =>
+    `the target takes connections and closes them without an answer${because(actual)}: ${scheme === 'http:' ? 'is it https://?' : 'is the address right?'}`,
+  'target-untrusted': ({ actual }) =>
+    `the certificate of the target comes from no authority that is known here${because(actual)}: name the file of its authority in the environment, NODE_EXTRA_CA_CERTS=FILE`,
+  'target-not-tls': ({ actual }) => `what answers there does not speak TLS${because(actual)}: is it http://?`,
+  'target-is-tls': ({ actual }) => `what answers there speaks TLS${because(actual)}: is it https://?`,
+  'tls-failed': ({ actual }) =>
+    `the target is there, but no TLS connection to it comes about${because(actual)}: is its certificate valid today and for this name?`,
   'target-not-http': ({ actual }) =>
     `what answers there does not speak HTTP as it should${because(actual)}: is the address right?`,
   'answer-incomplete': ({ actual }) =>

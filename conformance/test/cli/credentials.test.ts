@@ -70,8 +70,27 @@ suite('credentials', (test) => {
     ['a token where none is asked for', { token: 'x' }, [], /asks for no credential/],
     ['an unknown scheme', { credential: ['apikey=x'] }, [['apiKey']], /no security scheme/],
     ['a credential without a scheme', { credential: ['x'] }, [['main']], /SCHEME=VALUE/],
+    [
+      'one scheme by two flags',
+      { token: 'x', credential: ['main=y'] },
+      [['main']],
+      /main is given twice, by --token and/,
+    ],
+    [
+      'one scheme twice',
+      { credential: ['main=x', 'main=x'] },
+      [['main']],
+      /main: the credential of main is given twice$/,
+    ],
     ['an empty token', { token: '' }, [['main']], /empty/],
     ['a variable that is not set', { token: 'env:NOT_SET' }, [['main']], /NOT_SET is not set/],
+    ['a variable without a name', { token: 'env:' }, [['main']], /^--token: env: names no environment/],
+    [
+      'a file without a name',
+      { credential: ['main=file:'] },
+      [['main']],
+      /^--credential main: file: names no/,
+    ],
     ['a missing file', { token: 'file:/no/such/file' }, [['main']], /cannot be read \(ENOENT\)/],
   ] as const) {
     test(`${what}: a complaint with a remedy`, async () => {
@@ -115,7 +134,10 @@ suite('credentials', (test) => {
   });
 });
 
-function find(inputs: Partial<CredentialInputs>, security: readonly SecurityAlternative[] = [['main']]) {
+async function find(
+  inputs: Partial<CredentialInputs>,
+  security: readonly SecurityAlternative[] = [['main']],
+) {
   const other: SecurityScheme = { ...bearer, name: 'other' };
   return findCredentials({
     contract: {

@@ -38,10 +38,17 @@ const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: 
   [['verify', 'http://user:pw@localhost', ...token], /holds a user name or password/, /--token/],
   [['verify', url], /--token VALUE is missing/, /PLANT_STORE_TOKEN/],
   [['verify', url, '--token', 'env:NOT_SET'], /--token: .*NOT_SET is not set/, /export NOT_SET/],
+  [['verify', url, '--token', 'env:'], /--token: env: names no environment variable/, /env:NAME/],
+  [['verify', url, '--token', 'file:'], /--token: file: names no file/, /file:PATH/],
   [
     ['verify', url, '--token', 'file:none'],
     /--token: the file none cannot be read \(ENOENT\)/,
     /name a file/,
+  ],
+  [
+    ['verify', url, ...token, '--credential', 'bearerAuth=y'],
+    /bearerAuth is given twice, by --token and by --credential bearerAuth/,
+    /give it once/,
   ],
   [['verify', url, '--credential', 'bearer=x'], /--credential: .*no security scheme/, /bearerAuth/],
   [

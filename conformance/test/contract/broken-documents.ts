@@ -61,7 +61,6 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   ],
   'ref-bad-file': [
     'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
-    'yaml-syntax.yaml:12:1: not valid YAML or JSON: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct the syntax here.',
   ],
   'ref-endless-over-files': [
     'parts.yaml:6:3: $ref "ref-endless-over-files.yaml#/components/schemas/Thing" leads back to itself (at /Endless/$ref). Let it point to a definition.',
@@ -159,6 +158,5 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   ],
   'yaml-syntax': [
     'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
-    'yaml-syntax.yaml:12:1: not valid YAML or JSON: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct the syntax here.',
   ],
 };

@@ -3,6 +3,7 @@
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
 import { digestOf } from '../../contract/digest-of.ts';
+import { DocumentError } from '../../contract/document-error.ts';
 import { parseSource } from '../../contract/parse-source.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
 import { readJson } from '../../json/read-json.ts';
@@ -58,6 +59,23 @@ suite('parse source', (test) => {
     assert.is(digest('{a: 1, b: {c: 2, d: 3}}'), digest('{b: {d: 3, c: 2}, a: 1}'));
     assert.is.not(digest('{a: 9007199254740993}'), digest('{a: 9007199254740992}'));
   });
+
+  for (const [what, text, line] of [
+    ['tabs and a bracket', 'a: 1\nb: [1\n\tc: 2\n}\nd: ]\ne: : :\n', 3],
+    ['two errors at one place', 'a: 1\n b: 2\n  c: 3\n d: [\n', 1],
+  ] as const) {
+    test(`of what a typo breaks, the first place alone is told: ${what}`, () => {
+      assert.throws(
+        () => parseSource(text, 'a.yaml'),
+        (error: unknown) => {
+          assert.instance(error, DocumentError);
+          const lines = error instanceof DocumentError ? error.problems.map((one) => one.line) : [];
+          assert.equal(lines, [line]);
+          return true;
+        },
+      );
+    });
+  }
 
   const cases: readonly (readonly [string, string])[] = [
     ['200: yes\n1.0: no\n~: x\ntrue: y', '{"200":"yes","1.0":"no","~":"x","true":"y"}'],

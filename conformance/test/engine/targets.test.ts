@@ -43,14 +43,14 @@ const targets: readonly Target[] = [
     name: 'nothing ever comes',
     bend: () => 'never',
     exitCode: 3,
-    notices: ['target-unreachable'],
+    notices: ['target-silent'],
     within: 20,
   },
   {
     name: 'every connection drops',
     bend: () => 'gone',
     exitCode: 3,
-    notices: ['target-unreachable'],
+    notices: ['target-hangs-up'],
     within: 5,
   },
   {

@@ -37,6 +37,16 @@ const broken: readonly Row[] = [
     `${head}\r\nTransfer-Encoding: gzip\r\n\r\n`,
     'Transfer-Encoding: must be',
   ],
+  [
+    'a length before chunks',
+    `${head}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    'Transfer-Encoding: must not be sent together with Content-Length',
+  ],
+  [
+    'a length behind chunks',
+    `${head}\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n`,
+    'Transfer-Encoding: must not be sent together with Content-Length',
+  ],
   ['a bad chunk', `${chunked}xx\r\n\r\n`, 'a chunk size is malformed'],
 ];
 
@@ -64,6 +74,15 @@ suite('messages that Node refuses', (test) => {
         socket.destroy();
       }));
   }
+
+  test('the clock that is handed in dates the refusal', () =>
+    withServer(
+      async ({ url }) => {
+        const answer = await exchange(url, 'hello\r\n\r\n');
+        assert.match(answer, /^Date: Sun, 09 Sep 2001 01:46:40 GMT\r$/m);
+      },
+      { now: () => 1e12 },
+    ));
 
   test('HTTP/1.0 needs no Host', () =>
     withServer(async ({ url }) => {

@@ -36,6 +36,8 @@ const rows: readonly Row[] = [
   ['{"id":1,"name":"a","tag":null}', 'member-type', 'tag: must be a string, but it is null'],
   ['{"id":1,"name":"a","tag":[]}', 'member-type', 'tag: must be a string, but it is an array'],
   ['{"id":"x","name":"a","tag":1}', 'member-type', 'the string "x"; tag: must be'],
+  ['{"id":1,"name":"\\ud800"}', 'not-unicode', 'name: holds half a surrogate pair, which is no character'],
+  ['{"id":1,"name":"a","tag":"a\\udc00b"}', 'not-unicode', 'tag: holds half a surrogate pair'],
   ['', 'no-body', 'body: is missing'],
   ['null', 'not-object', 'body: must be a JSON object, but it is null'],
   ['[]', 'not-object', 'but it is an array'],

@@ -23,11 +23,13 @@ const wrong: readonly (readonly [readonly string[], RegExp])[] = [
   [['--port', '1.5'], /^--port 1.5: must be/],
   [
     ['--token', 'env:NOWHERE'],
-    /^--token env:NOWHERE: the environment has no NOWHERE; set it, or give the token/,
+    /^--token: the environment variable NOWHERE is not set; set it: export NOWHERE=…$/,
   ],
+  [['--token', 'env:'], /^--token: env: names no environment variable; name one: env:NAME$/],
+  [['--token', 'file:'], /^--token: file: names no file; name one: file:PATH$/],
   [
     ['--token', 'file:/nowhere/token'],
-    /^--token file:\/nowhere\/token: .*; name a file that holds the token$/,
+    /^--token: the file \/nowhere\/token cannot be read \(ENOENT\); name a file /,
   ],
 ];
 

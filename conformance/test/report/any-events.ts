@@ -38,6 +38,12 @@ const noticeCodes = [
   ...([
     'credential-not-accepted',
     'target-unreachable',
+    'target-silent',
+    'target-hangs-up',
+    'target-untrusted',
+    'target-not-tls',
+    'target-is-tls',
+    'tls-failed',
     'target-not-http',
     'answer-incomplete',
     'target-lost',

@@ -1,0 +1,46 @@
+/** Reads a secret as users give it, VALUE, env:NAME or file:PATH; the same for `verify` and for `serve`. */
+
+/** Where a secret may stand. */
+export interface SecretPlaces {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The text of a file; throws what node:fs throws. */
+  readonly readFile: (path: string) => string;
+}
+
+/** The secret and where it was found, or what is wrong with the words that should lead to it; they hold no secret. */
+export type ReadSecret =
+  | { readonly kind: 'value'; readonly secret: string }
+  | { readonly kind: 'env'; readonly secret: string; readonly name: string }
+  | { readonly kind: 'file'; readonly secret: string; readonly path: string }
+  | { readonly kind: 'fault'; readonly problem: string; readonly remedy: string };
+
+/** Reads one secret. What stands in a file is trimmed: editors end it with a line break. Never throws. */
+export function readSecret(typed: string, places: SecretPlaces): ReadSecret {
+  const [, kind, source = ''] = /^(env|file):(.*)$/s.exec(typed) ?? [];
+  if (kind === 'env') return fromVariable(source, places);
+  if (kind === 'file') return fromFile(source, places);
+  return { kind: 'value', secret: typed };
+}
+
+function fromVariable(name: string, { env }: SecretPlaces): ReadSecret {
+  if (name === '') return fault('env: names no environment variable', 'name one: env:NAME');
+  const secret = Object.hasOwn(env, name) ? env[name] : undefined;
+  if (secret) return { kind: 'env', secret, name };
+  return fault(`the environment variable ${name} is not set`, `set it: export ${name}=…`);
+}
+
+function fromFile(path: string, { readFile }: SecretPlaces): ReadSecret {
+  if (path === '') return fault('file: names no file', 'name one: file:PATH');
+  const remedy = 'name a file that holds nothing but the secret';
+  try {
+    const secret = readFile(path).trim();
+    return secret ? { kind: 'file', secret, path } : fault(`the file ${path} is empty`, remedy);
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    return fault(`the file ${path} cannot be read (${code ?? name})`, remedy);
+  }
+}
+
+function fault(problem: string, remedy: string): ReadSecret {
+  return { kind: 'fault', problem, remedy };
+}
