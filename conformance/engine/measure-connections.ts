@@ -3,17 +3,7 @@
 import type { SourceContext } from '../model/check.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Controls } from './controls.ts';
-import type { Session } from './session.ts';
-
-/** How the target may be used. */
-export interface Connections {
-  /** How many requests may be in flight from the beginning, by the user's wish or as the target bears them. */
-  readonly limit: number;
-  /** How many may be in flight when others join because requests take long. */
-  readonly atMost: number;
-  /** Whether connections may stay open between requests. */
-  readonly keeps: boolean;
-}
+import type { Connections, Session } from './session.ts';
 
 /** Requests in flight: few while the target is quick, many when each takes long. */
 const inFlight = { quick: 8, slow: 32 } as const;

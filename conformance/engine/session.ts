@@ -3,7 +3,6 @@
 import type { Step } from '../model/exchange.ts';
 import { type Creates, countCreates } from './creates.ts';
 import { type Loss, watchLoss } from './loss.ts';
-import type { Connections } from './measure-connections.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
@@ -34,6 +33,16 @@ export interface Session {
   readonly isLate: () => boolean;
   /** Whether the time ran out before everything was sent. */
   readonly ranOut: () => boolean;
+}
+
+/** How the target may be used. */
+export interface Connections {
+  /** How many requests may be in flight from the beginning, by the user's wish or as the target bears them. */
+  readonly limit: number;
+  /** How many may be in flight when others join because requests take long. */
+  readonly atMost: number;
+  /** Whether connections may stay open between requests. */
+  readonly keeps: boolean;
 }
 
 /** The part of the time that belongs to asking again, once there is something in doubt. */

@@ -9,8 +9,8 @@ import type { Failure } from '../model/exchange.ts';
 import { chunkedBody } from './chunked-body.ts';
 import type { WireRequest } from './compose-request.ts';
 import { failureOf, stopped, timeOutAfter } from './failure-of.ts';
-import type { Limits, Reply } from './line.ts';
 import { type Progress, type RawAnswer, readHeaders, receivedOf } from './receive-answer.ts';
+import type { Limits, Reply } from './reply.ts';
 
 /** Where such a request goes. */
 export interface AskedServer {

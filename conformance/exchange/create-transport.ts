@@ -10,10 +10,11 @@ import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
 import { headerSecrets } from './header-secrets.ts';
 import { openLanes } from './lanes.ts';
-import type { Limits, Line, Reply } from './line.ts';
+import type { Line } from './line.ts';
 import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
 import type { RawAnswer } from './receive-answer.ts';
 import { createEventRedactor } from './redact-event.ts';
+import type { Limits, Reply } from './reply.ts';
 
 /** What a transport needs to know. */
 export interface TransportOptions {

@@ -9,6 +9,7 @@ import { failureOf, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
 import { type Progress, type RawAnswer, receiveAnswer } from './receive-answer.ts';
+import type { Limits, Reply } from './reply.ts';
 
 /** A connection. When the server closes it, the next request opens another one under another number. */
 export interface Line {
@@ -21,26 +22,6 @@ export interface Line {
   readonly isUsable: () => boolean;
   /** Closes the connection; what is under way fails with `stopped`. */
   readonly close: () => Promise<void>;
-}
-
-/** Bounds of one exchange. */
-export interface Limits {
-  readonly timeoutMs: number;
-  readonly maxAnswerBytes: number;
-}
-
-/** What came of a request, and over which connection. */
-export interface Reply {
-  readonly outcome: RawAnswer | Failure;
-  /** Number of the connection, 0 when none was opened. */
-  readonly connection: number;
-  /** How many requests it had carried before. */
-  readonly position: number;
-  /**
-   * Set when a kept connection failed before any byte of an answer: before the request was written (`unsent`),
-   * or after (`unanswered`).
-   */
-  readonly stale?: 'unsent' | 'unanswered';
 }
 
 /** Makes a line that connects when it is first used. `nextNumber` gives each connection its number. */

@@ -1,0 +1,18 @@
+/** What the functions that look into accusations work with. */
+
+import type { PlannedRow } from '../model/plan.ts';
+import type { Judge } from './judge.ts';
+import type { RepeatClasses } from './repeat-classes.ts';
+import type { Replays } from './replay.ts';
+import type { Session } from './session.ts';
+import type { Tally } from './tally.ts';
+
+/** What an investigation works with. */
+export interface Investigation {
+  readonly session: Session;
+  readonly tallies: ReadonlyMap<PlannedRow, Tally>;
+  readonly judge: Judge;
+  readonly replays: Replays;
+  /** Classes of the answers by which the target refuses a repeated identity, by operation id. */
+  readonly repeatClasses: RepeatClasses;
+}
