@@ -28,7 +28,7 @@ export function terminal(view: View, { color, files }: TerminalOptions): string 
   const told = sentencesOf(view);
   const parts = [
     [headline(view, paint), ...told.map(indented)].join('\n'),
-    ...troubledRows(view.report, paint),
+    ...troubledRows(view, paint),
     openRows(view.report, told, paint),
     [...counts(view), ...places(files, paint)].join('\n'),
   ];

@@ -1,9 +1,12 @@
-/** The rows that fail or warn; many that look like one cause are shown by examples. */
+/** The rows that fail, warn or were seen to break once; many that look like one cause are shown by examples. */
 
-import type { CheckReport, Report } from '../report.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import type { CheckReport } from '../report.ts';
+import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
 import { findingLines } from './finding-lines.ts';
 import type { Paint } from './paint.ts';
+import { seenOnce } from './seen-once.ts';
 
 /** More rows than this from what looks like one cause are too many to show in full. */
 const alike = 12;
@@ -14,14 +17,24 @@ const examples = 3;
 /** Other findings of a row that get a line of their own. */
 const others = 3;
 
-/** One text a row, failures first, in the order of the report. */
-export function troubledRows(report: Report, paint: Paint): readonly string[] {
+/** How a row is shown. */
+interface Look {
+  readonly paint: Paint;
+  /** Whether the contract has several operations, so that each row names its own. */
+  readonly isMany: boolean;
+  /** Whether a warning gates, as under the strict profile. */
+  readonly isStrict: boolean;
+}
+
+/** One text a row: failures, warnings, what could not be repeated; each in the order of the report. */
+export function troubledRows({ report, started }: View, paint: Paint): readonly string[] {
   const failing = report.checks.filter(({ verdict }) => verdict === 'fail');
   const warning = report.checks.filter(({ verdict }) => verdict === 'warn');
   const isMany = new Set(report.checks.map(({ operation }) => operation).filter(Boolean)).size > 1;
-  const show = (row: CheckReport) => rowText(row, isMany, paint);
-  const brief = (row: CheckReport) => title(row, isMany, paint);
-  return [failing, warning].flatMap((rows) => {
+  const look = { paint, isMany, isStrict: started?.profile === 'strict' };
+  const show = (row: CheckReport) => rowText(row, look);
+  const brief = (row: CheckReport) => title(row, look);
+  return [failing, warning, seenOnce(report)].flatMap((rows) => {
     const groups = Map.groupBy(rows, causeOf);
     const isShown = (row: CheckReport) => {
       const group = groups.get(causeOf(row)) ?? [];
@@ -36,21 +49,28 @@ function causeOf({ findings: [first] }: CheckReport): string {
   return `${first?.code} ${first?.response?.kind === 'answer' ? first.response.status : first?.actual}`;
 }
 
-function title({ verdict, id, operation, title: words }: CheckReport, isMany: boolean, paint: Paint): string {
-  const word = paint('bold', paint(verdict === 'fail' ? 'red' : 'yellow', verdict));
+function title(row: CheckReport, { paint, isMany, isStrict }: Look): string {
+  const { verdict, id, operation, title: words } = row;
+  const isRed = verdict === 'fail' || (verdict === 'warn' && isStrict);
+  const word = paint('bold', paint(isRed ? 'red' : 'yellow', `${verdict}${remark(verdict, isStrict)}`));
   return `${word}  ${paint('bold', visible(id))}${isMany && operation ? ` ${visible(operation)}` : ''}  ${visible(words)}`;
 }
 
-function rowText(row: CheckReport, isMany: boolean, paint: Paint): string {
+/** What the verdict alone does not say about the result. */
+function remark(verdict: Verdict, isStrict: boolean): string {
+  if (verdict === 'fail') return '';
+  if (verdict === 'warn') return isStrict ? ' (strict: counts as fail)' : '';
+  return ' (seen once, not confirmed)';
+}
+
+function rowText(row: CheckReport, look: Look): string {
   const [first, ...rest] = row.findings;
-  const lines = first ? findingLines(first, row.clause, paint) : [visible(row.reason ?? '')];
+  const lines = first ? findingLines(first, row.clause, look.paint) : [visible(row.reason ?? '')];
   const also = rest
     .slice(0, others)
     .map(({ message, actual, caseId }) =>
       visible(`also: ${message}: ${actual}${caseId ? ` (${caseId})` : ''}`),
     );
   const more = rest.length > others ? [`and ${rest.length - others} more in report.json`] : [];
-  return [title(row, isMany, paint), ...[...lines, ...also, ...more].map((line) => `      ${line}`)].join(
-    '\n',
-  );
+  return [title(row, look), ...[...lines, ...also, ...more].map((line) => `      ${line}`)].join('\n');
 }

@@ -127,6 +127,31 @@ suite('terminal', (test) => {
       'non-conformant: http://127.0.0.1:8080/api breaks 1 of 1 requirement of Garden 1.2.0, ' +
         'recommendations included; declared: tokens-not-verified',
     );
+    assert.match(show(strict), /^warn \(strict: counts as fail\) {2}ROW-01 {2}what ROW-01 asks for$/m);
+    assert.match(show(events), /^warn {2}ROW-01 {2}/m);
+  });
+
+  for (const kind of ['unconfirmed', 'target-lost'] as const)
+    test(`what is ${kind} is shown like a failure, before the rows that stayed open`, () => {
+      const found = evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":true}'), {}, { stability: { kind } });
+      const reason = 'the run ended before the violation could be repeated';
+      const rows = [
+        { ...rowOf('ROW-01', 'inconclusive', [found]), reason },
+        { ...rowOf('ROW-02', 'inconclusive'), reason },
+      ];
+      const text = show(runOf(rows, { result: 'incomplete', exitCode: 130 }));
+      const at = text.indexOf('inconclusive (seen once, not confirmed)  ROW-01  what ROW-01 asks for\n');
+      assert.ok(at > 0 && at < text.indexOf(`inconclusive  ROW-01 ROW-02: ${reason}`), text);
+      assert.match(text, new RegExp(`case +addBed/ROW-01/x/0 {2}${kind}$`, 'm'));
+      assert.match(text, /--data-binary '\{"number":true\}'/);
+    });
+
+  test('a note in a row that stayed open is no trouble', () => {
+    const note = evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'), {}, { stability: { kind: 'not-repeated' } });
+    const text = show(
+      runOf([rowOf('ROW-01', 'inconclusive', [note])], { result: 'incomplete', exitCode: 3 }),
+    );
+    assert.not.match(text, /seen once/);
   });
 });
 
