@@ -136,8 +136,8 @@ suite('terminal', (test) => {
       const found = evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":true}'), {}, { stability: { kind } });
       const reason = 'the run ended before the violation could be repeated';
       const rows = [
-        { ...rowOf('ROW-01', 'inconclusive', [found]), reason },
-        { ...rowOf('ROW-02', 'inconclusive'), reason },
+        { ...rowOf('ROW-01', 'inconclusive', [found]), reason: stated(reason) },
+        { ...rowOf('ROW-02', 'inconclusive'), reason: stated(reason) },
       ];
       const text = show(runOf(rows, { result: 'incomplete', exitCode: 130 }));
       const at = text.indexOf('inconclusive (seen once, not confirmed)  ROW-01  what ROW-01 asks for\n');
