@@ -104,6 +104,13 @@ const table: readonly (readonly [
     '3 answers were judged, 4 are needed: raise --runs or --max-creates',
   ],
   [
+    'too few answers for one of the bindings',
+    tallyOf({}, {}, [bound('required', { atLeast: 4 }), bound()]),
+    'undetermined',
+    'inconclusive',
+    '3 answers were judged, 4 are needed: raise --runs or --max-creates',
+  ],
+  [
     'too few answers, but a violation',
     tallyOf({ evidence: [evidenceOf('required')] }, {}, [bound('required', { atLeast: 4 })]),
     'violated',
@@ -116,6 +123,7 @@ suite('row result', (test) => {
     test(name, () => {
       const result = rowResult(tally, undefined);
       assert.equal([result.outcome, result.verdict, result.reason], [outcome, verdict, reason]);
+      assert.is('reason' in result, reason !== undefined);
       assert.is(result.runs, tally.runs);
       assert.equal(result.evidence.length, tally.evidence.length);
     });
@@ -136,7 +144,10 @@ suite('row result', (test) => {
   });
 
   test('says what it rests on: clauses restated, then standards', () => {
-    const clauses = [{ id: 'One', section: 'Rules', statement: 'a rule' }];
+    const clauses = [
+      { id: 'Other', section: 'Other rules', statement: 'another rule' },
+      { id: 'One', section: 'Rules', statement: 'a rule' },
+    ];
     const requirements = { clauses } as unknown as Requirements;
     assert.is(rowResult(tallyOf(), requirements).clause, 'Rules: a rule · RFC 9110 1');
     assert.is(rowResult(tallyOf(), undefined).clause, 'RFC 9110 1');

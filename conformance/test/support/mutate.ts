@@ -59,7 +59,7 @@ function settingsOf(
     mutate: files.length > 0 ? files : mutate,
     testRunner: 'command',
     commandRunner: { command: tests.map(commandOf).join(' && ') },
-    reporters: ['clear-text', 'json'],
+    reporters: ['clear-text', 'progress-append-only', 'json'],
     jsonReporter: { fileName: `reports/mutation-${name}.json` },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     thresholds: { high: 90, low: least, break: files.length > 0 ? null : least },
