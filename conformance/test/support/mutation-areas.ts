@@ -27,7 +27,7 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   checks: {
     mutate: ['conformance/checks/**/*.ts', '!conformance/checks/index.ts'],
     tests: [
-      inTests('checks', 'judges'),
+      inTests('checks', 'judging-tools', 'judges'),
       inTests('checks', 'other-contracts', 'phrases', 'answer-tools', 'documents', 'sources', 'laws'),
     ],
   },
