@@ -31,6 +31,7 @@ const parts: readonly (readonly [
   ['zeros behind', 1200, 12n, 2],
   ['a bigint', 1200n, 12n, 2],
   ['digits beyond doubles', 9007199254740993n, 9007199254740993n, 0],
+  ['a bigint beyond the largest double', 10n ** 350n, 1n, 350],
   ['a fraction', 0.1, 1n, -1],
   ['zeros behind a fraction', raw('1.50'), 15n, -1],
   ['a fraction that the power takes away', raw('-0.010e3'), -1n, 1],
