@@ -1,10 +1,11 @@
 /**
  * `node conformance/test/support/mutate.ts [AREA...] [FILE...]`: mutation testing with StrykerJS, one area after the
  * other. Takes many minutes; prints the score and the survivors of each area. Files, such as
- * conformance/json/pointer.ts, limit what is changed; the score of a part is told, and gates nothing.
+ * conformance/json/pointer.ts or its lines, pointer.ts:30-40, limit what is changed; the score of a part gates nothing.
  */
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,11 +20,11 @@ const least = 80;
 const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
 
-function main(argv: readonly string[]): number {
-  const files = argv.filter((argument) => argument.endsWith('.ts'));
-  const names = argv.filter((argument) => !argument.endsWith('.ts'));
+async function main(argv: readonly string[]): Promise<number> {
+  const files = argv.filter((argument) => argument.includes('/'));
+  const names = argv.filter((argument) => !argument.includes('/'));
   const unknown = names.filter((name) => mutationAreas[name] === undefined);
   if (unknown.length > 0) {
     process.stderr.write(`no area ${unknown.join(', ')}; areas: ${Object.keys(mutationAreas).join(', ')}\n`);
@@ -36,18 +37,21 @@ function main(argv: readonly string[]): number {
   // Found from the sandboxes below, also where node_modules is itself a link.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   const chosen = Object.entries(mutationAreas).filter(([name]) => names.length === 0 || names.includes(name));
-  return Math.max(...chosen.map(([name, area]) => run(name, area, files)));
+  const codes: number[] = [];
+  for (const [name, area] of chosen) codes.push(await run(name, area, files));
+  return Math.max(...codes);
 }
 
-function run(name: string, area: MutationArea, files: readonly string[]): number {
+async function run(name: string, area: MutationArea, files: readonly string[]): Promise<number> {
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(settingsOf(name, area, files)));
-  const { status } = spawnSync('npx', ['--yes', stryker, 'run', file], {
+  const child = spawn('npx', ['--yes', stryker, 'run', file], {
     stdio: 'inherit',
     // Every mutant is a new process that reads the same files.
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
   });
-  return status ?? 1;
+  const [status] = await once(child, 'close');
+  return typeof status === 'number' ? status : 1;
 }
 
 function settingsOf(

@@ -14,7 +14,7 @@ const inTests = (folder: string, ...names: readonly string[]): readonly string[]
 export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   json: {
     mutate: ['conformance/json/*.ts', '!conformance/json/*.d.ts'],
-    tests: [inTests('json', 'pointer', 'json', 'utf8', 'exact-json')],
+    tests: [inTests('json', 'pointer', 'json', 'utf8'), inTests('json', 'exact-json')],
   },
   judge: {
     mutate: [
@@ -28,7 +28,16 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
     mutate: ['conformance/checks/**/*.ts', '!conformance/checks/index.ts'],
     tests: [
       inTests('checks', 'judging-tools', 'judges'),
-      inTests('checks', 'other-contracts', 'phrases', 'answer-tools', 'documents', 'sources', 'laws'),
+      inTests(
+        'checks',
+        'other-contracts',
+        'phrases',
+        'answer-tools',
+        'documents',
+        'look-up',
+        'sources',
+        'laws',
+      ),
     ],
   },
   verdict: {
