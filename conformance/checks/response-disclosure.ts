@@ -33,7 +33,7 @@ function judgeDisclosure(answer: Answer, step: Step, context: JudgeContext): Jud
 }
 
 const traces: readonly { readonly name: string; readonly pattern: RegExp }[] = [
-  { name: 'a stack trace', pattern: /\bat [\w.$<>]{1,120} ?\([^()\n]{1,200}:\d+(?::\d+)?\)/ },
+  { name: 'a stack trace', pattern: /\bat (?:async |new )?[\w.$<>]{1,120} ?\([^()\n]{1,200}:\d+(?::\d+)?\)/ },
   { name: 'a stack trace', pattern: /Traceback \(most recent call last\)/ },
   { name: 'a stack trace', pattern: /File \\?"[^"\n\\]{1,200}\\?", line \d+/ },
   { name: 'a stack trace', pattern: /goroutine \d+ \[/ },

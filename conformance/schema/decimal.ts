@@ -29,7 +29,7 @@ export function decimalOf(value: ExactNumber): Decimal {
 
 /** Negative, zero or positive as a is below, equal to or above b. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
-  if (signOf(a) !== signOf(b) || a.coefficient === 0n) return signOf(a) - signOf(b);
+  if (signOf(a) !== signOf(b)) return signOf(a) - signOf(b);
   const size = magnitude(a) - magnitude(b);
   if (size !== 0) return size * signOf(a);
   const exponent = Math.min(a.exponent, b.exponent);
@@ -79,7 +79,7 @@ function spellingOf(value: ExactNumber): string {
 
 function endOfDigits(digits: string): number {
   let end = digits.length;
-  while (end > 0 && digits[end - 1] === '0') end -= 1;
+  while (digits[end - 1] === '0') end -= 1;
   return end;
 }
 
@@ -91,8 +91,9 @@ function signOf(value: Decimal): number {
   return value.coefficient === 0n ? 0 : value.coefficient < 0n ? -1 : 1;
 }
 
+/** For numbers of one sign: a minus makes all of them longer alike. */
 function magnitude(value: Decimal): number {
-  return String(value.coefficient).length - (value.coefficient < 0n ? 1 : 0) + value.exponent;
+  return String(value.coefficient).length + value.exponent;
 }
 
 /** 10^power modulo a number, by squaring: an exponent from the wire may be a billion. */

@@ -14,8 +14,8 @@ export function authSchemes(values: readonly string[]): readonly string[] {
 /** A token that stands alone or before blanks and something but `=`, which would make it a parameter. */
 const startOfChallenge = /^([!#$%&'*+.^_`|~\w-]+)(?:[ \t]+(?![ \t=]).*)?$/s;
 
-/** The elements of a comma-separated list, blank ones dropped; commas in quoted strings do not count. */
+/** The elements of a comma-separated list, blank ones among them; commas in quoted strings do not count. */
 function splitList(value: string): readonly string[] {
   const elements = value.match(/(?:"(?:\\.|[^"\\])*(?:"|$)|[^",])+/gs) ?? [];
-  return elements.map((element) => element.trim()).filter((element) => element !== '');
+  return elements.map((element) => element.trim());
 }

@@ -31,6 +31,11 @@ suite('reading answers', (test) => {
     for (const levels of [501, 5000, 500_000]) assert.not(read(nested(levels)).json, String(levels));
     assert.ok(read(JSON.stringify({ name: `"\\${'['.repeat(5000)}` })).json);
     assert.ok(read(`[${'[],'.repeat(5000)}[]]`).json);
+    assert.ok(read(`[${'{},'.repeat(5000)}{}]`).json);
+    const inObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    assert.ok(read(inObjects(500)).json);
+    assert.not(read(inObjects(501)).json);
+    assert.not(read(`${'["a",'.repeat(501)}1${']'.repeat(501)}`).json);
   });
 
   test('a media type is read without case and parameters', () => {
@@ -78,6 +83,8 @@ suite('reading answers', (test) => {
     assert.is(under('br', brotliCompressSync(plant)), plant);
     assert.is(under('zstd', zstdCompressSync(plant)), plant);
     assert.is(under('gzip, br', brotliCompressSync(packed)), plant);
+    assert.is(under(', gzip,', packed), plant);
+    assert.is(under('', bytes(plant)), plant);
     assert.is(under('gzip', bytes('')), '');
   });
 

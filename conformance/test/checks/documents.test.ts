@@ -105,4 +105,33 @@ suite('check document-states', (test) => {
       'document-differs /info/version',
     ]);
   });
+
+  test('a difference says what is demanded, what stands there and where', async () => {
+    const demands = [
+      { pointer: '/openapi', value: '3.1.1' },
+      { pointer: '/gone', value: true },
+      { pointer: '/components/schemas/Plant/required', members: ['tag', 'name'] },
+      { pointer: '/gone', members: ['a'] },
+      { pointer: '/info/title', members: ['a'] },
+      { pointer: '/components/schemas', members: [] },
+      { pointer: '/components/schemas/Plant/properties/name', schema: { type: 'integer' } },
+      { pointer: '/openapi', schema: { type: 'integer' } },
+    ];
+    const judgement = await documentStates.judgeDocument?.(contract, demands);
+    const findings = judgement?.kind === 'violated' ? judgement.findings : [];
+    assert.equal(
+      findings.map(({ pointer, expected, actual }) => [pointer, expected, actual.slice(0, 9)]),
+      [
+        ['/openapi', '"3.1.1"', '"3.1.0"'],
+        ['/gone', 'true', 'nothing'],
+        ['/components/schemas/Plant/required', 'just tag, name', '["name"]'],
+        ['/gone', 'just a', 'nothing'],
+        ['/info/title', 'just a', '"Plant St'],
+        ['/components/schemas', 'just nothing', '{"Plant":'],
+        ['/components/schemas/Plant/properties/name/type', '"integer"', '"string"'],
+        ['/openapi', '{"type":"integer"}', '"3.1.0"'],
+      ],
+    );
+    assert.ok(findings.every(({ code, place, pointer }) => code === 'document-differs' && place === pointer));
+  });
 });

@@ -27,6 +27,12 @@ const schemas = {
     oneOf: [{ $ref: '#/schemas/Leaf' }, { type: 'object', properties: { rings: { type: 'integer' } } }],
   },
   Map: { type: 'object', additionalProperties: { type: 'string' } },
+  Bush: {
+    anyOf: [
+      { type: 'object', properties: { twigs: { type: 'integer' } } },
+      { oneOf: [{ type: 'object', properties: { thorns: { type: 'integer' } } }] },
+    ],
+  },
   Loop: {
     anyOf: [{ $ref: '#/schemas/Loop' }, { type: 'object', properties: { again: { type: 'integer' } } }],
   },
@@ -88,6 +94,7 @@ const mixed = operationOf([response('200', leaf, xml)]);
 const unlabelled = operationOf([response('200', content('application/json', undefined)), response('204')]);
 const head = operationOf([response('200', leaf)], { method: 'HEAD' });
 const either = operationOf([response('200', content('application/json', 'Stem'))]);
+const bush = operationOf([response('200', content('application/json', 'Bush'))]);
 const loop = operationOf([response('200', content('application/json', 'Loop'))]);
 const map = operationOf([response('200', content('application/json', 'Map'))]);
 const parameter = operationOf([response('200', content('application/json; version=1', 'Leaf'))]);
@@ -262,6 +269,20 @@ const cases: readonly Case[] = [
     'none of the alternatives',
     either,
     answered(here, 200, '{"bark":3}'),
+    { note: 'member-undocumented: bark' },
+  ],
+  [
+    'response-members',
+    'members of alternatives within alternatives',
+    bush,
+    answered(here, 200, '{"twigs":3,"thorns":1}'),
+    'satisfied',
+  ],
+  [
+    'response-members',
+    'none of either',
+    bush,
+    answered(here, 200, '{"twigs":3,"bark":1}'),
     { note: 'member-undocumented: bark' },
   ],
   [

@@ -116,6 +116,13 @@ const table: readonly (readonly [
     '3 answers were judged, 4 are needed: raise --runs or --max-creates',
   ],
   [
+    'too few answers for one of the bindings',
+    tallyOf({}, {}, [bound('required', { atLeast: 4 }), bound()]),
+    'undetermined',
+    'inconclusive',
+    '3 answers were judged, 4 are needed: raise --runs or --max-creates',
+  ],
+  [
     'too few answers, but a violation',
     tallyOf({ evidence: [evidenceOf('required')] }, {}, [bound('required', { atLeast: 4 })]),
     'violated',
@@ -131,6 +138,7 @@ suite('row result', (test) => {
         [result.outcome, result.verdict, result.reason && reasonMessage(result.reason)],
         [outcome, verdict, reason],
       );
+      assert.is('reason' in result, reason !== undefined);
       assert.is(result.runs, tally.runs);
       assert.equal(result.evidence.length, tally.evidence.length);
     });
@@ -151,7 +159,10 @@ suite('row result', (test) => {
   });
 
   test('says what it rests on: clauses restated, then standards', () => {
-    const clauses = [{ id: 'One', section: 'Rules', statement: 'a rule' }];
+    const clauses = [
+      { id: 'Other', section: 'Other rules', statement: 'another rule' },
+      { id: 'One', section: 'Rules', statement: 'a rule' },
+    ];
     const requirements = { clauses } as unknown as Requirements;
     assert.is(rowResult(tallyOf(), requirements).clause, 'Rules: a rule · RFC 9110 1');
     assert.is(rowResult(tallyOf(), undefined).clause, 'RFC 9110 1');

@@ -1,7 +1,7 @@
 /** From outcomes to verdicts, results and exit codes. */
 
 import * as assert from 'uvu/assert';
-import { exitCodeOf, resultOf, strongest, verdictOf, weaker } from '../../engine/verdict.ts';
+import { compareLevels, exitCodeOf, resultOf, strongest, verdictOf, weaker } from '../../engine/verdict.ts';
 import type { Level } from '../../model/level.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
@@ -25,7 +25,24 @@ suite('verdict', (test) => {
     assert.is(verdictOf('violated', 'observed'), 'note');
   });
 
+  test('any other outcome weighs the same at every level', () => {
+    const others = {
+      satisfied: 'pass',
+      recorded: 'note',
+      'not-run': 'blocked',
+      undetermined: 'inconclusive',
+      'suite-error': 'error',
+    } as const;
+    for (const [outcome, verdict] of Object.entries(others)) {
+      for (const level of ['required', 'recommended', 'observed'] as const)
+        assert.is(verdictOf(outcome as keyof typeof others, level), verdict);
+    }
+  });
+
   test('levels are ordered', () => {
+    const levels: readonly Level[] = ['required', 'observed', 'recommended'];
+    assert.equal(levels.toSorted(compareLevels), ['observed', 'recommended', 'required']);
+    assert.is(strongest(['recommended', 'observed']), 'recommended');
     assert.is(strongest(['observed', 'required', 'recommended']), 'required');
     assert.is(strongest([]), 'observed');
     assert.is(weaker('required', 'recommended'), 'recommended');
@@ -54,11 +71,17 @@ suite('verdict', (test) => {
   test('nothing run is not green', () => {
     assert.is(resultOf([], 'spec'), 'incomplete');
     assert.is(resultOf([row('not-applicable', 'required', 0)], 'spec'), 'incomplete');
+    assert.is(resultOf([row('not-applicable', 'required', 0), row('pass')], 'spec'), 'conformant');
   });
 
   test('what only the document was asked says nothing about a target', () => {
     assert.is(resultOf([{ ...row('pass'), operation: '' }], 'spec'), 'incomplete');
     assert.is(resultOf([{ ...row('fail'), operation: '' }], 'spec'), 'non-conformant');
+  });
+
+  test('a target that went away proved nothing but what it failed', () => {
+    assert.is(resultOf([row('pass')], 'spec', true), 'incomplete');
+    assert.is(resultOf([row('pass'), row('fail')], 'spec', true), 'non-conformant');
   });
 
   test('waived rows show in the result', () => {

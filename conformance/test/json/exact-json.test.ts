@@ -75,6 +75,18 @@ suite('exact JSON', (test) => {
     }
   });
 
+  test('plain digits are no odd spelling', () => {
+    const read = readJson('[0,7,-7,10,-9223372036854775808,123456789]');
+    assert.ok(read.ok && read.spellings.size === 0);
+  });
+
+  test('a number alone, and texts in lists, are scanned as what they are', () => {
+    const one = readJson('1.0');
+    assert.equal(one.ok && [...one.spellings], [['', '1.0']]);
+    const list = readJson('[["a","a"],"a","a",{"b":["a","a"]}]');
+    assert.equal(list.ok && list.duplicates, []);
+  });
+
   test('a text may hold very many odd spellings', () => {
     const read = readJson(`[${'1.0,'.repeat(100_000)}7]`);
     assert.ok(read.ok && read.spellings.size === 100_000 && read.spellings.get('/99999') === '1.0');
@@ -87,6 +99,8 @@ suite('exact JSON', (test) => {
 
   test('depth is a fault, never a crash', () => {
     assert.is(readJson('['.repeat(200_000)).ok, false);
+    const closed = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    assert.equal(readJson(closed), { ok: false, message: 'nested too deeply' });
     assert.is(readJson(`${'['.repeat(1000)}${']'.repeat(1000)}`).ok, true);
   });
 });

@@ -37,6 +37,12 @@ suite('pointer', (test) => {
     const root: Json = { list: [{ a: 1 }, { a: 2 }], other: true };
     assert.equal(replaceAt(root, '/list/1/a', 3), { list: [{ a: 1 }, { a: 3 }], other: true });
     assert.equal(replaceAt(root, '/list/0', undefined), { list: [{ a: 2 }], other: true });
+    assert.equal(replaceAt(root, '/list/1', { b: 3 }), { list: [{ a: 1 }, { b: 3 }], other: true });
+    assert.equal(replaceAt(root, '/list/1/a', undefined), { list: [{ a: 1 }, {}], other: true });
+    assert.equal(replaceAt(root, '/more', false), { list: [{ a: 1 }, { a: 2 }], other: true, more: false });
+    assert.equal(replaceAt(root, '/more', undefined), root);
+    assert.equal(replaceAt({ a: 1, b: 2 }, '/a', undefined), { b: 2 });
+    assert.equal(replaceAt({ a: { b: { c: 1 } } }, '/a/b/c', 2), { a: { b: { c: 2 } } });
     assert.is(valueAt(root, '/list/1/a'), 2);
     assert.is(valueAt(root, '/toString'), undefined);
     assert.is(valueAt(root, '/other/deeper'), undefined);
@@ -44,6 +50,8 @@ suite('pointer', (test) => {
 
   test('a missing parent stays missing', () => {
     assert.equal(replaceAt({ a: 1 }, '/b/c', 2), { a: 1 });
+    assert.equal(replaceAt({ a: 1 }, '/b/c', undefined), { a: 1 });
+    assert.equal(Object.keys(replaceAt({ a: 1 }, '/b/c', 2) as object), ['a']);
     assert.equal(replaceAt({ a: 1 }, '/toString/c', 2), { a: 1 });
     assert.equal(replaceAt({ a: 1 }, '/a/c', 2), { a: 1 });
   });

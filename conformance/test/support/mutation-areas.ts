@@ -1,9 +1,10 @@
 /** What mutation testing changes, and the tests that have to notice. */
 
-/** Modules that reason, and their tests, the quickest first: the first that fails ends the round. */
+/** Modules that reason, and their tests in rounds, the quickest first: the first that fails ends it. */
 export interface MutationArea {
   readonly mutate: readonly string[];
-  readonly tests: readonly string[];
+  /** Each round is one process. */
+  readonly tests: readonly (readonly string[])[];
 }
 
 const inTests = (folder: string, ...names: readonly string[]): readonly string[] =>
@@ -13,7 +14,7 @@ const inTests = (folder: string, ...names: readonly string[]): readonly string[]
 export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   json: {
     mutate: ['conformance/json/*.ts', '!conformance/json/*.d.ts'],
-    tests: inTests('json', 'exact-json', 'pointer'),
+    tests: [inTests('json', 'pointer', 'json', 'utf8'), inTests('json', 'exact-json')],
   },
   judge: {
     mutate: [
@@ -21,20 +22,23 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       'conformance/schema/judge.ts',
       'conformance/schema/decimal.ts',
     ],
-    tests: inTests('schema', 'numbers', 'validate', 'catalogue', 'laws'),
+    tests: [inTests('schema', 'decimal', 'judge', 'numbers', 'validate', 'catalogue')],
   },
   checks: {
     mutate: ['conformance/checks/**/*.ts', '!conformance/checks/index.ts'],
-    tests: inTests(
-      'checks',
-      'judges',
-      'other-contracts',
-      'phrases',
-      'answer-tools',
-      'documents',
-      'sources',
-      'laws',
-    ),
+    tests: [
+      inTests('checks', 'judging-tools', 'judges'),
+      inTests(
+        'checks',
+        'other-contracts',
+        'phrases',
+        'answer-tools',
+        'documents',
+        'look-up',
+        'sources',
+        'laws',
+      ),
+    ],
   },
   verdict: {
     mutate: [
@@ -42,6 +46,6 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       'conformance/engine/row-result.ts',
       'conformance/engine/confirm.ts',
     ],
-    tests: inTests('engine', 'verdict', 'row-result', 'confirmation'),
+    tests: [inTests('engine', 'verdict', 'row-result', 'confirm')],
   },
 };

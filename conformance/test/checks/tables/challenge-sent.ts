@@ -39,4 +39,9 @@ export const challengeSent: readonly Row[] = [
   },
   { name: 'a longer word', steps: challenged('Bearerx'), is: ['challenge-missing'] },
   { name: 'an empty field', steps: challenged(''), is: ['challenge-missing'] },
+  {
+    name: 'the scheme with an empty field before',
+    steps: challenged('', 'Bearer'),
+    is: 'satisfied',
+  },
 ];

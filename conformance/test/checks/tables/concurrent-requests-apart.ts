@@ -45,4 +45,21 @@ export const concurrentRequestsApart: readonly Row[] = [
     context: { control },
     is: 'satisfied',
   },
+  {
+    name: 'only one of several answered with JSON',
+    steps: [pair('a', 'b'), answered(sent(), 200, '[]'), answered(sent(), 400, plant)],
+    context: { control },
+    is: 'not-concerned',
+  },
+  {
+    name: 'a list that was sent',
+    steps: [answered(sent({ body: '["a"]' }), 200, plant), pair('a', 'b')],
+    context: { control },
+    is: 'not-concerned',
+  },
+  {
+    name: 'several mixed up, told once',
+    steps: [pair('a', 'b'), pair('b', 'c'), pair('c', 'a')],
+    is: ['crosstalk /name'],
+  },
 ];

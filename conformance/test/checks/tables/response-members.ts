@@ -43,4 +43,44 @@ export const responseMembers: readonly Row[] = [
     steps: [answered(sent({ body: '{"id":-0,"name":"Fern"}' }), 200, '{"name":"Fern","id":0}')],
     is: { note: 'member-undocumented: id' },
   },
+  {
+    name: 'the id as no text and no number',
+    steps: [answered(sent(), 200, '{"name":"Fern","id":null}')],
+    is: { note: 'member-undocumented: id' },
+  },
+  {
+    name: 'a text that comes back as another',
+    steps: [answered(sent(), 200, '{"name":"Moss"}')],
+    is: 'satisfied',
+  },
+  {
+    name: 'a text that comes back as a number',
+    steps: [answered(sent(), 200, '{"name":5}')],
+    is: 'satisfied',
+  },
+  {
+    name: 'the id lost, with the name of a method of objects',
+    steps: [answered(sent({ body: '{"toString":1,"name":"Fern"}' }), 200, plant)],
+    is: 'satisfied',
+  },
+  {
+    name: 'a request without content',
+    steps: [answered(sent({ body: null }), 200, plant)],
+    is: 'satisfied',
+  },
+  {
+    name: 'a request that is no object',
+    steps: [answered(sent({ body: '5' }), 200, plant)],
+    is: 'satisfied',
+  },
+  {
+    name: 'minus zero as another number',
+    steps: [answered(sent({ body: '{"id":-0,"name":"Fern"}' }), 200, '{"name":"Fern","id":1}')],
+    is: { note: 'echo-differs: another number' },
+  },
+  {
+    name: 'a number of many spellings as another',
+    steps: [answered(sent({ body: '{"id":1e1,"name":"Fern"}' }), 200, '{"name":"Fern","id":1.0}')],
+    is: { note: 'echo-differs: another number' },
+  },
 ];

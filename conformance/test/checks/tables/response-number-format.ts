@@ -18,5 +18,6 @@ export const responseNumberFormat: readonly Row[] = [
   { name: 'below the lower end', steps: errors('-2147483649'), is: ['body-invalid /error'] },
   { name: 'a time stamp', steps: errors('1700000000000'), is: ['body-invalid /error'] },
   { name: 'a large exponent', steps: errors('1e10'), is: ['body-invalid /error'] },
+  { name: 'beyond exact doubles', steps: errors('9007199254740993'), is: ['body-invalid /error'] },
   { name: 'beyond any double', steps: errors('1e400'), is: ['body-invalid /error'] },
 ];

@@ -107,4 +107,39 @@ export const validRequestAccepted: readonly Row[] = [
     is: 'satisfied',
   },
   { name: 'an open request that succeeds', steps: [answered(open(), 200, plant)], is: 'satisfied' },
+  {
+    name: 'HTML where the control gets no JSON either',
+    steps: [answered(words, 200, '<p>')],
+    context: { control: answered(sent(), 200, '<p>') },
+    is: 'satisfied',
+  },
+  {
+    name: 'a list for this request only',
+    steps: [answered(words, 200, '[]')],
+    context: { control },
+    is: ['answer-of-another-shape'],
+  },
+  {
+    name: 'a list for a request that is no JSON',
+    steps: [answered(special('name=a'), 200, '[]')],
+    context: { control },
+    is: ['answer-of-another-shape'],
+  },
+  {
+    name: 'a fault inside for a request that is no JSON',
+    steps: [answered(special('name=a'), 200, '{"name":5}')],
+    context: { control },
+    is: 'satisfied',
+  },
+  {
+    name: 'a fault beside one that the control has too',
+    steps: [answered(special('{"id":1,"name":"1","tag":"2"}'), 200, '{"name":1,"tag":2}')],
+    context: { control: answered(sent(), 200, '{"name":2}') },
+    is: ['answer-of-another-shape'],
+  },
+  {
+    name: 'XML cut at the limit where JSON is documented',
+    steps: [answered(sent(), 200, '<a', { cut: true, type: 'text/xml' })],
+    is: 'undetermined',
+  },
 ];

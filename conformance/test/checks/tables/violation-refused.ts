@@ -45,4 +45,40 @@ export const violationRefused: readonly Row[] = [
   { name: '302', steps: [answered(violating(), 302)], is: ['refusal-status'] },
   { name: '500', steps: [answered(violating(), 500)], is: ['refusal-status'] },
   { name: 'a reset', steps: [unanswered(violating())], context, is: ['no-answer'] },
+  {
+    name: 'two refused',
+    steps: [answered(violating(), 400, error), answered(violating(), 400, error)],
+    context,
+    is: 'satisfied',
+  },
+  {
+    name: 'the second accepted',
+    steps: [answered(violating(), 400, error), answered(violating(), 200, plant)],
+    context,
+    is: ['violation-accepted'],
+  },
+  {
+    name: 'both accepted, which is for the row of the first',
+    steps: [answered(violating(), 200, plant), answered(violating(), 200, plant)],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: 'one of two accepted before the last',
+    steps: [answered(violating(), 400), answered(violating(), 200, plant), answered(violating(), 200, plant)],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: 'a valid request behind it',
+    steps: [answered(violating(), 400, error), answered(sent(), 200, plant)],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: 'a status without a documented shape where others get an Error',
+    steps: [answered(violating(), 422, '<p>')],
+    context: { refusal: answered(violating(), 400, error) },
+    is: 'satisfied',
+  },
 ];

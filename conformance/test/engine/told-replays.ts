@@ -1,0 +1,119 @@
+/** Accusations and repetitions that are told beforehand, for the table of confirmation: nothing is sent. */
+
+import type { Confirmation } from '../../engine/confirm.ts';
+import type { Replays, Trial } from '../../engine/replay.ts';
+import type { Accusation } from '../../engine/tally.ts';
+import type { Intent, Manner } from '../../model/case.ts';
+import type { FailureCode, Step } from '../../model/exchange.ts';
+import { sent, stepOf } from '../checks/exchanges.ts';
+
+/** A status, or why there was none. */
+type Came = number | FailureCode;
+
+/** The first sight of a violation: the answers to the steps of a probe. */
+export interface Sight {
+  readonly probe?: string;
+  readonly came?: readonly Came[];
+  readonly how?: Manner;
+  readonly intents?: readonly Intent[];
+  readonly difference?: string;
+}
+
+/**
+ * What repetitions are told to show, one letter each: `x` the violation, `.` none, `n` nothing was sent,
+ * `s` a control that is refused before it, `d` one that gives 503, `o` the run is over.
+ */
+export interface Told {
+  readonly fresh?: Readonly<Record<string, string>>;
+  readonly behind?: string;
+  readonly inOrder?: string;
+  readonly apart?: string;
+}
+
+/** Accusations of one meaning; those that name one probe share it. */
+export function accusationsOf(group: readonly Sight[]): readonly Accusation[] {
+  const probes = new Map<string, unknown>();
+  return group.map(({ probe: id = 'a', came = [500], how = 'single', intents = [], difference = '' }) => {
+    const probe = probes.get(id) ?? { id, draft: { how, steps: [] } };
+    probes.set(id, probe);
+    const violating: Intent = { kind: 'violating', keyword: 'type', place: '/id' };
+    const steps = came.map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }));
+    // Only what confirmation reads.
+    return { probe, steps } as unknown as Accusation;
+  });
+}
+
+function stepFor(id: string, came: Came, changes: Parameters<typeof sent>[0] = {}): Step {
+  const outcome =
+    typeof came === 'number'
+      ? ({
+          kind: 'answer',
+          status: came,
+          headers: [],
+          body: new Uint8Array(),
+          cut: false,
+          leaked: false,
+        } as const)
+      : ({ kind: 'failure', code: came, message: '' } as const);
+  return stepOf(sent({ id, ...changes }), outcome);
+}
+
+/** Whether a step shows the violation. */
+export function isBad({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'failure' || outcome.status >= 500;
+}
+
+/** Repetitions as told. Asking for more is an error: nothing is sent in vain. */
+export function replaysOf({ fresh = {}, behind = '', inOrder = '', apart = '' }: Told): Replays {
+  const next = (name: string, letters: string) => {
+    let nth = 0;
+    return () => trialOf(`${name}#${nth + 1}`, letters[nth++]);
+  };
+  const steps = (trial: Trial): readonly Step[] => (trial.kind === 'steady' ? trial.steps : []);
+  const [nextBehind, nextInOrder, nextApart] = [
+    next('behind', behind),
+    next('in-order', inOrder),
+    next('apart', apart),
+  ];
+  return {
+    fresh: async ({ id }, nth) => trialOf(`${id}#${nth}`, fresh[id]?.[nth - 1]),
+    behindControl: async () => nextBehind(),
+    inOrder: async () => steps(nextInOrder()),
+    apart: async () => steps(nextApart()),
+    other: async () => [],
+  };
+}
+
+function trialOf(id: string, letter: string | undefined): Trial {
+  switch (letter) {
+    case 'x':
+      return { kind: 'steady', steps: [stepFor(id, 500)] };
+    case '.':
+      return { kind: 'steady', steps: [stepFor(id, 200)] };
+    case 'n':
+      return { kind: 'steady', steps: [] };
+    case 's':
+      return { kind: 'shaken', control: stepFor(id, 400) };
+    case 'd':
+      return { kind: 'shaken', control: stepFor(id, 503) };
+    case 'o':
+      return { kind: 'over' };
+    default:
+      throw new Error(`${id} was not told`);
+  }
+}
+
+/** In the words of the table: what it is, of which probe, how sure, and the steps that did not show it. */
+export function shortOf(confirmation: Confirmation): string {
+  if (confirmation.kind === 'cleared') return 'cleared';
+  const start = `${confirmation.kind} ${confirmation.accusation.probe.id}`;
+  if (confirmation.kind === 'over') return start;
+  if (confirmation.kind === 'lost') {
+    const { outcome } = confirmation.control.exchange;
+    return `${start} ${outcome.kind === 'answer' ? outcome.status : outcome.code}`;
+  }
+  const { stability } = confirmation;
+  const sure = stability.kind === 'unstable' ? `${stability.seen}/${stability.tries}` : stability.kind;
+  if (confirmation.kind === 'confirmed') return `${start} ${sure}`;
+  return `${start} ${sure}, not ${confirmation.otherwise.map((step) => step.case.id).join(' ')}`;
+}

@@ -1,0 +1,83 @@
+/** The harness's own judge: where it looks, what it calls the place, and where it ends. */
+
+import * as assert from 'uvu/assert';
+import type { Json, JsonObject } from '../../json/json.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import type { FormatMode } from '../../schema/keywords/keyword.ts';
+import { suite } from '../support/suite.ts';
+
+/** The schema stands at /S of its document. */
+type Case = readonly [
+  name: string,
+  schema: JsonObject | boolean,
+  value: Json,
+  faults: readonly string[],
+  formats?: FormatMode,
+];
+
+const table: readonly Case[] = [
+  ['everything', true, 1, []],
+  ['nothing', false, 1, ['false  /S']],
+  ['no rule', {}, 1, []],
+  ['a rule', { type: 'string' }, 1, ['type  /S/type']],
+  ['two rules', { type: 'string', const: 'a' }, 1, ['type  /S/type', 'const  /S/const']],
+  ['a rule of nobody', { 'x-type': 'string' }, 1, []],
+  [
+    'a member',
+    { properties: { 'a/b': { minimum: 2 } } },
+    { 'a/b': 1 },
+    ['minimum /a~1b /S/properties/a~1b/minimum'],
+  ],
+  ['a forbidden member', { properties: { a: false } }, { a: 1 }, ['false /a /S/properties/a']],
+  ['an entry', { items: { type: 'null' } }, [null, 1], ['type /1 /S/items/type']],
+  ['a reference', { $ref: '#/T' }, 1, ['type  /T/type']],
+  ['a member of a reference', { properties: { a: { $ref: '#/T' } } }, { a: 1 }, ['type /a /T/type']],
+  ['a part of all', { allOf: [{}, { type: 'null' }] }, 1, ['type  /S/allOf/1/type']],
+  ['itself', { $ref: '#/S' }, 1, []],
+  ['itself inside', { items: { $ref: '#/S' }, maxItems: 1 }, [[1, 2]], ['maxItems /0 /S/maxItems']],
+  ['a width', { format: 'int32' }, 2_147_483_648, ['format  /S/format']],
+  ['a format that only widths assert', { format: 'date' }, 'x', []],
+  ['a format where all are asserted', { format: 'date' }, 'x', ['format  /S/format'], 'all'],
+  [
+    'formats below',
+    { properties: { a: { format: 'date' } } },
+    { a: 'x' },
+    ['format /a /S/properties/a/format'],
+    'all',
+  ],
+  ['no format under not', { not: { format: 'date' } }, 'x', ['not  /S/not'], 'all'],
+];
+
+suite('own judge', (test) => {
+  for (const [name, schema, value, expected, formats = 'widths'] of table) {
+    test(name, () => {
+      const scope = { document: { S: schema, T: { type: 'string' } }, dialect: '3.1' } as const;
+      assert.equal(
+        judgeValue(scope, schema, value, { formats, pointer: '/S' }).map(
+          ({ keyword, place, pointer }) => `${keyword} ${place} ${pointer}`,
+        ),
+        expected,
+      );
+    });
+  }
+
+  test('a schema of its own has the empty pointer', () => {
+    const [fault] = judgeValue({ document: {}, dialect: '3.1' }, { type: 'string' }, 1, { formats: 'none' });
+    assert.is(fault?.pointer, '/type');
+  });
+
+  test('old keywords are read as the dialect has them', () => {
+    const schema = { type: 'integer', minimum: 0, exclusiveMinimum: true };
+    const scope = { document: {}, dialect: '3.0' } as const;
+    assert.is(judgeValue(scope, schema, 0, { formats: 'none' }).length, 1);
+    assert.is(judgeValue(scope, schema, 1, { formats: 'none' }).length, 0);
+  });
+
+  test('what refers to itself without end is left, not followed', () => {
+    const deep = (levels: number): Json => (levels === 0 ? 1 : [deep(levels - 1)]);
+    const schema = { type: 'array', items: { $ref: '#/S' } };
+    const scope = { document: { S: schema }, dialect: '3.1' } as const;
+    const count = (levels: number) => judgeValue(scope, schema, deep(levels), { formats: 'none' }).length;
+    assert.equal([count(0), count(100), count(400)], [1, 1, 0]);
+  });
+});
