@@ -1,6 +1,6 @@
 /** The Accept field: spelt otherwise, absent, or asking for what the operation does not offer (RFC 9110 12.5.1). */
 
-import type { Draft, Intent, Source } from '../model/case.ts';
+import type { Draft, Header, Intent, Source } from '../model/case.ts';
 import type { Control } from './control.ts';
 import { conforming, open } from './edit.ts';
 import { headerValue, withHeader } from './headers.ts';
@@ -11,7 +11,7 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 /** `accept:spelling` and, where no answer is documented as HTML, `accept:other`. */
 export function accept(control: Control): readonly Source[] {
   const own = headerValue(control.step.headers, 'Accept');
-  const values = [undefined, '*/*', ...(own && own !== '*/*' ? [own] : []), browser];
+  const values = [...acceptValues(control.step.headers), ...(own ? [own] : [])];
   const other =
     own?.includes('text/') || own === '*/*'
       ? []
@@ -25,7 +25,14 @@ export function accept(control: Control): readonly Source[] {
   ];
 }
 
-function withAccept(step: Draft, value: string | undefined, intent: Intent): Draft {
+/** Values other than the control's own that take any media type: none at all, the wildcard, a browser's. */
+export function acceptValues(headers: readonly Header[]): readonly (string | undefined)[] {
+  const own = headerValue(headers, 'Accept');
+  return [undefined, '*/*', browser].filter((value) => value !== own);
+}
+
+/** The request with another Accept. */
+export function withAccept(step: Draft, value: string | undefined, intent: Intent): Draft {
   const isControl = headerValue(step.headers, 'Accept') === value;
   return {
     ...step,

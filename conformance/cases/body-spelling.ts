@@ -5,7 +5,7 @@ import { replaceAt, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import { placeName } from '../schema/place-name.ts';
-import type { BodyControl } from './control.ts';
+import { type BodyControl, hasMore, inFull } from './control.ts';
 import { conforming, withText } from './edit.ts';
 import type { Member } from './members.ts';
 import { singles } from './probe.ts';
@@ -50,10 +50,14 @@ function whiteSpace(control: BodyControl): readonly Draft[] {
 }
 
 function reversed(control: BodyControl): readonly Draft[] {
-  const value = control.body.value(1n);
-  if (!isObject(value) || Object.keys(value).length < 2) return [];
-  const change = named('the members stand in reverse order', valueText(backwards(value)));
-  return [withText(control, (_, body) => writeJson(backwards(body)), change)];
+  const bases = hasMore(control) ? [control, inFull(control)] : [control];
+  return bases.flatMap((base) => {
+    const value = base.body.value(1n);
+    if (!isObject(value) || Object.keys(value).length < 2) return [];
+    const beside = base === control ? '' : ', the optional ones too';
+    const change = named(`the members stand in reverse order${beside}`, valueText(backwards(value)));
+    return [withText(base, (_, body) => writeJson(backwards(body)), change)];
+  });
 }
 
 /** The first member's name with its first letter escaped: `"\u006eame"`. */

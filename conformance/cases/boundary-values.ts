@@ -1,5 +1,6 @@
 /** Values at the edges of what the schema allows, and just beyond what it says: one source a place and group. */
 
+import type { Json } from '../json/json.ts';
 import { replaceAt } from '../json/pointer.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
@@ -8,6 +9,7 @@ import { drawable, fc } from '../schema/arbitrary.ts';
 import { type Boundary, type BoundaryValue, boundaries } from '../schema/boundaries.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { placeName } from '../schema/place-name.ts';
+import { tellingTexts } from '../schema/types/texts.ts';
 import { validValues } from '../schema/valid-values.ts';
 import { anyValues } from './any-values.ts';
 import { type BodyControl, inFull } from './control.ts';
@@ -82,10 +84,16 @@ function isRequired({ body }: BodyControl, { place }: Boundary): boolean {
   return body.members.some((member) => member.place === place && member.required);
 }
 
-/** An optional text is stored and read as a required one is: every third one will do. */
+/** An optional text is stored and read as a required one is: every third one will do, and those that tell most. */
 function textsFor(control: BodyControl, boundary: Boundary): readonly BoundaryValue[] {
   const { values } = boundary;
-  return isRequired(control, boundary) ? values : values.filter((_, index) => index % 3 === 0);
+  return isRequired(control, boundary)
+    ? values
+    : values.filter(({ value }, index) => index % 3 === 0 || isTelling(value));
+}
+
+function isTelling(value: Json): boolean {
+  return typeof value === 'string' && tellingTexts.includes(value);
 }
 
 /** Texts as catalogue G8 has them: what they break is rare among them, so there are more than of others. */

@@ -58,6 +58,13 @@ export function inFull(control: BodyControl): BodyControl {
   return { ...control, body: { ...control.body, value: control.body.full } };
 }
 
+/** Tells whether the control leaves optional members out that may stand beside anything. */
+export function hasMore({ body, context }: BodyControl): boolean {
+  return (
+    !context.mindsOptional && context.form === 'required' && body.members.some(({ required }) => !required)
+  );
+}
+
 /** The same request with other parameters; undefined when they cannot be written. */
 export function withParameters(control: Control, parameters: ParameterValues): Draft | undefined {
   const { operation } = control.context;

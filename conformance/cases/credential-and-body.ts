@@ -4,6 +4,7 @@ import { isArray, isObject } from '../json/json.ts';
 import { replaceAt } from '../json/pointer.ts';
 import type { Draft, Source } from '../model/case.ts';
 import { placeName } from '../schema/place-name.ts';
+import { acceptValues, withAccept } from './accept.ts';
 import { withContentType } from './content-type.ts';
 import { type BodyControl, inFull } from './control.ts';
 import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
@@ -39,6 +40,13 @@ function again(control: BodyControl): Source {
     alone(told({ ...absent, ...(full.body ? { body: full.body } : {}) }, 'beside every optional member')),
     alone(chunked),
     { steps: [step, repeated], how: 'fresh-connection' },
+    ...acceptValues(step.headers).map((value) => {
+      const { headers, difference } = withAccept(step, value, absent.intent);
+      return alone(told({ ...absent, headers }, difference));
+    }),
+    ...(step.path.includes('?')
+      ? []
+      : [alone(told({ ...absent, path: `${step.path}?x=1` }, 'the query is ?x=1', ['404', '414']))]),
   ]);
 }
 

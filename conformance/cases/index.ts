@@ -23,6 +23,7 @@ import { ordinary } from './ordinary.ts';
 import { parameterValues } from './parameter-values.ts';
 import { parameterViolations } from './parameter-violations.ts';
 import { otherPaths } from './paths.ts';
+import { refusedHeaders } from './refused-headers.ts';
 import { renamedMembers } from './renamed-members.ts';
 import { repeat } from './repeat.ts';
 import { schemaViolations } from './schema-violations.ts';
@@ -55,6 +56,7 @@ export const bodyFamilies: readonly Family<BodyControl>[] = [
   framing,
   schemaViolations,
   renamedMembers,
+  refusedHeaders,
   missingBody,
   brokenJson,
   credentialAndBody,

@@ -1,14 +1,15 @@
 /** Required members under names in another case (RFC 8259 8.3), or none at all, where the absence of each is refused. */
 
 import { isObject } from '../json/json.ts';
-import { replaceAt, splitPointer } from '../json/pointer.ts';
-import type { Draft, Intent, Source } from '../model/case.ts';
+import { splitPointer } from '../json/pointer.ts';
+import type { Draft, Source } from '../model/case.ts';
 import { placeName } from '../schema/place-name.ts';
 import type { BodyControl } from './control.ts';
 import { withValue } from './edit.ts';
 import type { Member } from './members.ts';
 import { source } from './probe.ts';
 import { isOpen } from './unknown-member.ts';
+import { withoutMember } from './without-member.ts';
 
 /**
  * `name:required:renamed`: without the member, then with it under another name; `body:required:empty`: without each
@@ -29,7 +30,7 @@ function nothing(control: BodyControl, required: readonly Member[]): Source {
     difference: 'the body is an empty object',
     spelling: '{}',
   });
-  const steps = [...required.map((member) => without(control, member)), last];
+  const steps = [...required.map((member) => withoutMember(control, member)), last];
   return source('body:required:empty', [{ steps, how: 'in-order' }]);
 }
 
@@ -38,7 +39,7 @@ function renamedOf(control: BodyControl, required: readonly Member[]): readonly 
   return required.flatMap((member) => {
     const spellings = spellingsOf(member).filter((name) => isFree(control, name));
     const probes = spellings.map((name) => {
-      const steps = [without(control, member), renamed(control, member, name)];
+      const steps = [withoutMember(control, member), renamed(control, member, name)];
       return { steps, how: 'in-order' as const };
     });
     return probes.length > 0 ? [source(`${placeName(member.place)}:required:renamed`, probes)] : [];
@@ -56,19 +57,6 @@ function isFree({ body }: BodyControl, name: string): boolean {
   return !body.members.some(({ place }) => splitPointer(place)[0] === name);
 }
 
-function intentOf({ place }: Member): Intent {
-  return { kind: 'violating', keyword: 'required', place };
-}
-
-function without(control: BodyControl, member: Member): Draft {
-  const words = `${placeName(member.place)} is missing`;
-  return withValue(control, (body) => replaceAt(body, member.place, undefined), {
-    intent: intentOf(member),
-    difference: words,
-    spelling: `no "${placeName(member.place)}"`,
-  });
-}
-
 function renamed(control: BodyControl, member: Member, name: string): Draft {
   const own = splitPointer(member.place)[0] ?? '';
   return withValue(
@@ -79,7 +67,7 @@ function renamed(control: BodyControl, member: Member, name: string): Draft {
       return Object.fromEntries(entries);
     },
     {
-      intent: intentOf(member),
+      intent: { kind: 'violating', keyword: 'required', place: member.place },
       difference: `${placeName(member.place)} is called ${name}`,
       spelling: `"${name}"`,
     },

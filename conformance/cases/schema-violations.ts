@@ -4,7 +4,7 @@ import type { Draft, Source } from '../model/case.ts';
 import { drawable } from '../schema/arbitrary.ts';
 import { editOf, type SchemaEdit } from '../schema/edit.ts';
 import { violations } from '../schema/violations.ts';
-import { type BodyControl, inFull } from './control.ts';
+import { type BodyControl, hasMore, inFull } from './control.ts';
 import { single, singles } from './probe.ts';
 import { edited } from './valued.ts';
 
@@ -24,13 +24,6 @@ export function schemaViolations(control: BodyControl): readonly Source[] {
     const random = violation.random?.map((edit) => single(step(edit)));
     return singles(violation.label, fixed, random ? { random: drawable(random) } : {});
   });
-}
-
-/** Tells whether the control leaves optional members out. */
-function hasMore({ body, context }: BodyControl): boolean {
-  return (
-    !context.mindsOptional && context.form === 'required' && body.members.some(({ required }) => !required)
-  );
 }
 
 /** Renamed members are told as the control has them. */

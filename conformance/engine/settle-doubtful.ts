@@ -32,14 +32,18 @@ export async function settleDoubtful(
   const decided = new Map<Delivered, readonly Step[]>();
   const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);
   const bounds = { ...session.connections, clock: session.inputs.clock };
-  // Likes one after the other, so that one that stands spares the rest; answers of different kinds at the same time.
-  await inParallel([...alike.values()], bounds, async (group) => {
+  // Likes one after the other, so that one that stands spares the rest.
+  const ask = async (group: Delivered[]): Promise<void> => {
     for (const one of group.sort((first, second) => clarity(first) - clarity(second))) {
       const steps = await askAgain(one, replays);
       if (!steps) return;
       decided.set(one, steps);
     }
-  });
+  };
+  // Who waits for nothing may wait for several at a time; who is told to come back later may have been too many.
+  const groups = Map.groupBy(alike.values(), ([first]) => (first && isSilent(first) ? 'silent' : 'busy'));
+  await inParallel(groups.get('silent') ?? [], bounds, ask);
+  for (const group of groups.get('busy') ?? []) await ask(group);
   tellHiccups(session, [...decided.keys()]);
   for (const one of delivered.filter((candidate) => isCollision(candidate, repeatClasses))) {
     decided.set(one, await replays.other(one.probe, one.probe.draft));
@@ -53,6 +57,10 @@ function tellHiccups({ inputs }: Session, decided: readonly Delivered[]): void {
   if (!first) return;
   const values = { count: String(decided.length), case: first.probe.id };
   inputs.emit({ kind: 'notice', code: 'hiccups', values });
+}
+
+function isSilent({ steps }: Delivered): boolean {
+  return steps.every(({ exchange }) => exchange.outcome.kind !== 'answer' || !isDoubtful(exchange));
 }
 
 /** Tells whether an answer of a probe decides nothing yet. */

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, string>>;
 /** Says what happened; `expected` and `actual` are shown beside it. */
 const findingMessages = {
   'valid-request-refused': () => 'a valid request was refused',
-  'answer-of-another-shape': () => 'a valid request got an answer that the contract does not promise',
+  'answer-of-another-shape': () => 'the answer has quite another shape than the contract promises',
   'repeat-refused': () => 'a valid request was refused when it was repeated',
   'violation-accepted': () => 'a request that breaks the contract was accepted',
   'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',

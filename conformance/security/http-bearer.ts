@@ -33,16 +33,33 @@ const bearer: AuthorizationScheme = {
 /** A well-formed JWT without a signature (RFC 7519 6.1): refused by everybody who verifies what they decode. */
 const unsigned = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.';
 
+/** A JWT that is signed by nobody: HS256 (RFC 7518 3.2) with made-up bytes. */
+const forged =
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.c2lnbmVkIGJ5IG5vYm9keSBhdCBhbGwgLi4uLi4u';
+
+/** As long as no token of this target is likely to be. */
+const long = 'nobody-issued-'.repeat(22);
+
 const edits: readonly CredentialEdit[] = [
   ...commonEdits(bearer),
-  fieldEdit(
-    'unknown',
-    { name: 'unsigned', title: 'a JWT without a signature', spelling: `Bearer ${unsigned}` },
-    (secret) => (misses(unsigned, secret) ? spellFixed(`Bearer ${unsigned}`) : undefined),
-  ),
+  unknownToken('unsigned', 'a JWT without a signature', unsigned),
+  unknownToken('forged', 'a JWT with a signature of nobody', forged),
+  unknownToken('long-unknown', 'an unknown token of 308 characters', long),
   otherScheme('basic-plain', 'under Basic, as it is', 'Basic <token>', (token) => surround('Basic ', token)),
   otherScheme('basic-encoded', 'under Basic, encoded', 'Basic base64(<token>)', (token) =>
     surround('Basic ', inBase64(token)),
+  ),
+  otherScheme(
+    'basic-password',
+    'under Basic, as the password of a user',
+    'Basic base64(user:<token>)',
+    (token) => surround('Basic ', inBase64(surround('user:', token))),
+  ),
+  otherScheme('basic-no-user', 'under Basic, as the password of nobody', 'Basic base64(:<token>)', (token) =>
+    surround('Basic ', inBase64(surround(':', token))),
+  ),
+  otherScheme('basic-bearer', 'under Basic, with its own scheme', 'Basic Bearer <token>', (token) =>
+    surround('Basic Bearer ', token),
   ),
   otherScheme('digest', 'under Digest', 'Digest <token>', (token) => surround('Digest ', token)),
   otherScheme('token-scheme', 'under Token', 'Token <token>', (token) => surround('Token ', token)),
@@ -62,6 +79,13 @@ const edits: readonly CredentialEdit[] = [
   },
   ...openEdits(bearer),
 ];
+
+function unknownToken(name: string, title: string, token: string): CredentialEdit {
+  const words = { name, title, spelling: `Bearer ${token}` };
+  return fieldEdit('unknown', words, (secret) =>
+    misses(token, secret) ? spellFixed(`Bearer ${token}`) : undefined,
+  );
+}
 
 function otherScheme(
   name: string,

@@ -35,7 +35,9 @@ export function lookalikes(
   return [
     breach(
       'string',
-      numeric ? ['1', 'abc', '', '-1', ' ', '9999999999', '1.5'] : ['x', '', ...spelled(allowed), ...texts],
+      numeric
+        ? ['1', 'abc', '', '-1', ' ', '9999999999', '1.5', '1 ', '+1', '1e3', '0x1']
+        : ['x', '', ...spelled(allowed), ...texts],
       fc.oneof(word, digits),
     ),
     breach('null', [null]),

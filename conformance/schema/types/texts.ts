@@ -77,7 +77,15 @@ export const ordinaryTexts: readonly string[] = [
   'a'.repeat(64),
   '漢'.repeat(64),
   '🌿'.repeat(64),
+  // What lists are cut at, and what filters look for.
+  'Fern, Moss',
+  'Select',
+  'fern@example.org',
+  'https://example.org/?a=b&c',
 ];
+
+/** Those that turn into something else most often: words that are values, and what is cut into a list. */
+export const tellingTexts: readonly string[] = ['null', 'true', 'false', '123', 'Fern, Moss'];
 
 /** Empty, blank, or with blanks around it (catalogue OPN-03). */
 export const blankTexts: readonly string[] = ['', ' ', '   ', ' a', 'a ', ' a ', '\u00a0', '\u3000a'];

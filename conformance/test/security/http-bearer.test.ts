@@ -5,6 +5,9 @@ import { suite } from '../support/suite.ts';
 import { placeEdit, sampleOf } from './sample-schemes.ts';
 
 const token = 'h3Wp-6yN1~dJf0qUa9GcVto';
+const forged =
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.c2lnbmVkIGJ5IG5vYm9keSBhdCBhbGwgLi4uLi4u';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 const encoded = Buffer.from(token).toString('base64');
 const unknown = 'Bearer nobody-issued-7Qw4zT9sLk2vXe8mRb5n';
 
@@ -17,6 +20,9 @@ const rows: readonly (readonly [name: string, family: string, ...values: string[
   ['basic-encoded', 'other-scheme', `Basic ${encoded}`],
   ['digest', 'other-scheme', `Digest ${token}`],
   ['token-scheme', 'other-scheme', `Token ${token}`],
+  ['basic-password', 'other-scheme', `Basic ${base64(`user:${token}`)}`],
+  ['basic-no-user', 'other-scheme', `Basic ${base64(`:${token}`)}`],
+  ['basic-bearer', 'other-scheme', `Basic Bearer ${token}`],
   ['bearerx', 'other-scheme', `Bearerx ${token}`],
   ['glued', 'other-scheme', `Bearer${token}`],
   ['colon', 'other-scheme', `Bearer: ${token}`],
@@ -26,6 +32,8 @@ const rows: readonly (readonly [name: string, family: string, ...values: string[
   ['undefined', 'unknown', 'Bearer undefined'],
   ['true', 'unknown', 'Bearer true'],
   ['unsigned', 'unknown', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.'],
+  ['forged', 'unknown', `Bearer ${forged}`],
+  ['long-unknown', 'unknown', `Bearer ${'nobody-issued-'.repeat(22)}`],
   ['prefix', 'near-miss', 'Bearer h3Wp-6yN1~dJf0qUa9GcVt'],
   ['longer', 'near-miss', `Bearer ${token}x`],
   ['last-changed', 'near-miss', 'Bearer h3Wp-6yN1~dJf0qUa9GcVtB'],

@@ -326,6 +326,15 @@ export const brokenServers: readonly BrokenServer[] = [
     }),
   },
   {
+    name: 'sends whoever takes HTML back to the form',
+    rows: ['REJ-02'],
+    bend: onStatus(400, (right, request) =>
+      request.header('accept') === 'application/json'
+        ? right
+        : { status: 302, headers: { location: '/plants/new' }, body: '' },
+    ),
+  },
+  {
     name: 'takes an empty object',
     rows: ['REJ-10'],
     bend: inside((request, right) =>
@@ -359,6 +368,16 @@ export const brokenServers: readonly BrokenServer[] = [
     bend: onStatus(400, (right) => ({ ...right, status: 422 })),
   },
 
+  {
+    name: 'makes a list of a tag with a comma',
+    rows: ['RES-03', 'ACC-07'],
+    bend: onStatus(200, (right) =>
+      edited(right, (body) => {
+        const { tag } = body;
+        return typeof tag === 'string' && tag.includes(', ') ? { ...body, tag: tag.split(', ') } : body;
+      }),
+    ),
+  },
   {
     name: 'sends plants as text/plain',
     rows: ['RES-01'],
@@ -456,6 +475,31 @@ export const brokenServers: readonly BrokenServer[] = [
     rows: ['AUT-08'],
     bend: (request, right) =>
       isPost(request) && request.authorization?.toLowerCase() === `bearer ${token}`.toLowerCase()
+        ? answerBody(request)
+        : right(),
+  },
+  {
+    name: 'redirects browsers to a login',
+    rows: ['AUT-01'],
+    bend: (request, right) =>
+      isPost(request) && right().status === 401 && request.header('accept')?.includes('text/html')
+        ? { status: 302, headers: { location: '/login' }, body: '' }
+        : right(),
+  },
+  {
+    name: 'takes the token for the password of Basic',
+    rows: ['AUT-03'],
+    bend: (request, right) => {
+      const encoded = /^basic +(\S+)$/i.exec(request.authorization ?? '')?.[1] ?? '';
+      const pair = Buffer.from(encoded, 'base64').toString();
+      return isPost(request) && pair.endsWith(`:${token}`) ? answerBody(request) : right();
+    },
+  },
+  {
+    name: 'decodes a JWT and does not verify it',
+    rows: ['AUT-07'],
+    bend: (request, right) =>
+      isPost(request) && /^bearer +eyJ[\w-]+\.[\w-]+\.[\w-]+$/i.test(request.authorization ?? '')
         ? answerBody(request)
         : right(),
   },
