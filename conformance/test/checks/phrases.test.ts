@@ -109,6 +109,28 @@ const phrases: readonly Phrase[] = [
   ],
   ['allow-sent', answered(sent(), 405), 'Allow with POST', 'no Allow'],
   ['allow-sent', answered(sent(), 405, '', { fields: [['Allow', 'GET']] }), 'Allow with POST', 'Allow: GET'],
+  [
+    'allow-sent',
+    answered(sent(), 405, '', {
+      fields: [
+        ['Allow', 'GET'],
+        ['Allow', 'PUT'],
+      ],
+    }),
+    'Allow with POST',
+    'Allow: GET, PUT',
+  ],
+  [
+    'challenge-sent',
+    answered(uncredited(), 401, '', {
+      fields: [
+        ['WWW-Authenticate', 'Basic'],
+        ['WWW-Authenticate', 'Digest'],
+      ],
+    }),
+    'a challenge of the scheme bearer',
+    'Basic, Digest',
+  ],
   ['allow-sent', answered(open({ path: '/' }), 405), 'Allow', 'no Allow'],
   ['no-server-error', answered(sent(), 500), 'an answer below 500', '500', post],
   ['still-alive', answered(sent(), 503), '200', '503', `${post}/responses/200`],
