@@ -93,6 +93,18 @@ const phrases: readonly Phrase[] = [
     `"${'a'.repeat(40)}…"`,
   ],
   [
+    'response-echo',
+    answered(special(`{"name":"${long}"}`), 200, `{"name":"${long}b"}`),
+    '"…aaaaaaaa"',
+    '"…aaaaaaaab"',
+  ],
+  [
+    'response-echo',
+    answered(special(`{"name":"${'a'.repeat(40)}"}`), 200, '{"name":"b"}'),
+    `"${'a'.repeat(40)}"`,
+    '"b"',
+  ],
+  [
     'response-text',
     answered(sent(), 200, '\uFEFF{"name":"a"}'),
     'JSON text at once',
