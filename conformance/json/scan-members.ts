@@ -43,7 +43,7 @@ export function scanMembers(text: string): MemberScan {
       if (level.names.has(level.member)) duplicates.add(pointerOf(level));
       level.names.add(level.member);
     } else if (isOddNumber(lexeme)) spellings.set(pointerOf(level), lexeme);
-    expectsName = lexeme === '{' || (lexeme === ',' && level?.names !== undefined);
+    expectsName = lexeme === '{' || lexeme === ',';
   }
   return { duplicates: [...duplicates], spellings };
 }

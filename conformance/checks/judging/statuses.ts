@@ -17,10 +17,10 @@ export function classOf(status: number): number {
   return Math.floor(status / 100);
 }
 
-/** The statuses that the document lists in the given classes: `documentedStatuses(operation, 4)`. */
-export function documentedStatuses(operation: Operation, ...classes: readonly number[]): readonly string[] {
+/** The statuses of a class that the document lists: `documentedStatuses(operation, 4)`. */
+export function documentedStatuses(operation: Operation, digit: number): readonly string[] {
   const listed = operation.responses.map(({ status }) => status);
-  return listed.filter((status) => classes.some((digit) => status.startsWith(String(digit))));
+  return listed.filter((status) => status.startsWith(String(digit)));
 }
 
 /** What a conforming request is answered with: as required, else as documented, any 2xx where no success is. */

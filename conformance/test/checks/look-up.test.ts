@@ -7,6 +7,8 @@ import type { Json, JsonObject } from '../../json/json.ts';
 import { suite } from '../support/suite.ts';
 import { documentFile } from './judging.ts';
 
+const methods = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
+
 const document: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'A', 'x-note': 'b', version: '1' },
@@ -14,6 +16,7 @@ const document: JsonObject = {
   tags: ['b', { name: 'c' }, 'a'],
   paths: {
     '/a': { summary: 'A', parameters: [], 'x-note': 1, post: { security: [] }, get: { tags: [] } },
+    '/b': { ...Object.fromEntries(methods.map((method) => [method, {}])), servers: [] },
   },
   components: {
     schemas: {
@@ -53,7 +56,8 @@ const said: readonly (readonly [pointer: string, value: Json | undefined])[] = [
 const names: readonly (readonly [pointer: string, names: readonly string[]])[] = [
   ['/info', ['title', 'version']],
   ['/paths/~1a', ['get', 'post']],
-  ['/paths', ['/a']],
+  ['/paths/~1b', methods],
+  ['/paths', ['/a', '/b']],
   ['/tags', ['a', 'b', '{"name":"c"}'].toSorted()],
   ['/openapi', []],
   ['/gone', []],

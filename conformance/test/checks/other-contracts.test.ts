@@ -90,6 +90,7 @@ const plain = operationOf([
 ]);
 const created = operationOf([response('2XX', leaf), response('303')]);
 const bare = operationOf([response('404')]);
+const partly = operationOf([response('404'), response('default')]);
 const mixed = operationOf([response('200', leaf, xml)]);
 const unlabelled = operationOf([response('200', content('application/json', undefined)), response('204')]);
 const head = operationOf([response('200', leaf)], { method: 'HEAD' });
@@ -158,6 +159,13 @@ const cases: readonly Case[] = [
   ],
   ['violation-refused', 'any 4xx', plain, answered(violating(), 418), 'satisfied'],
   ['refusal-status', 'any 4xx where there is a default', plain, answered(violating(), 418), 'satisfied'],
+  [
+    'refusal-status',
+    'any 4xx where there is a default, too',
+    partly,
+    answered(violating(), 418),
+    'satisfied',
+  ],
   ['refusal-status', 'any 4xx where none is documented', created, answered(violating(), 418), 'satisfied'],
   ['refusal-status', 'one of those documented', bare, answered(violating(), 404), 'satisfied'],
   ['refusal-status', 'none of those documented', bare, answered(violating(), 400), ['refusal-status']],

@@ -94,6 +94,18 @@ const phrases: readonly Phrase[] = [
     `"${'a'.repeat(40)}…"`,
   ],
   [
+    'response-echo',
+    answered(special(`{"name":"${long}"}`), 200, `{"name":"${long}b"}`),
+    '"…aaaaaaaa"',
+    '"…aaaaaaaab"',
+  ],
+  [
+    'response-echo',
+    answered(special(`{"name":"${'a'.repeat(40)}"}`), 200, '{"name":"b"}'),
+    `"${'a'.repeat(40)}"`,
+    '"b"',
+  ],
+  [
     'response-text',
     answered(sent(), 200, '\uFEFF{"name":"a"}'),
     'JSON text at once',
@@ -110,6 +122,28 @@ const phrases: readonly Phrase[] = [
   ],
   ['allow-sent', answered(sent(), 405), 'Allow with POST', 'no Allow'],
   ['allow-sent', answered(sent(), 405, '', { fields: [['Allow', 'GET']] }), 'Allow with POST', 'Allow: GET'],
+  [
+    'allow-sent',
+    answered(sent(), 405, '', {
+      fields: [
+        ['Allow', 'GET'],
+        ['Allow', 'PUT'],
+      ],
+    }),
+    'Allow with POST',
+    'Allow: GET, PUT',
+  ],
+  [
+    'challenge-sent',
+    answered(uncredited(), 401, '', {
+      fields: [
+        ['WWW-Authenticate', 'Basic'],
+        ['WWW-Authenticate', 'Digest'],
+      ],
+    }),
+    'a challenge of the scheme bearer',
+    'Basic, Digest',
+  ],
   ['allow-sent', answered(open({ path: '/' }), 405), 'Allow', 'no Allow'],
   ['no-server-error', answered(sent(), 500), 'an answer below 500', '500', post],
   ['still-alive', answered(sent(), 503), '200', '503', `${post}/responses/200`],

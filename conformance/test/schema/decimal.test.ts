@@ -49,6 +49,8 @@ const parts: readonly (readonly [
 const order: readonly (readonly [less: ExactNumber, more: ExactNumber])[] = [
   [-1, 0],
   [0, 1],
+  [0, raw('0.1')],
+  [raw('-0.1'), 0],
   [-1, 1],
   [-2, -1],
   [-10, -9],

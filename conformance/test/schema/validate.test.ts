@@ -127,37 +127,6 @@ suite('validators', (test) => {
     );
   });
 
-  test('members that are missing are named one by one, by both judges', async () => {
-    const S = {
-      type: 'object',
-      required: ['a', 'b'],
-      properties: { deep: { required: ['c'] }, list: { items: { required: ['d'] } } },
-      dependentRequired: { x: ['y', 'z'] },
-    };
-    const { first, second } = (await compileJudges({ document: { S }, dialect: '3.1' }, ['/S']))('/S');
-    for (const judge of [first, second]) {
-      const told = judge({ b: 1, deep: {}, list: [{}, { d: 1 }, {}], x: 1, y: 1 });
-      assert.equal(told.map(({ keyword, place, pointer }) => `${keyword} ${place} ${pointer}`).sort(), [
-        'dependentRequired /z /S/dependentRequired',
-        'required /a /S/required',
-        'required /deep/c /S/properties/deep/required',
-        'required /list/0/d /S/properties/list/items/required',
-        'required /list/2/d /S/properties/list/items/required',
-      ]);
-      assert.equal(judge({ a: 1, b: 1, deep: { c: 1 } }), []);
-    }
-  });
-
-  test('a fault is told once, however many ways lead to it', async () => {
-    const S = { allOf: [{ $ref: '#/T' }, { $ref: '#/T' }], type: 'object' };
-    const T = { properties: { a: { type: 'string' } }, required: ['b'] };
-    const { first } = (await compileJudges({ document: { S, T }, dialect: '3.1' }, ['/S']))('/S');
-    assert.equal(
-      first({ a: 1 }).map(({ keyword, place }) => `${keyword} ${place}`),
-      ['type /a', 'required /b'],
-    );
-  });
-
   test('a reference that leads nowhere is an error, not a schema that allows everything', async () => {
     const scope = { document: { S: { items: { $ref: '#/T' } } }, dialect: '3.1' } as const;
     const said = await compileSchemas(scope, ['/S']).then(

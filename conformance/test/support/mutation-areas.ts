@@ -22,7 +22,7 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       'conformance/schema/judge.ts',
       'conformance/schema/decimal.ts',
     ],
-    tests: [inTests('schema', 'decimal', 'judge', 'numbers', 'validate', 'catalogue')],
+    tests: [inTests('schema', 'decimal', 'judge', 'numbers', 'located-faults', 'validate', 'catalogue')],
   },
   checks: {
     mutate: ['conformance/checks/**/*.ts', '!conformance/checks/index.ts'],

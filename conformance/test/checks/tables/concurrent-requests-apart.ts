@@ -62,4 +62,10 @@ export const concurrentRequestsApart: readonly Row[] = [
     steps: [pair('a', 'b'), pair('b', 'c'), pair('c', 'a')],
     is: ['crosstalk /name'],
   },
+  {
+    name: 'a number that comes back as text',
+    steps: [answered(sent(), 200, '{"name":"Fern","id":"1"}'), pair('b', 'b')],
+    context: { control: answered(sent(), 200, '{"name":"Fern","id":1}') },
+    is: 'satisfied',
+  },
 ];

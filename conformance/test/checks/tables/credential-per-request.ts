@@ -72,4 +72,22 @@ export const credentialPerRequest: readonly Row[] = [
     context,
     is: ['credential-kept'],
   },
+  {
+    name: '500, 401: a breakdown is for others',
+    steps: [answered(sent(), 500), answered(uncredited(), 200, plant)],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: '200, 401, 503',
+    steps: [good, refused, answered(sent(), 503)],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: '401 with the credential, 401 without',
+    steps: [answered(sent(), 401), refused],
+    context,
+    is: ['credential-refused'],
+  },
 ];

@@ -17,4 +17,5 @@ export const repeatedRequestAccepted: readonly Row[] = [
   { name: '409', steps: [first, answered(sent(), 409)], is: ['repeat-refused'] },
   { name: '500', steps: [first, answered(sent(), 500)], is: ['repeat-refused'] },
   { name: 'a reset', steps: [first, unanswered(sent())], is: ['no-answer'] },
+  { name: 'a single step, refused', steps: [answered(sent(), 400)], is: 'not-concerned' },
 ];

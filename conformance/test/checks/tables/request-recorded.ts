@@ -50,4 +50,9 @@ export const requestRecorded: readonly Row[] = [
     is: { note: 'behaviour: refused: 413 without content, then accepted: 200 Plant' },
   },
   { name: 'a run that was stopped', steps: [unanswered(open(), 'stopped')], is: 'not-concerned' },
+  {
+    name: 'a run that was stopped between two',
+    steps: [answered(open(), 413), unanswered(open(), 'stopped')],
+    is: 'not-concerned',
+  },
 ];

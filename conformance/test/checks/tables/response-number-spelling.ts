@@ -17,4 +17,5 @@ export const responseNumberSpelling: readonly Row[] = [
   { name: 'no JSON', steps: [answered(sent(), 200, 'x')], is: 'not-concerned' },
   { name: 'a fraction of zero', steps: errors('1.0'), is: { note: 'behaviour: the number 1.0' } },
   { name: 'an exponent', steps: errors('1e3'), is: { note: 'behaviour: the number 1e3' } },
+  { name: 'a number for text', steps: [answered(sent(), 200, '{"name":1.0}')], is: 'satisfied' },
 ];

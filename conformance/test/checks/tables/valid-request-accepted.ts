@@ -1,7 +1,21 @@
 /** What valid-request-accepted makes of answers. */
 
+import type { Operation } from '../../../model/contract.ts';
 import { answered, control, open, plant, type Row, sent, special, unanswered } from '../exchanges.ts';
 
+const inBoth: Operation = {
+  ...{ id: 'createPlant', method: 'POST', path: '/plants', pointer: '/paths', parameters: [], security: [] },
+  responses: [
+    {
+      status: '200',
+      pointer: '/paths/200',
+      content: [
+        { mediaType: 'application/json', pointer: '/json' },
+        { mediaType: 'application/xml', pointer: '/xml' },
+      ],
+    },
+  ],
+};
 const words = special('{"id":1,"name":"123"}');
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
@@ -141,5 +155,11 @@ export const validRequestAccepted: readonly Row[] = [
     name: 'XML cut at the limit where JSON is documented',
     steps: [answered(sent(), 200, '<a', { cut: true, type: 'text/xml' })],
     is: 'undetermined',
+  },
+  {
+    name: 'XML for this request only, where the document allows both',
+    steps: [answered(words, 200, '<a/>', { type: 'application/xml' })],
+    context: { control, operation: inBoth },
+    is: 'satisfied',
   },
 ];
