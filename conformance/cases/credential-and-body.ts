@@ -42,7 +42,7 @@ function again(control: BodyControl): Source {
     { steps: [step, repeated], how: 'fresh-connection' },
     ...acceptValues(step.headers).map((value) => {
       const { headers, difference } = withAccept(step, value, absent.intent);
-      return alone(told({ ...absent, headers }, difference));
+      return alone(told({ ...absent, headers }, difference, ['406']));
     }),
     ...(step.path.includes('?')
       ? []

@@ -1,15 +1,16 @@
 /** A refusal does not depend on header fields that mean nothing here: pages for browsers are no answers of an API. */
 
-import type { Draft, Header, Source } from '../model/case.ts';
+import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import { acceptValues, withAccept } from './accept.ts';
 import type { BodyControl } from './control.ts';
+import { conforming } from './edit.ts';
 import { headerValue, withHeader } from './headers.ts';
-import { singles } from './probe.ts';
+import { source } from './probe.ts';
 import { withoutMember } from './without-member.ts';
 
 /**
- * `headers:refused`: a required member is missing, with other values of Accept and with a charset; each of these is
- * accepted beside a valid body.
+ * `headers:refused`: other values of Accept and a charset beside a valid body, then beside one without a required member.
+ * A target that minds the first has another fault.
  */
 export function refusedHeaders(control: BodyControl): readonly Source[] {
   const { body, step } = control;
@@ -17,18 +18,19 @@ export function refusedHeaders(control: BodyControl): readonly Source[] {
   const missing = required.find((member) => member.place !== body.identity) ?? required[0];
   if (!missing) return [];
   const refused = withoutMember(control, missing);
-  const changed = (headers: readonly Header[], words: string): Draft => {
+  const pair = (headers: readonly Header[], words: string): ProbeDraft => {
     const difference = `${refused.difference}, ${words}`;
-    return { ...refused, headers, difference, spelling: difference };
+    const valid: Draft = { ...step, headers, intent: conforming, difference: words, spelling: words };
+    return { steps: [valid, { ...refused, headers, difference, spelling: difference }], how: 'in-order' };
   };
   const accepts = acceptValues(step.headers).map((value) => {
-    const { headers, difference } = withAccept(step, value, refused.intent);
-    return changed(headers, difference);
+    const { headers, difference } = withAccept(step, value, conforming);
+    return pair(headers, difference);
   });
   const type = headerValue(step.headers, 'Content-Type');
   const charset = type?.includes('json') && !type.includes(';') ? `${type}; charset=utf-8` : undefined;
   const typed = charset
-    ? [changed(withHeader(step.headers, 'Content-Type', charset), `Content-Type is ${charset}`)]
+    ? [pair(withHeader(step.headers, 'Content-Type', charset), `Content-Type is ${charset}`)]
     : [];
-  return [singles('headers:refused', [...accepts, ...typed])];
+  return [source('headers:refused', [...accepts, ...typed])];
 }

@@ -18,12 +18,19 @@ export const violationRefused: Check = {
   sources: (context) => sourcesOfKind(context, 'violating'),
   judge: (steps, context) => {
     const last = steps.at(-1);
-    // What stands before the last step is there to show that the target refuses it: else its fault is another one.
-    const isRefused = (step: Step): boolean => judgeRefusal(step, context).kind === 'satisfied';
-    if (last?.case.intent.kind !== 'violating' || !steps.slice(0, -1).every(isRefused)) return notConcerned;
+    // What stands before the last step shows what the target takes and refuses: else its fault is another one.
+    const isRight = (step: Step): boolean =>
+      step.case.intent.kind === 'conforming'
+        ? isSuccess(step)
+        : judgeRefusal(step, context).kind === 'satisfied';
+    if (last?.case.intent.kind !== 'violating' || !steps.slice(0, -1).every(isRight)) return notConcerned;
     return judgeRefusal(last, context);
   },
 };
+
+function isSuccess({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'answer' && classOf(outcome.status) === 2;
+}
 
 function judgeRefusal({ exchange }: Step, context: JudgeContext): Judgement {
   const { expect = ['4XX'], operation } = context;

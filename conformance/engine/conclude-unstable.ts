@@ -49,12 +49,12 @@ export function concludeUnstable(
 /** One example an answer is enough: the one that was tried most often. */
 function collect({ row, evidence }: Tally, found: Evidence): void {
   const check = row.bindings.find((binding) => binding.check.collectsUnstable)?.check.id ?? found.check;
-  const known = evidence.findIndex(
-    (one) => one.level === found.level && one.finding.actual === found.finding.actual,
-  );
+  const at = evidence.findIndex(({ finding }) => finding.actual === found.finding.actual);
+  const known = evidence[at];
   const collected = { ...found, check };
-  if (known < 0) evidence.push(collected);
-  else if (triesOf(found) > triesOf(evidence[known])) evidence[known] = collected;
+  if (!known) evidence.push(collected);
+  else if (known.level === found.level ? triesOf(found) > triesOf(known) : found.level === 'required')
+    evidence[at] = collected;
 }
 
 function triesOf(evidence: Evidence | undefined): number {

@@ -57,7 +57,7 @@ async function conclude(
       return;
     case 'lost':
       tally.undetermined.push(lossOf(session, confirmation.control));
-      push(confirmation.accusation, { kind: 'target-lost' });
+      push(confirmation.accusation, { kind: isThere(confirmation.control) ? 'unconfirmed' : 'target-lost' });
       return;
     case 'over':
       tally.undetermined.push({ code: 'ended-before-repeated' });
@@ -69,6 +69,10 @@ async function conclude(
 }
 
 /** A target that answers a control otherwise than before is there; one that does not answer at all is lost. */
-function lossOf({ loss }: Session, { exchange }: Step): Reason {
-  return exchange.outcome.kind === 'answer' ? { code: 'control-no-longer-accepted' } : loss.declare();
+function lossOf({ loss }: Session, control: Step): Reason {
+  return isThere(control) ? { code: 'control-no-longer-accepted' } : loss.declare();
+}
+
+function isThere({ exchange }: Step): boolean {
+  return exchange.outcome.kind === 'answer';
 }

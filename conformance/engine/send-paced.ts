@@ -50,13 +50,13 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
   };
   return async (item, lane, row, attempt) => {
     const passedBefore = passed;
-    let busy = 0;
-    for (;;) {
+    for (let busy = 0; ; ) {
       const sent = await sendOnce(item, lane);
       if (!sent) return neverSent(item);
       const { exchange, sentAt } = sent;
       onExchange(item, exchange, row, attempt);
-      if (await comeback.await(exchange, signal)) continue;
+      // Who names a connection wants to know what becomes of that one.
+      if (lane.kind !== 'named' && (await comeback.await(exchange, signal))) continue;
       const { outcome } = exchange;
       if (outcome.kind !== 'answer' || outcome.status !== 429) {
         passed += 1;

@@ -27,7 +27,7 @@ export type Result = 'conformant' | 'conformant-with-waivers' | 'non-conformant'
 /** How sure a finding is. */
 export type Stability =
   | { readonly kind: 'reproducible' }
-  /** Seen in `seen` of `tries` attempts with the same bytes. */
+  /** Seen in `seen` of `tries` attempts with the same request, fresh identities aside. */
   | { readonly kind: 'unstable'; readonly seen: number; readonly tries: number }
   /** Only after other requests on the same connection. */
   | { readonly kind: 'order-dependent' }
@@ -53,7 +53,7 @@ export interface Evidence {
   readonly alike: readonly string[];
   /** The nearest request that the target accepts. */
   readonly control?: Step;
-  /** The same bytes, answered otherwise another time: what makes an unstable finding unstable. */
+  /** The same request with another fresh identity, answered otherwise another time: what makes an unstable finding unstable. */
   readonly otherwise?: Step;
 }
 

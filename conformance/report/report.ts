@@ -61,7 +61,7 @@ export interface FindingReport {
   readonly stability: Stability['kind'];
   readonly request: RequestReport | null;
   readonly response: ResponseReport | null;
-  /** What the same bytes were answered another time, where the finding is unstable. */
+  /** What the same request, with another fresh id, was answered another time, where the finding is unstable. */
   readonly otherwise?: ResponseReport;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;

@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 /** The length of the column counts bytes. */
 export const lengthInBytes: Fault = {
   name: 'length-in-bytes',
-  title: 'A name of more than 64 bytes is refused, however few its characters are.',
+  title: 'A name of up to 64 characters is refused where it takes more than 64 bytes.',
   rows: ['ACC-07'],
   bend: refusePlants(
     ({ name }) => Buffer.byteLength(name) > 64 && [...name].length <= 64,

@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 /** An object that is used again. */
 export const tagOfTheLastPlant: Fault = {
   name: 'tag-of-the-last-plant',
-  title: 'A plant without a tag comes back with the tag of the one before.',
+  title: 'A plant without a tag comes back with the last tag that was sent.',
   rows: ['RES-05'],
   needs: 'strict',
   bend: (behaviour) => {

@@ -59,7 +59,7 @@ function cameOf({ actual, response }: FindingReport): readonly string[] {
 
 /** What makes an unstable finding unstable. */
 function otherwiseOf({ otherwise }: FindingReport): string {
-  return otherwise ? `${answerLine(otherwise)} (the same bytes, another time)` : '';
+  return otherwise ? `${answerLine(otherwise)} (the same request with another fresh id, another time)` : '';
 }
 
 function answerLine(response: ResponseReport): string {

@@ -54,5 +54,6 @@ function matters({ schema, isText, isPart }: Place, keyword: Simple): boolean {
   // What a list of values or a constant allows has its type already, and any text is a string.
   const isFixed = Object.hasOwn(schema, 'enum') || Object.hasOwn(schema, 'const');
   if (keyword === 'type') return !isFixed && !isPart && !(isText && typeNames(schema).includes('string'));
-  return setting !== 0 && setting !== false;
+  if (keyword === 'minLength' || keyword === 'minItems') return setting !== 0;
+  return keyword !== 'uniqueItems' || setting !== false;
 }

@@ -15,7 +15,7 @@ const sources = sourcesOf(context);
 suite('families of sources', (test) => {
   test('every probe is delivered as its family says', () => {
     const expected = (label: string): ProbeDraft['how'] => {
-      if (/^repeat:|:required:(?:renamed|empty)$/.test(label)) return 'in-order';
+      if (/^repeat:|:required:(?:renamed|empty)$|^headers:refused$/.test(label)) return 'in-order';
       if (label.startsWith('connection:')) return 'one-connection';
       if (label === 'together') return 'together';
       return /^body:(?:deep|huge)$|^credential:(?!respelt)/.test(label) ? 'fresh-connection' : 'single';
