@@ -82,10 +82,17 @@ function judgePassively(
 ): void {
   const { probe, steps } = delivered;
   for (const [at, step] of steps.entries()) {
-    if (!isConcerned(binding, probe.row.requirement.id, step)) continue;
+    if (!isConcerned(binding, probe.row.requirement.id, step) || isBehindRefusal(steps, at)) continue;
     const judgement = binding.check.judge?.([step], contextOf(probe.row.operation, binding));
     if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
   }
+}
+
+/** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */
+function isBehindRefusal(steps: readonly Step[], at: number): boolean {
+  const isRefused = ({ case: { intent }, exchange: { outcome } }: Step): boolean =>
+    intent.kind === 'conforming' && (outcome.kind === 'failure' || outcome.status >= 300);
+  return steps[at]?.case.intent.kind === 'violating' && steps.slice(0, at).some(isRefused);
 }
 
 function isPassive({ check }: PlannedBinding): boolean {

@@ -54,6 +54,12 @@ const table: readonly (readonly [name: string, bend: Bend, turned: readonly stri
     ['REJ-03 fail unstable'],
   ],
   [
+    'what refuses a header before it reads breaks no row of bodies',
+    (request, right) =>
+      request.header('accept') === undefined ? answer(406, { error: 1, message: 'no' }) : right(),
+    ['ACC-11 fail reproducible'],
+  ],
+  [
     'a server error now and then in place of refusals belongs to no row of refusals',
     (request, right) => (right().status === 401 && request.earlier % 7 === 3 ? crash() : right()),
     ['NET-01 fail unstable'],
