@@ -40,7 +40,7 @@ export async function settleDoubtful(
       decided.set(one, steps);
     }
   };
-  // Who waits for nothing may wait for several at a time; who is told to come back later may have been too many.
+  // Who waits for nothing may wait for several at a time; others may have been too many, or bring the target down.
   const groups = Map.groupBy(alike.values(), ([first]) => (first && isSilent(first) ? 'silent' : 'busy'));
   await inParallel(groups.get('silent') ?? [], bounds, ask);
   for (const group of groups.get('busy') ?? []) await ask(group);
@@ -60,7 +60,10 @@ function tellHiccups({ inputs }: Session, decided: readonly Delivered[]): void {
 }
 
 function isSilent({ steps }: Delivered): boolean {
-  return steps.every(({ exchange }) => exchange.outcome.kind !== 'answer' || !isDoubtful(exchange));
+  return steps.every(
+    ({ exchange }) =>
+      !isDoubtful(exchange) || (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'time-out'),
+  );
 }
 
 /** Tells whether an answer of a probe decides nothing yet. */
