@@ -15,6 +15,7 @@ export { formats } from './report/index.ts';
 export type {
   BodyReport,
   CheckReport,
+  ExchangeReport,
   FindingReport,
   HeaderReport,
   PairReport,

@@ -4,19 +4,24 @@ import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 import { UsageError } from './errors.ts';
+import { commandOf } from './tool.ts';
 
 /**
  * The subjects whose name matches one of the patterns, in their order; all where there is none.
+ * @param document the document that they are made from, if any
  * @throws UsageError for a pattern that matches nothing
  */
 export function chooseSubjects(
   subjects: readonly Subject[],
   patterns: readonly string[] = [],
+  document?: string,
 ): readonly Subject[] {
   const names = subjects.map(({ name }) => name);
   for (const pattern of patterns) {
     if (names.some((name) => matches(pattern, name))) continue;
-    const remedy = didYouMean(pattern, names, 'npm run serve -- --list-faults lists faults and variants');
+    const list =
+      document === undefined ? `${commandOf('serve')} --list-faults` : 'a run without --only, --verbose,';
+    const remedy = didYouMean(pattern, names, `${list} lists them`);
     throw new UsageError(`--only: no fault, variant or server is called "${pattern}"`, remedy);
   }
   return subjects.filter(({ name }) => patterns.length === 0 || patterns.some((one) => matches(one, name)));

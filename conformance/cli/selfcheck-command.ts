@@ -33,7 +33,7 @@ const matrixFile = fileURLToPath(new URL('../selfcheck/kill-matrix.json', import
  */
 export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promise<number> {
   const all = await subjectsOf(options);
-  const chosen = chooseSubjects(all, options.only);
+  const chosen = chooseSubjects(all, options.only, options.document);
   const isWhole = options.document === undefined && chosen.length === all.length;
   if (options.writeMatrix && !isWhole) {
     throw new UsageError(

@@ -3,10 +3,10 @@
 import type { SourceContext } from '../model/check.ts';
 import type { PlannedProbe } from '../model/plan.ts';
 import { mayCreate } from './creates.ts';
-import { probes } from './measure-connections.ts';
+import { connectionsTried } from './measure-connections.ts';
 
 /** Sent besides the plan: for each operation to find out which control is accepted, and once to try connections. */
-const controls = { operation: 2, run: probes } as const;
+const controls = { operation: 2, run: connectionsTried } as const;
 
 /** What a plan leaves of a limit, so that what it finds can be repeated: a share, and no more than ever needed. */
 const repetitions = { share: 0.25, most: 100 } as const;

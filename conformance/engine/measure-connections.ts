@@ -9,7 +9,7 @@ import type { Connections, Session } from './session.ts';
 const inFlight = { quick: 8, slow: 32 } as const;
 
 /** How many connections are tried at once. */
-export const probes = inFlight.quick;
+export const connectionsTried = inFlight.quick;
 
 /** Milliseconds from which on a control counts as slow. */
 const slowFromMs = 50;
@@ -34,12 +34,13 @@ export async function measureConnections(
   const keeps = isQuick && !opened.starved && opened.refused === 0;
   const { concurrency } = session.inputs.settings;
   // One less than it serves: the target may notice late that a connection was closed.
-  const served = opened.refused === 0 ? Number.POSITIVE_INFINITY : Math.max(1, probes - opened.refused - 1);
+  const served =
+    opened.refused === 0 ? Number.POSITIVE_INFINITY : Math.max(1, connectionsTried - opened.refused - 1);
   if (concurrency !== 'auto') {
     const limit = Math.min(concurrency, served);
     return { limit, atMost: limit, keeps };
   }
-  const bearable = Math.max(1, Math.floor(((queueMs + alone) * probes) / opened.ms));
+  const bearable = Math.max(1, Math.floor(((queueMs + alone) * connectionsTried) / opened.ms));
   const isInTurn = opened.starved || opened.ms > 2 * alone + slowFromMs;
   const most = isInTurn ? inFlight.quick : inFlight.slow;
   const atMost = isInTurn ? Math.min(most, served, bearable) : Math.min(most, served);
@@ -74,7 +75,7 @@ async function openAtOnce(means: Means): Promise<Opened> {
   const answers = new Map<string, Exchange>();
   let starved = false;
   const all = Promise.all(
-    Array.from({ length: probes }, async (_, index) => {
+    Array.from({ length: connectionsTried }, async (_, index) => {
       const lane = `kept/${index}`;
       answers.set(lane, (await controls.send(context, lane)).exchange);
       if (starved) await transport.release(lane);

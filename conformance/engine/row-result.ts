@@ -47,6 +47,8 @@ function conclude(tally: Tally): Conclusion {
     };
   }
   if (setAside[0] !== undefined) return { outcome: 'suite-error', verdict: 'error', reason: setAside[0] };
+  const failedControl = undetermined.find(({ code }) => code === 'control-no-longer-accepted');
+  if (failedControl) return { outcome: 'not-run', verdict: 'blocked', reason: failedControl };
   if (undetermined[0] !== undefined)
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };

@@ -1,11 +1,12 @@
 /** Folds the events of a run into the report. Pure and total: a run that ended early gives a report, too. */
 
 import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
+import type { Step } from '../model/exchange.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
-import type { CheckReport, FindingReport, PairReport, Report } from './report.ts';
+import type { CheckReport, ExchangeReport, FindingReport, PairReport, Report } from './report.ts';
 
 /** Bytes of a body that a report shows; run.jsonl has all of them. */
 const shownBytes = 16_384;
@@ -82,7 +83,7 @@ function checkOf(
 }
 
 function findingOf(evidence: Evidence, variables: readonly string[]): FindingReport {
-  const { check, finding, alike, otherwise } = evidence;
+  const { check, finding, alike, otherwise, stability } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   return {
@@ -94,29 +95,30 @@ function findingOf(evidence: Evidence, variables: readonly string[]): FindingRep
     pointer: finding.pointer ?? null,
     caseId: step?.case.id ?? null,
     alike,
-    stability: evidence.stability.kind,
+    stability: stability.kind,
+    ...(stability.kind === 'unstable' ? { tries: { seen: stability.seen, of: stability.tries } } : {}),
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
-    ...(otherwise ? { otherwise: responseReport(otherwise.exchange, shownBytes) } : {}),
+    ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
     ...(pair ? { pair } : {}),
     curl: step ? curlLine(step.exchange.request, variables) : null,
   };
 }
 
-function messageOf({ finding, stability, count }: Evidence): string {
-  const seen = stability.kind === 'unstable' ? [`seen in ${stability.seen} of ${stability.tries} tries`] : [];
-  const others = count > 1 ? [`${count} requests show it`] : [];
-  const remarks = [...seen, ...others].join(', ');
-  return `${findingMessage(finding)}${remarks && ` (${remarks})`}`;
+function messageOf({ finding, count }: Evidence): string {
+  return `${findingMessage(finding)}${count > 1 ? ` (${count} requests show it)` : ''}`;
+}
+
+function exchangeReport({ exchange }: Step): ExchangeReport {
+  return {
+    request: requestReport(exchange.request, shownBytes),
+    response: responseReport(exchange, shownBytes),
+  };
 }
 
 /** What differs from a request is only worth telling where there is something else to compare it with. */
 function pairOf({ control, steps }: Evidence): PairReport | undefined {
   const step = steps.at(-1);
   if (!control || !step || control.exchange === step.exchange) return undefined;
-  return {
-    difference: step.case.difference,
-    request: requestReport(control.exchange.request, shownBytes),
-    response: responseReport(control.exchange, shownBytes),
-  };
+  return { difference: step.case.difference, ...exchangeReport(control) };
 }

@@ -59,22 +59,28 @@ export interface FindingReport {
   /** A few more cases that show the same. */
   readonly alike: readonly string[];
   readonly stability: Stability['kind'];
+  /** How often an unstable finding was seen, and in how many tries. */
+  readonly tries?: { readonly seen: number; readonly of: number };
   readonly request: RequestReport | null;
   readonly response: ResponseReport | null;
-  /** What the same request, with another fresh id, was answered another time, where the finding is unstable. */
-  readonly otherwise?: ResponseReport;
+  /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
+  readonly otherwise?: ExchangeReport;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
   /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
   readonly curl: string | null;
 }
 
-/** The nearest accepted request, and what the rejected one does otherwise. */
-export interface PairReport {
-  /** The one difference, in words: `id is the string "1"`. */
-  readonly difference: string;
+/** A request and what came back. */
+export interface ExchangeReport {
   readonly request: RequestReport;
   readonly response: ResponseReport;
+}
+
+/** The nearest accepted request, and what the rejected one does otherwise. */
+export interface PairReport extends ExchangeReport {
+  /** The one difference, in words: `id is the string "1"`. */
+  readonly difference: string;
 }
 
 /** A request as sent; secrets are shell variables. */

@@ -26,7 +26,7 @@ export function htmlReport(outcome: Outcome, { tool, startedAt, durationMs }: Ci
 <h1>selfcheck: <span class="${word}">${word}</span></h1>
 <p>${escapeHtml(scoreWords(outcome.score))}</p>
 <p class="run">${escapeHtml(run)}</p>
-${troubles(outcome)}${gaps(outcome)}
+${troubles(outcome)}${gaps(outcome)}${weaknesses(outcome)}
 <h2>Faults</h2>
 ${matrixTable(outcome.assessments.filter(isDefect))}
 <h2>Conforming and constant servers</h2>
@@ -58,6 +58,13 @@ function gaps({ lint, differences }: Outcome): string {
     section('Other than the committed matrix', differences.map(item)) +
     section('Not provable by a fault of a server', excused)
   );
+}
+
+/** What would conform all the same: the document's text is too weak to rule it out. */
+function weaknesses({ assessments }: Outcome): string {
+  const open = assessments.filter(({ kind, problems }) => kind === 'weakness' && problems.length === 0);
+  const items = open.map(({ title }) => `<li>${escapeHtml(title)}</li>`);
+  return section('Not ruled out by the document', items);
 }
 
 function section(title: string, items: readonly string[]): string {

@@ -25,7 +25,9 @@ export function textReport(outcome: Outcome, { color, verbose, files }: TextOpti
     weaknesses(outcome, paint).join('\n'),
     verbose ? excuses(outcome, paint).join('\n') : '',
     verbose ? table(outcome.assessments) : '',
-    files.length > 0 ? paint('dim', `reports: ${files.map(visible).join(' ')}`) : '',
+    files.length > 0
+      ? paint('dim', `kill matrix: ${verbose ? '' : '--verbose, or '}${files.map(visible).join(' ')}`)
+      : '',
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

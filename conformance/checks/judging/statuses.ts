@@ -23,12 +23,17 @@ export function documentedStatuses(operation: Operation, digit: number): readonl
   return listed.filter((status) => status.startsWith(String(digit)));
 }
 
-/** What a conforming request is answered with: as required, else as documented, any 2xx where no success is. */
+/**
+ * What a conforming request is answered with: as required, else as documented. Any 2xx where no success is listed, and
+ * where `default` covers those that are not (OpenAPI 3.1.0 4.8.16).
+ */
 export function acceptedStatuses({ expect, operation }: JudgeContext): readonly string[] {
   if (expect) return expect;
   const redirects = documentedStatuses(operation, 3);
   const successes = documentedStatuses(operation, 2);
-  return successes.length + redirects.length > 0 ? [...successes, ...redirects] : ['2XX'];
+  const listed = [...successes, ...redirects];
+  const isOpen = listed.length === 0 || operation.responses.some(({ status }) => status === 'default');
+  return isOpen ? [...listed, '2XX'] : listed;
 }
 
 /** Statuses as a phrase: `401, 403 or 400`. */

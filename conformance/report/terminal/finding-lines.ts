@@ -25,7 +25,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('accepted', acceptedOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
-    ...label('also came', otherwiseOf(finding)),
+    ...label('also came', ...otherwiseOf(finding)),
     ...label('case', caseOf(finding), alikeOf(finding)),
     ...(finding.curl === null ? [] : [visible(finding.curl)]),
   ];
@@ -58,8 +58,11 @@ function cameOf({ actual, response }: FindingReport): readonly string[] {
 }
 
 /** What makes an unstable finding unstable. */
-function otherwiseOf({ otherwise }: FindingReport): string {
-  return otherwise ? `${answerLine(otherwise)} (the same request with another fresh id, another time)` : '';
+function otherwiseOf({ otherwise }: FindingReport): readonly string[] {
+  if (!otherwise) return [];
+  const { request, response } = otherwise;
+  const sent = request.body ? `to ${bodyText(request.body)}, ` : '';
+  return [answerLine(response), `${sent}the same request with another fresh id, another time`];
 }
 
 function answerLine(response: ResponseReport): string {
@@ -80,7 +83,8 @@ function alikeOf({ alike }: FindingReport): string {
   return alike.length > 0 ? visible(`and ${alike.join(', ')}`) : '';
 }
 
-function caseOf({ caseId, stability }: FindingReport): string {
+function caseOf({ caseId, stability, tries }: FindingReport): string {
   if (caseId === null) return '';
-  return visible(caseId) + (stability === 'not-repeated' ? '' : `  ${stability}`);
+  const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
+  return visible(caseId) + (stability === 'not-repeated' ? '' : `  ${stability}${howOften}`);
 }

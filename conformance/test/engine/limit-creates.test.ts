@@ -25,6 +25,14 @@ suite('limit of creates', (test) => {
     assert.ok(created(events) <= 500, String(created(events)));
   });
 
+  for (const maxCreates of [1, 20, 260]) {
+    test(`no more than ${maxCreates} are created, whatever is left out for it`, async () => {
+      const { report, events } = await recorded({ maxCreates });
+      assert.ok(created(events) <= maxCreates, String(created(events)));
+      assert.is(report.exitCode, 3);
+    });
+  }
+
   test('rows whose chosen requests go are open, and the run is incomplete', async () => {
     const { report, events } = await recorded({ maxCreates: 60 });
     assert.is(report.exitCode, 3);

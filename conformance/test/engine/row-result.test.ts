@@ -92,6 +92,16 @@ const table: readonly (readonly [
     'ours',
   ],
   ['open', tallyOf({ undetermined: [stated('open')] }), 'undetermined', 'inconclusive', 'open'],
+  [
+    'a control that stopped passing blocks, whatever else stayed open',
+    tallyOf({
+      evidence: [evidenceOf('required', 'unconfirmed')],
+      undetermined: [{ code: 'answer-cut' }, { code: 'control-no-longer-accepted' }],
+    }),
+    'not-run',
+    'blocked',
+    reasonMessage({ code: 'control-no-longer-accepted' }),
+  ],
   ['blocked', tallyOf({ blocked: stated('no control'), runs: 0 }), 'not-run', 'blocked', 'no control'],
   [
     'excluded',

@@ -43,6 +43,7 @@ const surface: readonly string[] = [
   'type CheckReport',
   'type FindingReport',
   'type HeaderReport',
+  'type ExchangeReport',
   'type PairReport',
   'type Report',
   'type RequestReport',

@@ -36,7 +36,7 @@ suite('selfcheck on the terminal', (test) => {
     const text = textReport(outcomeOf([found, variant], []), { ...plain, files: ['reports/selfcheck.html'] });
     assert.is(
       text,
-      'perfect: 1 of 1 faults found, 1 of 1 conforming servers let be\n\nreports: reports/selfcheck.html\n',
+      'perfect: 1 of 1 faults found, 1 of 1 conforming servers let be\n\nkill matrix: --verbose, or reports/selfcheck.html\n',
     );
   });
 
