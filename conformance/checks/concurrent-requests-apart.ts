@@ -17,6 +17,7 @@ export const concurrentRequestsApart: Check = {
   title: 'Of requests that come at once each gets its own answer',
   level: 'recommended',
   clause: 'RFC 9110 3.3, 7.6',
+  findsRaces: true,
   sources: (context) => sourcesLabelled(context, 'together'),
   judge: judgeTogether,
 };

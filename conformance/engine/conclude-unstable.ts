@@ -24,12 +24,16 @@ export function concludeUnstable(
   { accusation, stability, otherwise }: Extract<Confirmation, { kind: 'unstable' }>,
   group: readonly Accusation[],
 ): void {
-  const { row, finding, at, level } = accusation;
+  const { row, finding, at, level, binding } = accusation;
   const shown = at === undefined ? otherwise.at(-1) : otherwise[at];
   const found = {
     ...evidenceOf(session, accusation, stability, group),
     ...(shown ? { otherwise: shown } : {}),
   };
+  if (binding.check.findsRaces) {
+    tally.evidence.push(found);
+    return;
+  }
   const collector = [...tallies.values()].find(
     (one) =>
       one.row.operation === row.operation && one.row.bindings.some(({ check }) => check.collectsUnstable),

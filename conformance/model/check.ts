@@ -26,6 +26,8 @@ export interface Check {
   readonly judgesElsewhere?: true;
   /** Set for the check that takes over what fails only now and then. */
   readonly collectsUnstable?: true;
+  /** Set for a check of what comes now and then by nature: its finding stays with it, however seldom it comes back. */
+  readonly findsRaces?: true;
   /** Judges the document alone; needs no target. `demands` are the requirement's, where one binds it. */
   readonly judgeDocument?: (contract: Contract, demands: readonly Demand[]) => Promise<Judgement>;
 }

@@ -119,6 +119,17 @@ suite('confirmation', (test) => {
     }
   });
 
+  test('a race that came once stays with the row that provoked it', async () => {
+    let raced = false;
+    const run = await scriptedRun((request, right) => {
+      const isMixedUp = !raced && members(request)['name'] === 'Together 7';
+      raced ||= isMixedUp;
+      return isMixedUp ? answer(200, { name: 'Together 3' }) : right();
+    });
+    assert.equal(turned(run), ['NET-02 warn unstable']);
+    assert.is(run.finished.exitCode, 0);
+  });
+
   test('a group names its first case and a few more, and counts them all', async () => {
     const { rows } = await scriptedRun((request, right) =>
       isAuthorized(request) && typeof members(request)['id'] === 'string'

@@ -159,9 +159,8 @@ export const recommendedDefects: readonly BrokenServer[] = [
         const mine = text(members(request)['name']);
         const other = last;
         last = mine;
-        return request.others > 3
-          ? edited({ ...right, delayMs: 1 }, (body) => ({ ...body, name: other }))
-          : { ...right, delayMs: 1 };
+        const slow = { ...right, delayMs: 5 };
+        return request.others > 3 ? edited(slow, (body) => ({ ...body, name: other })) : slow;
       });
     })(),
   },
