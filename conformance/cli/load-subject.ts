@@ -1,5 +1,6 @@
 /** Loads what a target is verified against: contract, requirements and checks, side by side. */
 
+import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import type { Check } from '../model/check.ts';
@@ -47,9 +48,11 @@ async function requirementsOf(file: string, checks: Promise<readonly Check[]>): 
   return loadRequirements(file, { checks: (await checks).map(({ id }) => id) });
 }
 
-/** Path of the document that is used when none is named. */
+/** Path of the document that is used when none is named: short where it stands below the folder of the user. */
 function bundledDocument(): string {
-  return fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
+  const path = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
 function bundledRequirements(): string {

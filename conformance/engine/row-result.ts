@@ -1,14 +1,19 @@
 /** From the tally of a row to its result. */
 
+import type { Contract, Operation } from '../model/contract.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
+import type { RunInputs } from './run-inputs.ts';
 import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
 
 /** The result of one row; what weighs most stands first in its evidence. */
-export function rowResult(tally: Tally, requirements: Requirements | undefined): RowResult {
+export function rowResult(
+  tally: Tally,
+  { requirements, contract }: Pick<RunInputs, 'requirements' | 'contract'>,
+): RowResult {
   const { row, runs, evidence } = tally;
   const { outcome, verdict, reason } = conclude(tally);
   return {
@@ -21,8 +26,26 @@ export function rowResult(tally: Tally, requirements: Requirements | undefined):
     runs,
     ...(reason === undefined ? {} : { reason }),
     clause: clauseOf(tally, requirements),
-    evidence: evidence.toSorted((one, other) => compareLevels(other.level, one.level)),
+    clauses: row.requirement.clauses,
+    evidence: evidence
+      .toSorted((one, other) => compareLevels(other.level, one.level))
+      .map((one) => located(one, row.operation, contract)),
   };
+}
+
+/** The nearest place that is known: of what the finding points at, of what that is part of, or of the operation. */
+function located(
+  evidence: Evidence,
+  operation: Operation | undefined,
+  { positions }: Pick<Contract, 'positions'>,
+): Evidence {
+  for (const pointer of [evidence.finding.pointer, operation?.pointer]) {
+    for (let place = pointer ?? ''; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+      const location = positions.get(place);
+      if (location) return { ...evidence, location };
+    }
+  }
+  return evidence;
 }
 
 /** How many answers have to be judged before the row can pass. */

@@ -1,9 +1,11 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
 import type { ControlChoice } from '../model/check.ts';
-import type { RunFinished, RunStarted } from '../model/event.ts';
+import type { RecordedSettings, RunFinished, RunStarted } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import type { Requirements } from '../model/requirement.ts';
+import type { Settings } from '../model/settings.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { type Controls, createControls, ordinaryBinding } from './controls.ts';
 import { deliverHostile } from './deliver-hostile.ts';
@@ -62,13 +64,17 @@ function started(
   { contract, settings, tool, clock, requirements, credentialNames }: RunInputs,
   plan: Plan,
 ): RunStarted {
-  const { title, version, digest, source } = contract;
+  const { title, version, digest, source, operations, positions } = contract;
   return {
     kind: 'run-started',
     target: settings.target,
     contract: { title, version, digest, source },
     tool,
-    ...(requirements ? { requirements: requirements.name } : {}),
+    ...(requirements ? specifiedBy(requirements) : {}),
+    operations: operations.map(({ id, method, path, pointer }) => {
+      const location = positions.get(pointer);
+      return { id, method, path, pointer, ...(location ? { location } : {}) };
+    }),
     profile: settings.profile,
     seed: settings.seed,
     salt: String(settings.salt),
@@ -77,8 +83,27 @@ function started(
     creates: plan.creates,
     credentialNames,
     declarations: settings.declarations,
+    settings: recorded(settings),
     ...(plan.selection ? { selection: plan.selection } : {}),
   };
+}
+
+function recorded(settings: Settings): RecordedSettings {
+  const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
+    settings;
+  const rate = Number.isFinite(settings.rate) ? settings.rate : null;
+  const headers = settings.headers.map(({ name }) => name);
+  const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
+  return { ...limits, hostile, only, skip, operations, headers };
+}
+
+function specifiedBy({
+  name,
+  specification,
+  clauses,
+  exclusions,
+}: Requirements): Pick<RunStarted, 'requirements' | 'specification'> {
+  return { requirements: name, specification: { name: specification, clauses, exclusions } };
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
@@ -126,7 +151,7 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const rows = tallies.map((tally) => rowResult(tally, inputs.requirements));
+  const rows = tallies.map((tally) => rowResult(tally, inputs));
   for (const result of rows) inputs.emit({ kind: 'row', result });
   if (pace.heldMs() > 0) {
     inputs.emit({

@@ -1,7 +1,10 @@
 /** Events of a run, in order. Every report is a fold over them. */
 
 import type { Case } from './case.ts';
+import type { Position } from './contract.ts';
 import type { Exchange } from './exchange.ts';
+import type { Clause, Exclusion } from './requirement.ts';
+import type { Settings } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
 
 /** What happens in a run. */
@@ -31,6 +34,10 @@ export interface RunStarted {
   };
   readonly tool: { readonly name: string; readonly version: string };
   readonly requirements?: string;
+  /** The prose specification that the requirements restate; absent without requirements. */
+  readonly specification?: Specification;
+  /** Every operation of the document, in its order. */
+  readonly operations: readonly OperationPlace[];
   readonly profile: string;
   readonly seed: number;
   readonly salt: string;
@@ -41,8 +48,47 @@ export interface RunStarted {
   /** Names of the credentials by scheme: the shell variable that curl lines use. */
   readonly credentialNames: Readonly<Record<string, string>>;
   readonly declarations: readonly string[];
+  readonly settings: RecordedSettings;
   /** Present when flags of the user choose a part. */
   readonly selection?: Selection;
+}
+
+/** A prose specification: its clauses, restated, and what of it is not verified. */
+export interface Specification {
+  readonly name: string;
+  readonly clauses: readonly Clause[];
+  readonly exclusions: readonly Exclusion[];
+}
+
+/** The settings that have no field of their own in the first event. */
+export interface RecordedSettings
+  extends Pick<
+    Settings,
+    | 'runs'
+    | 'concurrency'
+    | 'maxTimeMs'
+    | 'requestTimeoutMs'
+    | 'maxCreates'
+    | 'hostile'
+    | 'only'
+    | 'skip'
+    | 'operations'
+  > {
+  /** Requests a second at most; null for no limit. */
+  readonly rate: number | null;
+  /** Names of the header fields that the user added to every request. */
+  readonly headers: readonly string[];
+}
+
+/** An operation, and where it stands. */
+export interface OperationPlace {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Pointer into the document. */
+  readonly pointer: string;
+  /** Where that is in its file, if known. */
+  readonly location?: Position;
 }
 
 /** The part of the rows that a run was asked for. */

@@ -1,5 +1,6 @@
 /** From facts to verdicts: the words for what a check, and a run, came to. */
 
+import type { Position } from './contract.ts';
 import type { Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
@@ -43,6 +44,8 @@ export interface Evidence {
   /** Id of the check that found it. */
   readonly check: string;
   readonly finding: Finding;
+  /** Where the document says what was broken, or else where the operation stands in it. */
+  readonly location?: Position;
   readonly level: Level;
   readonly stability: Stability;
   /** How many probes showed the same finding. */
@@ -70,6 +73,22 @@ export interface RowResult {
   readonly runs: number;
   /** Why it was not run, not concluded or excluded. */
   readonly reason?: Reason;
+  /** The clauses restated, and the sections of standards, in one line. */
   readonly clause: string;
+  /** Ids of the clauses of the specification that it rests on. */
+  readonly clauses: readonly string[];
+  /** Set where the violation is excused. */
+  readonly waiver?: Waiver;
   readonly evidence: readonly Evidence[];
+}
+
+/** Why, by whom and until when a violation is excused. */
+export interface Waiver {
+  readonly reason: string;
+  /** Where the matter is followed up. */
+  readonly link: string;
+  readonly owner: string;
+  /** Days as YYYY-MM-DD; it holds until the end of the last one, UTC. */
+  readonly added: string;
+  readonly expires: string;
 }

@@ -67,7 +67,7 @@ function checkOf(
   reason: { readonly reason?: string },
   variables: readonly string[],
 ): CheckReport {
-  const { id, title, operation, level, verdict, outcome, runs, clause } = row;
+  const { id, title, operation, level, verdict, outcome, runs, clause, clauses, waiver } = row;
   return {
     id,
     title,
@@ -78,12 +78,14 @@ function checkOf(
     runs,
     ...reason,
     clause,
+    clauses,
+    ...(waiver ? { waiver } : {}),
     findings: row.evidence.map((evidence) => findingOf(evidence, variables)),
   };
 }
 
 function findingOf(evidence: Evidence, variables: readonly string[]): FindingReport {
-  const { check, finding, alike, otherwise, stability } = evidence;
+  const { check, finding, alike, otherwise, stability, location } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   return {
@@ -93,6 +95,7 @@ function findingOf(evidence: Evidence, variables: readonly string[]): FindingRep
     expected: finding.expected,
     actual: finding.actual,
     pointer: finding.pointer ?? null,
+    ...(location ? { location } : {}),
     caseId: step?.case.id ?? null,
     alike,
     stability: stability.kind,

@@ -1,9 +1,10 @@
 /** The shape of report.json, version 1; reports/report.schema.json publishes it. */
 
+import type { Position } from '../model/contract.ts';
 import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
-import type { Outcome, Result, Stability, Verdict } from '../model/verdict.ts';
+import type { Outcome, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
 
 /** What a run came to, with the evidence. */
 export interface Report {
@@ -40,7 +41,12 @@ export interface CheckReport {
   readonly runs: number;
   /** Why it was not run, not concluded or excluded. */
   readonly reason?: string;
+  /** The clauses restated, and the sections of standards, in one line. */
   readonly clause: string;
+  /** Ids of the clauses of the specification that it rests on. */
+  readonly clauses: readonly string[];
+  /** Set where the violation is excused. */
+  readonly waiver?: Waiver;
   readonly findings: readonly FindingReport[];
 }
 
@@ -55,6 +61,8 @@ export interface FindingReport {
   readonly actual: string;
   /** JSON Pointer into the document. */
   readonly pointer: string | null;
+  /** Where that, or else the operation, stands in its file; lines and columns count from 1. */
+  readonly location?: Position;
   readonly caseId: string | null;
   /** A few more cases that show the same. */
   readonly alike: readonly string[];

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { rowResult } from '../../engine/row-result.ts';
 import type { Tally } from '../../engine/tally.ts';
 import type { Check } from '../../model/check.ts';
+import type { Contract, Operation } from '../../model/contract.ts';
 import type { Level } from '../../model/level.ts';
 import type { Binding, Requirements } from '../../model/requirement.ts';
 import type { Evidence, Stability } from '../../model/verdict.ts';
@@ -12,6 +13,9 @@ import { stated } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
 const check: Check = { id: 'some-check', title: '', level: 'required', clause: '' };
+
+/** A contract of which no place is known. */
+const bare = { contract: { positions: new Map() } as unknown as Contract };
 
 function evidenceOf(level: Level, stability: Stability['kind'] = 'reproducible'): Evidence {
   const kind = stability === 'unstable' ? { kind: stability, seen: 1, tries: 3 } : { kind: stability };
@@ -143,7 +147,7 @@ const table: readonly (readonly [
 suite('row result', (test) => {
   for (const [name, tally, outcome, verdict, reason] of table) {
     test(name, () => {
-      const result = rowResult(tally, undefined);
+      const result = rowResult(tally, bare);
       assert.equal(
         [result.outcome, result.verdict, result.reason && reasonMessage(result.reason)],
         [outcome, verdict, reason],
@@ -156,7 +160,7 @@ suite('row result', (test) => {
 
   test('shows the strongest evidence first', () => {
     const evidence = [evidenceOf('observed'), evidenceOf('recommended'), evidenceOf('required')];
-    const { evidence: shown } = rowResult(tallyOf({ evidence }), undefined);
+    const { evidence: shown } = rowResult(tallyOf({ evidence }), bare);
     assert.equal(
       shown.map(({ level }) => level),
       ['required', 'recommended', 'observed'],
@@ -165,7 +169,7 @@ suite('row result', (test) => {
 
   test('is of the strongest level of its bindings', () => {
     const bindings = [bound('observed'), bound('required'), bound('recommended')];
-    assert.is(rowResult(tallyOf({}, {}, bindings), undefined).level, 'required');
+    assert.is(rowResult(tallyOf({}, {}, bindings), bare).level, 'required');
   });
 
   test('says what it rests on: clauses restated, then standards', () => {
@@ -174,12 +178,36 @@ suite('row result', (test) => {
       { id: 'One', section: 'Rules', statement: 'a rule' },
     ];
     const requirements = { clauses } as unknown as Requirements;
-    assert.is(rowResult(tallyOf(), requirements).clause, 'Rules: a rule · RFC 9110 1');
-    assert.is(rowResult(tallyOf(), undefined).clause, 'RFC 9110 1');
+    assert.is(rowResult(tallyOf(), { ...bare, requirements }).clause, 'Rules: a rule · RFC 9110 1');
+    assert.is(rowResult(tallyOf(), bare).clause, 'RFC 9110 1');
   });
 
   test('is of no operation where it is about the document', () => {
-    const { id, title, operation } = rowResult(tallyOf(), undefined);
+    const { id, title, operation } = rowResult(tallyOf(), bare);
     assert.equal([id, title, operation], ['ROW-01', 'a title', '']);
+  });
+
+  test('evidence names the nearest place of the document that is known', () => {
+    const position = (line: number) => ({ file: 'garden.yaml', line, column: 1 });
+    const positions = new Map([
+      ['/paths/~1beds/post', position(8)],
+      ['/components/schemas/Bed', position(30)],
+    ]);
+    const contract = { positions } as unknown as Contract;
+    const operation = { pointer: '/paths/~1beds/post' } as Operation;
+    const [plain, pointed] = [{}, { pointer: '/components/schemas/Bed/properties/number/type' }].map(
+      (more): Evidence => ({
+        ...evidenceOf('required'),
+        finding: { ...evidenceOf('required').finding, ...more },
+      }),
+    );
+    const { evidence } = rowResult(
+      tallyOf({ evidence: [plain, pointed].filter((one) => one !== undefined) }, { operation }),
+      { contract },
+    );
+    assert.equal(
+      evidence.map(({ location }) => location?.line),
+      [8, 30],
+    );
   });
 });

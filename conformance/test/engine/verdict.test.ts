@@ -15,6 +15,7 @@ const row = (verdict: Verdict, level: Level = 'required', runs = 1): RowResult =
   verdict,
   runs,
   clause: '',
+  clauses: [],
   evidence: [],
 });
 

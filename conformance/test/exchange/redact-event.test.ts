@@ -88,7 +88,7 @@ function rowWith(step: Step): RunEvent {
   };
   const result: RowResult = {
     ...{ id: 'r', title: secret, operation: 'o', level: 'required', outcome: 'violated', verdict: 'fail' },
-    ...{ runs: 1, clause: '', evidence: [evidence] },
+    ...{ runs: 1, clause: '', clauses: [], evidence: [evidence] },
   };
   return { kind: 'row', result };
 }

@@ -11,6 +11,7 @@ import { hostileTexts } from './hostile-texts.ts';
 
 const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 12 }));
 const bytes = fc.uint8Array({ maxLength: 12 });
+const texts = fc.array(text, { maxLength: 2 });
 const small = fc.nat({ max: 999 });
 const header = fc.record({ name: text, value: text });
 const headers = fc.array(header, { maxLength: 2 });
@@ -122,6 +123,8 @@ const exchange: fc.Arbitrary<Exchange> = fc.record({
 
 const step: fc.Arbitrary<Step> = fc.record({ case: item, exchange });
 
+const position = fc.record({ file: text, line: small, column: small });
+
 const evidence: fc.Arbitrary<Evidence> = fc.record(
   {
     check: text,
@@ -144,6 +147,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record(
       fc.record({ kind: fc.constant('unstable'), seen: small, tries: small }),
     ),
     count: small,
+    location: position,
     steps: fc.array(step, { maxLength: 2 }),
     control: step,
   },
@@ -161,17 +165,54 @@ const reason: fc.Arbitrary<Reason> = fc.record(
 const row: fc.Arbitrary<RowResult> = fc.record(
   {
     ...{ id: text, title: text, operation: text, level, runs: small, reason, clause: text },
+    clauses: texts,
+    waiver: fc.record({ reason: text, link: text, owner: text, added: text, expires: text }),
     outcome: fc.constantFrom('satisfied', 'violated', 'recorded', 'not-run', 'undetermined', 'suite-error'),
-    verdict: fc.constantFrom('pass', 'fail', 'warn', 'note', 'excluded', 'blocked', 'inconclusive', 'error'),
+    verdict: fc.constantFrom(
+      'pass',
+      'fail',
+      'warn',
+      'note',
+      'waived',
+      'excluded',
+      'blocked',
+      'inconclusive',
+      'error',
+    ),
     evidence: fc.array(evidence, { maxLength: 5 }),
   },
-  { requiredKeys: ['id', 'title', 'operation', 'level', 'runs', 'clause', 'outcome', 'verdict', 'evidence'] },
+  {
+    requiredKeys: [
+      'id',
+      'title',
+      'operation',
+      'level',
+      'runs',
+      'clause',
+      'clauses',
+      'outcome',
+      'verdict',
+      'evidence',
+    ],
+  },
 );
 
 const startedParts = {
   ...{ kind: fc.constant('run-started'), target: text, profile: text, seed: small, salt: text },
   ...{ startedAt: text, plannedRequests: small, creates: small },
   declarations: fc.array(text, { maxLength: 2 }),
+  operations: fc.array(
+    fc.record(
+      { id: text, method: text, path: text, pointer: text, location: position },
+      { requiredKeys: ['id', 'method', 'path', 'pointer'] },
+    ),
+    { maxLength: 2 },
+  ),
+  settings: fc.record({
+    ...{ runs: small, rate: fc.option(small), maxTimeMs: small, requestTimeoutMs: small, maxCreates: small },
+    ...{ concurrency: fc.oneof(small, fc.constant('auto' as const)), hostile: fc.boolean() },
+    ...{ only: texts, skip: texts, operations: texts, headers: texts },
+  }),
   contract: fc.record({ title: text, version: text, digest: text, source: text }),
   tool: fc.record({ name: text, version: text }),
   credentialNames: fc.dictionary(text, text, { maxKeys: 2 }),
@@ -181,6 +222,11 @@ const started: fc.Arbitrary<RunStarted> = fc.oneof(
   fc.record(startedParts),
   fc.record({
     ...startedParts,
+    specification: fc.record({
+      name: text,
+      clauses: fc.array(fc.record({ id: text, section: text, statement: text }), { maxLength: 3 }),
+      exclusions: fc.array(fc.record({ title: text, clauses: texts, reason: text }), { maxLength: 2 }),
+    }),
     selection: fc.record({ rows: small, of: small, flags: fc.array(text, { maxLength: 2 }) }),
   }),
 );

@@ -22,6 +22,16 @@ export const started: RunStarted = {
   creates: 4,
   credentialNames: { key: 'GARDEN_TOKEN' },
   declarations: [],
+  operations: [
+    {
+      ...{ id: 'addBed', method: 'POST', path: '/beds', pointer: '/paths/~1beds/post' },
+      location: { file: 'garden.yaml', line: 8, column: 5 },
+    },
+  ],
+  settings: {
+    ...{ runs: 8, concurrency: 'auto', rate: null, maxTimeMs: 60_000, requestTimeoutMs: 5000 },
+    ...{ maxCreates: 5000, hostile: false, only: [], skip: [], operations: [], headers: [] },
+  },
 };
 
 /** A step: a bed is sent, and this came back. */
@@ -60,6 +70,7 @@ export function rowOf(id: string, verdict: Verdict, evidence: readonly Evidence[
     verdict,
     runs: 3,
     clause: 'Beds: a bed has a number',
+    clauses: ['Bed-number'],
     evidence,
   };
 }

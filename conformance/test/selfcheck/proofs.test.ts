@@ -162,6 +162,7 @@ function judged(
       verdict,
       runs: 1,
       clause: '',
+      clauses: [],
       evidence,
     },
   };
