@@ -10,7 +10,7 @@ export interface ParserError {
 
 /** Known by now, but not built yet. */
 const laterCommands = ['compare', 'replay', 'report', 'rejudge', 'observe', 'init'];
-const laterFlags = ['--config', '--waivers', '--baseline', '--shard', '--wait-for-target'];
+const laterFlags = ['--config', '--waivers', '--baseline', '--shard'];
 
 /**
  * One sentence and one remedy, ready to be printed.
@@ -26,7 +26,8 @@ export function describeMisuse(
   const named = /'([^'=]*)/.exec(sentence)?.[1] ?? '';
   const [said, remedy] = misuseOf(code, named, argv, commands);
   const meant = hint.replace(/^\(Did you mean (.*)\?\)$/, 'did you mean $1?');
-  return `error: ${said ?? sentence.replace(/\.$/, '')}\n  ${meant || remedy}\n`;
+  const isLater = laterFlags.includes(named);
+  return `error: ${said ?? sentence.replace(/\.$/, '')}\n  ${isLater ? remedy : meant || remedy}\n`;
 }
 
 /** The sentence, where the parser's own does not do, and the remedy. */

@@ -10,7 +10,8 @@ import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
-import { settingsOf } from './settings.ts';
+import { readinessOf, settingsOf } from './settings.ts';
+import type { Readiness } from './target/ready-target.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { loadAhead } from './verify-target.ts';
 
@@ -19,6 +20,8 @@ export interface Prepared {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
+  /** What brings the target about before the run; absent where it is expected to be there. */
+  readonly readiness?: Readiness;
 }
 
 /**
@@ -31,6 +34,7 @@ export async function prepare(
   { env }: Pick<Io, 'env'>,
 ): Promise<Prepared> {
   const typed = settingsOf(target, options);
+  const readiness = readinessOf(options);
   if (!options.dryRun) loadAhead();
   const subject = await loadSubject(options);
   const settings = resolveOperations(typed, subject.contract.operations);
@@ -39,7 +43,12 @@ export async function prepare(
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
-  return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials };
+  return {
+    subject,
+    settings: await checkIds({ ...subject, settings, schemes }),
+    credentials,
+    ...(readiness ? { readiness } : {}),
+  };
 }
 
 function credentialsFor(

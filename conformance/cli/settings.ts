@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
 import { givenHeaders } from './given-headers.ts';
 import { duration, oneOf, rate, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
+import type { Readiness } from './target/ready-target.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 /** Fresh ids lie between these: ordinary positive integers, with room for repetitions below 2^31. */
@@ -42,6 +43,17 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
     declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
   };
+}
+
+/**
+ * What is to be done before a run so that the target is there; undefined where nothing is asked for.
+ * @throws UsageError for a value that cannot be used, naming the flag
+ */
+export function readinessOf({ start, waitForTarget }: VerifyOptions): Readiness | undefined {
+  refuseEmpty('--start', start);
+  if (start === undefined && waitForTarget === undefined) return undefined;
+  const limitMs = duration('--wait-for-target', waitForTarget ?? '30s', 1, hour);
+  return { limitMs, ...(start === undefined ? {} : { command: start }) };
 }
 
 /** Repeated values, each of which may also be a comma list. */

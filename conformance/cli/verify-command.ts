@@ -13,7 +13,7 @@ import { type Prepared, prepare } from './prepare.ts';
 import { createProgress } from './progress.ts';
 import { reportTargets } from './report-targets.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
-import { verifyTarget } from './verify-target.ts';
+import { verifyReady } from './verify-ready.ts';
 
 /**
  * Verifies a target as the command line asks for it.
@@ -47,7 +47,7 @@ interface Around {
 }
 
 async function run(
-  { subject, settings, credentials }: Prepared,
+  prepared: Prepared,
   options: VerifyCommandOptions,
   io: Io,
   { reports, interrupt }: Around,
@@ -61,9 +61,9 @@ async function run(
     progress.see(event);
   };
   const { signal } = interrupt;
-  const finished = await verifyTarget({ subject, settings, credentials, emit, signal }).finally(
-    progress.clear,
-  );
+  const tell = (line: string) => io.err(`${line}\n`);
+  const around = { ...prepared, emit, signal, env: io.env, tell, isVerbose: options.verbose ?? false };
+  const finished = await verifyReady(around).finally(progress.clear);
   const { files, errors } = await reports.write(events);
   io.out(outputOf(events, files, options, io));
   return lament(errors, finished.exitCode, options, io);

@@ -43,6 +43,11 @@ function targetFlags(command: Command): Command {
       'a header for every request; reports show $HEADER_NAME for its value; repeatable',
       collect,
     )
+    .option('--start <command>', 'start the target by this shell command, and stop it with all its children')
+    .option(
+      '--wait-for-target <time>',
+      'wait until GET at the URL is answered by anything but 502 to 504 (default: 30s with --start, else no wait)',
+    )
     .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
 }
 

@@ -32,6 +32,10 @@ export interface VerifyOptions {
   readonly concurrency?: string | number;
   /** Requests a second at most. @defaultValue no limit */
   readonly rate?: string | number;
+  /** A shell command that starts the target; it is stopped, with all its children, when the run ends. @defaultValue none */
+  readonly start?: string;
+  /** How long to wait until the target answers. @defaultValue '30s' with `start`, else no wait */
+  readonly waitForTarget?: string | number;
   /** Facts about the target: `tokens-not-verified`. @defaultValue [] */
   readonly declare?: readonly string[];
   /** Whether requests are sent, behind all others, that may exhaust the target. @defaultValue false */

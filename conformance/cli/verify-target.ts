@@ -16,6 +16,8 @@ export interface Verification {
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
   readonly emit: Emit;
+  /** Why the target is not there, where that is known. */
+  readonly absence?: RunInputs['absence'];
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
 }
@@ -70,7 +72,7 @@ function transportOptions({ subject, settings, credentials }: Verification, cloc
   };
 }
 
-function inputsOf({ subject, settings, credentials, signal }: Verification) {
+function inputsOf({ subject, settings, credentials, signal, absence }: Verification) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
   return {
     ...subject,
@@ -78,6 +80,7 @@ function inputsOf({ subject, settings, credentials, signal }: Verification) {
     schemes: credentials.map(({ scheme }) => scheme),
     credentialNames: Object.fromEntries(names),
     signal,
+    absence,
     tool: toolOf(),
   } satisfies Partial<RunInputs>;
 }

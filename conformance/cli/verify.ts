@@ -3,9 +3,9 @@
 import type { RunEvent } from '../model/event.ts';
 import { foldReport } from '../report/fold-report.ts';
 import type { Report } from '../report/report.ts';
-import { prepare } from './prepare.ts';
+import { type Prepared, prepare } from './prepare.ts';
 import type { VerifyOptions } from './verify-options.ts';
-import { verifyTarget } from './verify-target.ts';
+import { verifyReady } from './verify-ready.ts';
 
 /** What a run from a program takes: the options of the command line, and how to follow and stop it. */
 export interface VerifyInputs extends VerifyOptions {
@@ -23,14 +23,26 @@ export interface VerifyInputs extends VerifyOptions {
  * Verifies a target.
  * @returns the report; `result` and `exitCode` say what the run came to
  * @throws UsageError for options that cannot be used, DocumentError or RequirementsError for files that cannot
+ * @example
+ * const report = await verify({ target: 'http://127.0.0.1:8080', token: 'env:PLANT_STORE_TOKEN' });
+ * console.log(report.result, report.checks.filter(({ verdict }) => verdict === 'fail'));
  */
-export async function verify({ target, onEvent, signal, env, ...options }: VerifyInputs): Promise<Report> {
-  const prepared = await prepare(target, options, { env: env ?? process.env });
+export async function verify({ target, ...inputs }: VerifyInputs): Promise<Report> {
+  const { onEvent, signal, env, ...options } = inputs;
+  return verifyPrepared(await prepare(target, options, { env: env ?? process.env }), inputs);
+}
+
+/** Verifies with what has been prepared. */
+export async function verifyPrepared(
+  prepared: Prepared,
+  { onEvent, signal, env }: Pick<VerifyInputs, 'onEvent' | 'signal' | 'env'>,
+): Promise<Report> {
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {
     events.push(event);
     onEvent?.(event);
   };
-  await verifyTarget({ ...prepared, emit, signal: signal ?? new AbortController().signal });
+  const silent = { env: { ...process.env, ...env }, tell: () => undefined, isVerbose: false };
+  await verifyReady({ ...prepared, ...silent, emit, signal: signal ?? new AbortController().signal });
   return foldReport(events);
 }

@@ -2,7 +2,7 @@
 
 import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
-import type { Emit } from '../model/event.ts';
+import type { Emit, NoticeCode } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
@@ -29,6 +29,8 @@ export interface RunInputs extends PlanInputs {
   readonly answers: AnswerTools;
   readonly clock: Clock;
   readonly emit: Emit;
+  /** Why the target is not there, where that is known: nothing is sent then. */
+  readonly absence?: { readonly notice: NoticeCode; readonly actual: string } | undefined;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
   readonly tool: { readonly name: string; readonly version: string };

@@ -47,7 +47,9 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
         inputs.answers.problems(context.operation, exchange, inputs.answers.read(exchange))?.length !== 0
       );
     };
-    if (needsTarget(sketch, id)) preflights.set(id, await preflight(controls, context, expect, isFaulty));
+    if (!needsTarget(sketch, id)) continue;
+    const absent = inputs.absence && { kind: 'inconclusive' as const, ...inputs.absence, sent: [] };
+    preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
   }
   const plan = planRun(inputs, choicesOf(preflights));
   const tallies = openTallies(plan.rows);
@@ -61,7 +63,7 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
 }
 
 function started(
-  { contract, settings, tool, clock, requirements, credentialNames }: RunInputs,
+  { contract, settings, tool, clock, requirements, credentialNames, absence }: RunInputs,
   plan: Plan,
 ): RunStarted {
   const { title, version, digest, source, operations, positions } = contract;
@@ -79,8 +81,8 @@ function started(
     seed: settings.seed,
     salt: String(settings.salt),
     startedAt: clock.date(),
-    plannedRequests: plan.requests,
-    creates: plan.creates,
+    plannedRequests: absence ? 0 : plan.requests,
+    creates: absence ? 0 : plan.creates,
     credentialNames,
     declarations: settings.declarations,
     settings: recorded(settings),

@@ -112,6 +112,8 @@ export interface Notice {
 export type NoticeCode =
   | 'credential-not-accepted'
   | 'target-unreachable'
+  | 'target-not-ready'
+  | 'target-ended'
   | 'target-silent'
   | 'target-hangs-up'
   | 'target-untrusted'

@@ -83,6 +83,9 @@ const noticeMessages = {
   'credential-not-accepted': ({ actual }) => `every answer is ${actual ?? 'a refusal'}: is the token right?`,
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
+  'target-not-ready': ({ actual }) =>
+    `the target was not ready after ${actual || 'the time to wait'}: is it started, is this its address, or does it need longer (--wait-for-target)?`,
+  'target-ended': ({ actual }) => `the command of --start ended before the target answered${because(actual)}`,
   'target-silent': ({ actual }) =>
     `the target took the request and sent ${actual || 'no answer'}: raise --request-timeout if it needs longer`,
   'target-hangs-up': ({ actual, scheme }) =>

@@ -1,0 +1,63 @@
+/** Asks whether anybody answers at the base URL: one GET on a connection of its own, without credentials. */
+
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+/** What came back. */
+export type Asked =
+  | { readonly kind: 'status'; readonly status: number }
+  /** Bytes came that are no HTTP, or no TLS: the run finds better words for it. */
+  | { readonly kind: 'other' }
+  /** In words, with the code of the system. */
+  | { readonly kind: 'nothing'; readonly why: string };
+
+/** Asks once. Never rejects. Certificates are not checked: nothing secret is sent, and the run does check them. */
+export function askTarget(url: string, timeoutMs: number, signal: AbortSignal): Promise<Asked> {
+  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  const limit = AbortSignal.timeout(Math.ceil(timeoutMs));
+  return new Promise((resolve) => {
+    const options = { agent: false, rejectUnauthorized: false, signal: AbortSignal.any([signal, limit]) };
+    const asking = request(url, options, (response) => {
+      resolve({ kind: 'status', status: response.statusCode ?? 0 });
+      asking.destroy();
+    });
+    asking.on('error', (error) => resolve(limit.aborted ? tooLate(timeoutMs) : askedOf(error)));
+    asking.end();
+  });
+}
+
+/** Whether a target is there: any answer counts but that of a gateway whose server is not there yet. */
+export function isReady(asked: Asked): boolean {
+  if (asked.kind === 'nothing') return false;
+  return asked.kind === 'other' || ![502, 503, 504].includes(asked.status);
+}
+
+/** What was seen, in words. */
+export function seenOf(asked: Asked): string {
+  switch (asked.kind) {
+    case 'status':
+      return `status ${asked.status}`;
+    case 'other':
+      return 'bytes that are no HTTP';
+    case 'nothing':
+      return asked.why;
+    default:
+      return asked satisfies never;
+  }
+}
+
+function tooLate(timeoutMs: number): Asked {
+  return { kind: 'nothing', why: `no answer within ${Math.round(timeoutMs) / 1000} s` };
+}
+
+function askedOf({ code = '', name }: NodeJS.ErrnoException): Asked {
+  if (/^(?:HPE_(?!INVALID_EOF)|ERR_SSL|ERR_TLS|EPROTO)/.test(code)) return { kind: 'other' };
+  return { kind: 'nothing', why: `${words[code] ?? 'no connection'} (${code || name})` };
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNRESET: 'a connection that was closed without an answer',
+  HPE_INVALID_EOF_STATE: 'a connection that was closed without an answer',
+  ENOTFOUND: 'a host name that cannot be resolved',
+  EAI_AGAIN: 'a host name that cannot be resolved',
+};
