@@ -1,7 +1,10 @@
 /** The public surface, listed by hand: verify a target from a program, and make reports of what happened. */
 
+export { ConformanceFailure } from './cli/conformance-failure.ts';
+export { type ConformanceTest, conformanceTests } from './cli/conformance-tests.ts';
 export { UsageError } from './cli/errors.ts';
 export { type VerifyInputs, verify } from './cli/verify.ts';
+export { verifyEvents } from './cli/verify-events.ts';
 export type { VerifyOptions } from './cli/verify-options.ts';
 export { DocumentError, type DocumentProblem } from './contract/document-error.ts';
 export { type LoadOptions, loadContract } from './contract/load-contract.ts';

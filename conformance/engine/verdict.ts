@@ -55,13 +55,17 @@ const undecided: readonly Verdict[] = ['blocked', 'inconclusive', 'error'];
  * @param isLost whether the target went away, so that whatever it did before proves nothing
  */
 export function resultOf(rows: readonly RowResult[], profile: Settings['profile'], isLost = false): Result {
-  const gates = (level: Level) => level === 'required' || (profile === 'strict' && level === 'recommended');
   const fails = (row: RowResult) =>
     row.verdict === 'fail' || (row.verdict === 'warn' && profile === 'strict');
   if (rows.some(fails)) return 'non-conformant';
-  if (rows.some((row) => undecided.includes(row.verdict) && gates(row.level))) return 'incomplete';
+  if (rows.some((row) => undecided.includes(row.verdict) && gates(row.level, profile))) return 'incomplete';
   if (isLost || !rows.some((row) => row.runs > 0 && row.operation !== '')) return 'incomplete';
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
+}
+
+/** Whether a level decides about the result. */
+export function gates(level: Level, profile: Settings['profile']): boolean {
+  return level === 'required' || (profile === 'strict' && level === 'recommended');
 }
 
 /** Exit code of an uninterrupted run. */

@@ -16,6 +16,9 @@ import { readSources } from './sources.ts';
 /** The names that `conformance/index.ts` exports; those of types carry `type`. */
 const surface: readonly string[] = [
   'verify',
+  'verifyEvents',
+  'conformanceTests',
+  'ConformanceFailure',
   'loadContract',
   'foldReport',
   'formats',
@@ -23,6 +26,7 @@ const surface: readonly string[] = [
   'RequirementsError',
   'UsageError',
   'type VerifyInputs',
+  'type ConformanceTest',
   'type VerifyOptions',
   'type DocumentProblem',
   'type LoadOptions',

@@ -1,0 +1,125 @@
+/** A run as tests for any test runner: one named test a row, all of them fed by one run. */
+
+import { planRun } from '../engine/plan.ts';
+import { gates } from '../engine/verdict.ts';
+import type { PlannedRow } from '../model/plan.ts';
+import type { Settings } from '../model/settings.ts';
+import { reasonMessage } from '../report/messages.ts';
+import type { CheckReport, Report } from '../report/report.ts';
+import { visible } from '../report/visible.ts';
+import { ConformanceFailure } from './conformance-failure.ts';
+import { prepare } from './prepare.ts';
+import { type VerifyInputs, verifyPrepared } from './verify.ts';
+
+/** One row, for one operation, as a test. */
+export interface ConformanceTest {
+  /** The requirement's id, or the check's where no requirement names it. */
+  readonly id: string;
+  /** Id of the operation; empty for what concerns the document as a whole. */
+  readonly operation: string;
+  /** Stands once in a run: `REJ-03 createPlant: id is a string`. */
+  readonly name: string;
+  /** Why there is nothing to run, where that is known beforehand: for `test.skip`. */
+  readonly skip?: string;
+  /**
+   * The body of the test. What the runner hands to it may be a context that can skip, as those of node:test and vitest:
+   * then rows that turn out to be waived or not applicable are skipped; elsewhere they pass.
+   * @throws ConformanceFailure when the row failed, or stayed open and decides about the result
+   */
+  readonly run: (...context: readonly unknown[]) => Promise<void>;
+}
+
+/**
+ * Plans a run and makes a test of every row. Nothing is sent before the first test runs; that test does the whole run,
+ * so give it the time of one. All tests pass exactly when `verify` would end with exit code 0.
+ * @throws UsageError, DocumentError or RequirementsError when the run cannot start
+ * @example
+ * import test from 'node:test';
+ * import { conformanceTests } from 'plant-store-conformance';
+ *
+ * const target = 'http://127.0.0.1:8080';
+ * for (const { name, skip, run } of await conformanceTests({ target, token: 'env:PLANT_STORE_TOKEN' })) {
+ *   test(name, { skip }, run);
+ * }
+ */
+export async function conformanceTests({
+  target,
+  ...inputs
+}: VerifyInputs): Promise<readonly ConformanceTest[]> {
+  const { onEvent, signal, env, ...options } = inputs;
+  const prepared = await prepare(target, options, { env: env ?? process.env });
+  const { subject, settings, credentials } = prepared;
+  const { rows } = planRun({ ...subject, settings, schemes: credentials.map(({ scheme }) => scheme) });
+  let report: Promise<Report> | undefined;
+  const reportOnce = (): Promise<Report> => {
+    report ??= verifyPrepared(prepared, inputs);
+    return report;
+  };
+  return rows.map((row) => testOf(row, settings.profile, reportOnce));
+}
+
+function testOf(
+  { requirement: { id, title }, operation, excluded, notApplicable }: PlannedRow,
+  profile: Settings['profile'],
+  report: () => Promise<Report>,
+): ConformanceTest {
+  const reason = excluded ?? notApplicable;
+  const skip = reason && reasonMessage(reason);
+  const key = { id, operation: operation?.id ?? '' };
+  const run = async (...context: readonly unknown[]): Promise<void> => {
+    const left = skip ?? conclude(key, await report(), profile);
+    if (left !== undefined) context.find(canSkip)?.skip(left);
+  };
+  const name = `${[id, key.operation].filter(Boolean).join(' ')}: ${visible(title)}`;
+  return { ...key, name, ...(skip === undefined ? {} : { skip }), run };
+}
+
+/**
+ * Why the row is to be skipped; undefined when it passed.
+ * @throws ConformanceFailure when it did not
+ */
+function conclude(
+  { id, operation }: Pick<CheckReport, 'id' | 'operation'>,
+  report: Report,
+  profile: Settings['profile'],
+): string | undefined {
+  const check = report.checks.find((one) => one.id === id && one.operation === operation);
+  if (!check) throw new Error(`${id} ${operation} is missing in the report`);
+  if (fails(check, profile)) throw new ConformanceFailure(check);
+  if (report.exitCode !== 0 && !report.checks.some((one) => fails(one, profile))) {
+    const reason = `the run is ${report.result} (exit code ${report.exitCode}), so no row proves anything`;
+    throw new ConformanceFailure({ ...check, reason });
+  }
+  const { verdict, reason, waiver } = check;
+  return ['pass', 'warn', 'note'].includes(verdict)
+    ? undefined
+    : `${verdict}: ${reason ?? waiver?.reason ?? ''}`;
+}
+
+/** Whether the row keeps a run from being conformant. */
+function fails({ verdict, level }: CheckReport, profile: Settings['profile']): boolean {
+  switch (verdict) {
+    case 'fail':
+      return true;
+    case 'warn':
+      return profile === 'strict';
+    case 'blocked':
+    case 'inconclusive':
+    case 'error':
+      return gates(level, profile);
+    case 'pass':
+    case 'note':
+    case 'waived':
+    case 'not-applicable':
+    case 'excluded':
+      return false;
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function canSkip(context: unknown): context is { readonly skip: (reason: string) => void } {
+  return (
+    typeof context === 'object' && context !== null && 'skip' in context && typeof context.skip === 'function'
+  );
+}
