@@ -1,17 +1,14 @@
 /** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
-import { formats } from '../report/index.ts';
-import { briefly, terminal } from '../report/terminal/terminal.ts';
-import { foldView } from '../report/view.ts';
 import { visible } from '../report/visible.ts';
-import { describeError } from './errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type OpenReports, openReports } from './open-reports.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { createProgress } from './progress.ts';
 import { reportTargets } from './report-targets.ts';
+import { tellVerdict } from './tell-verdict.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 import { verifyTarget } from './verify-target.ts';
 
@@ -64,37 +61,12 @@ async function run(
   const finished = await verifyTarget({ subject, settings, credentials, emit, signal }).finally(
     progress.clear,
   );
-  const { files, errors } = await reports.write(events);
-  io.out(outputOf(events, files, options, io));
-  return lament(errors, finished.exitCode, options, io);
-}
-
-/** A report that was asked for and is missing is said behind the verdict, and takes from it only that it is green. */
-function lament(
-  errors: readonly unknown[],
-  exitCode: number,
-  { verbose = false }: VerifyCommandOptions,
-  io: Pick<Io, 'err'>,
-): number {
-  const told = errors.map((error) => describeError(error, verbose));
-  for (const { text } of told) io.err(text);
-  return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;
+  const written = await reports.write(events);
+  return tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {
   return `will send ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
-}
-
-function outputOf(
-  events: readonly RunEvent[],
-  files: readonly string[],
-  options: VerifyCommandOptions,
-  io: Pick<Io, 'color'>,
-): string {
-  if (options.json) return formats.find(({ name }) => name === 'json')?.render(events) ?? '';
-  const color = io.color && options.color !== false;
-  const view = foldView(events);
-  return options.quiet ? briefly(view, color) : terminal(view, { color, files });
 }
 
 /** What `--verbose` says before a run. */

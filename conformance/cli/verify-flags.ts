@@ -75,9 +75,13 @@ function effortFlags(command: Command): Command {
 }
 
 function outputFlags(command: Command): Command {
+  return reportFlags(command.optionsGroup('Output:'));
+}
+
+/** The flags that say what is written and printed of a run. */
+export function reportFlags(command: Command): Command {
   const names = formats.map(({ name }) => name).join(', ');
   return command
-    .optionsGroup('Output:')
     .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: all)`, collect)
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
     .option('--json', 'print report.json and nothing else')

@@ -119,6 +119,13 @@ const noticeMessages = {
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
 } satisfies Record<NoticeCode, (values: Values) => string>;
 
+/** Every code of a finding, for whoever reads them back. */
+export const findingCodes = Object.keys(findingMessages) as FindingCode[];
+/** Every code of a reason. */
+export const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
+/** Every code of a notice. */
+export const noticeCodes = Object.keys(noticeMessages) as NoticeCode[];
+
 /** Names the requests that whoever looks for the cause begins with. */
 function targetLost({ answered, unanswered }: Values): string {
   const last = answered ? `, the last answer came to ${answered}` : '';
