@@ -133,7 +133,9 @@ export const anyNotice: fc.Arbitrary<Notice> = fc.record({
 
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
   anyStarted,
-  fc.record({ kind: fc.constant('exchange'), case: item, exchange, row: text, attempt: small }),
+  fc
+    .record({ step: anyStep, row: text, attempt: small })
+    .map(({ step, ...rest }) => ({ kind: 'exchange', ...step, ...rest }) as const),
   fc.record({ kind: fc.constant('row'), result: anyRow }),
   anyNotice,
   fc.record({

@@ -5,7 +5,8 @@ import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { fc } from '../../schema/arbitrary.ts';
-import { anyEvidence, anyNotice, anyRow, anyStarted, anyStep } from './any-events.ts';
+import { anyEvidence, anyNotice, anyRow, anyStarted } from './any-events.ts';
+import { anyStep } from './any-step.ts';
 
 type ExchangeEvent = Extract<RunEvent, { kind: 'exchange' }>;
 
