@@ -10,7 +10,7 @@ export interface ParserError {
 
 /** Known by now, but not built yet. */
 const laterCommands = ['compare', 'replay', 'rejudge', 'observe', 'init'];
-const laterFlags = ['--config', '--waivers', '--baseline', '--shard', '--wait-for-target'];
+const laterFlags = ['--config', '--shard', '--wait-for-target'];
 
 /**
  * One sentence and one remedy, ready to be printed.

@@ -5,11 +5,14 @@ import type { PlanInputs } from '../engine/run-inputs.ts';
 import { selectOperations } from '../engine/select.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
+import type { Excuse } from '../model/waiver.ts';
+import { clockOf } from './clock.ts';
 import { findCredentials } from './credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
+import { refuseEmpty } from './parse-value.ts';
 import { settingsOf } from './settings.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { loadAhead } from './verify-target.ts';
@@ -19,6 +22,8 @@ export interface Prepared {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
+  /** Of waivers and a baseline. */
+  readonly excuses: readonly Excuse[];
 }
 
 /**
@@ -39,7 +44,33 @@ export async function prepare(
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
-  return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials };
+  const excuses = await excusesFor({ subject, settings }, options);
+  return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials, excuses };
+}
+
+/** @throws UsageError for a file that cannot be used */
+async function excusesFor(
+  { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
+  { waivers, baseline }: VerifyOptions,
+): Promise<readonly Excuse[]> {
+  refuseEmpty('--waivers', waivers);
+  refuseEmpty('--baseline', baseline);
+  const { contract, requirements, checks } = subject;
+  const known = {
+    rows: [...(requirements?.rows ?? []), ...checks].map(({ id }) => id),
+    operations: contract.operations.map(({ id }) => id),
+    today: clockOf().date().slice(0, 10),
+  };
+  const target = settings.targetName ?? settings.target;
+  const [written, before] = await Promise.all([
+    waivers === undefined
+      ? []
+      : import('./gate/read-waivers.ts').then((gate) => gate.readWaivers(waivers, known)),
+    baseline === undefined
+      ? []
+      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { target, contract })),
+  ]);
+  return [...written, ...before];
 }
 
 function credentialsFor(

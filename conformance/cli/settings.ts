@@ -23,6 +23,7 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
   const { seed = 1, concurrency = 'auto' } = options;
   return {
     target: targetUrl(target),
+    ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
     profile: oneOf('--profile', options.profile ?? 'spec', ['spec', 'strict']),
     seed: seed === 'random' ? randomInt(2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
     runs: wholeNumber('--runs', options.runs ?? 8, 0, 10_000),
@@ -42,6 +43,11 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
     declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
   };
+}
+
+function nameOf(typed: string): string {
+  refuseEmpty('--target-name', typed);
+  return typed.trim();
 }
 
 /** Repeated values, each of which may also be a comma list. */

@@ -2,6 +2,8 @@
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import { visible } from '../report/visible.ts';
+import { clockOf } from './clock.ts';
+import { UsageError } from './errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type OpenReports, openReports } from './open-reports.ts';
@@ -19,6 +21,11 @@ import { verifyTarget } from './verify-target.ts';
  * @throws UsageError, DocumentError or RequirementsError when the run cannot start
  */
 export async function verifyCommand(target: string, options: VerifyCommandOptions, io: Io): Promise<number> {
+  if (options.json && options.printWaiver)
+    throw new UsageError(
+      '--print-waiver: --json prints report.json and nothing else',
+      'leave one of them out',
+    );
   const interrupt = listenForInterrupt(io);
   try {
     const targets = reportTargets(options.report, options.reportDir);
@@ -44,7 +51,7 @@ interface Around {
 }
 
 async function run(
-  { subject, settings, credentials }: Prepared,
+  prepared: Prepared,
   options: VerifyCommandOptions,
   io: Io,
   { reports, interrupt }: Around,
@@ -58,11 +65,16 @@ async function run(
     progress.see(event);
   };
   const { signal } = interrupt;
-  const finished = await verifyTarget({ subject, settings, credentials, emit, signal }).finally(
-    progress.clear,
-  );
+  const finished = await verifyTarget({ ...prepared, emit, signal }).finally(progress.clear);
   const written = await reports.write(events);
-  return tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
+  const code = tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
+  if (options.printWaiver) io.out(`\n${await waiversFor(events)}`);
+  return code;
+}
+
+async function waiversFor(events: readonly RunEvent[]): Promise<string> {
+  const { printWaivers } = await import('./gate/print-waivers.ts');
+  return printWaivers(events, clockOf().date().slice(0, 10));
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {

@@ -9,7 +9,7 @@ export function verifyFlags(command: Command): Command {
   command
     .description('verify a server and say what it came to')
     .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
-  for (const add of [targetFlags, scopeFlags, effortFlags, outputFlags]) add(command);
+  for (const add of [targetFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
   return command.addHelpText('after', examples());
 }
 
@@ -57,6 +57,15 @@ function scopeFlags(command: Command): Command {
     )
     .option('--skip <id>', 'not this row, check, source or case; repeatable (default: none)', collect)
     .option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
+}
+
+function gateFlags(command: Command): Command {
+  return command
+    .optionsGroup('The gate:')
+    .option('--waivers <file>', 'violations that may stay for a while (default: none)')
+    .option('--baseline <run>', 'a stored run.jsonl: what broke then does not gate again (default: none)')
+    .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
+    .option('--print-waiver', 'print an entry for --waivers for each row that fails');
 }
 
 function effortFlags(command: Command): Command {

@@ -10,6 +10,7 @@ import type { RowResult } from '../model/verdict.ts';
 import { type Controls, createControls, ordinaryBinding } from './controls.ts';
 import { deliverHostile } from './deliver-hostile.ts';
 import { deliverPlan } from './deliver-plan.ts';
+import { type ExcuseInputs, excuseRows } from './excuse-rows.ts';
 import { investigate } from './investigate.ts';
 import { createJudge, type Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
@@ -68,6 +69,7 @@ function started(
   return {
     kind: 'run-started',
     target: settings.target,
+    ...(settings.targetName === undefined ? {} : { targetName: settings.targetName }),
     contract: { title, version, digest, source },
     tool,
     ...(requirements ? specifiedBy(requirements) : {}),
@@ -151,8 +153,12 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const rows = tallies.map((tally) => rowResult(tally, inputs));
+  const { rows, notices } = excuseRows(
+    tallies.map((tally) => rowResult(tally, inputs)),
+    excusesOf(inputs),
+  );
   for (const result of rows) inputs.emit({ kind: 'row', result });
+  for (const notice of notices) inputs.emit(notice);
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',
@@ -171,13 +177,18 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   const finished: RunFinished = {
     kind: 'run-finished',
     result,
-    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result),
+    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, notices.length > 0),
     requests: session.requests(),
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
   };
   inputs.emit(finished);
   return finished;
+}
+
+function excusesOf({ excuses, settings, clock }: RunInputs): ExcuseInputs {
+  const { target, targetName = target } = settings;
+  return { excuses, targets: [targetName, target], today: clock.date().slice(0, 10) };
 }
 
 function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {

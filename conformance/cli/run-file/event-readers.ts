@@ -40,6 +40,7 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
   RunStarted & { readonly format: 1 }
 >({
   ...{ kind: exactly('run-started'), format: exactly(1), target: anyText, profile: anyText },
+  targetName: { optional: anyText },
   contract: object<RunStarted['contract']>({
     ...{ title: anyText, version: anyText, digest: anyText, source: anyText },
   }),

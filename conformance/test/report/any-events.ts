@@ -118,6 +118,7 @@ export const anyStarted: fc.Arbitrary<RunStarted> = fc.oneof(
       clauses: fc.array(fc.record({ id: text, section: text, statement: text }), { maxLength: 3 }),
       exclusions: fc.array(fc.record({ title: text, clauses: texts, reason: text }), { maxLength: 2 }),
     }),
+    targetName: text,
     selection: fc.record({ rows: small, of: small, flags: fc.array(text, { maxLength: 2 }) }),
   }),
 );
