@@ -31,31 +31,6 @@ suite('terminal', (test) => {
     expectGolden('non-conformant.txt', show(runOf(rows, { result: 'non-conformant', exitCode: 1 })));
   });
 
-  test('conformant with waivers: what is excused stands apart, by whom and until when', () => {
-    const waiver = {
-      ...{ reason: 'the old parser goes in March', link: 'TICKET-7', owner: 'garden team' },
-      ...{ added: '2026-11-01', expires: '2027-03-31' },
-    };
-    const broken = rowOf('ROW-02', 'waived', [evidenceOf(stepOf('addBed/ROW-02/x/0', '{}'))]);
-    const rows = [rowOf('ROW-01', 'pass'), { ...broken, waiver }];
-    const end = { result: 'conformant-with-waivers', exitCode: 0 } as const;
-    expectGolden('conformant-with-waivers.txt', show(runOf(rows, end)));
-  });
-
-  test('a stale waiver is said, briefly too', () => {
-    const values = {
-      row: 'ROW-01',
-      owner: 'garden team',
-      expires: '2027-03-31',
-      signature: 'refusal-status 409',
-    };
-    const notice: RunEvent = { kind: 'notice', code: 'waiver-stale', values };
-    const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 1 }, [notice]);
-    const said = 'the waiver of ROW-01 is stale, "refusal-status 409" was not seen: take it out of the file';
-    assert.ok(show(events).includes(said));
-    assert.ok(briefly(foldView(events), false).includes(said));
-  });
-
   test('incomplete: what hides behind one cause is said once', () => {
     const values = { operation: 'addBed', actual: '401' };
     const notice: RunEvent = { kind: 'notice', code: 'credential-not-accepted', values };
