@@ -9,7 +9,7 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'replay', 'rejudge', 'observe', 'init'];
+const laterCommands = ['compare', 'rejudge', 'observe', 'init'];
 const laterFlags = ['--config', '--shard', '--wait-for-target'];
 
 /**

@@ -37,6 +37,7 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
         ? BigInt(randomInt(fresh.from, fresh.below))
         : BigInt(wholeNumber('--salt', options.salt, 1, 2_000_000_000)),
     only: given('--only', options.only),
+    ...(options.cases ? { cases: options.cases } : {}),
     skip: given('--skip', options.skip),
     operations: given('--operation', options.operation),
     headers: givenHeaders(options.header ?? []),

@@ -32,7 +32,16 @@ export function collect(value: string, earlier: readonly string[] = []): readonl
 }
 
 function targetFlags(command: Command): Command {
-  return subjectFlags(command.optionsGroup('What is verified:'))
+  return credentialFlags(subjectFlags(command.optionsGroup('What is verified:'))).option(
+    '--declare <fact>',
+    'tokens-not-verified: the target takes any token (default: none)',
+    collect,
+  );
+}
+
+/** The flags that let requests in. */
+export function credentialFlags(command: Command): Command {
+  return command
     .option(
       '--token <value>',
       'the credential: VALUE, env:NAME or file:PATH (default: env:PLANT_STORE_TOKEN)',
@@ -42,8 +51,7 @@ function targetFlags(command: Command): Command {
       '-H, --header <name:value>',
       'a header for every request; reports show $HEADER_NAME for its value; repeatable',
       collect,
-    )
-    .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
+    );
 }
 
 function scopeFlags(command: Command): Command {

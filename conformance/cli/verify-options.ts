@@ -18,6 +18,8 @@ export interface VerifyOptions {
   readonly only?: readonly string[];
   /** Ids of rows, checks, sources or cases to leave out. @defaultValue none */
   readonly skip?: readonly string[];
+  /** Ids of the only cases to send, whatever the chosen rows ask for. @defaultValue all */
+  readonly cases?: readonly string[];
   /** Ids of operations to run. @defaultValue all */
   readonly operation?: readonly string[];
   /** A name for the target, by which waivers know it. @defaultValue its base URL */

@@ -62,7 +62,7 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
 }
 
 function started(
-  { contract, settings, tool, clock, requirements, credentialNames }: RunInputs,
+  { contract, settings, tool, clock, requirements, requirementsSource, credentialNames }: RunInputs,
   plan: Plan,
 ): RunStarted {
   const { title, version, digest, source, operations, positions } = contract;
@@ -73,6 +73,7 @@ function started(
     contract: { title, version, digest, source },
     tool,
     ...(requirements ? specifiedBy(requirements) : {}),
+    ...(requirementsSource === undefined ? {} : { requirementsSource }),
     operations: operations.map(({ id, method, path, pointer }) => {
       const location = positions.get(pointer);
       return { id, method, path, pointer, ...(location ? { location } : {}) };

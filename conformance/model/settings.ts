@@ -28,6 +28,8 @@ export interface Settings {
   /** Ids of rows, checks, sources, cases to run; empty means all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Ids of the only cases to send, whatever the rows ask for; absent for all. */
+  readonly cases?: readonly string[];
   readonly operations: readonly string[];
   /** Sent with every request. */
   readonly headers: readonly GivenHeader[];
