@@ -87,13 +87,18 @@ function conclude(
   if (!check) throw new Error(`${id} ${operation} is missing in the report`);
   if (fails(check, profile)) throw new ConformanceFailure(check);
   if (report.exitCode !== 0 && !report.checks.some((one) => fails(one, profile))) {
-    const reason = `the run is ${report.result} (exit code ${report.exitCode}), so no row proves anything`;
-    throw new ConformanceFailure({ ...check, reason });
+    throw new ConformanceFailure({ ...check, reason: reasonOfRun(report) });
   }
   const { verdict, reason, waiver } = check;
   return ['pass', 'warn', 'note'].includes(verdict)
     ? undefined
     : `${verdict}: ${reason ?? waiver?.reason ?? ''}`;
+}
+
+/** Why a run does not end well though no row of it is to blame. */
+function reasonOfRun({ result, exitCode }: Report): string {
+  if (exitCode === 1) return 'no row is broken, but a waiver is stale or expired: the command line names it';
+  return `the run is ${result} (exit code ${exitCode}), so no row proves anything`;
 }
 
 /** Whether the row keeps a run from being conformant. */

@@ -13,6 +13,8 @@ import type { VerifyOptions } from './verify-options.ts';
 export interface Subject {
   readonly contract: Contract;
   readonly requirements?: Requirements;
+  /** The file of the requirements, where the user named one. */
+  readonly requirementsSource?: string;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
 }
@@ -35,7 +37,11 @@ export async function loadSubject({
     checks,
     import('../cases/obstacle.ts'),
   ]);
-  return { contract, checks: await checks, obstacle: obstacleOf, ...(rows ? { requirements: rows } : {}) };
+  return {
+    ...{ contract, checks: await checks, obstacle: obstacleOf },
+    ...(rows ? { requirements: rows } : {}),
+    ...(requirements === undefined ? {} : { requirementsSource: requirements }),
+  };
 }
 
 async function contractOf(source: string): Promise<Contract> {

@@ -5,11 +5,14 @@ import type { PlanInputs } from '../engine/run-inputs.ts';
 import { selectOperations } from '../engine/select.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
+import type { Excuse } from '../model/waiver.ts';
+import { clockOf } from './clock.ts';
 import { findCredentials } from './credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
+import { refuseEmpty } from './parse-value.ts';
 import { readinessOf, settingsOf } from './settings.ts';
 import type { Readiness } from './target/ready-target.ts';
 import type { VerifyOptions } from './verify-options.ts';
@@ -22,6 +25,8 @@ export interface Prepared {
   readonly credentials: readonly Credential[];
   /** What brings the target about before the run; absent where it is expected to be there. */
   readonly readiness?: Readiness;
+  /** Of waivers and a baseline. */
+  readonly excuses: readonly Excuse[];
 }
 
 /**
@@ -43,12 +48,39 @@ export async function prepare(
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
+  const excuses = await excusesFor({ subject, settings }, options);
   return {
     subject,
     settings: await checkIds({ ...subject, settings, schemes }),
     credentials,
+    excuses,
     ...(readiness ? { readiness } : {}),
   };
+}
+
+/** @throws UsageError for a file that cannot be used */
+async function excusesFor(
+  { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
+  { waivers, baseline }: VerifyOptions,
+): Promise<readonly Excuse[]> {
+  refuseEmpty('--waivers', waivers);
+  refuseEmpty('--baseline', baseline);
+  const { contract, requirements, checks } = subject;
+  const known = {
+    rows: [...(requirements?.rows ?? []), ...checks].map(({ id }) => id),
+    operations: contract.operations.map(({ id }) => id),
+    today: clockOf().date().slice(0, 10),
+  };
+  const target = settings.targetName ?? settings.target;
+  const [written, before] = await Promise.all([
+    waivers === undefined
+      ? []
+      : import('./gate/read-waivers.ts').then((gate) => gate.readWaivers(waivers, known)),
+    baseline === undefined
+      ? []
+      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { target, contract })),
+  ]);
+  return [...written, ...before];
 }
 
 function credentialsFor(

@@ -24,6 +24,7 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
   const { seed = 1, concurrency = 'auto' } = options;
   return {
     target: targetUrl(target),
+    ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
     profile: oneOf('--profile', options.profile ?? 'spec', ['spec', 'strict']),
     seed: seed === 'random' ? randomInt(2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
     runs: wholeNumber('--runs', options.runs ?? 8, 0, 10_000),
@@ -37,6 +38,7 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
         ? BigInt(randomInt(fresh.from, fresh.below))
         : BigInt(wholeNumber('--salt', options.salt, 1, 2_000_000_000)),
     only: given('--only', options.only),
+    ...(options.cases ? { cases: options.cases } : {}),
     skip: given('--skip', options.skip),
     operations: given('--operation', options.operation),
     headers: givenHeaders(options.header ?? []),
@@ -54,6 +56,11 @@ export function readinessOf({ start, waitForTarget }: VerifyOptions): Readiness 
   if (start === undefined && waitForTarget === undefined) return undefined;
   const limitMs = duration('--wait-for-target', waitForTarget ?? '30s', 1, hour);
   return { limitMs, ...(start === undefined ? {} : { command: start }) };
+}
+
+function nameOf(typed: string): string {
+  refuseEmpty('--target-name', typed);
+  return typed.trim();
 }
 
 /** Repeated values, each of which may also be a comma list. */

@@ -9,7 +9,7 @@ export function verifyFlags(command: Command): Command {
   command
     .description('verify a server and say what it came to')
     .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
-  for (const add of [targetFlags, scopeFlags, effortFlags, outputFlags]) add(command);
+  for (const add of [targetFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
   return command.addHelpText('after', examples());
 }
 
@@ -32,7 +32,18 @@ export function collect(value: string, earlier: readonly string[] = []): readonl
 }
 
 function targetFlags(command: Command): Command {
-  return subjectFlags(command.optionsGroup('What is verified:'))
+  return credentialFlags(subjectFlags(command.optionsGroup('What is verified:')))
+    .option('--start <command>', 'start the target by this shell command, and stop it with all its children')
+    .option(
+      '--wait-for-target <time>',
+      'wait until GET at the URL is answered by anything but 502 to 504 (default: 30s with --start, else no wait)',
+    )
+    .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
+}
+
+/** The flags that let requests in. */
+export function credentialFlags(command: Command): Command {
+  return command
     .option(
       '--token <value>',
       'the credential: VALUE, env:NAME or file:PATH (default: env:PLANT_STORE_TOKEN)',
@@ -42,13 +53,7 @@ function targetFlags(command: Command): Command {
       '-H, --header <name:value>',
       'a header for every request; reports show $HEADER_NAME for its value; repeatable',
       collect,
-    )
-    .option('--start <command>', 'start the target by this shell command, and stop it with all its children')
-    .option(
-      '--wait-for-target <time>',
-      'wait until GET at the URL is answered by anything but 502 to 504 (default: 30s with --start, else no wait)',
-    )
-    .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
+    );
 }
 
 function scopeFlags(command: Command): Command {
@@ -62,6 +67,15 @@ function scopeFlags(command: Command): Command {
     )
     .option('--skip <id>', 'not this row, check, source or case; repeatable (default: none)', collect)
     .option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
+}
+
+function gateFlags(command: Command): Command {
+  return command
+    .optionsGroup('The gate:')
+    .option('--waivers <file>', 'violations that may stay for a while (default: none)')
+    .option('--baseline <run>', 'a stored run.jsonl: what broke then does not gate again (default: none)')
+    .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
+    .option('--print-waiver', 'print an entry for --waivers for each row that fails');
 }
 
 function effortFlags(command: Command): Command {
@@ -80,9 +94,13 @@ function effortFlags(command: Command): Command {
 }
 
 function outputFlags(command: Command): Command {
+  return reportFlags(command.optionsGroup('Output:'));
+}
+
+/** The flags that say what is written and printed of a run. */
+export function reportFlags(command: Command): Command {
   const names = formats.map(({ name }) => name).join(', ');
   return command
-    .optionsGroup('Output:')
     .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: all)`, collect)
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
     .option('--json', 'print report.json and nothing else')

@@ -15,10 +15,9 @@ export interface ReadyVerification
  * Verifies a target that may have to be started or waited for. A target that does not come about is a result, too.
  * @throws UsageError when the command that starts it cannot be run, or somebody else answers at its URL
  */
-export async function verifyReady({ readiness, ...around }: ReadyVerification): Promise<RunFinished> {
-  const { subject, settings, credentials, emit, signal } = around;
-  const verification = { subject, settings, credentials, emit, signal };
+export async function verifyReady(verification: ReadyVerification): Promise<RunFinished> {
+  const { readiness } = verification;
   if (!readiness) return verifyTarget(verification);
   const { withTarget } = await import('./target/ready-target.ts');
-  return withTarget({ ...around, readiness }, (absence) => verifyTarget({ ...verification, absence }));
+  return withTarget({ ...verification, readiness }, (absence) => verifyTarget({ ...verification, absence }));
 }

@@ -5,6 +5,7 @@ import type { Emit, RunFinished } from '../model/event.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
+import type { Excuse } from '../model/waiver.ts';
 import { clockOf } from './clock.ts';
 import type { Subject } from './load-subject.ts';
 import { toolOf } from './tool.ts';
@@ -15,6 +16,8 @@ export interface Verification {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
+  /** What may excuse violations. */
+  readonly excuses: readonly Excuse[];
   readonly emit: Emit;
   /** Why the target is not there, where that is known. */
   readonly absence?: RunInputs['absence'];
@@ -72,11 +75,12 @@ function transportOptions({ subject, settings, credentials }: Verification, cloc
   };
 }
 
-function inputsOf({ subject, settings, credentials, signal, absence }: Verification) {
+function inputsOf({ subject, settings, credentials, excuses, signal, absence }: Verification) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
   return {
     ...subject,
     settings,
+    excuses,
     schemes: credentials.map(({ scheme }) => scheme),
     credentialNames: Object.fromEntries(names),
     signal,

@@ -11,6 +11,7 @@ import { planRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { seedOf } from './seed.ts';
 import {
+  isNamed,
   isProbeSelected,
   isProvoker,
   isRowSelected,
@@ -30,7 +31,9 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
   const drawn = rows.flatMap((row) => drawRow(row, settings));
   const chosen = drawn.filter((probe) => isProbeSelected(probe, settings));
   const selected = rows.filter((row) => isRowSelected(row, chosen, settings));
-  const needed = drawn.filter((probe) => chosen.includes(probe) || isProvoker(probe, selected));
+  const needed = drawn.filter(
+    (probe) => isNamed(probe, settings) && (chosen.includes(probe) || isProvoker(probe, selected)),
+  );
   const isAsked = ([id]: readonly [string, SourceContext]) =>
     needsTarget({ probes: needed, rows: selected }, id);
   const asked = new Map([...contexts].filter(isAsked));

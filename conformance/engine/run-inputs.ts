@@ -7,6 +7,7 @@ import type { Transport } from '../model/exchange.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { AnswerTools, CaseTools, Clock } from '../model/tools.ts';
+import type { Excuse } from '../model/waiver.ts';
 
 /** What a plan is made from. */
 export interface PlanInputs {
@@ -33,5 +34,9 @@ export interface RunInputs extends PlanInputs {
   readonly absence?: { readonly notice: NoticeCode; readonly actual: string } | undefined;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
+  /** The file of the requirements, where the user named one. */
+  readonly requirementsSource?: string;
+  /** What may excuse violations; empty for a run that excuses none. */
+  readonly excuses: readonly Excuse[];
   readonly tool: { readonly name: string; readonly version: string };
 }

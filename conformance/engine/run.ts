@@ -10,6 +10,7 @@ import type { RowResult } from '../model/verdict.ts';
 import { type Controls, createControls, ordinaryBinding } from './controls.ts';
 import { deliverHostile } from './deliver-hostile.ts';
 import { deliverPlan } from './deliver-plan.ts';
+import { type ExcuseInputs, excuseRows } from './excuse-rows.ts';
 import { investigate } from './investigate.ts';
 import { createJudge, type Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
@@ -34,6 +35,7 @@ import { exitCodeOf, resultOf } from './verdict.ts';
  * @returns the last event of the run; the others go to `inputs.emit` as they happen
  */
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
+  const { answers } = inputs;
   const sketch = planRun(inputs);
   inputs.emit(started(inputs, sketch));
   const session = openSession(inputs, sketch.requests);
@@ -42,11 +44,8 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const expect = ordinary?.binding.binding.expect;
   const preflights = new Map<string, Preflight>();
   for (const [id, context] of sketch.contexts) {
-    const isFaulty = ({ exchange }: Step) => {
-      return (
-        inputs.answers.problems(context.operation, exchange, inputs.answers.read(exchange))?.length !== 0
-      );
-    };
+    const isFaulty = ({ exchange }: Step) =>
+      answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
     if (!needsTarget(sketch, id)) continue;
     const absent = inputs.absence && { kind: 'inconclusive' as const, ...inputs.absence, sent: [] };
     preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
@@ -63,16 +62,18 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
 }
 
 function started(
-  { contract, settings, tool, clock, requirements, credentialNames, absence }: RunInputs,
+  { contract, settings, tool, clock, requirements, requirementsSource, credentialNames, absence }: RunInputs,
   plan: Plan,
 ): RunStarted {
   const { title, version, digest, source, operations, positions } = contract;
   return {
     kind: 'run-started',
     target: settings.target,
+    ...(settings.targetName === undefined ? {} : { targetName: settings.targetName }),
     contract: { title, version, digest, source },
     tool,
     ...(requirements ? specifiedBy(requirements) : {}),
+    ...(requirementsSource === undefined ? {} : { requirementsSource }),
     operations: operations.map(({ id, method, path, pointer }) => {
       const location = positions.get(pointer);
       return { id, method, path, pointer, ...(location ? { location } : {}) };
@@ -153,8 +154,12 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const rows = tallies.map((tally) => rowResult(tally, inputs));
+  const { rows, notices } = excuseRows(
+    tallies.map((tally) => rowResult(tally, inputs)),
+    excusesOf(inputs),
+  );
   for (const result of rows) inputs.emit({ kind: 'row', result });
+  for (const notice of notices) inputs.emit(notice);
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',
@@ -173,13 +178,18 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   const finished: RunFinished = {
     kind: 'run-finished',
     result,
-    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result),
+    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, notices.length > 0),
     requests: session.requests(),
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
   };
   inputs.emit(finished);
   return finished;
+}
+
+function excusesOf({ excuses, settings, clock }: RunInputs): ExcuseInputs {
+  const { target, targetName = target } = settings;
+  return { excuses, targets: [targetName, target], today: clock.date().slice(0, 10) };
 }
 
 function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {

@@ -23,6 +23,11 @@ export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolea
   return isSelected([...probeIds(probe), ...rowIds(probe.row)], settings);
 }
 
+/** Tells whether a probe is one of those that alone may be sent. */
+export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
+  return cases === undefined || probeIds(probe).some((id) => cases.includes(id));
+}
+
 /** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */
 export function probeIds({ id, source, draft: { steps } }: PlannedProbe): readonly string[] {
   const ofSteps = steps.length > 1 ? steps.map((_, at) => stepId(id, at)) : [];

@@ -68,12 +68,15 @@ export function gates(level: Level, profile: Settings['profile']): boolean {
   return level === 'required' || (profile === 'strict' && level === 'recommended');
 }
 
-/** Exit code of an uninterrupted run. */
-export function exitCodeOf(result: Result): number {
+/**
+ * Exit code of an uninterrupted run.
+ * @param isExcusedInVain whether a waiver is stale or expired: that is to be mended, whatever the target does
+ */
+export function exitCodeOf(result: Result, isExcusedInVain = false): number {
   switch (result) {
     case 'conformant':
     case 'conformant-with-waivers':
-      return 0;
+      return isExcusedInVain ? 1 : 0;
     case 'non-conformant':
       return 1;
     case 'incomplete':

@@ -26,6 +26,8 @@ export type RunEvent =
 export interface RunStarted {
   readonly kind: 'run-started';
   readonly target: string;
+  /** The name that the user gave it. */
+  readonly targetName?: string;
   readonly contract: {
     readonly title: string;
     readonly version: string;
@@ -34,6 +36,8 @@ export interface RunStarted {
   };
   readonly tool: { readonly name: string; readonly version: string };
   readonly requirements?: string;
+  /** The file of the requirements as the user named it; absent where the bundled ones were taken. */
+  readonly requirementsSource?: string;
   /** The prose specification that the requirements restate; absent without requirements. */
   readonly specification?: Specification;
   /** Every operation of the document, in its order. */
@@ -133,7 +137,9 @@ export type NoticeCode =
   | 'creates-limited'
   | 'creates-spent'
   | 'nothing-ran'
-  | 'identity-neighbour';
+  | 'identity-neighbour'
+  | 'waiver-stale'
+  | 'waiver-expired';
 
 /** The last event. */
 export interface RunFinished {

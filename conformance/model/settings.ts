@@ -6,6 +6,8 @@ import type { Header } from './case.ts';
 export interface Settings {
   /** Base URL without a trailing slash. */
   readonly target: string;
+  /** The name that the user gave the target. */
+  readonly targetName?: string;
   readonly profile: Profile;
   /** Seeds every draw; 32-bit unsigned. */
   readonly seed: number;
@@ -26,6 +28,8 @@ export interface Settings {
   /** Ids of rows, checks, sources, cases to run; empty means all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Ids of the only cases to send, whatever the rows ask for; absent for all. */
+  readonly cases?: readonly string[];
   readonly operations: readonly string[];
   /** Sent with every request. */
   readonly headers: readonly GivenHeader[];
