@@ -53,7 +53,17 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addReport, addReplay])
+  for (const add of [
+    addVerify,
+    addDemo,
+    addServe,
+    addList,
+    addExplain,
+    addSelfcheck,
+    addReport,
+    addReplay,
+    addRejudge,
+  ])
     add(program, io, end);
   return program;
 }
@@ -164,6 +174,19 @@ const addReplay: Adder = (program, io, end) => {
     .action(async (id: string | undefined, options) => {
       const { replayCommand } = await import('./replay-command.ts');
       end(await replayCommand(id, options, io));
+    });
+};
+
+const addRejudge: Adder = (program, io, end) => {
+  reportFlags(subjectFlags(program.command('rejudge')))
+    .description('judge a stored run again without the target, and say which verdicts change')
+    .argument('<run>', 'a run.jsonl file')
+    .option('--profile <name>', 'spec or strict (default: that of the run)')
+    .option('--waivers <file>', 'violations that may stay for a while (default: none)')
+    .option('--baseline <run>', 'another stored run: what broke then does not gate (default: none)')
+    .action(async (run: string, options) => {
+      const { rejudgeCommand } = await import('./rejudge-command.ts');
+      end(await rejudgeCommand(run, options, io));
     });
 };
 

@@ -35,7 +35,7 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
     salt:
       options.salt === undefined
         ? BigInt(randomInt(fresh.from, fresh.below))
-        : BigInt(wholeNumber('--salt', options.salt, 1, 2_000_000_000)),
+        : BigInt(wholeNumber('--salt', options.salt, 1, fresh.below - 1)),
     only: given('--only', options.only),
     ...(options.cases ? { cases: options.cases } : {}),
     skip: given('--skip', options.skip),

@@ -76,6 +76,7 @@ const reasonMessages = {
   'late-to-judge': () => 'the time was up before every answer was judged',
   'late-to-ask-again': () => 'the time that was left went into asking again',
   'answer-cut': () => 'the answer is longer than what is read of it',
+  'not-recorded': () => 'the stored run does not hold an answer to each of its requests',
   'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
 } satisfies Record<ReasonCode, (values: Values) => string>;
 

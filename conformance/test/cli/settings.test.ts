@@ -82,6 +82,8 @@ suite('settings', (test) => {
   test('give every run ids of its own, small enough for 32 bits with room for repetitions', () => {
     const salts = Array.from({ length: 200 }, () => settingsOf(url, {}).salt);
     assert.is(new Set(salts).size, salts.length);
+    for (const salt of salts)
+      assert.is(settingsOf(url, { salt: String(salt) }).salt, salt, 'each can be given again');
     assert.ok(salts.every((salt) => salt >= 10_000n && salt + 2n ** 23n <= 2n ** 31n));
   });
 
