@@ -55,17 +55,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [
-    addVerify,
-    addDemo,
-    addServe,
-    addList,
-    addExplain,
-    addSelfcheck,
-    addReport,
-    addReplay,
-    addRejudge,
-  ])
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addStoredRuns])
     add(program, io, end);
   return program;
 }
