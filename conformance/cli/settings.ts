@@ -24,13 +24,14 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
-    profile: oneOf('--profile', options.profile ?? 'spec', ['spec', 'strict']),
+    profile: oneOf('--profile', options.profile ?? 'spec', ['smoke', 'spec', 'strict']),
     seed: seed === 'random' ? randomInt(2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
     runs: wholeNumber('--runs', options.runs ?? 8, 0, 10_000),
     concurrency: concurrency === 'auto' ? 'auto' : wholeNumber('--concurrency', concurrency, 1, 1000),
     rate: options.rate === undefined ? Number.POSITIVE_INFINITY : rate('--rate', options.rate),
     maxTimeMs: duration('--max-time', options.maxTime ?? '60s', 1000, 24 * hour),
     requestTimeoutMs: duration('--request-timeout', options.requestTimeout ?? '5s', 10, hour),
+    maxFailures: failuresOf(options),
     maxCreates: wholeNumber('--max-creates', options.maxCreates ?? 5000, 1, 1_000_000),
     salt:
       options.salt === undefined
@@ -44,6 +45,11 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
     declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
   };
+}
+
+function failuresOf({ bail, maxFailures }: VerifyOptions): number {
+  if (maxFailures !== undefined) return wholeNumber('--max-failures', maxFailures, 1, 1_000_000);
+  return bail ? 1 : Number.POSITIVE_INFINITY;
 }
 
 function nameOf(typed: string): string {

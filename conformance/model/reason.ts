@@ -29,4 +29,6 @@ export type ReasonCode =
   | 'late-to-ask-again'
   | 'answer-cut'
   | 'nothing-to-repeat'
-  | 'not-recorded';
+  | 'not-recorded'
+  | 'smoke'
+  | 'ended-after-failures';
