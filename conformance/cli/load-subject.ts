@@ -61,6 +61,7 @@ function bundledDocument(): string {
   return short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
-function bundledRequirements(): string {
+/** Path of the requirements of the bundled document. */
+export function bundledRequirements(): string {
   return fileURLToPath(new URL('../requirements/plant-store.yaml', import.meta.url));
 }

@@ -1,12 +1,14 @@
 /** The command line: from arguments to an exit code. Each command is imported when it is asked for. */
 
 import { Command, CommanderError } from 'commander';
+import type { Adder } from './adder.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
+import { addStoredRuns } from './stored-run-commands.ts';
 import { commandOf, toolOf } from './tool.ts';
-import { collect, credentialFlags, reportFlags, subjectFlags, verifyFlags } from './verify-flags.ts';
+import { collect, subjectFlags, verifyFlags } from './verify-flags.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 
 /**
@@ -53,12 +55,10 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addReport, addReplay])
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addStoredRuns])
     add(program, io, end);
   return program;
 }
-
-type Adder = (program: Command, io: Io, end: (code: number) => void) => void;
 
 const addVerify: Adder = (program, io, end) => {
   verifyFlags(program.command('verify')).action(async (url: string, options: VerifyCommandOptions) => {
@@ -132,38 +132,6 @@ const addSelfcheck: Adder = (program, io, end) => {
     .action(async (options) => {
       const { selfcheckCommand } = await import('./selfcheck-command.ts');
       end(await selfcheckCommand(options, io));
-    });
-};
-
-const addReport: Adder = (program, io, end) => {
-  reportFlags(
-    program
-      .command('report')
-      .description('make reports of a stored run again, or of several that are parts of one')
-      .argument('<run...>', 'run.jsonl files'),
-  ).action(async (runs: readonly string[], options) => {
-    const { reportCommand } = await import('./report-command.ts');
-    end(await reportCommand(runs, options, io));
-  });
-};
-
-const addReplay: Adder = (program, io, end) => {
-  credentialFlags(subjectFlags(program.command('replay')))
-    .description('send a case of a stored run again, with its control, and say whether it is fixed')
-    .argument('[case]', 'the case or row, a caseId of report.json')
-    .option('--run <run>', 'the stored run (default: reports/run.jsonl)')
-    .option('--target <url>', 'another base URL (default: that of the run)')
-    .option('--failed', 'everything that failed in the run')
-    .option('--request-timeout <time>', 'budget of a request (default: 5s)')
-    .option('--verbose', 'the stack of a defect')
-    .option('--no-color', 'no colours')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 fixed, 1 still failing or failing otherwise, 2 usage error, 3 undetermined.',
-    )
-    .action(async (id: string | undefined, options) => {
-      const { replayCommand } = await import('./replay-command.ts');
-      end(await replayCommand(id, options, io));
     });
 };
 

@@ -9,7 +9,7 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'rejudge', 'observe', 'init'];
+const laterCommands = ['compare', 'observe', 'init'];
 const laterFlags = ['--config', '--shard'];
 
 /**
@@ -73,6 +73,7 @@ const missing: Readonly<Record<string, string>> = {
   verify: 'verify: the URL of the server is missing',
   explain: 'explain: there is nothing to explain',
   report: 'report: the file of the run is missing',
+  rejudge: 'rejudge: the file of the run is missing',
 };
 
 const excess: Readonly<Record<string, string>> = {
@@ -81,6 +82,7 @@ const excess: Readonly<Record<string, string>> = {
 };
 
 const usages: Readonly<Record<string, () => string>> = {
+  rejudge: () => `write it such as ${commandOf('rejudge')} reports/run.jsonl`,
   report: () => `write it such as ${commandOf('report')} reports/run.jsonl --report json`,
   verify: () => `write it such as ${commandOf('verify')} http://localhost:8080`,
   explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,

@@ -12,6 +12,7 @@ import { prepare } from './prepare.ts';
 import { type Comparison, compareReplay, replayExitCode } from './replay/compare-replay.ts';
 import { failedFindings, findingsNamed, type StoredFinding } from './replay/stored-findings.ts';
 import { readRun } from './run-file/read-run.ts';
+import { sourcesOf } from './run-file/sources-of.ts';
 import { commandOf } from './tool.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 import { verifyTarget } from './verify-target.ts';
@@ -87,7 +88,7 @@ async function sendAgain(
   const rows = findings.map(({ row }) => row);
   const prepared = await prepare(
     target,
-    { ...again, ...sourcesOf(started), ...own, only: [...cases, ...rows], cases },
+    { ...again, ...own, ...sourcesOf(started, own), only: [...cases, ...rows], cases },
     io,
   );
   if (prepared.subject.contract.digest !== started.contract.digest)
@@ -107,16 +108,6 @@ function refuseWithoutHeaders(names: readonly string[], given: readonly string[]
     `replay: the run sent the field ${missing} with every request`,
     `give -H '${missing}: VALUE'`,
   );
-}
-
-/** The document and the requirements of the run; the bundled ones go by no name. */
-function sourcesOf({
-  contract: { source },
-  requirements,
-  requirementsSource,
-}: RunStarted): Pick<ReplayOptions, 'document' | 'requirements'> {
-  if (requirementsSource !== undefined) return { document: source, requirements: requirementsSource };
-  return requirements === undefined ? { document: source } : {};
 }
 
 const words: Readonly<Record<Comparison['kind'], string>> = {

@@ -59,7 +59,10 @@ export function credentialFlags(command: Command): Command {
 function scopeFlags(command: Command): Command {
   return command
     .optionsGroup('How strictly, and which part:')
-    .option('--profile <name>', 'spec: required rows gate; strict: recommended ones too (default: spec)')
+    .option(
+      '--profile <name>',
+      'smoke: a quick look at required rows; spec: required rows gate; strict: recommended ones too (default: spec)',
+    )
     .option(
       '--only <id>',
       'only this row, check, source or case; * for any characters; repeatable (default: all)',
@@ -75,6 +78,8 @@ function gateFlags(command: Command): Command {
     .option('--waivers <file>', 'violations that may stay for a while (default: none)')
     .option('--baseline <run>', 'a stored run.jsonl: what broke then does not gate again (default: none)')
     .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
+    .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
+    .option('--bail', 'end the run when a row fails')
     .option('--print-waiver', 'print an entry for --waivers for each row that fails');
 }
 

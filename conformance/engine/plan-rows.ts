@@ -5,6 +5,7 @@ import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
 import { matchesAny } from '../names/matches.ts';
 import type { PlanInputs } from './run-inputs.ts';
+import { smokeRow } from './smoke.ts';
 
 /** All rows for the given operations, in the order of the requirements, then of the checks. */
 export function planRows(
@@ -21,7 +22,8 @@ export function planRows(
       ({ check }) => check.judgeDocument,
     );
     if (aboutDocument.length > 0) return [{ requirement, bindings: aboutDocument }];
-    return places.map((place) => planRow(requirement, place, inputs));
+    const planned = places.map((place) => planRow(requirement, place, inputs));
+    return inputs.settings.profile === 'smoke' ? planned.map(smokeRow) : planned;
   });
 }
 

@@ -61,8 +61,9 @@ function selectionOf(
   if (flags.length === 0) return undefined;
   const everywhere = { ...inputs, settings: { ...settings, operations: [] } };
   const all = settings.operations.length === 0 ? rows : planRows(everywhere, contextsOf(everywhere, {}));
-  const count = (some: readonly PlannedRow[]) => some.filter(({ excluded }) => !excluded).length;
-  return { rows: count(selected), of: count(all), flags };
+  const isAskable = ({ excluded }: PlannedRow) => !excluded || excluded.code === 'smoke';
+  const asked = selected.filter(({ excluded }) => !excluded);
+  return { rows: asked.length, of: all.filter(isAskable).length, flags };
 }
 
 function contextsOf(

@@ -1,34 +1,25 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
 import type { ControlChoice } from '../model/check.ts';
-import type { RecordedSettings, RunFinished, RunStarted } from '../model/event.ts';
+import type { RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
-import type { Plan, PlannedRow } from '../model/plan.ts';
-import type { Requirements } from '../model/requirement.ts';
-import type { Settings } from '../model/settings.ts';
 import type { RowResult } from '../model/verdict.ts';
-import { type Controls, createControls, ordinaryBinding } from './controls.ts';
-import { deliverHostile } from './deliver-hostile.ts';
-import { deliverPlan } from './deliver-plan.ts';
-import { type ExcuseInputs, excuseRows } from './excuse-rows.ts';
-import { investigate } from './investigate.ts';
-import { createJudge, type Judge } from './judge.ts';
-import { judgeAll } from './judge-all.ts';
+import { createControls, ordinaryBinding } from './controls.ts';
+import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
-import { measureConnections } from './measure-connections.ts';
 import { planRun } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
-import { repeatClassesOf } from './repeat-classes.ts';
-import { createReplays } from './replay.ts';
-import { neededRuns, rowResult } from './row-result.ts';
+import { neededRuns } from './row-result.ts';
+import { rowsOf } from './rows-of.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { runStarted } from './run-started.ts';
 import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
-import { isOpen, settleDoubtful } from './settle-doubtful.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
-import { type Delivered, openTallies, type Tally } from './tally.ts';
+import { openTallies, type Tally } from './tally.ts';
 import { exitCodeOf, resultOf } from './verdict.ts';
+import { verifyOperations } from './verify-operations.ts';
 
 /**
  * Verifies a target.
@@ -37,7 +28,7 @@ import { exitCodeOf, resultOf } from './verdict.ts';
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const { answers } = inputs;
   const sketch = planRun(inputs);
-  inputs.emit(started(inputs, sketch));
+  inputs.emit(runStarted(inputs, sketch));
   const session = openSession(inputs, sketch.requests);
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
@@ -61,54 +52,6 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   return finish(session, [...tallies.values()]);
 }
 
-function started(
-  { contract, settings, tool, clock, requirements, requirementsSource, credentialNames, absence }: RunInputs,
-  plan: Plan,
-): RunStarted {
-  const { title, version, digest, source, operations, positions } = contract;
-  return {
-    kind: 'run-started',
-    target: settings.target,
-    ...(settings.targetName === undefined ? {} : { targetName: settings.targetName }),
-    contract: { title, version, digest, source },
-    tool,
-    ...(requirements ? specifiedBy(requirements) : {}),
-    ...(requirementsSource === undefined ? {} : { requirementsSource }),
-    operations: operations.map(({ id, method, path, pointer }) => {
-      const location = positions.get(pointer);
-      return { id, method, path, pointer, ...(location ? { location } : {}) };
-    }),
-    profile: settings.profile,
-    seed: settings.seed,
-    salt: String(settings.salt),
-    startedAt: clock.date(),
-    plannedRequests: absence ? 0 : plan.requests,
-    creates: absence ? 0 : plan.creates,
-    credentialNames,
-    declarations: settings.declarations,
-    settings: recorded(settings),
-    ...(plan.selection ? { selection: plan.selection } : {}),
-  };
-}
-
-function recorded(settings: Settings): RecordedSettings {
-  const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
-    settings;
-  const rate = Number.isFinite(settings.rate) ? settings.rate : null;
-  const headers = settings.headers.map(({ name }) => name);
-  const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
-  return { ...limits, hostile, only, skip, operations, headers };
-}
-
-function specifiedBy({
-  name,
-  specification,
-  clauses,
-  exclusions,
-}: Requirements): Pick<RunStarted, 'requirements' | 'specification'> {
-  return { requirements: name, specification: { name: specification, clauses, exclusions } };
-}
-
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
   const choices = [...preflights].flatMap(([id, result]): [string, ControlChoice][] => {
     if (result.kind !== 'accepted') return [];
@@ -118,46 +61,13 @@ function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, C
   return Object.fromEntries(choices);
 }
 
-interface Verification {
-  readonly session: Session;
-  readonly plan: Plan;
-  readonly tallies: ReadonlyMap<PlannedRow, Tally>;
-  readonly judge: Judge;
-  readonly controls: Controls;
-  readonly expect: readonly string[] | undefined;
-}
-
-/** Sends and judges the probes of every operation whose control was accepted, and looks into what they found. */
-async function verifyOperations(verification: Verification): Promise<void> {
-  const { session, plan, tallies, judge, controls, expect } = verification;
-  const { contexts } = plan;
-  const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
-  const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
-  if (context) session.connections = await measureConnections(session, controls, context);
-  const delivered = await deliverPlan(session, sendable, tallies);
-  const repeatClasses = repeatClassesOf(delivered);
-  const replays = createReplays({ session, controls, contexts, expect });
-  const conclude = async (some: readonly Delivered[]): Promise<void> => {
-    const settled = await settleDoubtful({ session, replays, repeatClasses }, some);
-    judgeAll(session, { judge, tallies }, settled);
-    await investigate({ session, tallies, judge, replays, repeatClasses });
-  };
-  // What needs no asking again comes first: asking may take all the time that is left.
-  await conclude(delivered.filter((one) => !isOpen(one)));
-  await conclude(delivered.filter(isOpen));
-  await conclude(await deliverHostile({ session, contexts, tallies, controls, replays }, sendable));
-}
-
 function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   const { inputs, pace } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const { rows, notices } = excuseRows(
-    tallies.map((tally) => rowResult(tally, inputs)),
-    excusesOf(inputs),
-  );
+  const { rows, notices } = rowsOf(session, tallies);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   for (const notice of notices) inputs.emit(notice);
   if (pace.heldMs() > 0) {
@@ -185,11 +95,6 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   };
   inputs.emit(finished);
   return finished;
-}
-
-function excusesOf({ excuses, settings, clock }: RunInputs): ExcuseInputs {
-  const { target, targetName = target } = settings;
-  return { excuses, targets: [targetName, target], today: clock.date().slice(0, 10) };
 }
 
 function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {

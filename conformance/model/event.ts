@@ -138,6 +138,7 @@ export type NoticeCode =
   | 'creates-spent'
   | 'nothing-ran'
   | 'identity-neighbour'
+  | 'failures-reached'
   | 'waiver-stale'
   | 'waiver-expired';
 

@@ -21,6 +21,8 @@ export interface Settings {
   readonly maxTimeMs: number;
   /** Budget of a request, in milliseconds. */
   readonly requestTimeoutMs: number;
+  /** How many failing rows end the run; Infinity for no limit. */
+  readonly maxFailures: number;
   /** How many records the run may create at the target. */
   readonly maxCreates: number;
   /** First fresh identity of the run. */
@@ -45,5 +47,5 @@ export interface GivenHeader extends Header {
   readonly variable: string;
 }
 
-/** Which levels gate: `spec` the required, `strict` the recommended too. */
-export type Profile = 'spec' | 'strict';
+/** Which levels gate: `spec` the required, `strict` the recommended too; `smoke` asks little of the required ones alone. */
+export type Profile = 'smoke' | 'spec' | 'strict';

@@ -1,0 +1,56 @@
+/** The first event of a run: what is verified against what, and how. */
+
+import type { RecordedSettings, RunStarted } from '../model/event.ts';
+import type { Plan } from '../model/plan.ts';
+import type { Requirements } from '../model/requirement.ts';
+import type { Settings } from '../model/settings.ts';
+import type { RunInputs } from './run-inputs.ts';
+
+/** @param plan the sketch of the run, before anything is known of the target */
+export function runStarted(
+  { contract, settings, tool, clock, requirements, requirementsSource, credentialNames, absence }: RunInputs,
+  plan: Plan,
+): RunStarted {
+  const { title, version, digest, source, operations, positions } = contract;
+  return {
+    kind: 'run-started',
+    target: settings.target,
+    ...(settings.targetName === undefined ? {} : { targetName: settings.targetName }),
+    contract: { title, version, digest, source },
+    tool,
+    ...(requirements ? specifiedBy(requirements) : {}),
+    ...(requirementsSource === undefined ? {} : { requirementsSource }),
+    operations: operations.map(({ id, method, path, pointer }) => {
+      const location = positions.get(pointer);
+      return { id, method, path, pointer, ...(location ? { location } : {}) };
+    }),
+    profile: settings.profile,
+    seed: settings.seed,
+    salt: String(settings.salt),
+    startedAt: clock.date(),
+    plannedRequests: absence ? 0 : plan.requests,
+    creates: absence ? 0 : plan.creates,
+    credentialNames,
+    declarations: settings.declarations,
+    settings: recorded(settings),
+    ...(plan.selection ? { selection: plan.selection } : {}),
+  };
+}
+
+function recorded(settings: Settings): RecordedSettings {
+  const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
+    settings;
+  const rate = Number.isFinite(settings.rate) ? settings.rate : null;
+  const headers = settings.headers.map(({ name }) => name);
+  const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
+  return { ...limits, hostile, only, skip, operations, headers };
+}
+
+function specifiedBy({
+  name,
+  specification,
+  clauses,
+  exclusions,
+}: Requirements): Pick<RunStarted, 'requirements' | 'specification'> {
+  return { requirements: name, specification: { name: specification, clauses, exclusions } };
+}
