@@ -1,7 +1,7 @@
 /** The action for GitHub: held to what keeps it safe, and its steps run by bash against the reference server. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
@@ -11,7 +11,7 @@ import { freePort } from '../support/free-port.ts';
 import { guideBlock } from '../support/guide-blocks.ts';
 import { startServer } from '../support/start-server.ts';
 import { suite } from '../support/suite.ts';
-import { readAction, runStep, type Step, type StepRun } from './run-action.ts';
+import { assertNoToken, checkOut, readAction, runStep, type Step, type StepRun } from './run-action.ts';
 
 const token = 'action-token-4711/abc+DEF==';
 const { text, action } = readAction();
@@ -108,7 +108,7 @@ suite(
       const written = await readdir(join(folder, 'good/workspace', dir));
       for (const file of ['report.html', 'junit.xml', 'report.json', 'run.jsonl'])
         assert.ok(written.includes(file), file);
-      await assertNoToken(join(folder, 'good'), run);
+      await assertNoToken(token, join(folder, 'good'), run);
     });
 
     test('a faulty server: red, the finding in summary and annotations, the reports all the same', async () => {
@@ -118,7 +118,7 @@ suite(
       assert.match(run.summary, /ACC-04/);
       assert.match(run.stdout, /^::error .*ACC-04/m);
       assert.ok(existsSync(join(folder, 'faulty/workspace/conformance-report/junit.xml')));
-      await assertNoToken(join(folder, 'faulty'), run);
+      await assertNoToken(token, join(folder, 'faulty'), run);
     });
 
     test('args are words with quotes, and the server may be started', async () => {
@@ -130,7 +130,7 @@ suite(
       assert.is(run.code, 0, run.stdout + run.stderr);
       assert.match(run.stdout, /conformant \(2 of \d+ rows; --only\)/);
       assert.ok(existsSync(join(folder, 'started/workspace/out put/report.json')));
-      await assertNoToken(join(folder, 'started'), run);
+      await assertNoToken(token, join(folder, 'started'), run);
     });
 
     for (const [name, given, says] of [
@@ -183,32 +183,3 @@ suite(
   },
   { limit: 400_000 },
 );
-
-/** A checkout as the runner makes it, without the tests, which no step needs. */
-async function checkOut(target: string): Promise<void> {
-  for (const name of [
-    '.github',
-    '.npmrc',
-    'package.json',
-    'package-lock.json',
-    'openapi.yaml',
-    'reference-server',
-  ]) {
-    await cp(name, join(target, name), { recursive: true });
-  }
-  const filter = (source: string): boolean => !source.endsWith(join('conformance', 'test'));
-  await cp('conformance', join(target, 'conformance'), { recursive: true, filter });
-}
-
-/** Neither as it is nor in base64 or as part of a URL. */
-async function assertNoToken(folder: string, { stdout, stderr }: StepRun): Promise<void> {
-  const spellings = [token, Buffer.from(token).toString('base64'), encodeURIComponent(token)];
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = files
-    .filter((file) => file.isFile())
-    .map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
-  assert.ok(texts.length > 3);
-  for (const [at, content] of [stdout, stderr, ...texts].entries()) {
-    for (const spelling of spellings) assert.not(content.includes(spelling), `${at}: ${spelling}`);
-  }
-}

@@ -1,8 +1,9 @@
 /** Runs the steps of the action as GitHub does, as far as that can be done here: bash, files for outputs, variables. */
 
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { npmEnvironment } from '../support/npm-environment.ts';
 import { type ProcessResult, runProgram } from '../support/run-node.ts';
@@ -87,4 +88,37 @@ export async function runStep(
     lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
   );
   return { ...run, outputs, summary: await readFile(summary, 'utf8') };
+}
+
+/** A checkout as the runner makes it, without the tests, which no step needs. */
+export async function checkOut(target: string): Promise<void> {
+  for (const name of [
+    '.github',
+    '.npmrc',
+    'package.json',
+    'package-lock.json',
+    'openapi.yaml',
+    'reference-server',
+  ]) {
+    await cp(name, join(target, name), { recursive: true });
+  }
+  const filter = (source: string): boolean => !source.endsWith(join('conformance', 'test'));
+  await cp('conformance', join(target, 'conformance'), { recursive: true, filter });
+}
+
+/** Holds that no file below a folder, and nothing that was printed, has a token: as it is, in base64 or as part of a URL. */
+export async function assertNoToken(
+  token: string,
+  folder: string,
+  { stdout, stderr }: StepRun,
+): Promise<void> {
+  const spellings = [token, Buffer.from(token).toString('base64'), encodeURIComponent(token)];
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
+  assert.ok(texts.length > 3);
+  for (const [at, content] of [stdout, stderr, ...texts].entries()) {
+    for (const spelling of spellings) assert.not(content.includes(spelling), `${at}: ${spelling}`);
+  }
 }
