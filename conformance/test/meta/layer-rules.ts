@@ -76,6 +76,8 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@stoplight/prism-cli': ['conformance/peers/'],
   uvu: ['conformance/test/support/suite.ts'],
   'uvu/assert': ['conformance/test/'],
+  'dockerfile-ast': ['conformance/test/'],
+  'dockerfile-utils': ['conformance/test/'],
   typescript: ['conformance/test/'],
 };
 

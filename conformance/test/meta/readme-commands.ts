@@ -1,8 +1,12 @@
 /** The commands that the README tells people to type, and where each of them is really run. */
 
-/** How a command is known to work: this test types it, it starts the server, or another file does, in these words. */
+/**
+ * How a command is known to work: this test types it, beside a server or alone, it starts the server, or another file
+ * does, in these words.
+ */
 export type Proof =
   | { readonly kind: 'typed' }
+  | { readonly kind: 'alone' }
   | { readonly kind: 'served' }
   | { readonly kind: 'elsewhere'; readonly file: string; readonly words: string };
 
@@ -16,6 +20,7 @@ const packed = (words: string): Proof => ({
 /** Environment variables may stand before any of them. */
 const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run serve\b/, { kind: 'served' }],
+  [/^npm run verify -- .*--start /, { kind: 'alone' }],
   [/^npm run (?:demo|verify|list|explain)\b/, typed],
   [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
   [

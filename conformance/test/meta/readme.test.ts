@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { freePort, isFree } from '../support/free-port.ts';
 import { npmEnvironment } from '../support/npm-environment.ts';
 import { runProgram } from '../support/run-node.ts';
 import { startServer } from '../support/start-server.ts';
@@ -48,6 +49,18 @@ suite('readme', (test) => {
     });
   }
 
+  for (const command of commands.filter((command) => proofOf(command)?.kind === 'alone')) {
+    test(`works when typed, with no server there: ${command}`, async () => {
+      const port = String(await freePort());
+      await withCheckout(async (folder) => {
+        const line = command.replaceAll(/(?<=:|--port )\d+/g, port);
+        const run = await runProgram('bash', ['-c', line], { cwd: folder, env: npmEnvironment() });
+        assert.is(run.code, 0, `${line}\n${run.stdout}${run.stderr}`);
+        assert.ok(await isFree(Number(port)));
+      });
+    });
+  }
+
   test('finds the commands of a text', () => {
     const text =
       '```sh\nnpm ci && npm run demo\n# only a comment\nA=b npm run list # says\n```\n```js\nno\n```\n';
@@ -57,16 +70,23 @@ suite('readme', (test) => {
   });
 });
 
-/** Runs the work in a folder that looks like a checkout and has reports of its own, while the server runs. */
-function inCheckout(
-  serve: string,
-  work: (folder: string, url: string, token: string) => Promise<void>,
-): Promise<void> {
+/** Runs the work in a folder that looks like a checkout and has reports of its own. */
+function withCheckout(work: (folder: string) => Promise<void>): Promise<void> {
   const manifest = readFileSync('package.json', 'utf8');
   return withFolder({ 'package.json': manifest }, async (folder) => {
     for (const name of ['conformance', 'fixtures', 'reference-server', 'node_modules', 'openapi.yaml']) {
       await symlink(join(root, name), join(folder, name));
     }
+    await work(folder);
+  });
+}
+
+/** The same while the server runs. */
+function inCheckout(
+  serve: string,
+  work: (folder: string, url: string, token: string) => Promise<void>,
+): Promise<void> {
+  return withCheckout(async (folder) => {
     const token = giving.exec(serve)?.[0] ?? 'readme-token';
     const env = npmEnvironment({ PLANT_STORE_TOKEN: token });
     const server = await startServer('bash', ['-c', onFreePort(serve)], { cwd: folder, env });

@@ -46,14 +46,15 @@ suite('action.yml', (test) => {
     assert.is(upload.with?.['path'], action.outputs['report-dir']?.value);
   });
 
-  test('the workflow of the guide hands over inputs that there are', () => {
+  test('the workflows of guide and README hand over inputs that there are', () => {
     const workflow = parse(guideBlock('github-actions.md', 'GitHub Actions', 'yaml'));
-    const ours: Step = workflow.jobs.conformance.steps.find(({ id }: Step) => id === 'conformance');
-    const given = Object.keys(ours.with ?? {});
-    assert.ok(
-      given.includes('url') && given.every((name) => action.inputs[name] !== undefined),
-      given.join(),
-    );
+    const readme = /^```yaml\n(- uses: OWNER.*?)^```$/ms.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    const shown: readonly Step[] = [...workflow.jobs.conformance.steps, ...parse(readme)];
+    const ours = shown.filter(({ uses }) => uses?.includes('/.github/actions/conformance@'));
+    assert.is(ours.length, 2);
+    for (const { with: given = {} } of ours) {
+      assert.ok('url' in given && Object.keys(given).every((name) => action.inputs[name] !== undefined));
+    }
     const guide = readFileSync('.github/guides/github-actions.md', 'utf8');
     for (const name of [...Object.keys(action.inputs), ...Object.keys(action.outputs)]) {
       assert.ok(guide.includes(`\`${name}\``), name);

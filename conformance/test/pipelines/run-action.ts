@@ -56,7 +56,7 @@ function resolve(action: Action, value: string, given: Readonly<Record<string, s
   });
 }
 
-/** Runs one step in bash, as `shell: bash` does. */
+/** Runs one step in bash, as `shell: bash` does; its number stands in `files/pid`. */
 export async function runStep(
   step: Step,
   given: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export async function runStep(
   const [output, summary] = [join(files, 'output'), join(files, 'summary.md')];
   for (const file of [output, summary]) await writeFile(file, '');
   const script = join(files, 'step.sh');
-  await writeFile(script, step.run ?? '');
+  await writeFile(script, `echo $$ >"$RUNNER_TEMP/pid"\n${step.run}`);
   const inputs = Object.entries(step.env ?? {}).map(([name, value]) => [name, resolve(action, value, given)]);
   const run = await runProgram('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
     cwd: workspace,
