@@ -27,7 +27,7 @@ export type ParsedYaml<T> =
  */
 export function parseYaml<T>(text: string, read: Reader<T>): ParsedYaml<T> {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
+  const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
   const fault = brokenYaml(document);
   if (fault) return { kind: 'fault', fault };
   const resolved = dataOf(document);
