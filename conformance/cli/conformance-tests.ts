@@ -123,8 +123,8 @@ function fails({ verdict, level }: CheckReport, profile: Settings['profile']): b
   }
 }
 
+/** The context of Vitest is a function with members. */
 function canSkip(context: unknown): context is { readonly skip: (reason: string) => void } {
-  return (
-    typeof context === 'object' && context !== null && 'skip' in context && typeof context.skip === 'function'
-  );
+  const isObject = (typeof context === 'object' && context !== null) || typeof context === 'function';
+  return isObject && 'skip' in context && typeof context.skip === 'function';
 }

@@ -108,6 +108,17 @@ suite('test runners', (test) => {
     }
   };
 
+  /** As `--print-waiver` prints it, with what a person has to fill in. */
+  const writeWaivers = async (): Promise<void> => {
+    const bin = 'node_modules/plant-store-conformance/conformance/cli/bin.js';
+    const program = `process.argv.splice(2, 0, 'verify', process.env.TARGET, '--only', 'REJ-03', '--target-name', 'tested', '--print-waiver');
+      await import('./${bin}');`;
+    const { stdout } = await runAgainst(acceptsStrings, 'print.mjs', program, ['print.mjs']);
+    const [, printed = ''] = stdout.split(/(?=^# reason, link and owner)/m);
+    const filled = printed.replaceAll(/(?<=reason:|link:|owner:)\s*$/gm, ' known');
+    await writeFile(join(installed.folder, 'waivers.yaml'), filled);
+  };
+
   for (const { heading, file, argv, read } of runners) {
     const runBlock = (bend?: Bend) => runAgainst(bend, file, guideBlock('programs.md', heading, 'js'), argv);
 
@@ -116,10 +127,7 @@ suite('test runners', (test) => {
       assert.is(run.code, 0, run.stdout + run.stderr);
       const { passed, failed, skipped, failing } = read(run);
       assert.equal([passed + skipped, failed, failing], [rows.length, 0, []], run.stdout);
-      assert.is(
-        skipped,
-        rows.filter(({ verdict }) => verdict === 'excluded' || verdict === 'not-applicable').length,
-      );
+      assert.is(skipped, rows.filter(isLeftOut).length);
       assert.ok(skipped > 0);
     });
 
@@ -132,6 +140,18 @@ suite('test runners', (test) => {
         assert.match(run.stdout, words);
       }
       assert.not((run.stdout + run.stderr).includes(token));
+    });
+
+    test(`${heading}: what is waived is skipped where the runner lets a test say so, and passes elsewhere`, async () => {
+      await writeWaivers();
+      const text = guideBlock('programs.md', heading, 'js');
+      const waived = text.replace('token:', "waivers: 'waivers.yaml', targetName: 'tested', token:");
+      assert.is.not(waived, text);
+      const run = await runAgainst(acceptsStrings, file, waived, argv);
+      assert.is(run.code, 0, run.stdout + run.stderr);
+      const { passed, failed, skipped } = read(run);
+      assert.equal([passed + skipped, failed], [rows.length, 0], run.stdout);
+      assert.is(skipped, rows.filter(isLeftOut).length + (heading === 'uvu' ? 0 : 1));
     });
   }
 
@@ -162,6 +182,10 @@ suite('test runners', (test) => {
     assert.is(run.code, 0, run.stdout + run.stderr);
   });
 });
+
+function isLeftOut({ verdict }: { readonly verdict: string }): boolean {
+  return verdict === 'excluded' || verdict === 'not-applicable';
+}
 
 function numberIn(text: string, pattern: RegExp): number {
   return Number(pattern.exec(text)?.[1] ?? Number.NaN);
