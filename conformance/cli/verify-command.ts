@@ -28,7 +28,7 @@ export async function verifyCommand(target: string, options: VerifyCommandOption
     );
   const interrupt = listenForInterrupt(io);
   try {
-    const targets = reportTargets(options.report, options.reportDir);
+    const targets = reportTargets(options.report, options.reportDir, options.json);
     const prepared = await prepare(target, options, io);
     if (options.verbose) io.err(remarks(prepared, io));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);

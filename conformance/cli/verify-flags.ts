@@ -104,9 +104,14 @@ function outputFlags(command: Command): Command {
 
 /** The flags that say what is written and printed of a run. */
 export function reportFlags(command: Command): Command {
-  const names = formats.map(({ name }) => name).join(', ');
+  const namesOf = (some: typeof formats) => some.map(({ name }) => name).join(', ');
+  const standard = namesOf(formats.filter(({ byDefault }) => byDefault));
   return command
-    .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: all)`, collect)
+    .option(
+      '--report <name[=path]>',
+      `${namesOf(formats)}; a comma list or repeatable (default: ${standard})`,
+      collect,
+    )
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the result line, and why it is incomplete')

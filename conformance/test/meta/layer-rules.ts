@@ -73,12 +73,17 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@hyperjump/browser': ['conformance/schema/'],
   '@hyperjump/json-schema': ['conformance/schema/'],
   commander: ['conformance/cli/'],
+  'fast-xml-builder': ['conformance/report/'],
   '@stoplight/prism-cli': ['conformance/peers/'],
   uvu: ['conformance/test/support/suite.ts'],
   'uvu/assert': ['conformance/test/'],
   'dockerfile-ast': ['conformance/test/'],
   'dockerfile-utils': ['conformance/test/'],
   typescript: ['conformance/test/'],
+  'fast-xml-parser': ['conformance/test/'],
+  marked: ['conformance/test/'],
+  'tap-parser': ['conformance/test/'],
+  'xmllint-wasm': ['conformance/test/'],
 };
 
 /** Packages that tests may not import by themselves either. */
