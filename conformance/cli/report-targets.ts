@@ -16,16 +16,21 @@ export interface ReportTarget {
 }
 
 /** Known by now, but not built yet. */
-const later = ['html', 'junit', 'sarif', 'markdown', 'github', 'tap', 'ctrf', 'har'];
+const later = ['junit', 'sarif', 'markdown', 'github', 'tap', 'ctrf', 'har'];
+
+/** The reports that are written when none is named. */
+export const defaultReports: readonly string[] = formats
+  .filter(({ byDefault }) => byDefault)
+  .map(({ name }) => name);
 
 /**
- * The reports asked for; all formats when none is named.
+ * The reports asked for; the formats that are written by default when none is named.
  * @param folder where a report goes that names no path
  * @throws UsageError for an unknown format or one path for two reports
  */
 export function reportTargets(typed: readonly string[] = [], folder = 'reports'): readonly ReportTarget[] {
   refuseEmpty('--report-dir', folder);
-  const wishes = typed.length > 0 ? typed.flatMap(splitList) : formats.map(({ name }) => name);
+  const wishes = typed.length > 0 ? typed.flatMap(splitList) : defaultReports;
   const targets = wishes.map((wish) => targetOf(wish, folder));
   const twice = targets.find(
     ({ path }, index) => targets.findIndex((other) => other.path === path) !== index,

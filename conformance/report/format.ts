@@ -8,6 +8,8 @@ export interface Format {
   readonly name: string;
   /** The file it is written to when no other is named. */
   readonly file: string;
+  /** Set for the reports that are written when none is named. */
+  readonly byDefault?: true;
   /** Makes the whole file. Never throws. */
   readonly render: (events: readonly RunEvent[]) => string;
   /** The same file piece by piece, where it may be too large for one text. */

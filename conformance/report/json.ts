@@ -7,5 +7,6 @@ import type { Format } from './format.ts';
 export const json: Format = {
   name: 'json',
   file: 'report.json',
+  byDefault: true,
   render: (events) => `${JSON.stringify(foldReport(events), undefined, 2)}\n`,
 };

@@ -11,6 +11,7 @@ import type { Format } from './format.ts';
 export const jsonl: Format = {
   name: 'jsonl',
   file: 'run.jsonl',
+  byDefault: true,
   render: (events) => [...linesOf(events)].join(''),
   pieces: linesOf,
 };

@@ -1,7 +1,7 @@
 /** The outcome as a page: self-contained, with the kill matrix under sticky headers. */
 
+import { escapeHtml } from '../report/escape-html.ts';
 import type { Assessment } from './assess.ts';
-import { escapeHtml } from './escape-html.ts';
 import { style } from './html-style.ts';
 import type { Circumstances } from './json-report.ts';
 import { matrixTable } from './matrix-table.ts';

@@ -1,7 +1,7 @@
 /** The kill matrix as a table: a line a fault, a column a row of the catalogue. */
 
+import { escapeHtml } from '../report/escape-html.ts';
 import type { Assessment } from './assess.ts';
-import { escapeHtml } from './escape-html.ts';
 import { evidenceTitles } from './words.ts';
 
 /** What a cell says, in a sign and in a word for those who hear it. */

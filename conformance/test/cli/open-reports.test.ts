@@ -18,8 +18,12 @@ const placesOf = (typed: readonly string[], folder?: string) =>
   reportTargets(typed, folder).map(({ format, path }) => `${format.name} ${path}`);
 
 suite('report targets', (test) => {
-  test('are all formats in reports/ when nothing is typed', () => {
-    assert.equal(placesOf([]), ['json reports/report.json', 'jsonl reports/run.jsonl']);
+  test('are those for programs and the page, in reports/, when nothing is typed', () => {
+    assert.equal(placesOf([]), [
+      'json reports/report.json',
+      'jsonl reports/run.jsonl',
+      'html reports/report.html',
+    ]);
   });
 
   test('come from comma lists, repetitions and paths', () => {
@@ -29,8 +33,8 @@ suite('report targets', (test) => {
 
   for (const [typed, message, remedy] of [
     [['jsno'], /no format "jsno"/, 'did you mean json?'],
-    [['html'], /html is not in this version/, 'formats: json, jsonl'],
-    [['pdf'], /no format "pdf"/, 'formats: json, jsonl'],
+    [['junit'], /junit is not in this version/, 'formats: json, jsonl, html'],
+    [['pdf'], /no format "pdf"/, 'formats: json, jsonl, html'],
     [['json='], /path is missing/, 'write it such as --report json=out/report.json'],
     [['json=a', 'jsonl=a'], /two reports would be written to a/, 'give each a path of its own'],
   ] as const) {
@@ -54,9 +58,13 @@ suite('writing reports', (test) => {
       assert.equal(errors, []);
       assert.equal(
         files,
-        ['a/b/report.json', 'a/b/run.jsonl'].map((path) => join(folder, path)),
+        ['a/b/report.json', 'a/b/run.jsonl', 'a/b/report.html'].map((path) => join(folder, path)),
       );
-      assert.equal((await readdir(join(folder, 'a/b'))).toSorted(), ['report.json', 'run.jsonl']);
+      assert.equal((await readdir(join(folder, 'a/b'))).toSorted(), [
+        'report.html',
+        'report.json',
+        'run.jsonl',
+      ]);
       assert.is(JSON.parse(await readFile(files[0] ?? '', 'utf8')).result, 'conformant');
     });
   });

@@ -25,7 +25,7 @@ suite('report formats', (test) => {
     }
     assert.equal(
       formats.map(({ name }) => name),
-      ['json', 'jsonl'],
+      ['json', 'jsonl', 'html'],
     );
   });
 

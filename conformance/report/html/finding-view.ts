@@ -1,0 +1,87 @@
+/** One finding: what was expected beside what came, the minimal pair, the messages, and how to see it again. */
+
+import type { Step } from '../../model/exchange.ts';
+import { replayLine } from '../replay-line.ts';
+import { copyBlock } from './copy-block.ts';
+import { html, type Markup } from './markup.ts';
+import { answerMessage, requestMessage, statusOf } from './message.ts';
+import { messageView } from './message-view.ts';
+import type { Page, ShownFinding } from './page.ts';
+import { pairView } from './pair-view.ts';
+import { stabilityWords } from './words.ts';
+
+/**
+ * A finding on the page.
+ * @param id begins the ids of the places within it
+ */
+export function findingView(finding: ShownFinding, id: string, page: Page): Markup {
+  const { report, evidence } = finding;
+  const steps = evidence.steps;
+  const { control } = evidence;
+  const last = steps.at(-1);
+  const isPair = control !== undefined && last !== undefined && control.exchange !== last.exchange;
+  return html`<section class="finding">
+<h4>${report.message}</h4>
+<div class="versus"><div><h5>Expected</h5><p>${report.expected}</p></div><div class="actual"><h5>Actual</h5><p>${report.actual}</p></div></div>
+${steps.length > 1 && earlierSteps(steps)}
+${isPair && pairView(last, control, page.started?.salt ?? '')}
+<div class="pair">
+${last && !isPair && messageView('Request as sent', requestMessage(last.exchange.request))}
+${last && messageView(`Answer as it came${durationOf(last)}`, answerMessage(last.exchange))}
+${isPair && messageView(`Answer to the accepted request${durationOf(control)}`, answerMessage(control.exchange))}
+</div>
+${evidence.otherwise && otherwiseView(evidence.otherwise)}
+${factsOf(finding)}
+${last && againView(finding, id, page)}
+</section>`;
+}
+
+function durationOf({ exchange: { durationMs } }: Step): string {
+  return `, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`;
+}
+
+/** What was sent before, where the finding takes several requests. */
+function earlierSteps(steps: readonly Step[]): Markup {
+  const views = steps.slice(0, -1).map(
+    ({ exchange }, at) => html`<div class="pair">
+${messageView(`Request ${at + 1} of ${steps.length}`, requestMessage(exchange.request))}
+${messageView(`Answer to it: ${statusOf(exchange)}`, answerMessage(exchange))}
+</div>`,
+  );
+  return html`<details><summary>It takes ${steps.length} requests; what was sent before the last one</summary>${views}</details>`;
+}
+
+function otherwiseView(step: Step): Markup {
+  return html`<details open><summary>Another time the same request, with another fresh id, was answered ${statusOf(step.exchange)}</summary><div class="pair">
+${messageView('Request', requestMessage(step.exchange.request))}
+${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
+</div></details>`;
+}
+
+function factsOf({ report, evidence }: ShownFinding): Markup {
+  const { location, caseId, alike, tries, stability, pointer } = report;
+  const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
+  const facts: readonly (readonly [string, string])[] = [
+    ['case', caseId ?? ''],
+    ['the same in', alike.join(', ')],
+    ['stability', `${stability}${howOften}: ${stabilityWords[stability]}`],
+    ['level', evidence.level],
+    ['check', report.check],
+    ['in the document', pointer ?? ''],
+    ['which stands at', location ? `${location.file}:${location.line}:${location.column}` : ''],
+  ];
+  const shown = facts.filter(([, value]) => value !== '');
+  return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function againView(
+  { report: { curl, caseId } }: ShownFinding,
+  id: string,
+  { started, report }: Page,
+): Markup {
+  const tool = started?.tool.name ?? '';
+  return html`<div class="again">
+${curl !== null && copyBlock(`${id}-curl`, 'curl line', curl)}
+${caseId !== null && copyBlock(`${id}-replay`, 'replay command', replayLine(tool, caseId, report.target))}
+</div>`;
+}

@@ -1,0 +1,43 @@
+/** A request or an answer on the page, alone or marked against another one. */
+
+import type { MarkedLine } from './difference.ts';
+import { html, type Markup, ready } from './markup.ts';
+import type { Message } from './message.ts';
+import { showText } from './show-text.ts';
+
+/** A message as it is. */
+export function messageView(label: string, message: Message): Markup {
+  const plain = (text: string): MarkedLine => ({ pieces: [{ text, kind: 'same' }], kind: 'same' });
+  return markedView(label, message, linesOf(message).map(plain));
+}
+
+/** A message with its lines marked. */
+export function markedView(label: string, message: Message, lines: readonly MarkedLine[]): Markup {
+  const bodyAt = message.head.length;
+  return html`<figure class="message"><figcaption>${label}</figcaption><pre tabindex="0">${lines.map((line, at) => lineView(line, at === bodyAt))}</pre>${notesOf(message)}</figure>`;
+}
+
+/** All lines of a message, head first. */
+export function linesOf({ head, lines }: Message): readonly string[] {
+  return [...head, ...lines];
+}
+
+/** An empty line parts head and body. */
+function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean): Markup {
+  const words = { same: '', changed: 'differs: ', only: 'only here: ' };
+  const text = pieces.map((piece) => {
+    if (piece.kind === 'same') return showText(piece.text);
+    if (piece.kind === 'fresh')
+      return html`<span class="fresh" title="a fresh id, a new one in every request">${showText(piece.text)}</span>`;
+    return html`<mark>${showText(piece.text)}</mark>`;
+  });
+  const hint = kind !== 'same' && html`<span class="unseen">${words[kind]}</span>`;
+  return html`${isFirstOfBody && ready('\n')}<span class="line ${kind}">${hint}${text}</span>\n`;
+}
+
+function notesOf({ notes, base64 }: Message): Markup {
+  const bytes =
+    base64 !== undefined &&
+    html`<details><summary>the same bytes in base64</summary><pre tabindex="0">${base64}</pre></details>`;
+  return html`${notes.map((note) => html`<p class="remark">${note}</p>`)}${bytes}`;
+}

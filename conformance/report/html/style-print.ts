@@ -1,0 +1,19 @@
+/** The page on paper: everything unfolded, nothing to press, no colour that costs ink. */
+
+/** CSS. */
+export const printStyle = `
+@media print {
+  :root { color-scheme: light; --raised: transparent; --paper: #fff; }
+  body { max-width: none; padding: 0; font-size: 10pt; }
+  nav, .skip, .filters, .copy button, .operations + .filters { display: none !important; }
+  details::details-content { content-visibility: visible !important; display: block !important; block-size: auto !important; opacity: 1 !important; }
+  details > summary { list-style: none; }
+  pre { max-height: none; overflow: visible; border: 1px solid var(--line); }
+  .scroll { overflow: visible; }
+  article.row, .message, .chart, tr { break-inside: avoid-page; }
+  .finding { break-inside: auto; }
+  h2, h3, h4 { break-after: avoid; }
+  .cell, mark { print-color-adjust: exact; }
+  .top { padding-top: 0; }
+}
+`;
