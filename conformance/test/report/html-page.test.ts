@@ -1,19 +1,13 @@
-/** The report page in a real browser: what works by mouse and by keyboard, on paper and without a script, and what stays inert. */
+/** The report page in a real browser: what it says, and what works by mouse and by keyboard. */
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Report } from '../../report/report.ts';
-import { against, reportIn } from '../cli/against.ts';
-import { runCli } from '../cli/run-cli.ts';
 import { openBrowser } from '../support/browser.ts';
 import { suite } from '../support/suite.ts';
-import { brokenServers } from '../verify/broken-servers.ts';
 import { token } from '../verify/plant-answers.ts';
-import { axeBreaches, type Looks, onPage, troublesOn } from './report-page.ts';
-
-const broken = brokenServers.find(({ name }) => name === 'ends every failure in 500');
+import { brokenPage } from './broken-page.ts';
+import { onPage } from './report-page.ts';
 
 suite(
   'the report page',
@@ -24,17 +18,12 @@ suite(
 
     test.before(async () => {
       browser = await openBrowser();
-      await against(broken?.bend, async (url, cwd) => {
-        const run = await runCli(['verify', url], { cwd, env: { PLANT_STORE_TOKEN: token } });
-        assert.is(run.code, 1, run.stdout + run.stderr);
-        text = await readFile(join(cwd, 'reports/report.html'), 'utf8');
-        report = await reportIn(cwd);
-      });
+      ({ text, report } = await brokenPage());
     });
     test.after(() => browser?.close());
 
-    const look = async (looks: Looks, work: (page: Page) => Promise<void>) => {
-      if (browser) await onPage(browser, text, looks, work);
+    const look = async (work: (page: Page) => Promise<void>) => {
+      if (browser) await onPage(browser, text, {}, work);
     };
     const idsOf = (verdict: string) =>
       report.checks.filter((row) => row.verdict === verdict).map(({ id }) => id);
@@ -42,7 +31,7 @@ suite(
     test('says the result first, and holds no secret', async () => {
       assert.not(text.includes(token));
       assert.ok(text.length < 600_000, String(text.length));
-      await look({}, async (page) => {
+      await look(async (page) => {
         assert.is(await page.title(), 'non-conformant: Plant Store 1.0.0');
         assert.is(await page.locator('h1').innerText(), 'non-conformant');
         const top = await page.locator('header').innerText();
@@ -57,7 +46,7 @@ suite(
     });
 
     test('has every id once, and every link within it leads somewhere', async () => {
-      await look({}, async (page) => {
+      await look(async (page) => {
         const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
         assert.equal(ids.toSorted(), [...new Set(ids)].toSorted());
         const links = await page
@@ -69,7 +58,7 @@ suite(
     });
 
     test('shows every row in the matrix and in the list, with its verdict as a word', async () => {
-      await look({}, async (page) => {
+      await look(async (page) => {
         const cells = await page
           .locator('#matrix a.cell')
           .evaluateAll((all) => all.map((one) => one.textContent ?? ''));
@@ -88,7 +77,7 @@ suite(
     });
 
     test('filters by mouse: failing, level, area, text, all of them together, and none again', async () => {
-      await look({}, async (page) => {
+      await look(async (page) => {
         const expectShown = async (isShown: (row: Report['checks'][number]) => boolean) => {
           const ids = report.checks.filter(isShown).map(({ id }) => id);
           for (const selector of ['#list tbody th', '#matrix a.cell > .id'])
@@ -119,7 +108,7 @@ suite(
     });
 
     test('filters by keyboard, and the address remembers them', async () => {
-      await look({}, async (page) => {
+      await look(async (page) => {
         await page.keyboard.press('Tab');
         assert.is(await focused(page), 'Skip to the results');
         for (let tries = 0; tries < 40 && (await focusedName(page)) !== 'failing'; tries += 1)
@@ -141,7 +130,7 @@ suite(
     test('copies the curl line and the replay command exactly, also where there is no clipboard', async () => {
       const row = report.checks.find(({ verdict }) => verdict === 'fail');
       const [finding] = row?.findings ?? [];
-      await look({}, async (page) => {
+      await look(async (page) => {
         const article = page.locator('#findings article').first();
         const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
         const press = async (name: string) => {
@@ -162,7 +151,7 @@ suite(
     });
 
     test('leads from a cell to its finding, to a note that it unfolds, or to its line', async () => {
-      await look({}, async (page) => {
+      await look(async (page) => {
         for (const verdict of ['fail', 'note', 'pass']) {
           const [id = ''] = idsOf(verdict);
           await page.locator('#matrix a.cell', { hasText: id }).click();
@@ -177,7 +166,7 @@ suite(
     });
 
     test('marks the difference of each minimal pair, and shows both messages', async () => {
-      await look({}, async (page) => {
+      await look(async (page) => {
         const [id = ''] = idsOf('fail').filter((one) => one === 'REJ-03');
         const article = page.locator('#findings article', { hasText: id }).first();
         const [sent, accepted] = await article.locator('.pair').first().locator('pre').allInnerTexts();
@@ -188,57 +177,6 @@ suite(
         assert.ok((await article.locator('.pair').first().locator('.line.changed mark').count()) >= 2);
         assert.ok((await article.innerText()).includes(`The one difference: ${finding?.pair?.difference}`));
       });
-    });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`is clean to axe in ${colorScheme}, folded and unfolded`, async () => {
-        await look({ colorScheme }, async (page) => {
-          assert.equal(await axeBreaches(page), []);
-          await page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
-          assert.equal(await axeBreaches(page), []);
-        });
-      });
-    }
-
-    test('shows on paper what is folded, and nothing to press', async () => {
-      await look({}, async (page) => {
-        const folded = page.locator('#notes details pre').first();
-        assert.not(await folded.isVisible());
-        await page.emulateMedia({ media: 'print' });
-        assert.ok(await folded.isVisible());
-        assert.ok(await page.locator('.chart table').first().isVisible());
-        assert.equal(await page.locator('button:visible, input:visible, nav:visible').count(), 0);
-      });
-    });
-
-    test('says everything without a script, but what only a script can do', async () => {
-      await look({ javaScriptEnabled: false }, async (page) => {
-        assert.is(await page.locator('#findings article:visible').count(), idsOf('fail').length);
-        assert.is(await page.locator('button:visible, form:visible').count(), 0);
-        await page.locator('#notes summary').first().click();
-        assert.ok(await page.locator('#notes article').first().isVisible());
-      });
-    });
-
-    test('fits a telephone', async () => {
-      await look({ viewport: { width: 380, height: 700 } }, async (page) => {
-        assert.is(await page.evaluate<number>('document.documentElement.scrollWidth'), 380);
-      });
-    });
-
-    test('lets no script run but its own', async () => {
-      if (!browser) return;
-      const smuggled = text.replace(
-        '</main>',
-        '<script>alert(1)</script><img src="x" onerror="alert(2)"></main>',
-      );
-      const troubles = await troublesOn(browser, smuggled, {}, async () => undefined);
-      assert.is(
-        troubles.filter((one) => one.includes('Content Security Policy')).length,
-        3,
-        troubles.join('\n'),
-      );
-      assert.not(troubles.some((one) => one.startsWith('dialog')));
     });
   },
   { limit: 300_000 },
