@@ -23,14 +23,14 @@ export function clauseLedger(page: Page): Markup {
 ${members.map(([at, clause]) => clauseLine(clause, anchors[at] ?? '', page.rows, exclusions))}</tbody>`,
   );
   const specified = html`<p>Every clause of the ${name}, restated, and what the rows that rest on it came to.</p>
-${ledger('Clauses of the specification', bodies)}`;
+${ledger('Clauses of the specification', ['Section', 'What it says', 'Rows'], bodies)}`;
   return html`${clauses.length > 0 ? specified : html`<p>This run had no requirements, so there is no specification beside the document and the standards.</p>`}
 ${standardsView(page)}${exclusionsView(exclusions)}`;
 }
 
-function ledger(label: string, bodies: readonly Markup[]): Markup {
+function ledger(label: string, head: readonly string[], bodies: readonly Markup[]): Markup {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="ledger">
-<thead><tr><th scope="col">Section</th><th scope="col">What it says</th><th scope="col">Rows</th></tr></thead>
+<thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 ${bodies}</table></div>`;
 }
 
@@ -60,10 +60,9 @@ function standardsView({ rows, started }: Page): Markup {
   const standards = standardsOf(rows, started?.specification?.clauses ?? []);
   if (standards.length === 0) return html``;
   const lines = standards.map(
-    ([name, resting]) =>
-      html`<tr><th scope="row" colspan="2">${name}</th><td>${cellsOf(resting)}</td></tr>\n`,
+    ([name, resting]) => html`<tr><th scope="row">${name}</th><td>${cellsOf(resting)}</td></tr>\n`,
   );
-  return html`<h3>Standards and the document</h3>${ledger('Standards and the document', [html`<tbody>${lines}</tbody>`])}`;
+  return html`<h3>Standards and the document</h3>${ledger('Standards and the document', ['Section', 'Rows'], [html`<tbody>${lines}</tbody>`])}`;
 }
 
 function exclusionsView(exclusions: readonly Exclusion[]): Markup {

@@ -59,7 +59,7 @@ function noticesOf({ notices }: Page): readonly Section[] {
   const sentences = [...new Set(notices.map(({ code, values }) => noticeMessage(code, values)))];
   if (sentences.length === 0) return [];
   const body = html`<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
-  return [{ id: 'notices', title: 'What the run had to tell', body }];
+  return [{ id: 'notices', title: 'Notices', body }];
 }
 
 function matrixOf(page: Page): Markup {

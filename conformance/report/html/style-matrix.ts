@@ -13,17 +13,17 @@ export const matrixStyle = `
 .areas { display: grid; gap: .5rem; }
 .area { display: grid; grid-template-columns: minmax(3.5rem, max-content) 1fr; gap: .25rem 1rem; align-items: start; }
 .area dt { font-weight: 600; padding-top: .55rem; overflow-wrap: anywhere; max-width: 14rem; }
-.cells { display: grid; grid-template-columns: repeat(auto-fill, 5.5rem); gap: 4px; }
+.cells { display: grid; grid-template-columns: repeat(auto-fill, 5.3rem); gap: 4px; }
 .cells.wide { grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); }
 .cells > .reason { grid-column: 1 / -1; }
-.cell { display: inline-grid; gap: .05rem; min-width: 0; padding: .28rem .5rem .3rem; border-radius: 4px; background: var(--tint); color: var(--tone); text-decoration: none; line-height: 1.25; border: 1px solid transparent; }
+.cell { display: inline-grid; gap: .05rem; min-width: 0; padding: .28rem .4rem .3rem; border-radius: 4px; background: var(--tint); color: var(--tone); text-decoration: none; line-height: 1.25; border: 1px solid transparent; }
 .v-fail.cell, .v-error.cell { border-color: currentColor; font-weight: 600; }
 .v-excluded.cell, .v-not-applicable.cell { border: 1px dashed var(--line); }
 .cell:hover { border-color: currentColor; }
 .cell .id { font-size: .75rem; color: var(--ink); overflow-wrap: anywhere; }
-.cell .state { display: inline-flex; align-items: center; gap: .35em; min-height: 1rem; }
+.cell .state { display: inline-flex; align-items: center; gap: .3em; min-height: 1rem; }
 .cell .sign { width: .85rem; height: .85rem; }
-.cell .class { font-size: .72rem; }
+.cell .class { font-size: .72rem; white-space: nowrap; }
 .legend { list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: .15rem 2rem; margin-top: 1.5rem; font-size: .85rem; color: var(--soft); }
 .legend .class { color: var(--ink); }
 
@@ -49,6 +49,7 @@ th { text-align: left; font-weight: 600; }
 .operations td { padding: 1px; border-bottom: 1px solid var(--line); }
 .operations .cell { min-width: 2.6rem; padding: .2rem .3rem; justify-items: center; text-align: center; }
 .operations .cell .state { flex-direction: column; gap: 0; }
+.operations .cell .class { white-space: normal; }
 .operations .v-not-applicable.cell { border-color: transparent; }
 .operations .cell[hidden] { display: inline-grid !important; visibility: hidden; }
 `;

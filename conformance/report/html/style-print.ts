@@ -5,7 +5,7 @@ export const printStyle = `
 @media print {
   :root { color-scheme: light; --raised: transparent; --paper: #fff; }
   body { max-width: none; padding: 0; font-size: 10pt; }
-  nav, .skip, .filters, .copy button, .operations + .filters { display: none !important; }
+  nav, .skip, .filters, .copy button { display: none !important; }
   details::details-content { content-visibility: visible !important; display: block !important; block-size: auto !important; opacity: 1 !important; }
   details > summary { list-style: none; }
   pre { max-height: none; overflow: visible; border: 1px solid var(--line); }
@@ -14,6 +14,7 @@ export const printStyle = `
   .finding { break-inside: auto; }
   h2, h3, h4 { break-after: avoid; }
   .cell, mark { print-color-adjust: exact; }
+  .pair, .versus { grid-template-columns: 1fr 1fr; }
   .top { padding-top: 0; }
 }
 `;

@@ -13,8 +13,9 @@ export function answersChart(exchanges: readonly SentExchange[]): Chart {
   const most = counts.reduce((largest, [, count]) => Math.max(largest, count), 0);
   const drawing = counts.map(([name, count], index) => {
     const top = index * lineHeight;
-    const share = Math.round((100 * count) / exchanges.length);
-    return html`<text x="0" y="${top + 20}" class="strong">${name}</text><rect class="bar c-${name}" x="44" y="${top + 8}" width="${at(Math.max(1, ((width - 130) * count) / most))}" height="16" rx="2"/><text x="${at(50 + Math.max(1, ((width - 130) * count) / most))}" y="${top + 20}">${count}, ${share} %</text>\n`;
+    const length = Math.max(1, ((width - 130) * count) / most);
+    const words = `${count}, ${shareOf(count, exchanges.length)}`;
+    return html`<text x="0" y="${top + 20}" class="strong">${name}</text><rect class="bar c-${name}" x="44" y="${top + 8}" width="${at(length)}" height="16" rx="2"/><text x="${at(50 + length)}" y="${top + 20}">${words}</text>\n`;
   });
   const statuses = countClasses(exchanges.map(({ exchange }) => statusWord(exchange)));
   return {
@@ -23,6 +24,12 @@ export function answersChart(exchanges: readonly SentExchange[]): Chart {
     head: ['Status', 'Answers'],
     lines: statuses,
   };
+}
+
+/** Nothing that happened is nought per cent. */
+function shareOf(count: number, all: number): string {
+  const share = Math.round((100 * count) / all);
+  return share === 0 ? 'under 1%' : `${share}%`;
 }
 
 function statusWord({ outcome }: SentExchange['exchange']): string {
