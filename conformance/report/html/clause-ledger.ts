@@ -1,8 +1,8 @@
 /** The clauses of the specification, each with the verdicts of the rows that rest on it: what of the text is verified. */
 
 import type { Clause, Exclusion } from '../../model/requirement.ts';
-import { anchorsFor } from './anchors.ts';
 import { cellsById } from './cell.ts';
+import { clauseAnchors } from './clause-anchors.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page, Row } from './page.ts';
 import { standardsOf } from './standards-of.ts';
@@ -10,10 +10,7 @@ import { standardsOf } from './standards-of.ts';
 /** A table by section, then the standards, then what is left out. */
 export function clauseLedger(page: Page): Markup {
   const { clauses = [], exclusions = [], name } = page.started?.specification ?? {};
-  const anchors = anchorsFor(
-    'clause',
-    clauses.map(({ id }) => id),
-  );
+  const anchors = clauseAnchors(page);
   const groups = Map.groupBy(clauses.entries(), ([, { section }]) => section.split(', ')[0] ?? '');
   const bodies = [...groups].map(
     ([
@@ -42,7 +39,7 @@ function clauseLine(
 ): Markup {
   const resting = rows.filter(({ check }) => check.clauses.includes(id));
   const left = exclusions.filter(({ clauses }) => clauses.includes(id));
-  const none = left.length === 0 && html`<span class="reason">No row rests on it.</span>`;
+  const none = html`<span class="reason">No row rests on it.</span>`;
   const reasons = left.map(
     ({ title, reason }) => html`<span class="reason">Not verified (${title}): ${reason}</span>`,
   );

@@ -25,6 +25,7 @@ export function findingView(finding: ShownFinding, id: string, page: Page): Mark
 <div class="versus"><div><h5>Expected</h5><p>${report.expected}</p></div><div class="actual"><h5>Actual</h5><p>${report.actual}</p></div></div>
 ${steps.length > 1 && earlierSteps(steps)}
 ${isPair && pairView(last, control, page.started?.salt ?? '')}
+${last && !isPair && last.case.difference !== '' && html`<p class="difference">What is special about the request: <strong>${last.case.difference}</strong></p>`}
 <div class="pair">
 ${last && !isPair && messageView('Request as sent', requestMessage(last.exchange.request))}
 ${last && messageView(`Answer as it came${durationOf(last)}`, answerMessage(last.exchange))}
@@ -74,14 +75,12 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
   return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function againView(
-  { report: { curl, caseId } }: ShownFinding,
-  id: string,
-  { started, report }: Page,
-): Markup {
+function againView(finding: ShownFinding, id: string, { started, report }: Page): Markup {
+  const { curl, caseId } = finding.report;
+  const isSeries = finding.evidence.steps.length > 1;
   const tool = started?.tool.name ?? '';
   return html`<div class="again">
-${curl !== null && copyBlock(`${id}-curl`, 'curl line', curl)}
+${curl !== null && copyBlock(`${id}-curl`, isSeries ? 'curl line of the last request' : 'curl line', curl)}
 ${caseId !== null && copyBlock(`${id}-replay`, 'replay command', replayLine(tool, caseId, report.target))}
 </div>`;
 }

@@ -14,8 +14,16 @@ export function messageView(label: string, message: Message): Markup {
 /** A message with its lines marked. */
 export function markedView(label: string, message: Message, lines: readonly MarkedLine[]): Markup {
   const bodyAt = message.head.length;
-  return html`<figure class="message"><figcaption>${label}</figcaption><pre tabindex="0">${lines.map((line, at) => lineView(line, at === bodyAt))}</pre>${notesOf(message)}</figure>`;
+  return html`<figure class="message"><figcaption>${label}</figcaption><pre${isTall(linesOf(message).join('')) && ready(focusable)}>${lines.map((line, at) => lineView(line, at === bodyAt))}</pre>${notesOf(message)}</figure>`;
 }
+
+/** What may have to be scrolled has to be reached by keyboard; all else would only be in the way. */
+export function isTall(text: string): boolean {
+  return text.length > 600 || text.split('\n').length > 12;
+}
+
+/** Written into the tag of what is tall. */
+export const focusable = ' tabindex="0"';
 
 /** All lines of a message, head first. */
 export function linesOf({ head, lines }: Message): readonly string[] {
@@ -38,6 +46,6 @@ function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean): Markup 
 function notesOf({ notes, base64 }: Message): Markup {
   const bytes =
     base64 !== undefined &&
-    html`<details><summary>the same bytes in base64</summary><pre tabindex="0">${base64}</pre></details>`;
+    html`<details><summary>the same bytes in base64</summary><pre${isTall(base64) && ready(focusable)}>${base64}</pre></details>`;
   return html`${notes.map((note) => html`<p class="remark">${note}</p>`)}${bytes}`;
 }

@@ -1,6 +1,7 @@
 /** One row with all its findings: the clause first, then the evidence. */
 
 import type { Waiver } from '../../model/verdict.ts';
+import { clauseList } from './clause-list.ts';
 import { findingView } from './finding-view.ts';
 import { html, type Markup } from './markup.ts';
 import { operationLine } from './operation-line.ts';
@@ -10,31 +11,19 @@ import { sign } from './signs.ts';
 /** An article about a row. */
 export function rowView(row: Row, page: Page): Markup {
   const { check, anchor = '', findings } = row;
+  const isStrict = row.isFailing && check.verdict !== 'fail';
   return html`<article class="row v-${check.verdict}" id="${anchor}" data-row="${row.number}" tabindex="-1">
 <h3>${sign(check.verdict)}<span class="id">${check.id}</span> ${check.title}</h3>
-<p class="meta"><strong>${check.verdict}</strong> · ${check.level} · ${operationLine(check.operation, page)} · judged ${times(check.runs)}</p>
+<p class="meta"><strong>${check.verdict}</strong>${isStrict && ', which counts as fail under the strict profile'} · ${check.level} · ${operationLine(check.operation, page)} · judged ${times(check.runs)}</p>
 ${check.reason !== undefined && html`<p>${check.reason}</p>`}
 ${check.waiver && waiverView(check.waiver)}
-${clausesOf(row)}
+${clauseList(row, page)}
 ${findings.map((finding, at) => findingView(finding, `${anchor}-${at + 1}`, page))}
 </article>`;
 }
 
 function times(runs: number): string {
   return runs === 1 ? 'once' : `${runs} times`;
-}
-
-/** Each clause is a section and a sentence. */
-function clausesOf({ check: { clause } }: Row): Markup {
-  const clauses = clause.split(' · ').filter(Boolean);
-  if (clauses.length === 0) return html``;
-  const items = clauses.map((one) => {
-    const at = one.indexOf(': ');
-    return at < 0
-      ? html`<li>${one}</li>`
-      : html`<li>${one.slice(at + 2)} <cite>${one.slice(0, at)}</cite></li>`;
-  });
-  return html`<ul class="clauses" aria-label="Clauses">${items}</ul>`;
 }
 
 function waiverView({ reason, link, owner, added, expires }: Waiver): Markup {

@@ -8,6 +8,7 @@ import { filters } from './filters.ts';
 import { howToRead, legend } from './how-to-read.ts';
 import { html, type Markup } from './markup.ts';
 import { matrix } from './matrix.ts';
+import { openRowsOf, openRowsView } from './open-rows.ts';
 import type { Page, Row } from './page.ts';
 import { rowList } from './row-list.ts';
 import { rowView } from './row-view.ts';
@@ -29,13 +30,22 @@ const troubles: readonly Verdict[] = ['fail', 'warn', 'error', 'inconclusive', '
 export function sections(page: Page): readonly Section[] {
   const findings = troubles.flatMap((verdict) => withFindings(page, [verdict]));
   const waived = withFindings(page, ['waived']);
+  const open = openRowsOf(page.rows);
   const others = page.rows.filter(
     (row) => row.findings.length > 0 && ![...findings, ...waived].includes(row),
   );
   return [
     ...noticesOf(page),
     { id: 'matrix', title: 'Matrix', body: matrixOf(page) },
-    { id: 'findings', title: 'Findings', body: rowsOf(findings, page), count: findings.length },
+    {
+      id: 'findings',
+      title: 'Findings',
+      body: findingsOf(findings, page, open.length),
+      count: findings.length,
+    },
+    ...(open.length > 0
+      ? [{ id: 'open', title: 'Without a verdict', body: openRowsView(open), count: open.length }]
+      : []),
     ...(waived.length > 0
       ? [{ id: 'waived', title: 'Waived', body: rowsOf(waived, page), count: waived.length }]
       : []),
@@ -68,10 +78,16 @@ function matrixOf(page: Page): Markup {
   return html`${filters(page)}${matrix(page)}${legend(verdicts)}`;
 }
 
+/** Where nothing was found, it matters whether enough could be looked into. */
+function findingsOf(rows: readonly Row[], page: Page, open: number): Markup {
+  if (rows.length > 0) return rowsOf(rows, page);
+  return open > 0
+    ? html`<p>Nothing was found, but ${open} rows came to no verdict.</p>`
+    : html`<p>There is nothing to blame the target for.</p>`;
+}
+
 function rowsOf(rows: readonly Row[], page: Page): Markup {
-  return rows.length > 0
-    ? html`<div data-group>${rows.map((row) => rowView(row, page))}</div>`
-    : html`<p>Nothing was found that needs attention.</p>`;
+  return html`<div data-group>${rows.map((row) => rowView(row, page))}</div>`;
 }
 
 /** Notes accuse nobody, so they stay folded until somebody asks. */

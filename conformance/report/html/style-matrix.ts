@@ -24,6 +24,9 @@ export const matrixStyle = `
 .cell .state { display: inline-flex; align-items: center; gap: .3em; min-height: 1rem; }
 .cell .sign { width: .85rem; height: .85rem; }
 .cell .class { font-size: .72rem; white-space: nowrap; }
+.open { display: grid; gap: 1.25rem; }
+.open p { margin-bottom: .4rem; }
+.open .cells.wide { grid-template-columns: repeat(auto-fill, minmax(5.3rem, max-content)); }
 .legend { list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: .15rem 2rem; margin-top: 1.5rem; font-size: .85rem; color: var(--soft); }
 .legend .class { color: var(--ink); }
 

@@ -31,5 +31,5 @@ export const stabilityWords: Readonly<Record<Stability['kind'], string>> = {
   'order-dependent': 'seen only behind other requests on the same connection',
   'target-lost': 'could not be repeated, the target went away',
   unconfirmed: 'could not be repeated, the run ended',
-  'not-repeated': 'not repeated: a note, or about the document alone',
+  'not-repeated': 'a note, or about the document alone',
 };
