@@ -8,6 +8,7 @@ import { pageOf } from '../../report/html/page.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
+import { parts } from './page-parts.ts';
 import { evidenceOf, rowOf, runOf, started, stated, stepOf } from './sample-events.ts';
 
 const found = evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":"1"}', {}, 'number is the string "1"'));
@@ -188,29 +189,4 @@ function row(id: string, operation: string): RowResult {
 
 function specified(events: readonly RunEvent[]): readonly RunEvent[] {
   return events.map((event) => (event.kind === 'run-started' ? { ...started, specification } : event));
-}
-
-/** The text of each part of the page by its id, and of its top, without markup. */
-function parts(events: readonly RunEvent[]): Readonly<Record<string, string>> {
-  const text = html.render(events);
-  const sections = text
-    .split('<section id="')
-    .slice(1)
-    .map((part) => [part.slice(0, part.indexOf('"')), plain(part.slice(part.indexOf('</h2>')))] as const);
-  return { ...Object.fromEntries(sections), top: plain(/<header.*?<\/header>/s.exec(text)?.[0] ?? '') };
-}
-
-function plain(markup: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&quot;': '"',
-    '&#39;': "'",
-    '&lt;': '<',
-    '&gt;': '>',
-    '&amp;': '&',
-  };
-  return markup
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => entities[entity] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

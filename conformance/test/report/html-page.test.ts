@@ -113,6 +113,7 @@ suite(
         assert.is(await focused(page), 'Skip to the results');
         for (let tries = 0; tries < 40 && (await focusedName(page)) !== 'failing'; tries += 1)
           await page.keyboard.press('Tab');
+        assert.is(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'solid');
         await page.keyboard.press('Space');
         assert.equal(await shown(page, '#list tbody th'), idsOf('fail'));
         for (let tries = 0; tries < 5 && (await focusedName(page)) !== 'text'; tries += 1)

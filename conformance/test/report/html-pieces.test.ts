@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { anchorsFor } from '../../report/html/anchors.ts';
 import { buckets, quantile } from '../../report/html/charts/buckets.ts';
+import { copyBlock } from '../../report/html/copy-block.ts';
 import { html } from '../../report/html/markup.ts';
 import { showText } from '../../report/html/show-text.ts';
 import { shownBody } from '../../report/html/shown-body.ts';
@@ -79,6 +80,17 @@ suite('bytes and texts on the page', (test) => {
       'row-get-a-2',
       'row-x',
     ]);
+  });
+
+  test('a line that is too long to paste is not offered, and one as long as can be is', () => {
+    const [long, fit] = [20_001, 20_000].map(
+      (length) => copyBlock('id', 'curl line', 'a'.repeat(length)).markup,
+    );
+    assert.match(
+      long ?? '',
+      /^<p class="remark">The curl line is too long to be pasted \(20001 characters\)\.<\/p>$/,
+    );
+    assert.match(fit ?? '', /data-copy="id"/);
   });
 
   test('the replay command hands every word over as it is', async () => {
