@@ -1,4 +1,4 @@
-/** The report page in a real browser: in light and dark, on paper, on a telephone, without a script, and with a foreign one. */
+/** The report page in a real browser: the marks of a minimal pair, light and dark, on paper, on a telephone, without a script, and with a foreign one. */
 
 import type { Browser, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -23,6 +23,20 @@ suite(
     const look = async (looks: Looks, work: (page: Page) => Promise<void>) => {
       if (browser) await onPage(browser, text, looks, work);
     };
+
+    test('marks the difference of each minimal pair, and shows both messages', async () => {
+      await look({}, async (page) => {
+        const id = 'REJ-03';
+        const article = page.locator('#findings article', { hasText: id }).first();
+        const [sent, accepted] = await article.locator('.pair').first().locator('pre').allInnerTexts();
+        const finding = report.checks.find((row) => row.id === id)?.findings[0];
+        const body = finding?.request?.body;
+        assert.ok(body && 'text' in body && sent?.includes(body.text), sent);
+        assert.match(accepted ?? '', /^POST http.*\/plants\n.*"name":"a name"/s);
+        assert.ok((await article.locator('.pair').first().locator('.line.changed mark').count()) >= 2);
+        assert.ok((await article.innerText()).includes(`The one difference: ${finding?.pair?.difference}`));
+      });
+    });
 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`is clean to axe in ${colorScheme}, with everything unfolded`, async () => {
