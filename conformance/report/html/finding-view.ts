@@ -1,6 +1,7 @@
 /** One finding: what was expected beside what came, the minimal pair, the messages, and how to see it again. */
 
 import type { Step } from '../../model/exchange.ts';
+import type { Evidence } from '../../model/verdict.ts';
 import { replayLine } from '../replay-line.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
@@ -8,6 +9,7 @@ import { answerMessage, requestMessage, statusOf } from './message.ts';
 import { messageView } from './message-view.ts';
 import type { Page, ShownFinding } from './page.ts';
 import { pairView } from './pair-view.ts';
+import { seriesView } from './series-view.ts';
 import { stabilityWords } from './words.ts';
 
 /**
@@ -16,40 +18,35 @@ import { stabilityWords } from './words.ts';
  */
 export function findingView(finding: ShownFinding, id: string, page: Page): Markup {
   const { report, evidence } = finding;
-  const steps = evidence.steps;
-  const { control } = evidence;
-  const last = steps.at(-1);
-  const isPair = control !== undefined && last !== undefined && control.exchange !== last.exchange;
   return html`<section class="finding">
 <h4>${report.message}</h4>
 <div class="versus"><div><h5>Expected</h5><p>${report.expected}</p></div><div class="actual"><h5>Actual</h5><p>${report.actual}</p></div></div>
-${steps.length > 1 && earlierSteps(steps)}
-${isPair && pairView(last, control, page.started?.salt ?? '')}
-${last && !isPair && last.case.difference !== '' && html`<p class="difference">What is special about the request: <strong>${last.case.difference}</strong></p>`}
-<div class="pair">
-${last && !isPair && messageView('Request as sent', requestMessage(last.exchange.request))}
-${last && messageView(`Answer as it came${durationOf(last)}`, answerMessage(last.exchange))}
-${isPair && messageView(`Answer to the accepted request${durationOf(control)}`, answerMessage(control.exchange))}
-</div>
+${messagesOf(evidence, page.started?.salt ?? '')}
 ${evidence.otherwise && otherwiseView(evidence.otherwise)}
 ${factsOf(finding)}
-${last && againView(finding, id, page)}
+${evidence.steps.length > 0 && againView(finding, id, page)}
 </section>`;
+}
+
+function messagesOf({ steps, control }: Evidence, salt: string): Markup {
+  const last = steps.at(-1);
+  if (!last) return html``;
+  if (steps.length > 1) return seriesView(steps, control, salt);
+  const answer = messageView(`Answer as it came${durationOf(last)}`, answerMessage(last.exchange));
+  if (control && control.exchange !== last.exchange) {
+    const other = messageView(
+      `Answer to the accepted request${durationOf(control)}`,
+      answerMessage(control.exchange),
+    );
+    return html`${pairView(last, control, salt)}<div class="pair">${answer}${other}</div>`;
+  }
+  const what = last.case.difference;
+  return html`${what !== '' && html`<p class="difference">What is special about the request: <strong>${what}</strong></p>`}
+<div class="pair">${messageView('Request as sent', requestMessage(last.exchange.request))}${answer}</div>`;
 }
 
 function durationOf({ exchange: { durationMs } }: Step): string {
   return `, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`;
-}
-
-/** What was sent before, where the finding takes several requests. */
-function earlierSteps(steps: readonly Step[]): Markup {
-  const views = steps.slice(0, -1).map(
-    ({ exchange }, at) => html`<div class="pair">
-${messageView(`Request ${at + 1} of ${steps.length}`, requestMessage(exchange.request))}
-${messageView(`Answer to it: ${statusOf(exchange)}`, answerMessage(exchange))}
-</div>`,
-  );
-  return html`<details><summary>It takes ${steps.length} requests; what was sent before the last one</summary>${views}</details>`;
 }
 
 function otherwiseView(step: Step): Markup {
