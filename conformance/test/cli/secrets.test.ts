@@ -25,7 +25,9 @@ suite('secrets', (test) => {
           const run = await runCli(['verify', url, '--verbose', ...argv], { cwd, env });
           assert.is(run.code, 1, run.stdout + run.stderr);
           const files = await Promise.all(
-            ['report.json', 'run.jsonl'].map((name) => readFile(join(cwd, 'reports', name), 'utf8')),
+            ['report.html', 'report.json', 'run.jsonl'].map((name) =>
+              readFile(join(cwd, 'reports', name), 'utf8'),
+            ),
           );
           for (const text of [run.stdout, run.stderr, ...files]) assert.equal(leaksIn(text), []);
           assert.ok(files.every((text) => text.includes('$PLANT_STORE_TOKEN')));
