@@ -11,7 +11,7 @@ export interface ShownBody {
 }
 
 /** Bytes of a body that the page shows; run.jsonl has all. */
-const shownBytes = 4096;
+const shownBytes = 2048;
 
 /**
  * Makes a body readable.
@@ -44,7 +44,7 @@ function endOf(bytes: Uint8Array, limit: number): number {
 
 /** Each line keeps its line break. */
 function linesOf(text: string): readonly string[] {
-  return text.split(/(?<=\n)/);
+  return text === '' ? [] : text.split(/(?<=\n)/);
 }
 
 function spellByte(byte: number): string {
