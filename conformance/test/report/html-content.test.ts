@@ -151,6 +151,9 @@ suite('what the report page says', (test) => {
     );
     assert.match(matrix, /addBed ?dropBed ?response-end what response-end asks for pass/);
     assert.match(matrix, /document ?document-valid pass/);
+    assert.equal([/Area all/.test(matrix), /Operation all/.test(matrix)], [true, false]);
+    const named = rows.map((one) => ({ ...one, id: 'REJ-01' }));
+    assert.match(parts(runOf(named, broken))['matrix'] ?? '', /Area all REJ Operation all addBed dropBed/);
   });
 
   test('every row has one area, and every finding its evidence, whatever the events are', () => {
