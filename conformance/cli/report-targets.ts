@@ -15,11 +15,13 @@ export interface ReportTarget {
   readonly flag: '--report' | '--report-dir';
 }
 
-/** Known by now, but not built yet. */
-const later = ['html'];
+/** The reports that are written when none is named. */
+export const defaultReports: readonly string[] = formats
+  .filter(({ byDefault }) => byDefault)
+  .map(({ name }) => name);
 
 /**
- * The reports asked for; those that are written by default when none is named.
+ * The reports asked for; the formats that are written by default when none is named.
  * @param folder where a report goes that names no path
  * @param isTaken whether standard output is for something else, so that what is printed goes to standard error
  * @throws UsageError for an unknown format or one path for two reports
@@ -30,8 +32,7 @@ export function reportTargets(
   isTaken = false,
 ): readonly ReportTarget[] {
   refuseEmpty('--report-dir', folder);
-  const standard = formats.filter(({ byDefault }) => byDefault).map(({ name }) => name);
-  const wishes = typed.length > 0 ? typed.flatMap(splitList) : standard;
+  const wishes = typed.length > 0 ? typed.flatMap(splitList) : defaultReports;
   const targets = wishes.map((wish) => targetOf(wish, folder, isTaken ? '/dev/stderr' : '/dev/stdout'));
   const twice = targets.find(
     ({ path }, index) => targets.findIndex((other) => other.path === path) !== index,
@@ -57,9 +58,7 @@ function targetOf(wish: string, folder: string, stream: string): ReportTarget {
   const format = formats.find((one) => one.name === name);
   if (!format) {
     throw new UsageError(
-      later.includes(name)
-        ? `--report: ${name} is not in this version`
-        : `--report: there is no format "${name}"`,
+      `--report: there is no format "${name}"`,
       didYouMean(name, names, `formats: ${names.join(', ')}`),
     );
   }

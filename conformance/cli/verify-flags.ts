@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { formats } from '../report/index.ts';
+import { defaultReports } from './report-targets.ts';
 import { commandOf } from './tool.ts';
 
 /** Declares description, argument, flags and examples of `verify`. */
@@ -104,12 +105,11 @@ function outputFlags(command: Command): Command {
 
 /** The flags that say what is written and printed of a run. */
 export function reportFlags(command: Command): Command {
-  const namesOf = (some: typeof formats) => some.map(({ name }) => name).join(', ');
-  const standard = namesOf(formats.filter(({ byDefault }) => byDefault));
+  const names = formats.map(({ name }) => name).join(', ');
   return command
     .option(
       '--report <name[=path]>',
-      `${namesOf(formats)}; a comma list or repeatable (default: ${standard})`,
+      `${names}; a comma list or repeatable (default: ${defaultReports.join(', ')})`,
       collect,
     )
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')

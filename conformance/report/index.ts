@@ -4,6 +4,7 @@ import { ctrf } from './ctrf.ts';
 import type { Format } from './format.ts';
 import { github } from './github.ts';
 import { har } from './har.ts';
+import { html } from './html/html.ts';
 import { json } from './json.ts';
 import { jsonl } from './jsonl.ts';
 import { junit } from './junit.ts';
@@ -12,4 +13,4 @@ import { sarif } from './sarif/sarif.ts';
 import { tap } from './tap.ts';
 
 /** Every format that `--report` knows. */
-export const formats: readonly Format[] = [json, jsonl, junit, sarif, markdown, github, tap, ctrf, har];
+export const formats: readonly Format[] = [json, jsonl, html, junit, sarif, markdown, github, tap, ctrf, har];

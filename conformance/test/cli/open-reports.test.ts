@@ -20,8 +20,12 @@ const placesOf = (typed: readonly string[], folder?: string) =>
   reportTargets(typed, folder).map(({ format, path }) => `${format.name} ${path}`);
 
 suite('report targets', (test) => {
-  test('are the standard formats in reports/ when nothing is typed', () => {
-    assert.equal(placesOf([]), ['json reports/report.json', 'jsonl reports/run.jsonl']);
+  test('are those for programs and the page, in reports/, when nothing is typed', () => {
+    assert.equal(placesOf([]), [
+      'json reports/report.json',
+      'jsonl reports/run.jsonl',
+      'html reports/report.html',
+    ]);
   });
 
   test('come from comma lists, repetitions and paths', () => {
@@ -31,7 +35,6 @@ suite('report targets', (test) => {
 
   for (const [typed, message, remedy] of [
     [['jsno'], /no format "jsno"/, 'did you mean json?'],
-    [['html'], /html is not in this version/, `formats: ${names}`],
     [['pdf'], /no format "pdf"/, `formats: ${names}`],
     [['json='], /path is missing/, 'write it such as --report json=out/report.json'],
     [['json=a', 'jsonl=a'], /two reports would be written to a/, 'give each a path of its own'],
@@ -56,9 +59,13 @@ suite('writing reports', (test) => {
       assert.equal(errors, []);
       assert.equal(
         files,
-        ['a/b/report.json', 'a/b/run.jsonl'].map((path) => join(folder, path)),
+        ['a/b/report.json', 'a/b/run.jsonl', 'a/b/report.html'].map((path) => join(folder, path)),
       );
-      assert.equal((await readdir(join(folder, 'a/b'))).toSorted(), ['report.json', 'run.jsonl']);
+      assert.equal((await readdir(join(folder, 'a/b'))).toSorted(), [
+        'report.html',
+        'report.json',
+        'run.jsonl',
+      ]);
       assert.is(JSON.parse(await readFile(files[0] ?? '', 'utf8')).result, 'conformant');
     });
   });

@@ -84,10 +84,13 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   marked: ['conformance/test/'],
   'tap-parser': ['conformance/test/'],
   'xmllint-wasm': ['conformance/test/'],
+  'playwright-core': ['conformance/test/support/browser.ts'],
+  '@sparticuz/chromium': ['conformance/test/support/browser.ts'],
+  'axe-core': ['conformance/test/'],
 };
 
 /** Packages that tests may not import by themselves either. */
-const closedToTests = ['fast-check', 'uvu'];
+const closedToTests = ['fast-check', 'uvu', '@sparticuz/chromium'];
 
 /** Where `process` may be touched. */
 const processDoors = ['conformance/cli/', 'reference-server/main.ts', 'conformance/test/'];

@@ -26,11 +26,11 @@ suite('report formats', (test) => {
     }
     assert.equal(
       formats.map(({ name }) => name),
-      [...['json', 'jsonl', 'junit', 'sarif', 'markdown', 'github', 'tap', 'ctrf', 'har']],
+      ['json', 'jsonl', 'html', 'junit', 'sarif', 'markdown', 'github', 'tap', 'ctrf', 'har'],
     );
     assert.equal(
       formats.filter(({ byDefault }) => byDefault).map(({ name }) => name),
-      ['json', 'jsonl'],
+      ['json', 'jsonl', 'html'],
     );
   });
 
