@@ -5,6 +5,8 @@ import {
   ConformanceFailure,
   type ConformanceTest,
   conformanceTests,
+  foldReport,
+  type RunEvent,
   UsageError,
   verify,
 } from '../../index.ts';
@@ -36,11 +38,12 @@ const servers: Readonly<Record<string, Bend>> = {
 suite('conformanceTests', (test) => {
   for (const [name, bend] of Object.entries(servers)) {
     for (const profile of ['spec', 'strict']) {
-      test(`a server ${name}, ${profile}: every test passes exactly when verify ends with 0`, () =>
+      test(`a server ${name}, ${profile}: every test passes exactly when the run ends with 0`, () =>
         withServer(bend, async (target) => {
-          const report = await verify({ target, profile, ...wants });
-          const tests = await conformanceTests({ target, profile, ...wants });
-          const ended = await runAll(tests);
+          const events: RunEvent[] = [];
+          const onEvent = (event: RunEvent) => void events.push(event);
+          const ended = await runAll(await conformanceTests({ target, profile, ...wants, onEvent }));
+          const report = foldReport(events);
           assert.equal(
             ended.map(({ id }) => id),
             report.checks.map(({ id }) => id),
@@ -48,9 +51,35 @@ suite('conformanceTests', (test) => {
           const failed = ended.filter(({ error }) => error !== undefined);
           assert.is(failed.length === 0, report.exitCode === 0, report.result);
           assert.ok(failed.every(({ error }) => error instanceof ConformanceFailure));
+          const broken = profile === 'strict' ? ['fail', 'warn'] : ['fail'];
+          const idsOf = (verdicts: readonly string[]) =>
+            report.checks.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
+          const red = failed.map(({ id }) => id);
+          assert.equal(
+            idsOf(broken).filter((id) => !red.includes(id)),
+            [],
+          );
+          assert.equal(
+            idsOf(['pass', 'note', 'excluded', ...(profile === 'strict' ? [] : ['warn'])]).filter((id) =>
+              red.includes(id),
+            ),
+            [],
+          );
         }));
     }
   }
+
+  test('rows that pass in a run that concludes nothing prove nothing', () =>
+    withServer(servers['conforming'], async (target) => {
+      const only = ['DOC-*'];
+      const report = await verify({ target, ...wants, only });
+      assert.equal(
+        [report.exitCode, [...new Set(report.checks.map(({ verdict }) => verdict))]],
+        [3, ['pass']],
+      );
+      const ended = await runAll(await conformanceTests({ target, ...wants, only }));
+      for (const { error } of ended) assert.match(String(error), /the run is incomplete \(exit code 3\)/);
+    }));
 
   test('sends nothing before the first test, and does one run for all', async () => {
     let started = 0;
