@@ -84,13 +84,13 @@ function guard({ pid, mark }: ProcessGroup): () => void {
 function watch(child: ChildProcess, group: ProcessGroup): Pick<StartedTarget, 'gone' | 'ending'> {
   const controller = new AbortController();
   let ending = '';
-  // 'close' rather than 'exit': what it printed has been read by then.
   const see = (code: number | null, signal: NodeJS.Signals | null): void => {
     ending = signal ? `signal ${signal}` : `exit status ${code}`;
     if (code !== 0 || !isAlive(group)) controller.abort();
   };
+  // What it printed is to be read first: all of it where nobody else holds the pipe, else what is in there by now.
   child.once('exit', (code, signal) => {
-    if (isAlive(group)) see(code, signal);
+    if (isAlive(group)) setImmediate(() => setImmediate(see, code, signal));
     else child.once('close', () => see(code, signal));
   });
   return { gone: controller.signal, ending: () => ending };
