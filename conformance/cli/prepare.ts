@@ -3,14 +3,17 @@
 import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import { selectOperations } from '../engine/select.ts';
+import type { Route } from '../exchange/route.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
+import { chooseProxy } from './choose-proxy.ts';
 import { findCredentials } from './credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { settingsOf } from './settings.ts';
+import { readTls } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { loadAhead } from './verify-target.ts';
 
@@ -19,6 +22,7 @@ export interface Prepared {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
+  readonly route: Route;
 }
 
 /**
@@ -30,7 +34,8 @@ export async function prepare(
   options: VerifyOptions & { readonly dryRun?: boolean },
   { env }: Pick<Io, 'env'>,
 ): Promise<Prepared> {
-  const typed = settingsOf(target, options);
+  const typed = settingsOf(target, options, env);
+  const route = routeOf(typed, options, env);
   if (!options.dryRun) loadAhead();
   const subject = await loadSubject(options);
   const settings = resolveOperations(typed, subject.contract.operations);
@@ -39,7 +44,13 @@ export async function prepare(
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
-  return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials };
+  return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials, route };
+}
+
+function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['env']): Route {
+  const read = readTls(tls);
+  const chosen = chooseProxy(target, proxy, env);
+  return { ...(read ? { tls: read } : {}), ...(chosen ? { proxy: chosen } : {}) };
 }
 
 function credentialsFor(

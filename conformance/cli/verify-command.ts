@@ -1,6 +1,7 @@
 /** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
+import type { Settings } from '../model/settings.ts';
 import { formats } from '../report/index.ts';
 import { briefly, terminal } from '../report/terminal/terminal.ts';
 import { foldView } from '../report/view.ts';
@@ -26,7 +27,8 @@ export async function verifyCommand(target: string, options: VerifyCommandOption
   try {
     const targets = reportTargets(options.report, options.reportDir);
     const prepared = await prepare(target, options, io);
-    if (options.verbose) io.err(remarks(prepared, io));
+    if (options.verbose) io.err(remarks(prepared));
+    io.err(warnings(prepared.settings));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
     const reports = await openReports(targets, io);
     try {
@@ -47,7 +49,7 @@ interface Around {
 }
 
 async function run(
-  { subject, settings, credentials }: Prepared,
+  prepared: Prepared,
   options: VerifyCommandOptions,
   io: Io,
   { reports, interrupt }: Around,
@@ -61,9 +63,7 @@ async function run(
     progress.see(event);
   };
   const { signal } = interrupt;
-  const finished = await verifyTarget({ subject, settings, credentials, emit, signal }).finally(
-    progress.clear,
-  );
+  const finished = await verifyTarget({ ...prepared, emit, signal }).finally(progress.clear);
   const { files, errors } = await reports.write(events);
   io.out(outputOf(events, files, options, io));
   return lament(errors, finished.exitCode, options, io);
@@ -98,15 +98,19 @@ function outputOf(
 }
 
 /** What `--verbose` says before a run. */
-function remarks({ subject: { contract }, settings }: Prepared, { env }: Pick<Io, 'env'>): string {
-  const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
-  const set = proxies.filter((name) => env[name]);
+function remarks({ subject: { contract }, settings }: Prepared): string {
   return [
     `document: ${contract.source}`,
     ...contract.notes.map((note) => `note: ${note}`),
     `seed ${settings.seed}, salt ${settings.salt}`,
-    ...(set.length > 0 ? [`ignored: the proxy in ${set.join(', ')}`] : []),
+    ...(settings.proxy === null ? [] : [`through the proxy ${settings.proxy}`]),
   ]
     .map((line) => `${visible(line)}\n`)
     .join('');
+}
+
+/** Said however quiet the run is: nobody should learn it from a report. */
+function warnings({ target, tls }: Settings): string {
+  if (!tls.insecure || !target.startsWith('https:')) return '';
+  return `warning: --insecure: the certificate of ${visible(target)} is not checked, anybody may answer in its place\n`;
 }

@@ -9,7 +9,7 @@ export function verifyFlags(command: Command): Command {
   command
     .description('verify a server and say what it came to')
     .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
-  for (const add of [targetFlags, scopeFlags, effortFlags, outputFlags]) add(command);
+  for (const add of [targetFlags, routeFlags, scopeFlags, effortFlags, outputFlags]) add(command);
   return command.addHelpText('after', examples());
 }
 
@@ -44,6 +44,23 @@ function targetFlags(command: Command): Command {
       collect,
     )
     .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
+}
+
+function routeFlags(command: Command): Command {
+  return command
+    .optionsGroup('How it is reached:')
+    .option('--ca <file>', 'trust the authority in this PEM file as well (default: those that Node knows)')
+    .option(
+      '--cert <file>',
+      'a certificate of your own, in PEM, for a server that asks for one (default: none)',
+    )
+    .option('--key <file>', 'its key, in PEM (default: the file of --cert)')
+    .option('--insecure', 'take any certificate of the server; every report says so')
+    .option(
+      '--proxy <url>',
+      'reach it through this proxy: URL, env:NAME or file:PATH (default: HTTPS_PROXY, HTTP_PROXY, NO_PROXY)',
+    )
+    .option('--no-proxy', 'reach it directly, whatever the environment says');
 }
 
 function scopeFlags(command: Command): Command {

@@ -1,6 +1,7 @@
 /** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
 
 import type { RunInputs } from '../engine/run-inputs.ts';
+import type { Route } from '../exchange/route.ts';
 import type { Emit, RunFinished } from '../model/event.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
@@ -15,6 +16,8 @@ export interface Verification {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
+  /** How the target is reached. @defaultValue directly */
+  readonly route?: Route;
   readonly emit: Emit;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
@@ -56,7 +59,7 @@ export function loadAhead(): void {
   ]);
 }
 
-function transportOptions({ subject, settings, credentials }: Verification, clock: Clock) {
+function transportOptions({ subject, settings, credentials, route = {} }: Verification, clock: Clock) {
   const began = clock.now();
   return {
     target: settings.target,
@@ -67,6 +70,7 @@ function transportOptions({ subject, settings, credentials }: Verification, cloc
     maxAnswerBytes,
     connections: settings.concurrency === 'auto' ? connections : settings.concurrency,
     now: () => clock.now() - began,
+    route,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Check, SourceContext } from '../model/check.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
 import { matchesAny } from '../names/matches.ts';
+import { adjustRow } from './adjust-row.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
 /** All rows for the given operations, in the order of the requirements, then of the checks. */
@@ -20,8 +21,11 @@ export function planRows(
     const aboutDocument = bindingsOf(requirement, inputs.checks, undefined).filter(
       ({ check }) => check.judgeDocument,
     );
-    if (aboutDocument.length > 0) return [{ requirement, bindings: aboutDocument }];
-    return places.map((place) => planRow(requirement, place, inputs));
+    const planned =
+      aboutDocument.length > 0
+        ? [{ requirement, bindings: aboutDocument }]
+        : places.map((place) => planRow(requirement, place, inputs));
+    return planned.map((row) => adjustRow(row, inputs.settings.rows));
   });
 }
 

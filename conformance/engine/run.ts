@@ -27,6 +27,7 @@ import { isOpen, settleDoubtful } from './settle-doubtful.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
 import { type Delivered, openTallies, type Tally } from './tally.ts';
+import { tellSettings } from './tell-settings.ts';
 import { exitCodeOf, resultOf } from './verdict.ts';
 
 /**
@@ -36,6 +37,7 @@ import { exitCodeOf, resultOf } from './verdict.ts';
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const sketch = planRun(inputs);
   inputs.emit(started(inputs, sketch));
+  tellSettings(inputs, sketch);
   const session = openSession(inputs, sketch.requests);
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
@@ -91,10 +93,11 @@ function started(
 function recorded(settings: Settings): RecordedSettings {
   const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
     settings;
+  const { tls, proxy, rows, origins } = settings;
   const rate = Number.isFinite(settings.rate) ? settings.rate : null;
   const headers = settings.headers.map(({ name }) => name);
   const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
-  return { ...limits, hostile, only, skip, operations, headers };
+  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins };
 }
 
 function specifiedBy({

@@ -15,6 +15,7 @@ import { type PlacedCredential, placeCredentials } from './place-credentials.ts'
 import type { RawAnswer } from './receive-answer.ts';
 import { createEventRedactor } from './redact-event.ts';
 import type { Limits, Reply } from './reply.ts';
+import { connectorsFor, type Route } from './route.ts';
 
 /** What a transport needs to know. */
 export interface TransportOptions {
@@ -32,6 +33,8 @@ export interface TransportOptions {
   readonly connections: number;
   /** Milliseconds since the run began. */
   readonly now: () => number;
+  /** @defaultValue straight to the target, with the certificates that Node knows */
+  readonly route?: Route;
 }
 
 /** A transport that also keeps the secrets it sends out of the record. */
@@ -50,8 +53,11 @@ export interface CredentialTransport extends Transport {
  */
 export function createTransport(options: TransportOptions): CredentialTransport {
   const target = targetOf(options);
-  const lanes = openLanes(target.origin, options.connections);
-  const credentials = placeCredentials(options.credentials, options.schemes, headerSecrets(options.headers));
+  const { route = {} } = options;
+  const end = { origin: target.origin, connectorFor: connectorsFor(route) };
+  const lanes = openLanes(end, options.connections);
+  const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
+  const credentials = placeCredentials(options.credentials, options.schemes, others);
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
     const credential = credentials(item.credential);
@@ -86,6 +92,12 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   return { send, places, release: lanes.release, close: lanes.close, redact };
 }
 
+/** A target behind a proxy that is no good may be told what the proxy was told. */
+function proxySecrets({ proxy }: Route): readonly string[] {
+  const credential = proxy?.credential ?? '';
+  return [credential, credential.slice(credential.indexOf(':') + 1)].filter(({ length }) => length > 0);
+}
+
 function targetOf({ target, headers }: TransportOptions): Target {
   const url = new URL(target);
   return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, ''), headers };
@@ -108,7 +120,7 @@ async function exchange(
   const left = Math.max(1, timeoutMs - (now() - startedMs));
   const again = await line.send(wire, { timeoutMs: left, maxAnswerBytes });
   // Nobody listens any more: what was written before the connection fell may be what felled the target.
-  const isGone = again.outcome.kind === 'failure' && again.outcome.code === 'refused';
+  const isGone = again.outcome.kind === 'failure' && /^(?:refused|proxy)$/.test(again.outcome.code);
   return isGone && reply.stale === 'unanswered' ? reply : again;
 }
 

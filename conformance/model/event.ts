@@ -73,6 +73,10 @@ export interface RecordedSettings
     | 'only'
     | 'skip'
     | 'operations'
+    | 'tls'
+    | 'proxy'
+    | 'rows'
+    | 'origins'
   > {
   /** Requests a second at most; null for no limit. */
   readonly rate: number | null;
@@ -96,8 +100,12 @@ export interface Selection {
   /** How many rows take part, out of how many. */
   readonly rows: number;
   readonly of: number;
-  /** The flags that chose: `--only`. */
+  /** What chose: `--only`, or the name of a configuration. */
   readonly flags: readonly string[];
+  /** How many of all rows a configuration leaves out; absent for none. */
+  readonly skipped?: number;
+  /** How many of the rows that take part count less than they would by themselves; absent for none. */
+  readonly lowered?: number;
 }
 
 /** Something the user should know that is no verdict. */
@@ -110,8 +118,14 @@ export interface Notice {
 
 /** Every kind of notice; each has a line in report/messages.ts. */
 export type NoticeCode =
+  | 'certificate-not-checked'
+  | 'rows-lowered'
+  | 'rows-skipped'
+  | 'credential-renewed'
+  | 'credential-not-renewed'
   | 'credential-not-accepted'
   | 'target-unreachable'
+  | 'proxy-failed'
   | 'target-silent'
   | 'target-hangs-up'
   | 'target-untrusted'

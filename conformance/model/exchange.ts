@@ -61,6 +61,8 @@ export interface Failure {
 export type FailureCode =
   /** Nobody listens, or the host cannot be reached. */
   | 'refused'
+  /** The proxy on the way cannot be reached, or refuses. */
+  | 'proxy'
   /** The host's name cannot be resolved. */
   | 'unknown-host'
   /** TLS failed in another way than the next three. */

@@ -59,6 +59,7 @@ const findingMessages = {
 const reasonMessages = {
   stated: ({ text }) => text ?? '',
   declared: ({ condition }) => `declared: ${condition ?? ''}`,
+  skipped: ({ reason, source }) => `skipped by ${source ?? 'the configuration'}: ${reason ?? ''}`,
   'hostile-only': () => 'only with --hostile',
   'nothing-to-provoke': ({ operation }) => `${operation || 'the operation'} has nothing to provoke it with`,
   'nothing-seen': () => 'no answer of that kind was seen',
@@ -83,12 +84,24 @@ const noticeMessages = {
   'credential-not-accepted': ({ actual }) => `every answer is ${actual ?? 'a refusal'}: is the token right?`,
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
+  'rows-lowered': ({ rows, level, reason, source }) =>
+    `${rows || 'a row'} counts as ${level ?? 'less'} only, by ${source ?? 'the configuration'}: ${reason ?? ''}`,
+  'rows-skipped': ({ rows, reason, source }) =>
+    `${rows || 'a row'} is left out by ${source ?? 'the configuration'}: ${reason ?? ''}`,
+  'credential-renewed': ({ times }) =>
+    `the credential expired during the run and was fetched again (--token-command)${times && times !== '1' ? `, ${times} times` : ''}`,
+  'credential-not-renewed': ({ cause }) =>
+    `the credential was refused in the middle of the run and no other could be fetched${because(cause)}`,
+  'certificate-not-checked': () =>
+    'the certificate of the target was not checked (--insecure): anybody on the way may have answered in its place',
+  'proxy-failed': ({ actual }) =>
+    `the target was not reached${because(actual)}: is the proxy right (--proxy, HTTPS_PROXY, HTTP_PROXY), and is the target running at this address?`,
   'target-silent': ({ actual }) =>
     `the target took the request and sent ${actual || 'no answer'}: raise --request-timeout if it needs longer`,
   'target-hangs-up': ({ actual, scheme }) =>
     `the target takes connections and closes them without an answer${because(actual)}: ${scheme === 'http:' ? 'is it https://?' : 'is the address right?'}`,
   'target-untrusted': ({ actual }) =>
-    `the certificate of the target comes from no authority that is known here${because(actual)}: name the file of its authority in the environment, NODE_EXTRA_CA_CERTS=FILE`,
+    `the certificate of the target comes from no authority that is known here${because(actual)}: name the file of its authority, --ca FILE or NODE_EXTRA_CA_CERTS=FILE in the environment`,
   'target-not-tls': ({ actual }) => `what answers there does not speak TLS${because(actual)}: is it http://?`,
   'target-is-tls': ({ actual }) => `what answers there speaks TLS${because(actual)}: is it https://?`,
   'tls-failed': ({ actual }) =>

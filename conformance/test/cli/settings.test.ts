@@ -45,6 +45,7 @@ suite('settings', (test) => {
       },
       ...{ maxTimeMs: 60_000, requestTimeoutMs: 5000, maxCreates: 5000, salt: 98_304n },
       ...{ only: [], skip: [], operations: [], headers: [], declarations: [], hostile: false },
+      ...{ tls: { insecure: false }, proxy: null, rows: [], origins: {} },
     });
   });
 
@@ -63,6 +64,7 @@ suite('settings', (test) => {
         declarations: ['tokens-not-verified'],
         hostile: true,
       },
+      ...{ tls: { insecure: false }, proxy: null, rows: [], origins: {} },
     });
   });
 

@@ -7,6 +7,7 @@ import type { FindingCode } from '../../model/finding.ts';
 import type { Reason, ReasonCode } from '../../model/reason.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { fc } from '../../schema/arbitrary.ts';
+import { anySelection, anySettings } from './any-settings.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 12 }));
@@ -37,6 +38,12 @@ const findingCodes = [
 /** Every kind of notice. */
 const noticeCodes = [
   ...([
+    'rows-lowered',
+    'rows-skipped',
+    'credential-renewed',
+    'credential-not-renewed',
+    'certificate-not-checked',
+    'proxy-failed',
     'credential-not-accepted',
     'target-unreachable',
     'target-silent',
@@ -166,6 +173,7 @@ const row: fc.Arbitrary<RowResult> = fc.record(
   {
     ...{ id: text, title: text, operation: text, level, runs: small, reason, clause: text },
     clauses: texts,
+    relevelled: fc.record({ from: level, reason: text, source: text }),
     waiver: fc.record({ reason: text, link: text, owner: text, added: text, expires: text }),
     outcome: fc.constantFrom('satisfied', 'violated', 'recorded', 'not-run', 'undetermined', 'suite-error'),
     verdict: fc.constantFrom(
@@ -208,11 +216,7 @@ const startedParts = {
     ),
     { maxLength: 2 },
   ),
-  settings: fc.record({
-    ...{ runs: small, rate: fc.option(small), maxTimeMs: small, requestTimeoutMs: small, maxCreates: small },
-    ...{ concurrency: fc.oneof(small, fc.constant('auto' as const)), hostile: fc.boolean() },
-    ...{ only: texts, skip: texts, operations: texts, headers: texts },
-  }),
+  settings: anySettings,
   contract: fc.record({ title: text, version: text, digest: text, source: text }),
   tool: fc.record({ name: text, version: text }),
   credentialNames: fc.dictionary(text, text, { maxKeys: 2 }),
@@ -227,7 +231,7 @@ const started: fc.Arbitrary<RunStarted> = fc.oneof(
       clauses: fc.array(fc.record({ id: text, section: text, statement: text }), { maxLength: 3 }),
       exclusions: fc.array(fc.record({ title: text, clauses: texts, reason: text }), { maxLength: 2 }),
     }),
-    selection: fc.record({ rows: small, of: small, flags: fc.array(text, { maxLength: 2 }) }),
+    selection: anySelection,
   }),
 );
 
