@@ -12,8 +12,10 @@ import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
+import { refuseEmpty } from './parse-value.ts';
 import { settingsOf } from './settings.ts';
 import { readTls } from './tls-files.ts';
+import { runTokenCommand } from './token-command.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { loadAhead } from './verify-target.ts';
 
@@ -23,6 +25,8 @@ export interface Prepared {
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
   readonly route: Route;
+  /** Gets the credentials anew, where a command can. */
+  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
 }
 
 /**
@@ -40,11 +44,19 @@ export async function prepare(
   const subject = await loadSubject(options);
   const settings = resolveOperations(typed, subject.contract.operations);
   checkHeaders(settings.headers, subject.contract);
-  const credentials = options.dryRun ? [] : credentialsFor({ subject, settings }, options, env);
+  refuseEmpty('--token-command', options.tokenCommand);
+  const fetchCredentials = () => credentialsFor({ subject, settings }, options, env);
+  const credentials = options.dryRun ? [] : await fetchCredentials();
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
-  return { subject, settings: await checkIds({ ...subject, settings, schemes }), credentials, route };
+  return {
+    subject,
+    settings: await checkIds({ ...subject, settings, schemes }),
+    credentials,
+    route,
+    ...(options.tokenCommand ? { fetchCredentials } : {}),
+  };
 }
 
 function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['env']): Route {
@@ -53,11 +65,11 @@ function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['e
   return { ...(read ? { tls: read } : {}), ...(chosen ? { proxy: chosen } : {}) };
 }
 
-function credentialsFor(
+async function credentialsFor(
   { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
-  { token, credential }: VerifyOptions,
+  { token, credential, tokenCommand }: VerifyOptions,
   env: Io['env'],
-): readonly Credential[] {
+): Promise<readonly Credential[]> {
   const { contract, requirements } = subject;
   const operations = selectOperations(contract.operations, settings);
   return findCredentials({
@@ -65,6 +77,7 @@ function credentialsFor(
     operations,
     token,
     credential,
+    fetched: tokenCommand && (await runTokenCommand(tokenCommand, { env })),
     variables: requirements?.credentials ?? {},
     env,
   });

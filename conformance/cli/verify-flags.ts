@@ -37,6 +37,10 @@ function targetFlags(command: Command): Command {
       '--token <value>',
       'the credential: VALUE, env:NAME or file:PATH (default: env:PLANT_STORE_TOKEN)',
     )
+    .option(
+      '--token-command <cmd>',
+      'a command that prints the token; run again when a request is answered 401 in the middle of a run',
+    )
     .option('--credential <scheme=value>', 'the credential of one security scheme; repeatable', collect)
     .option(
       '-H, --header <name:value>',

@@ -52,6 +52,8 @@ export interface VerifyOptions {
   readonly insecure?: boolean;
   /** Address of a proxy, `env:NAME` or `file:PATH`; false for none. @defaultValue HTTPS_PROXY, HTTP_PROXY and NO_PROXY of the environment */
   readonly proxy?: string | false;
+  /** Prints the token: run through the shell before the run, and again when the token expires. @defaultValue none */
+  readonly tokenCommand?: string;
   /** What is set for single rows and operations. @defaultValue [] */
   readonly rows?: readonly RowSetting[];
 }

@@ -18,6 +18,8 @@ export interface Verification {
   readonly credentials: readonly Credential[];
   /** How the target is reached. @defaultValue directly */
   readonly route?: Route;
+  /** Gets the credentials anew. @defaultValue they never expire */
+  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
   readonly emit: Emit;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
@@ -59,7 +61,10 @@ export function loadAhead(): void {
   ]);
 }
 
-function transportOptions({ subject, settings, credentials, route = {} }: Verification, clock: Clock) {
+function transportOptions(
+  { subject, settings, credentials, route = {}, fetchCredentials }: Verification,
+  clock: Clock,
+) {
   const began = clock.now();
   return {
     target: settings.target,
@@ -71,6 +76,7 @@ function transportOptions({ subject, settings, credentials, route = {} }: Verifi
     connections: settings.concurrency === 'auto' ? connections : settings.concurrency,
     now: () => clock.now() - began,
     route,
+    ...(fetchCredentials ? { fetchCredentials } : {}),
   };
 }
 

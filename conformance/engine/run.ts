@@ -27,6 +27,7 @@ import { isOpen, settleDoubtful } from './settle-doubtful.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
 import { type Delivered, openTallies, type Tally } from './tally.ts';
+import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
 import { exitCodeOf, resultOf } from './verdict.ts';
 
@@ -156,6 +157,7 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   }
   const rows = tallies.map((tally) => rowResult(tally, inputs));
   for (const result of rows) inputs.emit({ kind: 'row', result });
+  tellRenewals(inputs);
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',

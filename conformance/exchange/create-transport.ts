@@ -9,11 +9,13 @@ import type { GivenHeader } from '../model/settings.ts';
 import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
 import { headerSecrets } from './header-secrets.ts';
+import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
-import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
+import type { PlacedCredential } from './place-credentials.ts';
 import type { RawAnswer } from './receive-answer.ts';
 import { createEventRedactor } from './redact-event.ts';
+import { createRenewal } from './renew-credentials.ts';
 import type { Limits, Reply } from './reply.ts';
 import { connectorsFor, type Route } from './route.ts';
 
@@ -35,6 +37,8 @@ export interface TransportOptions {
   readonly now: () => number;
   /** @defaultValue straight to the target, with the certificates that Node knows */
   readonly route?: Route;
+  /** Gets the credentials anew; throws an Error whose message holds no secret. @defaultValue they never expire */
+  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
 }
 
 /** A transport that also keeps the secrets it sends out of the record. */
@@ -57,10 +61,13 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const end = { origin: target.origin, connectorFor: connectorsFor(route) };
   const lanes = openLanes(end, options.connections);
   const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
-  const credentials = placeCredentials(options.credentials, options.schemes, others);
+  const keyring = createKeyring(options.credentials, options.schemes, others);
+  const { fetchCredentials } = options;
+  const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
-    const credential = credentials(item.credential);
+    const generation = keyring.generation();
+    const credential = keyring.place(item.credential);
     if (!credential) throw new Error(`${item.credential} equals the valid credential`);
     const { wire, record } = composeRequest(item, credential.placements, target);
     const { line, give } = await lanes.take(lane);
@@ -74,7 +81,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
       });
       const durationMs = options.now() - startedMs;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length);
-      return {
+      const exchanged: Exchange = {
         caseId: item.id,
         request: record,
         outcome: received(outcome, credential),
@@ -83,13 +90,22 @@ export function createTransport(options: TransportOptions): CredentialTransport 
         startedMs,
         durationMs,
       };
+      renewal?.sent(exchanged, generation);
+      return exchanged;
     } finally {
       give();
     }
   };
-  const places = (name: CredentialName): boolean => credentials(name) !== undefined;
-  const redact = createEventRedactor(credentials);
-  return { send, places, release: lanes.release, close: lanes.close, redact };
+  const places = (name: CredentialName): boolean => keyring.place(name) !== undefined;
+  const redact = createEventRedactor(keyring.redactorFor);
+  return {
+    send,
+    places,
+    release: lanes.release,
+    close: lanes.close,
+    redact,
+    ...(renewal ? { renewal } : {}),
+  };
 }
 
 /** A target behind a proxy that is no good may be told what the proxy was told. */
