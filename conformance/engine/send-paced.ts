@@ -65,8 +65,7 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
         return exchange;
       }
       pace.slowDown(outcome, sentAt);
-      busy += 1;
-      if (busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
+      if (++busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
     }
   };
 }

@@ -57,12 +57,11 @@ export interface CredentialTransport extends Transport {
  */
 export function createTransport(options: TransportOptions): CredentialTransport {
   const target = targetOf(options);
-  const { route = {} } = options;
+  const { route = {}, fetchCredentials } = options;
   const end = { origin: target.origin, connectorFor: connectorsFor(route) };
   const lanes = openLanes(end, options.connections);
   const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
   const keyring = createKeyring(options.credentials, options.schemes, others);
-  const { fetchCredentials } = options;
   const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
@@ -74,22 +73,12 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     const startedMs = options.now();
     try {
       const limits = { timeoutMs: options.requestTimeoutMs, maxAnswerBytes: budget.limit() };
-      const { outcome, connection, position } = await exchange(line, wire, {
-        ...limits,
-        lane,
-        now: options.now,
-      });
+      const reply = await exchange(line, wire, { ...limits, lane, now: options.now });
       const durationMs = options.now() - startedMs;
+      const { connection, position, outcome } = reply;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length);
-      const exchanged: Exchange = {
-        caseId: item.id,
-        request: record,
-        outcome: received(outcome, credential),
-        connection,
-        position,
-        startedMs,
-        durationMs,
-      };
+      const what = { caseId: item.id, request: record, outcome: received(outcome, credential) };
+      const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
       renewal?.sent(exchanged, generation);
       return exchanged;
     } finally {
@@ -98,14 +87,8 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   };
   const places = (name: CredentialName): boolean => keyring.place(name) !== undefined;
   const redact = createEventRedactor(keyring.redactorFor);
-  return {
-    send,
-    places,
-    release: lanes.release,
-    close: lanes.close,
-    redact,
-    ...(renewal ? { renewal } : {}),
-  };
+  const { release, close } = lanes;
+  return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
 }
 
 /** A target behind a proxy that is no good may be told what the proxy was told. */

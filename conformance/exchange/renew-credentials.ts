@@ -21,10 +21,40 @@ export function createRenewal(
   keyring: Keyring,
   fetch: () => Promise<readonly Credential[]>,
 ): CredentialRenewal {
+  const supply = createSupply(keyring, fetch);
   const generations = new WeakMap<Exchange, number>();
   /** With which credentials a case was sent again, by its id, until it is answered otherwise. */
   const again = new Map<string, number>();
   let wasAccepted = false;
+  const renew: Renewal['renew'] = async (item, exchange) => {
+    if (!isRefused(exchange)) {
+      wasAccepted ||= item.credential === 'valid' && isLetIn(exchange);
+      again.delete(item.id);
+      return false;
+    }
+    if (!wasAccepted || !isMeantToPass(item)) return false;
+    const generation = generations.get(exchange) ?? 0;
+    // Refused with credentials that are fresh: it is the request that is refused.
+    if (again.get(item.id) === keyring.generation()) return false;
+    if (generation === keyring.generation()) await supply.replenish();
+    if (generation === keyring.generation()) return false;
+    again.set(item.id, keyring.generation());
+    return true;
+  };
+  return {
+    renew,
+    told: supply.told,
+    sent: (exchange, generation) => void generations.set(exchange, generation),
+  };
+}
+
+interface Supply {
+  /** Replaces the credentials, once for all who ask meanwhile; leaves them where no others are to be had. */
+  readonly replenish: () => Promise<void>;
+  readonly told: Renewal['told'];
+}
+
+function createSupply(keyring: Keyring, fetch: () => Promise<readonly Credential[]>): Supply {
   let times = 0;
   let failure: string | undefined;
   let pending: Promise<void> | undefined;
@@ -35,32 +65,17 @@ export function createRenewal(
       times += 1;
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
+    } finally {
+      pending = undefined;
     }
-  };
-  const renew: Renewal['renew'] = async (item, exchange) => {
-    if (!isRefused(exchange)) {
-      wasAccepted ||= item.credential === 'valid' && isLetIn(exchange);
-      again.delete(item.id);
-      return false;
-    }
-    if (!wasAccepted || !isMeantToPass(item)) return false;
-    const generation = generations.get(exchange) ?? 0;
-    if (generation === keyring.generation()) {
-      // Refused with credentials that are fresh: it is the request that is refused.
-      if (again.get(item.id) === generation || failure !== undefined) return false;
-      pending ??= fetchAnew().finally(() => {
-        pending = undefined;
-      });
-      await pending;
-      if (keyring.generation() === generation) return false;
-    }
-    again.set(item.id, keyring.generation());
-    return true;
   };
   return {
-    renew,
+    replenish: async () => {
+      if (failure !== undefined) return;
+      pending ??= fetchAnew();
+      await pending;
+    },
     told: () => ({ times, ...(failure === undefined ? {} : { failure }) }),
-    sent: (exchange, generation) => void generations.set(exchange, generation),
   };
 }
 
