@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
 import { commandOf, toolOf } from './tool.ts';
-import { collect, subjectFlags, verifyFlags } from './verify-flags.ts';
+import { collect, reportFlags, subjectFlags, verifyFlags } from './verify-flags.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 
 /**
@@ -53,7 +53,8 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck]) add(program, io, end);
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addReport])
+    add(program, io, end);
   return program;
 }
 
@@ -132,6 +133,18 @@ const addSelfcheck: Adder = (program, io, end) => {
       const { selfcheckCommand } = await import('./selfcheck-command.ts');
       end(await selfcheckCommand(options, io));
     });
+};
+
+const addReport: Adder = (program, io, end) => {
+  reportFlags(
+    program
+      .command('report')
+      .description('make reports of a stored run again, or of several that are parts of one')
+      .argument('<run...>', 'run.jsonl files'),
+  ).action(async (runs: readonly string[], options) => {
+    const { reportCommand } = await import('./report-command.ts');
+    end(await reportCommand(runs, options, io));
+  });
 };
 
 function overview(): string {

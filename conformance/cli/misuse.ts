@@ -9,8 +9,8 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'replay', 'report', 'rejudge', 'observe', 'init'];
-const laterFlags = ['--config', '--waivers', '--baseline', '--shard', '--wait-for-target'];
+const laterCommands = ['compare', 'replay', 'rejudge', 'observe', 'init'];
+const laterFlags = ['--config', '--shard', '--wait-for-target'];
 
 /**
  * One sentence and one remedy, ready to be printed.
@@ -71,6 +71,7 @@ function unknownCommand(
 const missing: Readonly<Record<string, string>> = {
   verify: 'verify: the URL of the server is missing',
   explain: 'explain: there is nothing to explain',
+  report: 'report: the file of the run is missing',
 };
 
 const excess: Readonly<Record<string, string>> = {
@@ -79,6 +80,7 @@ const excess: Readonly<Record<string, string>> = {
 };
 
 const usages: Readonly<Record<string, () => string>> = {
+  report: () => `write it such as ${commandOf('report')} reports/run.jsonl --report json`,
   verify: () => `write it such as ${commandOf('verify')} http://localhost:8080`,
   explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,
 };

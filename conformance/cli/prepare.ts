@@ -6,7 +6,9 @@ import { selectOperations } from '../engine/select.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
+import type { Excuse } from '../model/waiver.ts';
 import { chooseProxy } from './choose-proxy.ts';
+import { clockOf } from './clock.ts';
 import { findCredentials } from './credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
@@ -27,6 +29,8 @@ export interface Prepared {
   readonly route: Route;
   /** Gets the credentials anew, where a command can. */
   readonly fetchCredentials?: () => Promise<readonly Credential[]>;
+  /** Of waivers and a baseline. */
+  readonly excuses: readonly Excuse[];
 }
 
 /**
@@ -54,9 +58,35 @@ export async function prepare(
     subject,
     settings: await checkIds({ ...subject, settings, schemes }),
     credentials,
+    excuses: await excusesFor({ subject, settings }, options),
     route,
     ...(options.tokenCommand ? { fetchCredentials } : {}),
   };
+}
+
+/** @throws UsageError for a file that cannot be used */
+async function excusesFor(
+  { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
+  { waivers, baseline }: VerifyOptions,
+): Promise<readonly Excuse[]> {
+  refuseEmpty('--waivers', waivers);
+  refuseEmpty('--baseline', baseline);
+  const { contract, requirements, checks } = subject;
+  const known = {
+    rows: [...(requirements?.rows ?? []), ...checks].map(({ id }) => id),
+    operations: contract.operations.map(({ id }) => id),
+    today: clockOf().date().slice(0, 10),
+  };
+  const target = settings.targetName ?? settings.target;
+  const [written, before] = await Promise.all([
+    waivers === undefined
+      ? []
+      : import('./gate/read-waivers.ts').then((gate) => gate.readWaivers(waivers, known)),
+    baseline === undefined
+      ? []
+      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { target, contract })),
+  ]);
+  return [...written, ...before];
 }
 
 function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['env']): Route {

@@ -27,6 +27,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
   const { seed = 1, concurrency = 'auto' } = options;
   return {
     target: targetUrl(target),
+    ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
     profile: oneOf('--profile', options.profile ?? 'spec', ['spec', 'strict']),
     seed: seed === 'random' ? randomInt(2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
     runs: wholeNumber('--runs', options.runs ?? 8, 0, 10_000),
@@ -50,6 +51,11 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     rows: options.rows ?? [],
     origins: {},
   };
+}
+
+function nameOf(typed: string): string {
+  refuseEmpty('--target-name', typed);
+  return typed.trim();
 }
 
 /** Repeated values, each of which may also be a comma list. */

@@ -2,17 +2,16 @@
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { Settings } from '../model/settings.ts';
-import { formats } from '../report/index.ts';
-import { briefly, terminal } from '../report/terminal/terminal.ts';
-import { foldView } from '../report/view.ts';
 import { visible } from '../report/visible.ts';
-import { describeError } from './errors.ts';
+import { clockOf } from './clock.ts';
+import { UsageError } from './errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type OpenReports, openReports } from './open-reports.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { createProgress } from './progress.ts';
 import { reportTargets } from './report-targets.ts';
+import { tellVerdict } from './tell-verdict.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 import { verifyTarget } from './verify-target.ts';
 
@@ -23,6 +22,11 @@ import { verifyTarget } from './verify-target.ts';
  * @throws UsageError, DocumentError or RequirementsError when the run cannot start
  */
 export async function verifyCommand(target: string, options: VerifyCommandOptions, io: Io): Promise<number> {
+  if (options.json && options.printWaiver)
+    throw new UsageError(
+      '--print-waiver: --json prints report.json and nothing else',
+      'leave one of them out',
+    );
   const interrupt = listenForInterrupt(io);
   try {
     const targets = reportTargets(options.report, options.reportDir);
@@ -64,37 +68,19 @@ async function run(
   };
   const { signal } = interrupt;
   const finished = await verifyTarget({ ...prepared, emit, signal }).finally(progress.clear);
-  const { files, errors } = await reports.write(events);
-  io.out(outputOf(events, files, options, io));
-  return lament(errors, finished.exitCode, options, io);
+  const written = await reports.write(events);
+  const code = tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
+  if (options.printWaiver) io.out(`\n${await waiversFor(events)}`);
+  return code;
 }
 
-/** A report that was asked for and is missing is said behind the verdict, and takes from it only that it is green. */
-function lament(
-  errors: readonly unknown[],
-  exitCode: number,
-  { verbose = false }: VerifyCommandOptions,
-  io: Pick<Io, 'err'>,
-): number {
-  const told = errors.map((error) => describeError(error, verbose));
-  for (const { text } of told) io.err(text);
-  return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;
+async function waiversFor(events: readonly RunEvent[]): Promise<string> {
+  const { printWaivers } = await import('./gate/print-waivers.ts');
+  return printWaivers(events, clockOf().date().slice(0, 10));
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {
   return `will send ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
-}
-
-function outputOf(
-  events: readonly RunEvent[],
-  files: readonly string[],
-  options: VerifyCommandOptions,
-  io: Pick<Io, 'color'>,
-): string {
-  if (options.json) return formats.find(({ name }) => name === 'json')?.render(events) ?? '';
-  const color = io.color && options.color !== false;
-  const view = foldView(events);
-  return options.quiet ? briefly(view, color) : terminal(view, { color, files });
 }
 
 /** What `--verbose` says before a run. */

@@ -9,7 +9,7 @@ export function verifyFlags(command: Command): Command {
   command
     .description('verify a server and say what it came to')
     .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
-  for (const add of [targetFlags, routeFlags, scopeFlags, effortFlags, outputFlags]) add(command);
+  for (const add of [targetFlags, routeFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
   return command.addHelpText('after', examples());
 }
 
@@ -80,6 +80,15 @@ function scopeFlags(command: Command): Command {
     .option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
 }
 
+function gateFlags(command: Command): Command {
+  return command
+    .optionsGroup('The gate:')
+    .option('--waivers <file>', 'violations that may stay for a while (default: none)')
+    .option('--baseline <run>', 'a stored run.jsonl: what broke then does not gate again (default: none)')
+    .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
+    .option('--print-waiver', 'print an entry for --waivers for each row that fails');
+}
+
 function effortFlags(command: Command): Command {
   return command
     .optionsGroup('How much and how hard:')
@@ -96,9 +105,13 @@ function effortFlags(command: Command): Command {
 }
 
 function outputFlags(command: Command): Command {
+  return reportFlags(command.optionsGroup('Output:'));
+}
+
+/** The flags that say what is written and printed of a run. */
+export function reportFlags(command: Command): Command {
   const names = formats.map(({ name }) => name).join(', ');
   return command
-    .optionsGroup('Output:')
     .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: all)`, collect)
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
     .option('--json', 'print report.json and nothing else')

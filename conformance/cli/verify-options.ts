@@ -22,6 +22,12 @@ export interface VerifyOptions {
   readonly skip?: readonly string[];
   /** Ids of operations to run. @defaultValue all */
   readonly operation?: readonly string[];
+  /** A name for the target, by which waivers know it. @defaultValue its base URL */
+  readonly targetName?: string;
+  /** A file of waivers: violations that may stay for a while. @defaultValue none */
+  readonly waivers?: string;
+  /** A stored run: what broke then does not gate again. @defaultValue none */
+  readonly baseline?: string;
   /** Random requests from each source. @defaultValue 8 */
   readonly runs?: string | number;
   /** A number or `random`. @defaultValue 1 */
@@ -62,6 +68,7 @@ export interface VerifyOptions {
 export interface VerifyCommandOptions extends VerifyOptions {
   readonly report?: readonly string[];
   readonly reportDir?: string;
+  readonly printWaiver?: boolean;
   readonly dryRun?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;

@@ -6,6 +6,7 @@ import type { Emit, RunFinished } from '../model/event.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
+import type { Excuse } from '../model/waiver.ts';
 import { clockOf } from './clock.ts';
 import type { Subject } from './load-subject.ts';
 import { toolOf } from './tool.ts';
@@ -20,6 +21,8 @@ export interface Verification {
   readonly route?: Route;
   /** Gets the credentials anew. @defaultValue they never expire */
   readonly fetchCredentials?: () => Promise<readonly Credential[]>;
+  /** What may excuse violations. */
+  readonly excuses: readonly Excuse[];
   readonly emit: Emit;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
@@ -80,11 +83,12 @@ function transportOptions(
   };
 }
 
-function inputsOf({ subject, settings, credentials, signal }: Verification) {
+function inputsOf({ subject, settings, credentials, excuses, signal }: Verification) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
   return {
     ...subject,
     settings,
+    excuses,
     schemes: credentials.map(({ scheme }) => scheme),
     credentialNames: Object.fromEntries(names),
     signal,

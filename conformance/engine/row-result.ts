@@ -94,7 +94,7 @@ function conclude(tally: Tally): Conclusion {
 }
 
 /** Notes and what could not be repeated accuse nobody. */
-function isViolation({ level, stability }: Evidence): boolean {
+export function isViolation({ level, stability }: Evidence): boolean {
   return level !== 'observed' && stability.kind !== 'target-lost' && stability.kind !== 'unconfirmed';
 }
 

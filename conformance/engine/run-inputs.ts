@@ -7,6 +7,7 @@ import type { Transport } from '../model/exchange.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { AnswerTools, CaseTools, Clock } from '../model/tools.ts';
+import type { Excuse } from '../model/waiver.ts';
 
 /** What a plan is made from. */
 export interface PlanInputs {
@@ -31,5 +32,7 @@ export interface RunInputs extends PlanInputs {
   readonly emit: Emit;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
+  /** What may excuse violations; empty for a run that excuses none. */
+  readonly excuses: readonly Excuse[];
   readonly tool: { readonly name: string; readonly version: string };
 }

@@ -1,15 +1,14 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
 import type { ControlChoice } from '../model/check.ts';
-import type { RecordedSettings, RunFinished, RunStarted } from '../model/event.ts';
+import type { RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
-import type { Requirements } from '../model/requirement.ts';
-import type { Settings } from '../model/settings.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { type Controls, createControls, ordinaryBinding } from './controls.ts';
 import { deliverHostile } from './deliver-hostile.ts';
 import { deliverPlan } from './deliver-plan.ts';
+import { type ExcuseInputs, excuseRows } from './excuse-rows.ts';
 import { investigate } from './investigate.ts';
 import { createJudge, type Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
@@ -21,6 +20,7 @@ import { repeatClassesOf } from './repeat-classes.ts';
 import { createReplays } from './replay.ts';
 import { neededRuns, rowResult } from './row-result.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { runStarted } from './run-started.ts';
 import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
 import { isOpen, settleDoubtful } from './settle-doubtful.ts';
@@ -37,7 +37,7 @@ import { exitCodeOf, resultOf } from './verdict.ts';
  */
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const sketch = planRun(inputs);
-  inputs.emit(started(inputs, sketch));
+  inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
   const session = openSession(inputs, sketch.requests);
   const ordinary = ordinaryBinding(sketch.rows);
@@ -61,53 +61,6 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   await verifyOperations({ session, plan, tallies, judge, controls, expect });
   await documents;
   return finish(session, [...tallies.values()]);
-}
-
-function started(
-  { contract, settings, tool, clock, requirements, credentialNames }: RunInputs,
-  plan: Plan,
-): RunStarted {
-  const { title, version, digest, source, operations, positions } = contract;
-  return {
-    kind: 'run-started',
-    target: settings.target,
-    contract: { title, version, digest, source },
-    tool,
-    ...(requirements ? specifiedBy(requirements) : {}),
-    operations: operations.map(({ id, method, path, pointer }) => {
-      const location = positions.get(pointer);
-      return { id, method, path, pointer, ...(location ? { location } : {}) };
-    }),
-    profile: settings.profile,
-    seed: settings.seed,
-    salt: String(settings.salt),
-    startedAt: clock.date(),
-    plannedRequests: plan.requests,
-    creates: plan.creates,
-    credentialNames,
-    declarations: settings.declarations,
-    settings: recorded(settings),
-    ...(plan.selection ? { selection: plan.selection } : {}),
-  };
-}
-
-function recorded(settings: Settings): RecordedSettings {
-  const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
-    settings;
-  const { tls, proxy, rows, origins } = settings;
-  const rate = Number.isFinite(settings.rate) ? settings.rate : null;
-  const headers = settings.headers.map(({ name }) => name);
-  const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
-  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins };
-}
-
-function specifiedBy({
-  name,
-  specification,
-  clauses,
-  exclusions,
-}: Requirements): Pick<RunStarted, 'requirements' | 'specification'> {
-  return { requirements: name, specification: { name: specification, clauses, exclusions } };
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
@@ -155,9 +108,13 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const rows = tallies.map((tally) => rowResult(tally, inputs));
+  const { rows, notices } = excuseRows(
+    tallies.map((tally) => rowResult(tally, inputs)),
+    excusesOf(inputs),
+  );
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
+  for (const notice of notices) inputs.emit(notice);
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',
@@ -176,13 +133,18 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   const finished: RunFinished = {
     kind: 'run-finished',
     result,
-    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result),
+    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, notices.length > 0),
     requests: session.requests(),
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
   };
   inputs.emit(finished);
   return finished;
+}
+
+function excusesOf({ excuses, settings, clock }: RunInputs): ExcuseInputs {
+  const { target, targetName = target } = settings;
+  return { excuses, targets: [targetName, target], today: clock.date().slice(0, 10) };
 }
 
 function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {

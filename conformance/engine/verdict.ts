@@ -64,12 +64,15 @@ export function resultOf(rows: readonly RowResult[], profile: Settings['profile'
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
 }
 
-/** Exit code of an uninterrupted run. */
-export function exitCodeOf(result: Result): number {
+/**
+ * Exit code of an uninterrupted run.
+ * @param isExcusedInVain whether a waiver is stale or expired: that is to be mended, whatever the target does
+ */
+export function exitCodeOf(result: Result, isExcusedInVain = false): number {
   switch (result) {
     case 'conformant':
     case 'conformant-with-waivers':
-      return 0;
+      return isExcusedInVain ? 1 : 0;
     case 'non-conformant':
       return 1;
     case 'incomplete':

@@ -26,6 +26,8 @@ export type RunEvent =
 export interface RunStarted {
   readonly kind: 'run-started';
   readonly target: string;
+  /** The name that the user gave it. */
+  readonly targetName?: string;
   readonly contract: {
     readonly title: string;
     readonly version: string;
@@ -145,7 +147,9 @@ export type NoticeCode =
   | 'creates-limited'
   | 'creates-spent'
   | 'nothing-ran'
-  | 'identity-neighbour';
+  | 'identity-neighbour'
+  | 'waiver-stale'
+  | 'waiver-expired';
 
 /** The last event. */
 export interface RunFinished {

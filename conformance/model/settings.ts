@@ -7,6 +7,8 @@ import type { Level } from './level.ts';
 export interface Settings {
   /** Base URL without a trailing slash. */
   readonly target: string;
+  /** The name that the user gave the target. */
+  readonly targetName?: string;
   readonly profile: Profile;
   /** Seeds every draw; 32-bit unsigned. */
   readonly seed: number;

@@ -48,13 +48,13 @@ function lineOf(event: RunEvent, numbers: Numbers): object {
 }
 
 function stepLine(step: Step): object {
-  const { connection, position, startedMs, request } = step.exchange;
-  const times = { connection, position, startedMs };
+  const { connection, position, startedMs, request, outcome } = step.exchange;
+  const leaked = outcome.kind === 'answer' && outcome.leaked;
   return {
     case: caseLine(step.case),
-    request: requestReport(request),
-    response: responseReport(step.exchange),
-    ...times,
+    request: { ...requestReport(request), headers: request.headers },
+    response: { ...responseReport(step.exchange), ...(leaked ? { leaked } : {}) },
+    ...{ connection, position, startedMs },
   };
 }
 
@@ -68,7 +68,12 @@ function rowLine({ evidence, ...row }: RowResult, numbers: Numbers): object {
 }
 
 /** A step that was announced by no event of its own is written out in place of its number. */
-function evidenceLine({ steps, control, ...rest }: Evidence, numbers: Numbers): object {
+function evidenceLine({ steps, control, otherwise, ...rest }: Evidence, numbers: Numbers): object {
   const refer = (step: Step) => numbers.get(step.exchange) ?? stepLine(step);
-  return { ...rest, steps: steps.map(refer), ...(control ? { control: refer(control) } : {}) };
+  return {
+    ...rest,
+    steps: steps.map(refer),
+    ...(control ? { control: refer(control) } : {}),
+    ...(otherwise ? { otherwise: refer(otherwise) } : {}),
+  };
 }

@@ -130,7 +130,22 @@ const noticeMessages = {
   'nothing-ran': () => 'no request was sent, so nothing can be said about the target',
   'identity-neighbour': () =>
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
+  'waiver-stale': ({ row, of, signature }) =>
+    `the waiver of ${rowOf(row, of)} is stale, "${signature ?? ''}" was not seen: take it out of the file`,
+  'waiver-expired': ({ row, of, owner, expires }) =>
+    `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or take it out of the file`,
 } satisfies Record<NoticeCode, (values: Values) => string>;
+
+/** Every code of a finding, for whoever reads them back. */
+export const findingCodes = Object.keys(findingMessages) as FindingCode[];
+/** Every code of a reason. */
+export const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
+/** Every code of a notice. */
+export const noticeCodes = Object.keys(noticeMessages) as NoticeCode[];
+
+function rowOf(row = '', operation = ''): string {
+  return operation ? `${row} for ${operation}` : row;
+}
 
 /** Names the requests that whoever looks for the cause begins with. */
 function targetLost({ answered, unanswered }: Values): string {

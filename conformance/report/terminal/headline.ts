@@ -41,12 +41,13 @@ function sentence(report: Report, strict: string): string {
     case 'conformant':
     case 'conformant-with-waivers': {
       const all = report.selection ? 'what these rows ask for' : `all that ${contract} requires`;
-      return `${target} does ${all} (${requirements(judged)} checked${strict}${warnings(report)})`;
+      const but = report.result === 'conformant' ? '' : ', but for what is waived';
+      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})`;
     }
     case 'non-conformant': {
       const verdicts: readonly Verdict[] = strict ? ['fail', 'warn'] : ['fail'];
       const broken = count(report, verdicts);
-      return `${culprit(report, verdicts) ?? target} breaks ${broken} of ${requirements(judged)} of ${contract}${strict}`;
+      return `${culprit(report, verdicts) ?? target} breaks ${broken} of ${requirements(judged)} of ${contract}${strict}${waived(report)}`;
     }
     case 'incomplete':
       return `too little could be checked to say whether ${target} does what ${contract} requires`;
@@ -68,6 +69,12 @@ function count(report: Report, verdicts: readonly Verdict[]): number {
 
 function requirements(number: number): string {
   return `${number} ${number === 1 ? 'requirement' : 'requirements'}`;
+}
+
+/** A waived row is broken all the same: the first line says so. */
+function waived(report: Report): string {
+  const number = count(report, ['waived']);
+  return number === 0 ? '' : `, ${number} broken and waived`;
 }
 
 function warnings(report: Report): string {

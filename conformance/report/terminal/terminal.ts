@@ -8,6 +8,7 @@ import { headline } from './headline.ts';
 import { openRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
 import { troubledRows } from './troubled-rows.ts';
+import { waivedRows } from './waived-rows.ts';
 
 /** In the order in which they matter. */
 const verdicts: readonly Verdict[] = [
@@ -29,15 +30,18 @@ export function terminal(view: View, { color, files }: TerminalOptions): string 
   const parts = [
     [headline(view, paint), ...told.map(indented)].join('\n'),
     ...troubledRows(view, paint),
+    waivedRows(view.report, paint),
     openRows(view.report, told, paint),
     [...counts(view), ...places(files, paint)].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The result in one line; where nothing could be concluded, the reasons below it. */
+/** The result in one line; where it is not green for another reason than broken rows, that reason below it. */
 export function briefly(view: View, color: boolean): string {
-  const reasons = view.report.result === 'incomplete' ? sentencesOf(view).map(indented) : [];
+  const { result, exitCode } = view.report;
+  const isUnclear = exitCode !== 0 && result !== 'non-conformant';
+  const reasons = isUnclear ? sentencesOf(view).map(indented) : [];
   return `${[headline(view, paintWith(color)), ...reasons].join('\n')}\n`;
 }
 

@@ -45,6 +45,7 @@ export async function scriptedRun(bend: Bend, options: VerifyOptions = {}): Prom
     settings,
     clock,
     tool,
+    excuses: [],
     schemes: [scheme],
     credentialNames: { [scheme]: 'PLANT_STORE_TOKEN' },
     transport: scriptedTransport(bend, clock, settings.requestTimeoutMs),

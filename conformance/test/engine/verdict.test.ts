@@ -91,6 +91,9 @@ suite('verdict', (test) => {
 
   test('exit codes are those of the design', () => {
     const codes = ['conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'] as const;
-    assert.equal(codes.map(exitCodeOf), [0, 0, 1, 3]);
+    assert.equal(
+      codes.map((result) => exitCodeOf(result)),
+      [0, 0, 1, 3],
+    );
   });
 });

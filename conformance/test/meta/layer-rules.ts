@@ -60,7 +60,12 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['reference-server/'],
   'node:sqlite': ['reference-server/'],
   '@apidevtools/swagger-parser': ['conformance/contract/'],
-  yaml: ['conformance/contract/', 'conformance/requirements/', 'reference-server/document.ts'],
+  yaml: [
+    'conformance/contract/',
+    'conformance/requirements/',
+    'conformance/cli/gate/',
+    'reference-server/document.ts',
+  ],
   'fast-check': ['conformance/schema/arbitrary.ts'],
   // The responder shares no judge with the harness, so it has ajv for itself.
   ajv: ['conformance/schema/', 'conformance/selfcheck/document/'],

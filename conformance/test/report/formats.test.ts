@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { formats } from '../../report/index.ts';
+import { jsonl } from '../../report/jsonl.ts';
 import { terminal } from '../../report/terminal/terminal.ts';
 import { foldView } from '../../report/view.ts';
 import { fc } from '../../schema/arbitrary.ts';
@@ -41,9 +42,7 @@ suite('report formats', (test) => {
   }
 
   test('json always keeps to its published schema', () => {
-    const validate = new Ajv2020.Ajv2020({ strict: true, allowUnionTypes: true }).compile(
-      JSON.parse(readFileSync('reports/report.schema.json', 'utf8')),
-    );
+    const validate = schemaOf('report');
     const json = formats.find(({ name }) => name === 'json');
     const property = fc.property(anyEvents, (events) => {
       assert.ok(validate(JSON.parse(json?.render(events) ?? '')), JSON.stringify(validate.errors));
@@ -53,10 +52,22 @@ suite('report formats', (test) => {
     assert.not(validate({ ...foldReport([]), result: 'green' }));
   });
 
-  test('jsonl has one line for each event and loses no byte', () => {
-    const jsonl = formats.find(({ name }) => name === 'jsonl');
+  test('each line of jsonl keeps to its published schema', () => {
+    const validate = schemaOf('run');
     const property = fc.property(anyEvents, (events) => {
-      const lines = (jsonl?.render(events) ?? '')
+      for (const line of jsonl.render(events).split('\n').filter(Boolean)) {
+        assert.ok(validate(JSON.parse(line)), JSON.stringify(validate.errors));
+      }
+    });
+    fc.assert(property, law);
+    assert.not(validate({ kind: 'run-finished' }));
+    assert.not(validate({ kind: 'notice', code: 'hiccups', values: {}, extra: 1 }));
+  });
+
+  test('jsonl has one line for each event and loses no byte', () => {
+    const property = fc.property(anyEvents, (events) => {
+      const lines = jsonl
+        .render(events)
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line));
@@ -97,7 +108,7 @@ suite('report formats', (test) => {
       result: 'non-conformant',
       exitCode: 1,
     });
-    const text = formats.find(({ name }) => name === 'jsonl')?.render(events) ?? '';
+    const text = jsonl.render(events);
     const lines = text
       .trimEnd()
       .split('\n')
@@ -120,6 +131,12 @@ suite('report formats', (test) => {
     fc.assert(property, law);
   });
 });
+
+/** A published schema, compiled. */
+function schemaOf(name: string): Ajv2020.ValidateFunction {
+  const schema = JSON.parse(readFileSync(`reports/${name}.schema.json`, 'utf8'));
+  return new Ajv2020.Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+}
 
 function bytesOf(
   body: { readonly text?: string; readonly base64?: string } | undefined,

@@ -1,0 +1,34 @@
+/** Prints the entries of a waiver file for the rows that fail; their reasons are left for a person to write. */
+
+import { stringify } from 'yaml';
+import { violationsOf } from '../../engine/excuse-rows.ts';
+import { signatureOf } from '../../engine/signature.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { RowResult } from '../../model/verdict.ts';
+import { longestWaiver } from './read-waivers.ts';
+
+/**
+ * YAML for `--waivers`; one entry for each way in which a gating row breaks, or a comment where none does.
+ * @param today YYYY-MM-DD
+ */
+export function printWaivers(events: readonly RunEvent[], today: string): string {
+  const started = events.find((event) => event.kind === 'run-started');
+  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const gating = started?.profile === 'strict' ? ['fail', 'warn'] : ['fail'];
+  const target = started?.targetName ?? started?.target ?? '';
+  const entries = rows
+    .filter(({ verdict }) => gating.includes(verdict))
+    .flatMap((row) => entriesOf(row, target, today));
+  if (entries.length === 0) return '# nothing fails: there is nothing to waive\n';
+  return `# reason, link and owner are for a person to fill in\n${stringify({ waivers: entries }, { lineWidth: 0, nullStr: '' })}`;
+}
+
+function entriesOf(row: RowResult, target: string, today: string): readonly object[] {
+  const last = new Date(Date.parse(today) + longestWaiver * 86_400_000).toISOString().slice(0, 10);
+  const signatures = new Set(violationsOf(row).map(signatureOf));
+  return [...signatures].map((signature) => ({
+    row: row.id,
+    ...(row.operation ? { operation: row.operation } : {}),
+    ...{ target, signature, reason: null, link: null, owner: null, added: today, expires: last },
+  }));
+}

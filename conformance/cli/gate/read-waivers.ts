@@ -1,0 +1,112 @@
+/** Reads a waiver file: which violations may stay for a while, why, and who answers for it. */
+
+import { readFile } from 'node:fs/promises';
+import type { Excuse } from '../../model/waiver.ts';
+import { didYouMean } from '../../requirements/did-you-mean.ts';
+import { FormatFault, type Path } from '../../requirements/format-fault.ts';
+import { parseYaml } from '../../requirements/parse-yaml.ts';
+import { list, matching, object, type Reader, text } from '../../requirements/readers.ts';
+import { UsageError } from '../errors.ts';
+
+/** What an entry may name. */
+export interface WaivableIds {
+  /** Ids of the rows. */
+  readonly rows: readonly string[];
+  /** Ids of the operations. */
+  readonly operations: readonly string[];
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+}
+
+/** Days that a waiver may last at most: what is excused for ever is no waiver. */
+export const longestWaiver = 180;
+
+/**
+ * The waivers of a file.
+ * @throws UsageError that names file, line, column and key of the first fault
+ */
+export async function readWaivers(file: string, known: WaivableIds): Promise<readonly Excuse[]> {
+  const parsed = parseYaml(await textOf(file), waiversReader(known));
+  if (parsed.kind === 'data') return parsed.data;
+  const { line, column, key, problem, remedy } = parsed.fault;
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  throw new UsageError(`--waivers: ${place}: ${key ? `${key}: ` : ''}${problem}`, remedy);
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new UsageError(
+      `--waivers: ${file} cannot be read (${code})`,
+      'name a file of waivers; verify --print-waiver writes its entries',
+    );
+  }
+}
+
+type Entry = Omit<Excuse, 'kind'>;
+
+const day: Reader<string> = (value, path) => {
+  const read = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31')(value, path);
+  const time = Date.parse(`${read}T00:00:00Z`);
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(read)) return read;
+  throw new FormatFault(path, `there is no day ${read}`, 'Write a day such as 2026-01-31.');
+};
+
+const entry = object<Entry>({
+  ...{ row: text, operation: { optional: text }, target: text, signature: text },
+  ...{ reason: text, link: text, owner: text, added: day, expires: day },
+});
+
+function waiversReader(known: WaivableIds): Reader<readonly Excuse[]> {
+  const read = object<{ readonly waivers: readonly Entry[] }>({ waivers: list(entry) });
+  return (value, path) => {
+    const { waivers } = read(value, path);
+    for (const [at, one] of waivers.entries()) checkEntry(one, ['waivers', at], known);
+    refuseTwins(waivers);
+    return waivers.map((one) => ({ kind: 'waiver', ...one }));
+  };
+}
+
+function checkEntry({ row, operation, added, expires }: Entry, path: Path, known: WaivableIds): void {
+  refuseUnknown('row', row, [...path, 'row'], known.rows);
+  if (operation !== undefined)
+    refuseUnknown('operation', operation, [...path, 'operation'], known.operations);
+  if (added > known.today)
+    throw new FormatFault(
+      [...path, 'added'],
+      `${added} is still to come`,
+      `Write the day on which it was agreed, ${known.today} at the latest.`,
+    );
+  const days = (Date.parse(expires) - Date.parse(added)) / 86_400_000;
+  if (days >= 0 && days <= longestWaiver) return;
+  const latest = new Date(Date.parse(added) + longestWaiver * 86_400_000).toISOString().slice(0, 10);
+  throw new FormatFault(
+    [...path, 'expires'],
+    days < 0
+      ? `${expires} is before the day it was added`
+      : `a waiver lasts ${longestWaiver} days at most, this one ${days}`,
+    `Write a day from ${added} to ${latest}.`,
+  );
+}
+
+function refuseUnknown(what: string, id: string, path: Path, known: readonly string[]): void {
+  if (known.includes(id)) return;
+  throw new FormatFault(path, `there is no ${what} "${id}"`, didYouMean(id, known));
+}
+
+/** Which of two entries for the same thing counts, nobody can tell. */
+function refuseTwins(waivers: readonly Entry[]): void {
+  const keys = waivers.map(({ row, operation = '', target, signature }) =>
+    [row, operation, target, signature].join('\n'),
+  );
+  const at = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (at < 0) return;
+  const first = keys.indexOf(keys[at] ?? '');
+  throw new FormatFault(
+    ['waivers', at],
+    `the same stands in waivers.${first} already`,
+    'Take one of them out.',
+  );
+}

@@ -1,0 +1,41 @@
+/** The command `report`: makes reports of a stored run again, without the target; of several runs, one. */
+
+import type { Io } from './io.ts';
+import { openReports } from './open-reports.ts';
+import { reportTargets } from './report-targets.ts';
+import { mergeRuns, type StoredRun } from './run-file/merge-runs.ts';
+import { readRun } from './run-file/read-run.ts';
+import { type TellOptions, tellVerdict } from './tell-verdict.ts';
+import type { VerifyCommandOptions } from './verify-options.ts';
+
+/** What may be typed for `report`. */
+export type ReportOptions = TellOptions & Pick<VerifyCommandOptions, 'report' | 'reportDir'>;
+
+/**
+ * Writes the reports of stored runs.
+ * @param paths of run.jsonl files, one at least
+ * @returns the exit code of the run, or of what the runs come to together; 2 instead of 0 when a report could not be
+ * written
+ * @throws UsageError for a file that is no whole run, for runs that do not belong together, or for a place that cannot
+ * be written to
+ */
+export async function reportCommand(
+  paths: readonly string[],
+  options: ReportOptions,
+  io: Io,
+): Promise<number> {
+  const targets = reportTargets(options.report, options.reportDir);
+  // Unless it is asked for, the file that is read is not written anew.
+  const wanted = options.report ? targets : targets.filter(({ format }) => format.name !== 'jsonl');
+  const runs: StoredRun[] = [];
+  for (const path of paths) runs.push({ path, events: await readRun(path) });
+  const events = mergeRuns(runs);
+  const reports = await openReports(wanted, io);
+  try {
+    const finished = events.find((event) => event.kind === 'run-finished');
+    const written = await reports.write(events);
+    return tellVerdict(events, finished?.exitCode ?? 3, { ...options, ...written }, io);
+  } finally {
+    await reports.release();
+  }
+}

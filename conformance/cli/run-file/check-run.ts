@@ -1,0 +1,73 @@
+/** Holds a run that was read against itself: a file that was cut off, doubled or edited is no evidence. */
+
+import { resultOf } from '../../engine/verdict.ts';
+import type { RunEvent, RunFinished, RunStarted } from '../../model/event.ts';
+import type { Result, RowResult } from '../../model/verdict.ts';
+import { RunFileFault } from './run-file-fault.ts';
+
+/**
+ * Says nothing of a run that is whole.
+ * @param lines how many lines it has
+ * @throws RunFileFault
+ */
+export function checkRun(events: readonly RunEvent[], lines: number): void {
+  const [started] = events;
+  const finished = events.at(-1);
+  if (!started) throw new RunFileFault(1, 'the file is empty', remedies.again);
+  if (started.kind !== 'run-started')
+    throw new RunFileFault(1, 'the first line of the run is missing', remedies.again);
+  if (finished?.kind !== 'run-finished')
+    throw new RunFileFault(lines, 'the last line of the run is missing: it was cut off', remedies.again);
+  const rows = events.flatMap((event, at) => (event.kind === 'row' ? [{ ...event.result, at }] : []));
+  checkRows(rows);
+  checkEnd(started, finished, { rows, sent: events.filter(({ kind }) => kind === 'exchange').length, lines });
+}
+
+const remedies = {
+  again: 'Run verify again.',
+  edited: 'The file was edited or put together by hand: run verify again.',
+};
+
+function checkRows(rows: readonly (RowResult & { readonly at: number })[]): void {
+  const seen = new Set<string>();
+  for (const { id, operation, at } of rows) {
+    const key = JSON.stringify([id, operation]);
+    if (seen.has(key))
+      throw new RunFileFault(at + 1, `the row ${id} stands here a second time`, remedies.edited);
+    seen.add(key);
+  }
+}
+
+interface Body {
+  readonly rows: readonly RowResult[];
+  readonly sent: number;
+  readonly lines: number;
+}
+
+function checkEnd(started: RunStarted, finished: RunFinished, { rows, sent, lines }: Body): void {
+  if (finished.requests !== sent)
+    throw new RunFileFault(
+      lines,
+      `the last line counts ${finished.requests} requests, the file holds ${sent}`,
+      remedies.edited,
+    );
+  const verdicts = new Set([...Object.keys(finished.counts), ...rows.map(({ verdict }) => verdict)]);
+  for (const verdict of verdicts) {
+    const held = rows.filter((row) => row.verdict === verdict).length;
+    const counted = finished.counts[verdict] ?? 0;
+    if (held !== counted)
+      throw new RunFileFault(
+        lines,
+        `the last line counts ${counted} rows that are ${verdict}, the file holds ${held}`,
+        remedies.edited,
+      );
+  }
+  if (!possibleResults(started, rows).includes(finished.result))
+    throw new RunFileFault(lines, `the rows do not come to ${finished.result}`, remedies.edited);
+}
+
+/** A run that was interrupted or lost its target is incomplete whatever its rows say. */
+function possibleResults({ profile }: RunStarted, rows: readonly RowResult[]): readonly Result[] {
+  const known = profile === 'strict' ? 'strict' : 'spec';
+  return [resultOf(rows, known), resultOf(rows, known, true)];
+}

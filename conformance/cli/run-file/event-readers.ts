@@ -1,0 +1,98 @@
+/** Readers of the other events in a run file: its header, its notices, its footer. */
+
+import type {
+  Notice,
+  OperationPlace,
+  RecordedSettings,
+  RunFinished,
+  RunStarted,
+  Selection,
+  Specification,
+} from '../../model/event.ts';
+import type { Clause, Exclusion } from '../../model/requirement.ts';
+import type { RowSetting, TlsSettings } from '../../model/settings.ts';
+import { noticeCodes } from '../../report/messages.ts';
+import { choice, list, object, type Reader, record } from '../../requirements/readers.ts';
+import { type StepLine, stepFields } from './exchange-readers.ts';
+import { level, position } from './row-readers.ts';
+import { amount, anyText, either, exactly, flag, whole } from './value-readers.ts';
+
+const texts = list(anyText);
+
+const tls = object<TlsSettings>({
+  ...{ ca: { optional: anyText }, cert: { optional: anyText }, key: { optional: anyText }, insecure: flag },
+});
+
+const rowSetting = object<RowSetting>({
+  ...{ rows: anyText, operations: anyText, source: anyText, level: { optional: level } },
+  ...{ runs: { optional: whole }, skip: { optional: exactly(true) }, reason: { optional: anyText } },
+});
+
+const selection = object<Selection>({
+  ...{ rows: whole, of: whole, flags: texts, skipped: { optional: whole }, lowered: { optional: whole } },
+});
+
+const settings = object<RecordedSettings>({
+  ...{ runs: whole, maxTimeMs: amount, requestTimeoutMs: amount, maxCreates: whole, hostile: flag },
+  concurrency: either(whole, exactly('auto')),
+  rate: (value, path) => (value === null ? null : amount(value, path)),
+  ...{ only: texts, skip: texts, operations: texts, headers: texts },
+  proxy: (value, path) => (value === null ? null : anyText(value, path)),
+  ...{ tls, rows: list(rowSetting), origins: record(anyText) },
+});
+
+const specification = object<Specification>({
+  name: anyText,
+  clauses: list(object<Clause>({ id: anyText, section: anyText, statement: anyText })),
+  exclusions: list(object<Exclusion>({ title: anyText, clauses: texts, reason: anyText })),
+});
+
+const operation = object<OperationPlace>({
+  ...{ id: anyText, method: anyText, path: anyText, pointer: anyText, location: { optional: position } },
+});
+
+/** The first line; `format` is the version of the file's form. */
+export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
+  RunStarted & { readonly format: 1 }
+>({
+  ...{ kind: exactly('run-started'), format: exactly(1), target: anyText, profile: anyText },
+  targetName: { optional: anyText },
+  contract: object<RunStarted['contract']>({
+    ...{ title: anyText, version: anyText, digest: anyText, source: anyText },
+  }),
+  tool: object<RunStarted['tool']>({ name: anyText, version: anyText }),
+  requirements: { optional: anyText },
+  specification: { optional: specification },
+  operations: list(operation),
+  ...{ seed: whole, salt: anyText, startedAt: anyText, plannedRequests: whole, creates: whole },
+  ...{ credentialNames: record(anyText), declarations: texts, settings },
+  selection: { optional: selection },
+});
+
+/** An exchange that was announced. */
+export const exchangeLine: Reader<ExchangeLine> = object<ExchangeLine>({
+  ...{ kind: exactly('exchange'), number: whole, row: anyText, attempt: whole },
+  ...stepFields,
+});
+
+/** See `exchangeLine`. */
+export interface ExchangeLine extends StepLine {
+  readonly kind: 'exchange';
+  readonly number: number;
+  readonly row: string;
+  readonly attempt: number;
+}
+
+/** A notice. */
+export const noticeLine: Reader<Notice> = object<Notice>({
+  kind: exactly('notice'),
+  code: choice(...noticeCodes),
+  values: record(anyText),
+});
+
+/** The last line. */
+export const finishedLine: Reader<RunFinished> = object<RunFinished>({
+  kind: exactly('run-finished'),
+  result: choice('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
+  ...{ exitCode: whole, requests: whole, durationMs: amount, counts: record(whole) },
+});

@@ -1,0 +1,112 @@
+/** Readers of the exchanges in a run file: what was sent, why, and what came back. */
+
+import type { Case, Header, Intent } from '../../model/case.ts';
+import type { Answer, Failure, FailureCode, SentHeader, Step } from '../../model/exchange.ts';
+import type { BodyReport } from '../../report/report.ts';
+import { choice, list, object, type Reader } from '../../requirements/readers.ts';
+import { amount, anyText, byKind, bytesOf, either, exactly, flag, whole } from './value-readers.ts';
+
+/** An exchange as a line of the file holds it. */
+export interface StepLine {
+  readonly case: Omit<Case, 'method' | 'body' | 'chunks'>;
+  readonly request: RequestLine;
+  readonly response: AnswerLine | FailureLine;
+  readonly connection: number;
+  readonly position: number;
+  readonly startedMs: number;
+}
+
+interface RequestLine extends Pick<Case, 'method' | 'chunks'> {
+  readonly url: string;
+  readonly headers: readonly SentHeader[];
+  readonly body?: BodyReport;
+}
+
+interface AnswerLine extends Pick<Answer, 'kind' | 'status' | 'headers' | 'surplus'> {
+  readonly body: BodyReport;
+  readonly leaked?: true;
+  readonly durationMs: number;
+}
+
+interface FailureLine extends Failure {
+  readonly durationMs: number;
+}
+
+const failureCodes = [
+  ...(['refused', 'unknown-host', 'tls', 'untrusted', 'not-tls', 'is-tls', 'time-out'] as const),
+  ...(['reset', 'invalid-http', 'stopped'] as const),
+] satisfies readonly FailureCode[];
+
+const cut = { optional: exactly(true) };
+const body = either<BodyReport, BodyReport>(
+  object<Extract<BodyReport, { text: string }>>({ text: anyText, cut }),
+  object<Extract<BodyReport, { base64: string }>>({ base64: anyText, cut }),
+);
+
+const header = object<Header>({ name: anyText, value: anyText });
+
+const intent: Reader<Intent> = byKind<Intent>({
+  conforming: object({ kind: exactly('conforming'), ordinary: flag }),
+  violating: object({ kind: exactly('violating'), keyword: anyText, place: anyText }),
+  credential: object({ kind: exactly('credential'), edit: anyText, tolerated: list(anyText) }),
+  open: object({ kind: exactly('open'), topic: anyText }),
+});
+
+/** The fields of a line that hold an exchange. */
+export const stepFields = {
+  case: object<StepLine['case']>({
+    ...{ id: anyText, operation: anyText, path: anyText, headers: list(header), credential: anyText },
+    ...{ intent, difference: anyText, spelling: anyText },
+    elsewhere: { optional: exactly(true) },
+  }),
+  request: object<RequestLine>({
+    ...{ method: anyText, url: anyText },
+    headers: list(object<SentHeader>({ name: anyText, value: anyText, secret: { optional: exactly(true) } })),
+    body: { optional: body },
+    chunks: { optional: list(whole) },
+  }),
+  response: byKind<StepLine['response']>({
+    answer: object<AnswerLine>({
+      ...{ kind: exactly('answer'), status: whole, headers: list(header), body, durationMs: amount },
+      surplus: { optional: whole },
+      leaked: { optional: exactly(true) },
+    }),
+    failure: object<FailureLine>({
+      ...{ kind: exactly('failure'), code: choice(...failureCodes), message: anyText, durationMs: amount },
+      status: { optional: whole },
+    }),
+  }),
+  ...{ connection: whole, position: whole, startedMs: amount },
+} as const;
+
+/** A step that stands by itself. */
+export const stepLine: Reader<StepLine> = object<StepLine>(stepFields);
+
+/** The step that a line stands for. */
+export function stepOf({ case: item, request, response, ...place }: StepLine): Step {
+  const { method, url, headers, chunks } = request;
+  const content = {
+    ...(request.body ? { body: bytesOf(request.body) } : {}),
+    ...(chunks ? { chunks } : {}),
+  };
+  const { connection, position, startedMs } = place;
+  return {
+    case: { ...item, method, ...content },
+    exchange: {
+      caseId: item.id,
+      request: { method, url, headers, ...content },
+      outcome: outcomeOf(response),
+      ...{ connection, position, startedMs, durationMs: response.durationMs },
+    },
+  };
+}
+
+function outcomeOf(line: AnswerLine | FailureLine): Answer | Failure {
+  if (line.kind === 'failure') {
+    const { durationMs: _, ...failure } = line;
+    return failure;
+  }
+  const { kind, status, headers, body, surplus, leaked = false } = line;
+  const rest = surplus === undefined ? {} : { surplus };
+  return { kind, status, headers, body: bytesOf(body), cut: body.cut ?? false, leaked, ...rest };
+}

@@ -1,0 +1,133 @@
+/** Makes one run of several that are parts of one verification: shards, or operations that were verified apart. */
+
+import { exitCodeOf, resultOf } from '../../engine/verdict.ts';
+import type { RunEvent, RunFinished, RunStarted, Selection } from '../../model/event.ts';
+import type { RowResult, Verdict } from '../../model/verdict.ts';
+import { UsageError } from '../errors.ts';
+import { moveExchanges } from './move-exchanges.ts';
+
+/** A run and the file it comes from. */
+export interface StoredRun {
+  readonly path: string;
+  readonly events: readonly RunEvent[];
+}
+
+/**
+ * The events of all runs as one; a row that stands in several is as bad as in the worst.
+ * @throws UsageError where they are not about the same target, contract, requirements and profile
+ */
+export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
+  const [sole, second] = runs;
+  if (!second) return sole?.events ?? [];
+  const parts = sideBySide(runs.map(partOf).toSorted((one, other) => one.beganMs - other.beganMs));
+  const [first] = parts;
+  if (!first) return [];
+  for (const part of parts) refuseOther(first, part);
+  const rows = mergeRows(parts.flatMap(({ rows }) => rows));
+  const finished = endOf(parts, rows);
+  const selection = selectionOf(parts, rows.length);
+  const { selection: _, ...started } = first.started;
+  return [
+    { ...started, ...(selection ? { selection } : {}) },
+    ...parts.flatMap(({ events }) => events.filter(({ kind }) => kind === 'exchange')),
+    ...noticesOf(parts),
+    ...rows.map((result): RunEvent => ({ kind: 'row', result })),
+    finished,
+  ];
+}
+
+interface Part {
+  readonly path: string;
+  readonly events: readonly RunEvent[];
+  readonly started: RunStarted;
+  readonly finished: RunFinished;
+  readonly rows: readonly RowResult[];
+  readonly beganMs: number;
+}
+
+function partOf({ path, events }: StoredRun): Part {
+  const started = events.find((event) => event.kind === 'run-started');
+  const finished = events.find((event) => event.kind === 'run-finished');
+  if (!started || !finished) throw new Error(`${path} was not read to its end`);
+  return { path, started, finished, ...contentOf(events), beganMs: Date.parse(started.startedAt) || 0 };
+}
+
+function contentOf(events: readonly RunEvent[]): Pick<Part, 'events' | 'rows'> {
+  return { events, rows: events.flatMap((event) => (event.kind === 'row' ? [event.result] : [])) };
+}
+
+function refuseOther(first: Part, other: Part): void {
+  const facts = ({ started: { target, contract, requirements, profile } }: Part) => ({
+    ...{ target, document: contract.digest, requirements: requirements ?? 'none', profile },
+  });
+  const wanted = facts(first);
+  const found = Object.entries(facts(other)).find(
+    ([name, value]) => value !== wanted[name as keyof typeof wanted],
+  );
+  if (!found) return;
+  const [name, value] = found;
+  throw new UsageError(
+    `${other.path}: the ${name} is ${value}, in ${first.path} it is ${wanted[name as keyof typeof wanted]}`,
+    'only runs of one target, document, requirements and profile can be put together: report them apart',
+  );
+}
+
+/** The worst first. */
+const order: readonly Verdict[] = [
+  ...(['fail', 'error', 'inconclusive', 'blocked', 'warn', 'waived'] as const),
+  ...(['note', 'pass', 'not-applicable', 'excluded'] as const),
+];
+
+function mergeRows(rows: readonly RowResult[]): readonly RowResult[] {
+  const groups = Map.groupBy(rows, ({ id, operation }) => JSON.stringify([id, operation]));
+  return [...groups.values()].flatMap((group) => {
+    const [worst] = group.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
+    const runs = group.reduce((sum, row) => sum + row.runs, 0);
+    const evidence = [worst, ...group.filter((row) => row !== worst)].flatMap((row) => row?.evidence ?? []);
+    return worst ? [{ ...worst, runs, evidence }] : [];
+  });
+}
+
+/** The parts in one time, and with connections apart. */
+function sideBySide(parts: readonly Part[]): readonly Part[] {
+  const beganMs = Math.min(...parts.map((part) => part.beganMs));
+  let connections = 0;
+  return parts.map((part) => {
+    const offset = { ms: part.beganMs - beganMs, connections };
+    const numbers = part.events.map((event) => (event.kind === 'exchange' ? event.exchange.connection : 0));
+    connections += Math.max(0, ...numbers);
+    return { ...part, ...contentOf(moveExchanges(part.events, offset)) };
+  });
+}
+
+function noticesOf(parts: readonly Part[]): readonly RunEvent[] {
+  const notices = parts.flatMap(({ events }) => events.filter((event) => event.kind === 'notice'));
+  return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
+}
+
+/** What was lost in one part is not green because another one is. */
+function endOf(parts: readonly Part[], rows: readonly RowResult[]): RunFinished {
+  const [{ started } = { started: undefined }] = parts;
+  const profile = started?.profile === 'strict' ? 'strict' : 'spec';
+  const isLost = parts.some(({ finished }) => finished.result === 'incomplete');
+  const result = resultOf(rows, profile, isLost);
+  const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+  const counts = Map.groupBy(rows, ({ verdict }) => verdict);
+  return {
+    kind: 'run-finished',
+    result,
+    exitCode: Math.max(exitCodeOf(result), parts.some(({ finished }) => finished.exitCode === 1) ? 1 : 0),
+    requests: sum(parts.map(({ finished }) => finished.requests)),
+    durationMs: sum(parts.map(({ finished }) => finished.durationMs)),
+    counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),
+  };
+}
+
+/** Parts that make up the whole are the whole. */
+function selectionOf(parts: readonly Part[], rows: number): Selection | undefined {
+  const selections = parts.map(({ started }) => started.selection);
+  const of = Math.max(...selections.map((one) => one?.of ?? 0));
+  if (rows >= of || selections.some((one) => one === undefined)) return undefined;
+  const flags = [...new Set(selections.flatMap((one) => one?.flags ?? []))];
+  return { rows, of, flags };
+}

@@ -1,0 +1,55 @@
+/** Reads a stored run, run.jsonl, back into the events it was written from. */
+
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { RunEvent } from '../../model/event.ts';
+import { UsageError } from '../errors.ts';
+import { parseRun } from './parse-run.ts';
+import { RunFileFault } from './run-file-fault.ts';
+
+/**
+ * The events of a run that ended; its reports can be made from them.
+ * @param path of a run.jsonl
+ * @param flag what named the file, for complaints
+ * @throws UsageError with file and line for a file that cannot be read, was cut off, doubled or edited
+ */
+export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunEvent[]> {
+  try {
+    if ((await stat(path)).isDirectory())
+      throw new UsageError(`${flag}: ${path} is a folder`, `name the file in it, such as ${path}/run.jsonl`);
+    return await parseRun(linesOf(createReadStream(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof RunFileFault) throw refused(path, flag, error);
+    if (error instanceof UsageError || !isFileError(error)) throw error;
+    throw new UsageError(
+      `${flag}: ${path} cannot be read (${error.code})`,
+      'name a run.jsonl that verify wrote',
+    );
+  }
+}
+
+/** Characters of a line at most: what is longer is no run, whatever it is. */
+const longestLine = 256 * 1024 * 1024;
+
+/** Splits at line feeds alone: what else Node takes for the end of a line may stand in a text. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let rest = '';
+  let number = 1;
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    number += lines.length;
+    if (rest.length > longestLine)
+      throw new RunFileFault(number, 'the line is too long', 'Name a run.jsonl that verify wrote.');
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+function refused(path: string, flag: string, { line, message, remedy }: RunFileFault): UsageError {
+  return new UsageError(`${flag}: ${path}:${line}: ${message}`, remedy);
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error;
+}

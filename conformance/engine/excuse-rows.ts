@@ -1,0 +1,86 @@
+/** Excuses rows that break as somebody has allowed, and tells of excuses that no longer hold. */
+
+import type { Notice } from '../model/event.ts';
+import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
+import type { Excuse } from '../model/waiver.ts';
+import { isViolation } from './row-result.ts';
+import { signatureOf } from './signature.ts';
+
+/** What the excuses are held against. */
+export interface ExcuseInputs {
+  readonly excuses: readonly Excuse[];
+  /** The names by which the target goes: its own, if it has one, and its base URL. */
+  readonly targets: readonly string[];
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+}
+
+/** The rows with their verdicts, and what has to be mended in the waiver file. */
+export interface Excused {
+  readonly rows: readonly RowResult[];
+  /** Of waivers that are stale or expired. */
+  readonly notices: readonly Notice[];
+}
+
+/** A row is waived when an excuse covers each way in which it breaks; else nothing about it changes. */
+export function excuseRows(rows: readonly RowResult[], { excuses, targets, today }: ExcuseInputs): Excused {
+  const own = excuses.filter(({ target }) => targets.includes(target));
+  const expired = own.filter((excuse) => excuse.kind === 'waiver' && excuse.expires < today);
+  const valid = own.filter((excuse) => !expired.includes(excuse));
+  const stale = valid.filter((excuse) => excuse.kind === 'waiver' && isStale(excuse, rows));
+  return {
+    rows: rows.map((row) => excuseRow(row, valid)),
+    notices: [
+      ...expired.map((excuse) => noticeOf('waiver-expired', excuse)),
+      ...stale.map((excuse) => noticeOf('waiver-stale', excuse)),
+    ],
+  };
+}
+
+const broken: readonly Verdict[] = ['fail', 'warn'];
+
+/** Verdicts of rows that were judged, so that it can be told whether they still break. */
+const judged: readonly Verdict[] = [...broken, 'pass', 'note'];
+
+function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
+  if (!broken.includes(row.verdict)) return row;
+  const own = excuses.filter((excuse) => concerns(excuse, row));
+  const used = violationsOf(row).map((evidence) => own.find((excuse) => covers(excuse, evidence)));
+  // What runs out first is what the reader has to know.
+  const [first] = used
+    .flatMap((one) => one ?? [])
+    .toSorted((one, other) => (one.expires < other.expires ? -1 : 1));
+  if (!first || used.includes(undefined)) return row;
+  const { reason, link, owner, added, expires } = first;
+  return { ...row, verdict: 'waived', waiver: { reason, link, owner, added, expires } };
+}
+
+function isStale(excuse: Excuse, rows: readonly RowResult[]): boolean {
+  const own = rows.filter((row) => concerns(excuse, row) && judged.includes(row.verdict));
+  return own.length > 0 && !own.some((row) => violationsOf(row).some((one) => covers(excuse, one)));
+}
+
+function concerns({ row, operation }: Excuse, { id, operation: own }: RowResult): boolean {
+  return row === id && (operation === undefined || operation === own);
+}
+
+function covers({ signature }: Excuse, evidence: Evidence): boolean {
+  return signature === signatureOf(evidence);
+}
+
+/** The ways in which a row that fails or warns breaks. */
+export function violationsOf({ verdict, evidence }: RowResult): readonly Evidence[] {
+  if (!broken.includes(verdict)) return [];
+  return evidence.filter(isViolation);
+}
+
+function noticeOf(
+  code: 'waiver-expired' | 'waiver-stale',
+  { row, operation = '', owner, expires, signature }: Excuse,
+): Notice {
+  return {
+    kind: 'notice',
+    code,
+    values: { row, ...(operation ? { of: operation } : {}), owner, expires, signature },
+  };
+}

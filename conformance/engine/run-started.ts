@@ -1,0 +1,56 @@
+/** The first event of a run: what is verified, against what, and how it was set. */
+
+import type { RecordedSettings, RunStarted } from '../model/event.ts';
+import type { Plan } from '../model/plan.ts';
+import type { Requirements } from '../model/requirement.ts';
+import type { Settings } from '../model/settings.ts';
+import type { RunInputs } from './run-inputs.ts';
+
+/** @param plan the plan before anything was sent */
+export function runStarted(
+  { contract, settings, tool, clock, requirements, credentialNames }: RunInputs,
+  plan: Plan,
+): RunStarted {
+  const { title, version, digest, source, operations, positions } = contract;
+  return {
+    kind: 'run-started',
+    target: settings.target,
+    ...(settings.targetName === undefined ? {} : { targetName: settings.targetName }),
+    contract: { title, version, digest, source },
+    tool,
+    ...(requirements ? specifiedBy(requirements) : {}),
+    operations: operations.map(({ id, method, path, pointer }) => {
+      const location = positions.get(pointer);
+      return { id, method, path, pointer, ...(location ? { location } : {}) };
+    }),
+    profile: settings.profile,
+    seed: settings.seed,
+    salt: String(settings.salt),
+    startedAt: clock.date(),
+    plannedRequests: plan.requests,
+    creates: plan.creates,
+    credentialNames,
+    declarations: settings.declarations,
+    settings: recorded(settings),
+    ...(plan.selection ? { selection: plan.selection } : {}),
+  };
+}
+
+function recorded(settings: Settings): RecordedSettings {
+  const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
+    settings;
+  const { tls, proxy, rows, origins } = settings;
+  const rate = Number.isFinite(settings.rate) ? settings.rate : null;
+  const headers = settings.headers.map(({ name }) => name);
+  const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
+  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins };
+}
+
+function specifiedBy({
+  name,
+  specification,
+  clauses,
+  exclusions,
+}: Requirements): Pick<RunStarted, 'requirements' | 'specification'> {
+  return { requirements: name, specification: { name: specification, clauses, exclusions } };
+}

@@ -1,0 +1,112 @@
+/** Which rows an excuse covers, and which excuses are worth nothing any more. */
+
+import * as assert from 'uvu/assert';
+import { excuseRows } from '../../engine/excuse-rows.ts';
+import { signatureOf } from '../../engine/signature.ts';
+import type { Failure } from '../../model/exchange.ts';
+import type { RowResult, Verdict } from '../../model/verdict.ts';
+import type { Excuse } from '../../model/waiver.ts';
+import { evidenceOf, rowOf, stepOf } from '../report/sample-events.ts';
+import { suite } from '../support/suite.ts';
+
+const accepted = evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'));
+const crashed = evidenceOf(stepOf('addBed/ROW-01/y/0', '{}', { status: 500 }), { code: 'server-error' });
+const noted = evidenceOf(stepOf('addBed/ROW-01/z/0', '{}'), { code: 'behaviour' }, { level: 'observed' });
+const lost = evidenceOf(stepOf('addBed/ROW-01/w/0', '{}'), {}, { stability: { kind: 'target-lost' } });
+
+const target = 'http://127.0.0.1:8080/api';
+const today = '2026-11-20';
+
+function excuse(rest: Partial<Excuse> = {}): Excuse {
+  return {
+    ...{ kind: 'waiver', row: 'ROW-01', target, signature: signatureOf(accepted) },
+    ...{ reason: 'r', link: 'l', owner: 'o', added: '2026-11-01', expires: '2026-12-01' },
+    ...rest,
+  };
+}
+
+function outcome(row: RowResult, ...excuses: readonly Excuse[]): readonly string[] {
+  const { rows, notices } = excuseRows([row], { excuses, targets: ['acme', target], today });
+  return [...rows.map(({ verdict }) => verdict), ...notices.map(({ code }) => code)];
+}
+
+const failing = rowOf('ROW-01', 'fail', [accepted, noted, lost]);
+const twofold = rowOf('ROW-01', 'fail', [accepted, crashed]);
+
+const table: readonly (readonly [
+  name: string,
+  row: RowResult,
+  excuses: readonly Excuse[],
+  outcome: readonly string[],
+])[] = [
+  ['none', failing, [], ['fail']],
+  ['one that fits', failing, [excuse()], ['waived']],
+  ['one by the name of the target', failing, [excuse({ target: 'acme' })], ['waived']],
+  ['one of its operation', failing, [excuse({ operation: 'addBed' })], ['waived']],
+  ['one on its last day', failing, [excuse({ expires: today })], ['waived']],
+  ['one of another operation', failing, [excuse({ operation: 'getBed' })], ['fail']],
+  ['one of another row', failing, [excuse({ row: 'ROW-02' })], ['fail']],
+  ['one of another target', failing, [excuse({ target: 'http://127.0.0.1:8080' })], ['fail']],
+  ['one of another answer', failing, [excuse({ signature: signatureOf(crashed) })], ['fail', 'waiver-stale']],
+  ['one that has expired', failing, [excuse({ expires: '2026-11-19' })], ['fail', 'waiver-expired']],
+  ['one for one of two ways', twofold, [excuse()], ['fail']],
+  ['one for each of two ways', twofold, [excuse(), excuse({ signature: signatureOf(crashed) })], ['waived']],
+  ['a baseline', failing, [excuse({ kind: 'baseline', expires: 'the next baseline' })], ['waived']],
+  [
+    'a baseline that was worse',
+    rowOf('ROW-01', 'pass'),
+    [excuse({ kind: 'baseline', expires: 'x' })],
+    ['pass'],
+  ],
+  ['one for a row that passes', rowOf('ROW-01', 'pass'), [excuse()], ['pass', 'waiver-stale']],
+  ['one for a row that warns', rowOf('ROW-01', 'warn', [accepted]), [excuse()], ['waived']],
+];
+
+suite('excuses', (test) => {
+  for (const [name, row, excuses, expected] of table) {
+    test(`${name}: ${expected.join(', ')}`, () => {
+      assert.equal(outcome(row, ...excuses), expected);
+    });
+  }
+
+  for (const verdict of [
+    'blocked',
+    'inconclusive',
+    'error',
+    'excluded',
+    'not-applicable',
+  ] satisfies Verdict[]) {
+    test(`a row that is ${verdict} makes no waiver stale, and is not waived`, () => {
+      assert.equal(outcome(rowOf('ROW-01', verdict), excuse()), [verdict]);
+    });
+  }
+
+  test('of several that are used, the one that runs out first is shown', () => {
+    const later = excuse({ signature: signatureOf(crashed), expires: '2026-12-24', owner: 'later' });
+    const { rows } = excuseRows([twofold], { excuses: [later, excuse()], targets: [target], today });
+    assert.equal(rows[0]?.waiver, {
+      reason: 'r',
+      link: 'l',
+      owner: 'o',
+      added: '2026-11-01',
+      expires: '2026-12-01',
+    });
+  });
+
+  test('signatures tell apart what was found, how it was answered and where', () => {
+    const failure: Failure = { kind: 'failure', code: 'reset', message: 'after 12 ms' };
+    const step = stepOf('x', '{}');
+    assert.is(signatureOf(accepted), 'violation-accepted 200 application/json');
+    assert.is(
+      signatureOf(evidenceOf(step, { place: '/name' })),
+      'violation-accepted 200 application/json /name',
+    );
+    assert.is(
+      signatureOf(evidenceOf(stepOf('x', '{}', { status: 204, headers: [] }))),
+      'violation-accepted 204',
+    );
+    const silent = { ...step, exchange: { ...step.exchange, outcome: failure } };
+    assert.is(signatureOf(evidenceOf(silent)), 'violation-accepted reset');
+    assert.is(signatureOf({ ...accepted, steps: [] }), 'violation-accepted 200');
+  });
+});
