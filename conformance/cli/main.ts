@@ -1,13 +1,13 @@
 /** The command line: from arguments to an exit code. Each command is imported when it is asked for. */
 
 import { Command, CommanderError } from 'commander';
+import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
 import { commandOf, toolOf } from './tool.ts';
 import { collect, reportFlags, subjectFlags, verifyFlags } from './verify-flags.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
 
 /**
  * Runs a command.
@@ -53,7 +53,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addReport])
+  for (const add of [addVerify, addInit, addDemo, addServe, addList, addExplain, addSelfcheck, addReport])
     add(program, io, end);
   return program;
 }
@@ -61,10 +61,23 @@ function programOf(io: Io, end: (code: number) => void): Command {
 type Adder = (program: Command, io: Io, end: (code: number) => void) => void;
 
 const addVerify: Adder = (program, io, end) => {
-  verifyFlags(program.command('verify')).action(async (url: string, options: VerifyCommandOptions) => {
+  verifyFlags(program.command('verify')).action(async (url: string | undefined, options: Typed) => {
     const { verifyCommand } = await import('./verify-command.ts');
     end(await verifyCommand(url, options, io));
   });
+};
+
+const addInit: Adder = (program, io, end) => {
+  program
+    .command('init')
+    .description('write a commented conformance.yaml')
+    .option('--config <file>', 'the file to write (default: conformance.yaml)')
+    .option('--force', 'write it anew where it is there already')
+    .option('--verbose', 'the stack of a defect')
+    .action(async (options) => {
+      const { initCommand } = await import('./init-command.ts');
+      end(initCommand(options, io));
+    });
 };
 
 const addDemo: Adder = (program, io, end) => {

@@ -9,8 +9,8 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'replay', 'rejudge', 'observe', 'init'];
-const laterFlags = ['--config', '--shard', '--wait-for-target'];
+const laterCommands = ['compare', 'replay', 'rejudge', 'observe'];
+const laterFlags = ['--shard', '--wait-for-target'];
 
 /**
  * One sentence and one remedy, ready to be printed.
@@ -69,7 +69,6 @@ function unknownCommand(
 }
 
 const missing: Readonly<Record<string, string>> = {
-  verify: 'verify: the URL of the server is missing',
   explain: 'explain: there is nothing to explain',
   report: 'report: the file of the run is missing',
 };

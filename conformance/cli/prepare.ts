@@ -9,10 +9,13 @@ import type { Settings } from '../model/settings.ts';
 import type { Excuse } from '../model/waiver.ts';
 import { chooseProxy } from './choose-proxy.ts';
 import { clockOf } from './clock.ts';
+import type { ConfiguredTarget } from './config/configure.ts';
+import { originsOf } from './config/effective.ts';
 import { findCredentials } from './credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
+import { resolveRows } from './known-rows.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { refuseEmpty } from './parse-value.ts';
 import { settingsOf } from './settings.ts';
@@ -35,14 +38,16 @@ export interface Prepared {
 
 /**
  * Prepares a run.
+ * @param told what a configuration says besides
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
 export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
   { env }: Pick<Io, 'env'>,
+  told: Pick<Settings, 'targetName' | 'origins'> = { origins: {} },
 ): Promise<Prepared> {
-  const typed = settingsOf(target, options, env);
+  const typed = { ...settingsOf(target, options, env), ...told };
   const route = routeOf(typed, options, env);
   if (!options.dryRun) loadAhead();
   const subject = await loadSubject(options);
@@ -62,6 +67,14 @@ export async function prepare(
     route,
     ...(options.tokenCommand ? { fetchCredentials } : {}),
   };
+}
+
+/** The same for a target and options that a configuration has had its say in. */
+export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'env'>): Promise<Prepared> {
+  const { url, name, options } = configured;
+  const rows = [...configured.rows, ...(options.rows ?? [])];
+  const told = { ...(name === undefined ? {} : { targetName: name }), origins: originsOf(configured) };
+  return prepare(url, { ...options, rows }, io, told);
 }
 
 /** @throws UsageError for a file that cannot be used */
@@ -114,7 +127,7 @@ async function credentialsFor(
 }
 
 async function checkIds(inputs: PlanInputs): Promise<Settings> {
-  const { settings } = inputs;
+  const settings = { ...inputs.settings, rows: resolveRows(inputs.settings.rows, inputs) };
   if (settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
   const unlimited = { ...settings, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };

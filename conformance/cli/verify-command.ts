@@ -4,11 +4,13 @@ import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { Settings } from '../model/settings.ts';
 import { visible } from '../report/visible.ts';
 import { clockOf } from './clock.ts';
+import { type ConfiguredTarget, configure, relocated, type Typed } from './config/configure.ts';
+import { effectiveLines } from './config/effective.ts';
 import { UsageError } from './errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type OpenReports, openReports } from './open-reports.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { type Prepared, prepareConfigured } from './prepare.ts';
 import { createProgress } from './progress.ts';
 import { reportTargets } from './report-targets.ts';
 import { tellVerdict } from './tell-verdict.ts';
@@ -21,7 +23,13 @@ import { verifyTarget } from './verify-target.ts';
  * could not be written
  * @throws UsageError, DocumentError or RequirementsError when the run cannot start
  */
-export async function verifyCommand(target: string, options: VerifyCommandOptions, io: Io): Promise<number> {
+export async function verifyCommand(target: string | undefined, typed: Typed, io: Io): Promise<number> {
+  const configured = configure(target, typed, io.env);
+  return relocated(configured, () => verifyConfigured(configured, io));
+}
+
+async function verifyConfigured(configured: ConfiguredTarget, io: Io): Promise<number> {
+  const { options } = configured;
   if (options.json && options.printWaiver)
     throw new UsageError(
       '--print-waiver: --json prints report.json and nothing else',
@@ -30,8 +38,8 @@ export async function verifyCommand(target: string, options: VerifyCommandOption
   const interrupt = listenForInterrupt(io);
   try {
     const targets = reportTargets(options.report, options.reportDir);
-    const prepared = await prepare(target, options, io);
-    if (options.verbose) io.err(remarks(prepared));
+    const prepared = await prepareConfigured(configured, io);
+    if (options.verbose) io.err(remarks(prepared, configured));
     io.err(warnings(prepared.settings));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
     const reports = await openReports(targets, io);
@@ -84,11 +92,12 @@ function announcement({ target, plannedRequests, creates }: RunStarted): string 
 }
 
 /** What `--verbose` says before a run. */
-function remarks({ subject: { contract }, settings }: Prepared): string {
+function remarks({ subject: { contract }, settings }: Prepared, configured: ConfiguredTarget): string {
   return [
     `document: ${contract.source}`,
     ...contract.notes.map((note) => `note: ${note}`),
     `seed ${settings.seed}, salt ${settings.salt}`,
+    ...effectiveLines(configured),
     ...(settings.proxy === null ? [] : [`through the proxy ${settings.proxy}`]),
   ]
     .map((line) => `${visible(line)}\n`)

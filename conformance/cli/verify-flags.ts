@@ -8,7 +8,10 @@ import { commandOf } from './tool.ts';
 export function verifyFlags(command: Command): Command {
   command
     .description('verify a server and say what it came to')
-    .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
+    .argument(
+      '[url]',
+      'base URL of the server, such as http://localhost:8080/api/v1, or a target of conformance.yaml',
+    );
   for (const add of [targetFlags, routeFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
   return command.addHelpText('after', examples());
 }
@@ -16,6 +19,8 @@ export function verifyFlags(command: Command): Command {
 /** The flags that say what is verified against. */
 export function subjectFlags(command: Command): Command {
   return command
+    .option('--config <file>', 'read settings from this file (default: conformance.yaml, if it is there)')
+    .option('--no-config', 'read no conformance.yaml')
     .option(
       '--document <file>',
       'another OpenAPI document, a file or URL (default: the bundled openapi.yaml)',

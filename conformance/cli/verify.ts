@@ -3,7 +3,8 @@
 import type { RunEvent } from '../model/event.ts';
 import { foldReport } from '../report/fold-report.ts';
 import type { Report } from '../report/report.ts';
-import { prepare } from './prepare.ts';
+import { configure, relocated } from './config/configure.ts';
+import { prepareConfigured } from './prepare.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { verifyTarget } from './verify-target.ts';
 
@@ -15,6 +16,8 @@ export interface VerifyInputs extends VerifyOptions {
   readonly onEvent?: (event: RunEvent) => void;
   /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
   readonly signal?: AbortSignal;
+  /** A configuration to read; its targets may stand for the base URL by their names. @defaultValue none */
+  readonly config?: string;
   /** Environment variables that credentials may come from. @defaultValue process.env */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -24,8 +27,10 @@ export interface VerifyInputs extends VerifyOptions {
  * @returns the report; `result` and `exitCode` say what the run came to
  * @throws UsageError for options that cannot be used, DocumentError or RequirementsError for files that cannot
  */
-export async function verify({ target, onEvent, signal, env, ...options }: VerifyInputs): Promise<Report> {
-  const prepared = await prepare(target, options, { env: env ?? process.env });
+export async function verify({ target, onEvent, signal, ...typed }: VerifyInputs): Promise<Report> {
+  const { env = process.env, config = false, ...options } = typed;
+  const configured = configure(target, { ...options, config }, env);
+  const prepared = await relocated(configured, () => prepareConfigured(configured, { env }));
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {
     events.push(event);

@@ -12,12 +12,8 @@ export function planRows(
   inputs: PlanInputs,
   contexts: ReadonlyMap<string, SourceContext>,
 ): readonly PlannedRow[] {
-  const requirements = [
-    ...(inputs.requirements?.rows ?? []),
-    ...unnamedChecks(inputs.checks, inputs.requirements),
-  ];
   const places = [...contexts.values()].map((context) => ({ context, blocked: inputs.obstacle(context) }));
-  return requirements.flatMap((requirement) => {
+  return allRequirements(inputs).flatMap((requirement) => {
     const aboutDocument = bindingsOf(requirement, inputs.checks, undefined).filter(
       ({ check }) => check.judgeDocument,
     );
@@ -27,6 +23,14 @@ export function planRows(
         : places.map((place) => planRow(requirement, place, inputs));
     return planned.map((row) => adjustRow(row, inputs.settings.rows));
   });
+}
+
+/** What each row is about: the requirements, then the checks that none of them names. */
+export function allRequirements({
+  requirements,
+  checks,
+}: Pick<PlanInputs, 'requirements' | 'checks'>): readonly Requirement[] {
+  return [...(requirements?.rows ?? []), ...unnamedChecks(checks, requirements)];
 }
 
 /** The requirement that a check amounts to when none names it. */

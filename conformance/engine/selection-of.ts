@@ -32,7 +32,7 @@ export function selectionOf(
   };
 }
 
-/** `conformance.yaml` of `conformance.yaml:12`. */
+/** `conformance.yaml` of `conformance.yaml:12:3`. */
 function fileOf(source: string): string {
-  return source.replace(/:\d+$/, '');
+  return source.replace(/(?::\d+)+$/, '');
 }

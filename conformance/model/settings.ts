@@ -41,7 +41,7 @@ export interface Settings {
   readonly proxy: string | null;
   /** What the user set for single rows and operations; of two that contradict each other the later one counts. */
   readonly rows: readonly RowSetting[];
-  /** Where settings come from that are no defaults, by the name of the option: `--runs`, `conformance.yaml:12`. */
+  /** Where settings come from that are no defaults, by the name of the option: `--runs`, `conformance.yaml:12:3`. */
   readonly origins: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +67,7 @@ export interface RowSetting {
   readonly skip?: true;
   /** Why; never absent beside a level or a skip. */
   readonly reason?: string;
-  /** Where the user says so: `conformance.yaml:12`. */
+  /** Where the user says so: `conformance.yaml:12:3`. */
   readonly source: string;
 }
 

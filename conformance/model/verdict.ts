@@ -89,7 +89,7 @@ export interface Relevelled {
   /** The row's own level. */
   readonly from: Level;
   readonly reason: string;
-  /** Where the user says so: `conformance.yaml:12`. */
+  /** Where the user says so: `conformance.yaml:12:3`. */
   readonly source: string;
 }
 
