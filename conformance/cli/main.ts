@@ -53,7 +53,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addInit, addDemo, addServe, addList, addExplain, addSelfcheck, addReport])
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addReport, addInit])
     add(program, io, end);
   return program;
 }

@@ -23,7 +23,10 @@ export async function planAll(
   const configured = configureAll(options, env);
   const { document, requirements } = configured.options;
   const subject = await relocated(configured, () =>
-    loadSubject({ ...(document ? { document } : {}), ...(requirements ? { requirements } : {}) }),
+    loadSubject({
+      ...(document === undefined ? {} : { document }),
+      ...(requirements === undefined ? {} : { requirements }),
+    }),
   );
   const { operation = [] } = options;
   const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });

@@ -37,15 +37,22 @@ export interface Prepared {
 }
 
 /**
- * Prepares a run.
- * @param told what a configuration says besides
+ * Prepares a run for a target and options in which a configuration has had its say.
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
-export async function prepare(
+export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'env'>): Promise<Prepared> {
+  const { url, name, options } = configured;
+  const rows = [...configured.rows, ...(options.rows ?? [])];
+  const told = { ...(name === undefined ? {} : { targetName: name }), origins: originsOf(configured) };
+  return prepare(url, { ...options, rows }, io, told);
+}
+
+/** @param told what a configuration says besides */
+async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
   { env }: Pick<Io, 'env'>,
-  told: Pick<Settings, 'targetName' | 'origins'> = { origins: {} },
+  told: Pick<Settings, 'targetName' | 'origins'>,
 ): Promise<Prepared> {
   const typed = { ...settingsOf(target, options, env), ...told };
   const route = routeOf(typed, options, env);
@@ -67,14 +74,6 @@ export async function prepare(
     route,
     ...(options.tokenCommand ? { fetchCredentials } : {}),
   };
-}
-
-/** The same for a target and options that a configuration has had its say in. */
-export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'env'>): Promise<Prepared> {
-  const { url, name, options } = configured;
-  const rows = [...configured.rows, ...(options.rows ?? [])];
-  const told = { ...(name === undefined ? {} : { targetName: name }), origins: originsOf(configured) };
-  return prepare(url, { ...options, rows }, io, told);
 }
 
 /** @throws UsageError for a file that cannot be used */

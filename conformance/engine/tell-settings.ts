@@ -16,7 +16,10 @@ function notices({ rows }: Plan, code: 'rows-lowered' | 'rows-skipped'): readonl
   const concerned = rows.filter((row) =>
     code === 'rows-skipped' ? isSkipped(row) : isLowered(row) && !row.excluded,
   );
-  const groups = Map.groupBy(concerned, (row) => `${sourceOf(row)} ${levelOf(row)}`);
+  const groups = Map.groupBy(
+    concerned,
+    (row) => sourceOf(row) + (code === 'rows-lowered' ? levelOf(row) : ''),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

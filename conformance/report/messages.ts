@@ -85,9 +85,9 @@ const noticeMessages = {
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
   'rows-lowered': ({ rows, level, reason, source }) =>
-    `${rows || 'a row'} counts as ${level ?? 'less'} only, by ${source ?? 'the configuration'}: ${reason ?? ''}`,
+    `${source || 'the configuration'} counts ${rows || 'a row'} as ${level ?? 'less'} only: ${reason ?? ''}`,
   'rows-skipped': ({ rows, reason, source }) =>
-    `${rows || 'a row'} is left out by ${source ?? 'the configuration'}: ${reason ?? ''}`,
+    `${source || 'the configuration'} leaves out ${rows || 'a row'}: ${reason ?? ''}`,
   'credential-renewed': ({ times }) =>
     `the credential expired during the run and was fetched again (--token-command)${times && times !== '1' ? `, ${times} times` : ''}`,
   'credential-not-renewed': ({ cause }) =>

@@ -41,36 +41,36 @@ export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
         ? told(String(value))
         : fault(`a number or a text expected, ${nameOf(value)} found`);
     case 'switch':
-      if (typeof value === 'boolean') return told(value);
-      return value === 'true' || value === 'false'
-        ? told(value === 'true')
-        : fault(`true or false expected, ${nameOf(value)} found`);
+      return switchOf(value);
     case 'list':
       return listOf(value, (text) => text);
     case 'reports':
-      return listOf(value, (text) =>
-        text.replace(/^([\w-]+)=(.+)$/s, (_, name, path) => `${name}=${pathFrom(found, path)}`),
-      );
+      return listOf(value, (text) => reportFrom(found, text));
     case 'file':
     case 'source':
-      return mapped(textOf(value), (path) =>
-        holds.kind === 'source' && path.includes('://') ? path : pathFrom(found, path),
-      );
+      return mapped(textOf(value), (path) => (path.includes('://') ? path : pathFrom(found, path)));
     case 'secret':
       return secretOf(found);
     case 'secrets':
-      return mapOf(value, (entry, name) =>
-        mapped(secretOf(part(found, entry, name)), (secret) => `${name}=${secret}`),
-      );
+      return mapOf(found, (one, name) => mapped(secretOf(one), (secret) => `${name}=${secret}`));
     case 'headers':
-      return mapOf(value, (entry, name) =>
-        mapped(headerOf(part(found, entry, name), name), (text) => `${name}: ${text}`),
-      );
+      return mapOf(found, (one, name) => mapped(headerOf(one, name), (text) => `${name}: ${text}`));
     case 'proxy':
       return value === false ? told(false) : proxyOf(found);
     default:
       return holds satisfies never;
   }
+}
+
+function switchOf(value: unknown): ReadValue {
+  if (typeof value === 'boolean') return told(value);
+  if (value === 'true' || value === 'false') return told(value === 'true');
+  return fault(`true or false expected, ${nameOf(value)} found`);
+}
+
+/** A report with a path: `json=out/report.json`. */
+function reportFrom(found: FoundValue, text: string): string {
+  return text.replace(/^([\w-]+)=(.+)$/s, (_, name, path) => `${name}=${pathFrom(found, path)}`);
 }
 
 function told(value: unknown): ReadValue {
@@ -109,12 +109,13 @@ function faulty(problem: string, remedy: string): Extract<ReadValue, { kind: 'fa
   return { kind: 'fault', below: [], problem, remedy };
 }
 
-function mapOf(value: unknown, read: (entry: unknown, name: string) => ReadValue): ReadValue {
+function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadValue): ReadValue {
+  const { value } = found;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return fault(`a map expected, ${nameOf(value)} found`, 'write it such as { name: value }');
   const entries: unknown[] = [];
   for (const [name, entry] of Object.entries(value)) {
-    const one = read(entry, name);
+    const one = read(part(found, entry, name), name);
     if (one.kind === 'fault') return { ...one, below: [name, ...one.below] };
     entries.push(one.value);
   }

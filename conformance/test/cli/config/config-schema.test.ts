@@ -44,7 +44,7 @@ suite('schema of conformance.yaml', (test) => {
   test('is what the keys make it; UPDATE_GOLDEN=1 writes it anew', () => {
     const text = `${JSON.stringify(configSchema(), undefined, 2)}\n`;
     if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, text);
-    assert.fixture(text, readFileSync(file, 'utf8'));
+    assert.equal(JSON.parse(readFileSync(file, 'utf8')), configSchema());
   });
 
   test('has words, and a default where there is one, for every key', () => {

@@ -90,6 +90,20 @@ function defaultOf(holds: ConfigKind, otherwise: string): Json | undefined {
   return holds.kind === 'time' || (holds.kind === 'text' && holds.words) ? otherwise : undefined;
 }
 
+const time: JsonObject = {
+  anyOf: [
+    { type: 'number', minimum: 0 },
+    { type: 'string', pattern: `^\\s*\\d+(?:\\.\\d+)?(?:ms|s|m)?\\s*$|${variable}` },
+  ],
+};
+
+const rate: JsonObject = {
+  anyOf: [
+    { type: 'number', exclusiveMinimum: 0 },
+    { type: 'string', pattern: `^\\s*\\d+(?:\\.\\d+)?(?:/(?:s|m))?\\s*$|${variable}` },
+  ],
+};
+
 function schemaOf(holds: ConfigKind): JsonObject {
   switch (holds.kind) {
     case 'text':
@@ -97,19 +111,9 @@ function schemaOf(holds: ConfigKind): JsonObject {
     case 'number':
       return number(holds.least, holds.most, holds.words);
     case 'time':
-      return {
-        anyOf: [
-          { type: 'number', minimum: 0 },
-          { type: 'string', pattern: `^\\s*\\d+(?:\\.\\d+)?(?:ms|s|m)?\\s*$|${variable}` },
-        ],
-      };
+      return time;
     case 'rate':
-      return {
-        anyOf: [
-          { type: 'number', exclusiveMinimum: 0 },
-          { type: 'string', pattern: `^\\s*\\d+(?:\\.\\d+)?(?:/(?:s|m))?\\s*$|${variable}` },
-        ],
-      };
+      return rate;
     case 'switch':
       return { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false'] }, filledIn] };
     case 'list':
