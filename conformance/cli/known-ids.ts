@@ -23,6 +23,9 @@ export function resolveIds(settings: Settings, plan: Plan): Settings {
     only: settings.only
       .flatMap((typed) => resolveList('--only', typed, lookUp, remedy))
       .map((id) => (settings.hostile ? id : refuseHostile(id, plan))),
+    ...(settings.cases
+      ? { cases: settings.cases.flatMap((id) => resolveList('replay', id, lookUp, remedy)) }
+      : {}),
     skip: settings.skip.flatMap((typed) => resolveList('--skip', typed, lookUp, remedy)),
   };
 }

@@ -13,6 +13,8 @@ import type { VerifyOptions } from './verify-options.ts';
 export interface Subject {
   readonly contract: Contract;
   readonly requirements?: Requirements;
+  /** The file of the requirements, where the user named one. */
+  readonly requirementsSource?: string;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
 }
@@ -35,7 +37,11 @@ export async function loadSubject({
     checks,
     import('../cases/obstacle.ts'),
   ]);
-  return { contract, checks: await checks, obstacle: obstacleOf, ...(rows ? { requirements: rows } : {}) };
+  return {
+    ...{ contract, checks: await checks, obstacle: obstacleOf },
+    ...(rows ? { requirements: rows } : {}),
+    ...(requirements === undefined ? {} : { requirementsSource: requirements }),
+  };
 }
 
 async function contractOf(source: string): Promise<Contract> {
@@ -55,6 +61,7 @@ function bundledDocument(): string {
   return short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
-function bundledRequirements(): string {
+/** Path of the requirements of the bundled document. */
+export function bundledRequirements(): string {
   return fileURLToPath(new URL('../requirements/plant-store.yaml', import.meta.url));
 }

@@ -1,13 +1,15 @@
 /** The command line: from arguments to an exit code. Each command is imported when it is asked for. */
 
 import { Command, CommanderError } from 'commander';
+import type { Adder } from './adder.ts';
 import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
+import { addStoredRuns } from './stored-run-commands.ts';
 import { commandOf, toolOf } from './tool.ts';
-import { collect, reportFlags, subjectFlags, verifyFlags } from './verify-flags.ts';
+import { collect, configFlags, subjectFlags, verifyFlags } from './verify-flags.ts';
 
 /**
  * Runs a command.
@@ -53,12 +55,10 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addReport, addInit])
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addStoredRuns, addInit])
     add(program, io, end);
   return program;
 }
-
-type Adder = (program: Command, io: Io, end: (code: number) => void) => void;
 
 const addVerify: Adder = (program, io, end) => {
   verifyFlags(program.command('verify')).action(async (url: string | undefined, options: Typed) => {
@@ -108,7 +108,7 @@ const addServe: Adder = (program, io, end) => {
 };
 
 const addList: Adder = (program, io, end) => {
-  subjectFlags(program.command('list'))
+  configFlags(subjectFlags(program.command('list')))
     .description('list everything that is checked')
     .option('--operation <id>', 'only this operation; repeatable', collect)
     .option('--json', 'as JSON, with clauses and what is sent')
@@ -120,7 +120,7 @@ const addList: Adder = (program, io, end) => {
 };
 
 const addExplain: Adder = (program, io, end) => {
-  subjectFlags(program.command('explain'))
+  configFlags(subjectFlags(program.command('explain')))
     .description('say what a row, a check, a source or a case is about')
     .argument('<id>', 'such as REJ-03, violation-refused, id:type or the id of a case in a report')
     .option('--verbose', 'the stack of a defect')
@@ -146,18 +146,6 @@ const addSelfcheck: Adder = (program, io, end) => {
       const { selfcheckCommand } = await import('./selfcheck-command.ts');
       end(await selfcheckCommand(options, io));
     });
-};
-
-const addReport: Adder = (program, io, end) => {
-  reportFlags(
-    program
-      .command('report')
-      .description('make reports of a stored run again, or of several that are parts of one')
-      .argument('<run...>', 'run.jsonl files'),
-  ).action(async (runs: readonly string[], options) => {
-    const { reportCommand } = await import('./report-command.ts');
-    end(await reportCommand(runs, options, io));
-  });
 };
 
 function overview(): string {

@@ -9,7 +9,7 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'replay', 'rejudge', 'observe'];
+const laterCommands = ['compare', 'observe'];
 const laterFlags = ['--shard', '--wait-for-target'];
 
 /**
@@ -71,6 +71,7 @@ function unknownCommand(
 const missing: Readonly<Record<string, string>> = {
   explain: 'explain: there is nothing to explain',
   report: 'report: the file of the run is missing',
+  rejudge: 'rejudge: the file of the run is missing',
 };
 
 const excess: Readonly<Record<string, string>> = {
@@ -79,6 +80,7 @@ const excess: Readonly<Record<string, string>> = {
 };
 
 const usages: Readonly<Record<string, () => string>> = {
+  rejudge: () => `write it such as ${commandOf('rejudge')} reports/run.jsonl`,
   report: () => `write it such as ${commandOf('report')} reports/run.jsonl --report json`,
   verify: () => `write it such as ${commandOf('verify')} http://localhost:8080`,
   explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,

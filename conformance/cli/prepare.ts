@@ -43,18 +43,22 @@ export interface Prepared {
 export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'env'>): Promise<Prepared> {
   const { url, name, options } = configured;
   const rows = [...configured.rows, ...(options.rows ?? [])];
-  const told = { ...(name === undefined ? {} : { targetName: name }), origins: originsOf(configured) };
-  return prepare(url, { ...options, rows }, io, told);
+  const named = name === undefined ? {} : { targetName: name };
+  return prepare(url, { ...named, ...options, rows }, io, originsOf(configured));
 }
 
-/** @param told what a configuration says besides */
-async function prepare(
+/**
+ * Prepares a run for a target and options alone.
+ * @param origins where the options come from
+ * @throws UsageError, DocumentError or RequirementsError when it cannot start
+ */
+export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
   { env }: Pick<Io, 'env'>,
-  told: Pick<Settings, 'targetName' | 'origins'>,
+  origins: Settings['origins'] = {},
 ): Promise<Prepared> {
-  const typed = { ...settingsOf(target, options, env), ...told };
+  const typed = { ...settingsOf(target, options, env), origins };
   const route = routeOf(typed, options, env);
   if (!options.dryRun) loadAhead();
   const subject = await loadSubject(options);

@@ -28,19 +28,21 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
-    profile: oneOf('--profile', options.profile ?? 'spec', ['spec', 'strict']),
+    profile: oneOf('--profile', options.profile ?? 'spec', ['smoke', 'spec', 'strict']),
     seed: seed === 'random' ? randomInt(2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
     runs: wholeNumber('--runs', options.runs ?? 8, 0, 10_000),
     concurrency: concurrency === 'auto' ? 'auto' : wholeNumber('--concurrency', concurrency, 1, 1000),
     rate: options.rate === undefined ? Number.POSITIVE_INFINITY : rate('--rate', options.rate),
     maxTimeMs: duration('--max-time', options.maxTime ?? '60s', 1000, 24 * hour),
     requestTimeoutMs: duration('--request-timeout', options.requestTimeout ?? '5s', 10, hour),
+    maxFailures: failuresOf(options),
     maxCreates: wholeNumber('--max-creates', options.maxCreates ?? 5000, 1, 1_000_000),
     salt:
       options.salt === undefined
         ? BigInt(randomInt(fresh.from, fresh.below))
-        : BigInt(wholeNumber('--salt', options.salt, 1, 2_000_000_000)),
+        : BigInt(wholeNumber('--salt', options.salt, 1, fresh.below - 1)),
     only: given('--only', options.only),
+    ...(options.cases ? { cases: options.cases } : {}),
     skip: given('--skip', options.skip),
     operations: given('--operation', options.operation),
     headers: givenHeaders(options.header ?? []),
@@ -51,6 +53,11 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     rows: options.rows ?? [],
     origins: {},
   };
+}
+
+function failuresOf({ bail, maxFailures }: VerifyOptions): number {
+  if (maxFailures !== undefined) return wholeNumber('--max-failures', maxFailures, 1, 1_000_000);
+  return bail ? 1 : Number.POSITIVE_INFINITY;
 }
 
 function nameOf(typed: string): string {

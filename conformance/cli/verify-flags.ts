@@ -12,15 +12,13 @@ export function verifyFlags(command: Command): Command {
       '[url]',
       'base URL of the server, such as http://localhost:8080/api/v1, or a target of conformance.yaml',
     );
-  for (const add of [targetFlags, routeFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
+  for (const add of [targetFlags, reachFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
   return command.addHelpText('after', examples());
 }
 
 /** The flags that say what is verified against. */
 export function subjectFlags(command: Command): Command {
   return command
-    .option('--config <file>', 'read settings from this file (default: conformance.yaml, if it is there)')
-    .option('--no-config', 'read no conformance.yaml')
     .option(
       '--document <file>',
       'another OpenAPI document, a file or URL (default: the bundled openapi.yaml)',
@@ -31,13 +29,29 @@ export function subjectFlags(command: Command): Command {
     );
 }
 
+/** The flags that say which configuration is read. */
+export function configFlags(command: Command): Command {
+  return command
+    .option('--config <file>', 'read settings from this file (default: conformance.yaml, if it is there)')
+    .option('--no-config', 'read no conformance.yaml');
+}
+
 /** Gathers the values of a repeatable flag. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }
 
 function targetFlags(command: Command): Command {
-  return subjectFlags(command.optionsGroup('What is verified:'))
+  return credentialFlags(subjectFlags(configFlags(command.optionsGroup('What is verified:')))).option(
+    '--declare <fact>',
+    'tokens-not-verified: the target takes any token (default: none)',
+    collect,
+  );
+}
+
+/** The flags that let requests in. */
+export function credentialFlags(command: Command): Command {
+  return command
     .option(
       '--token <value>',
       'the credential: VALUE, env:NAME or file:PATH (default: env:PLANT_STORE_TOKEN)',
@@ -51,13 +65,12 @@ function targetFlags(command: Command): Command {
       '-H, --header <name:value>',
       'a header for every request; reports show $HEADER_NAME for its value; repeatable',
       collect,
-    )
-    .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
+    );
 }
 
-function routeFlags(command: Command): Command {
+/** The flags that say how it is reached. */
+export function routeFlags(command: Command): Command {
   return command
-    .optionsGroup('How it is reached:')
     .option('--ca <file>', 'trust the authority in this PEM file as well (default: those that Node knows)')
     .option(
       '--cert <file>',
@@ -72,10 +85,17 @@ function routeFlags(command: Command): Command {
     .option('--no-proxy', 'reach it directly, whatever the environment says');
 }
 
+function reachFlags(command: Command): Command {
+  return routeFlags(command.optionsGroup('How it is reached:'));
+}
+
 function scopeFlags(command: Command): Command {
   return command
     .optionsGroup('How strictly, and which part:')
-    .option('--profile <name>', 'spec: required rows gate; strict: recommended ones too (default: spec)')
+    .option(
+      '--profile <name>',
+      'smoke: a quick look at required rows; spec: required rows gate; strict: recommended ones too (default: spec)',
+    )
     .option(
       '--only <id>',
       'only this row, check, source or case; * for any characters; repeatable (default: all)',
@@ -91,6 +111,8 @@ function gateFlags(command: Command): Command {
     .option('--waivers <file>', 'violations that may stay for a while (default: none)')
     .option('--baseline <run>', 'a stored run.jsonl: what broke then does not gate again (default: none)')
     .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
+    .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
+    .option('--bail', 'end the run when a row fails')
     .option('--print-waiver', 'print an entry for --waivers for each row that fails');
 }
 

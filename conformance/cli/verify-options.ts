@@ -14,14 +14,20 @@ export interface VerifyOptions {
   readonly credential?: readonly string[];
   /** Header fields for every request: `NAME:VALUE`; their values are treated as secrets. @defaultValue [] */
   readonly header?: readonly string[];
-  /** `spec`: required rows gate; `strict`: recommended ones too. @defaultValue 'spec' */
+  /** `spec`: required rows gate; `strict`: recommended ones too; `smoke`: a quick look at the required ones. @defaultValue 'spec' */
   readonly profile?: string;
   /** Ids of rows, checks, sources or cases to run; patterns and comma lists too. @defaultValue all */
   readonly only?: readonly string[];
   /** Ids of rows, checks, sources or cases to leave out. @defaultValue none */
   readonly skip?: readonly string[];
+  /** Ids of the only cases to send, whatever the chosen rows ask for. @defaultValue all */
+  readonly cases?: readonly string[];
   /** Ids of operations to run. @defaultValue all */
   readonly operation?: readonly string[];
+  /** How many failing rows end the run. @defaultValue no limit */
+  readonly maxFailures?: string | number;
+  /** Whether the first failing row ends the run. @defaultValue false */
+  readonly bail?: boolean;
   /** A name for the target, by which waivers know it. @defaultValue its base URL */
   readonly targetName?: string;
   /** A file of waivers: violations that may stay for a while. @defaultValue none */

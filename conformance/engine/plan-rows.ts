@@ -6,6 +6,7 @@ import type { Binding, Requirement, Requirements } from '../model/requirement.ts
 import { matchesAny } from '../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';
 import type { PlanInputs } from './run-inputs.ts';
+import { smokeRow } from './smoke.ts';
 
 /** All rows for the given operations, in the order of the requirements, then of the checks. */
 export function planRows(
@@ -21,7 +22,8 @@ export function planRows(
       aboutDocument.length > 0
         ? [{ requirement, bindings: aboutDocument }]
         : places.map((place) => planRow(requirement, place, inputs));
-    return planned.map((row) => adjustRow(row, inputs.settings.rows));
+    const adjusted = planned.map((row) => adjustRow(row, inputs.settings.rows));
+    return inputs.settings.profile === 'smoke' ? adjusted.map(smokeRow) : adjusted;
   });
 }
 

@@ -9,8 +9,14 @@ import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { planRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { seedOf } from './seed.ts';
-
-import { isProbeSelected, isProvoker, isRowSelected, needsTarget, selectOperations } from './select.ts';
+import {
+  isNamed,
+  isProbeSelected,
+  isProvoker,
+  isRowSelected,
+  needsTarget,
+  selectOperations,
+} from './select.ts';
 import { selectionOf } from './selection-of.ts';
 
 /**
@@ -24,7 +30,9 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
   const drawn = rows.flatMap((row) => drawRow(row, settings));
   const chosen = drawn.filter((probe) => isProbeSelected(probe, settings));
   const selected = rows.filter((row) => isRowSelected(row, chosen, settings));
-  const needed = drawn.filter((probe) => chosen.includes(probe) || isProvoker(probe, selected));
+  const needed = drawn.filter(
+    (probe) => isNamed(probe, settings) && (chosen.includes(probe) || isProvoker(probe, selected)),
+  );
   const isAsked = ([id]: readonly [string, SourceContext]) =>
     needsTarget({ probes: needed, rows: selected }, id);
   const asked = new Map([...contexts].filter(isAsked));
@@ -96,7 +104,11 @@ function drawSource(
 ): PlannedProbe[] {
   const operation = row.operation?.id ?? '';
   const seed = seedOf(settings.seed, bindings[0]?.check.id ?? '', operation, source.label);
-  const random = source.random?.draw(seed, row.runs ?? source.runs ?? settings.runs) ?? [];
+  const random =
+    source.random?.draw(
+      seed,
+      (settings.profile === 'smoke' ? undefined : row.runs) ?? source.runs ?? settings.runs,
+    ) ?? [];
   return [...source.fixed, ...random].map((draft: ProbeDraft, index) => ({
     id: `${operation}/${row.requirement.id}/${source.label}/${index}`,
     row,

@@ -32,6 +32,8 @@ export interface RunInputs extends PlanInputs {
   readonly emit: Emit;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
+  /** The file of the requirements, where the user named one. */
+  readonly requirementsSource?: string;
   /** What may excuse violations; empty for a run that excuses none. */
   readonly excuses: readonly Excuse[];
   readonly tool: { readonly name: string; readonly version: string };

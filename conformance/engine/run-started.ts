@@ -6,9 +6,9 @@ import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { RunInputs } from './run-inputs.ts';
 
-/** @param plan the plan before anything was sent */
+/** @param plan the sketch of the run, before anything is known of the target */
 export function runStarted(
-  { contract, settings, tool, clock, requirements, credentialNames }: RunInputs,
+  { contract, settings, tool, clock, requirements, requirementsSource, credentialNames }: RunInputs,
   plan: Plan,
 ): RunStarted {
   const { title, version, digest, source, operations, positions } = contract;
@@ -19,6 +19,7 @@ export function runStarted(
     contract: { title, version, digest, source },
     tool,
     ...(requirements ? specifiedBy(requirements) : {}),
+    ...(requirementsSource === undefined ? {} : { requirementsSource }),
     operations: operations.map(({ id, method, path, pointer }) => {
       const location = positions.get(pointer);
       return { id, method, path, pointer, ...(location ? { location } : {}) };

@@ -3,33 +3,25 @@
 import type { ControlChoice } from '../model/check.ts';
 import type { RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
-import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
-import { type Controls, createControls, ordinaryBinding } from './controls.ts';
-import { deliverHostile } from './deliver-hostile.ts';
-import { deliverPlan } from './deliver-plan.ts';
-import { type ExcuseInputs, excuseRows } from './excuse-rows.ts';
-import { investigate } from './investigate.ts';
-import { createJudge, type Judge } from './judge.ts';
-import { judgeAll } from './judge-all.ts';
+import { createControls, ordinaryBinding } from './controls.ts';
+import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
-import { measureConnections } from './measure-connections.ts';
 import { planRun } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
-import { repeatClassesOf } from './repeat-classes.ts';
-import { createReplays } from './replay.ts';
-import { neededRuns, rowResult } from './row-result.ts';
+import { neededRuns } from './row-result.ts';
+import { rowsOf } from './rows-of.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { runStarted } from './run-started.ts';
 import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
-import { isOpen, settleDoubtful } from './settle-doubtful.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
-import { type Delivered, openTallies, type Tally } from './tally.ts';
+import { openTallies, type Tally } from './tally.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
 import { exitCodeOf, resultOf } from './verdict.ts';
+import { verifyOperations } from './verify-operations.ts';
 
 /**
  * Verifies a target.
@@ -72,46 +64,13 @@ function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, C
   return Object.fromEntries(choices);
 }
 
-interface Verification {
-  readonly session: Session;
-  readonly plan: Plan;
-  readonly tallies: ReadonlyMap<PlannedRow, Tally>;
-  readonly judge: Judge;
-  readonly controls: Controls;
-  readonly expect: readonly string[] | undefined;
-}
-
-/** Sends and judges the probes of every operation whose control was accepted, and looks into what they found. */
-async function verifyOperations(verification: Verification): Promise<void> {
-  const { session, plan, tallies, judge, controls, expect } = verification;
-  const { contexts } = plan;
-  const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
-  const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
-  if (context) session.connections = await measureConnections(session, controls, context);
-  const delivered = await deliverPlan(session, sendable, tallies);
-  const repeatClasses = repeatClassesOf(delivered);
-  const replays = createReplays({ session, controls, contexts, expect });
-  const conclude = async (some: readonly Delivered[]): Promise<void> => {
-    const settled = await settleDoubtful({ session, replays, repeatClasses }, some);
-    judgeAll(session, { judge, tallies }, settled);
-    await investigate({ session, tallies, judge, replays, repeatClasses });
-  };
-  // What needs no asking again comes first: asking may take all the time that is left.
-  await conclude(delivered.filter((one) => !isOpen(one)));
-  await conclude(delivered.filter(isOpen));
-  await conclude(await deliverHostile({ session, contexts, tallies, controls, replays }, sendable));
-}
-
 function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   const { inputs, pace } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const { rows, notices } = excuseRows(
-    tallies.map((tally) => rowResult(tally, inputs)),
-    excusesOf(inputs),
-  );
+  const { rows, notices } = rowsOf(session, tallies);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
   for (const notice of notices) inputs.emit(notice);
@@ -140,11 +99,6 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   };
   inputs.emit(finished);
   return finished;
-}
-
-function excusesOf({ excuses, settings, clock }: RunInputs): ExcuseInputs {
-  const { target, targetName = target } = settings;
-  return { excuses, targets: [targetName, target], today: clock.date().slice(0, 10) };
 }
 
 function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {

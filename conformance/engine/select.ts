@@ -13,14 +13,20 @@ export function selectOperations(operations: readonly Operation[], settings: Set
 }
 
 /** The flags by which the user chose a part, as typed. */
-export function selectingFlags({ only, skip, operations }: Settings): readonly string[] {
+export function selectingFlags({ only, skip, operations, profile }: Settings): readonly string[] {
   const typed = { '--only': only, '--skip': skip, '--operation': operations };
-  return Object.entries(typed).flatMap(([flag, ids]) => (ids.length > 0 ? [flag] : []));
+  const flags = Object.entries(typed).flatMap(([flag, ids]) => (ids.length > 0 ? [flag] : []));
+  return profile === 'smoke' ? ['--profile=smoke', ...flags] : flags;
 }
 
 /** Tells whether a probe takes part: by its own id or that of a step, its source, its row or one of its checks. */
 export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolean {
   return isSelected([...probeIds(probe), ...rowIds(probe.row)], settings);
+}
+
+/** Tells whether a probe is one of those that alone may be sent. */
+export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
+  return cases === undefined || probeIds(probe).some((id) => cases.includes(id));
 }
 
 /** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */

@@ -76,8 +76,11 @@ function secretTexts(placements: readonly Placement[], holders: readonly Holder[
   return [...secrets, ...made.flatMap(madeWords)];
 }
 
+/** A letter or two of a secret give nothing away, and stand in every answer. */
+const shortestMade = 3;
+
 /** A word that stands in the record as well is not made from a secret: `Bearer`. */
 function madeWords({ value, shown }: Placement): readonly string[] {
   const recorded = new Set(shown.split(/\s+/));
-  return value.split(/\s+/).filter((word) => !recorded.has(word));
+  return value.split(/\s+/).filter((word) => word.length >= shortestMade && !recorded.has(word));
 }

@@ -36,6 +36,8 @@ export interface RunStarted {
   };
   readonly tool: { readonly name: string; readonly version: string };
   readonly requirements?: string;
+  /** The file of the requirements as the user named it; absent where the bundled ones were taken. */
+  readonly requirementsSource?: string;
   /** The prose specification that the requirements restate; absent without requirements. */
   readonly specification?: Specification;
   /** Every operation of the document, in its order. */
@@ -148,6 +150,7 @@ export type NoticeCode =
   | 'creates-spent'
   | 'nothing-ran'
   | 'identity-neighbour'
+  | 'failures-reached'
   | 'waiver-stale'
   | 'waiver-expired';
 

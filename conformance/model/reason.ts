@@ -30,4 +30,7 @@ export type ReasonCode =
   | 'late-to-judge'
   | 'late-to-ask-again'
   | 'answer-cut'
-  | 'nothing-to-repeat';
+  | 'nothing-to-repeat'
+  | 'not-recorded'
+  | 'smoke'
+  | 'ended-after-failures';

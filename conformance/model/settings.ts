@@ -22,6 +22,8 @@ export interface Settings {
   readonly maxTimeMs: number;
   /** Budget of a request, in milliseconds. */
   readonly requestTimeoutMs: number;
+  /** How many failing rows end the run; Infinity for no limit. */
+  readonly maxFailures: number;
   /** How many records the run may create at the target. */
   readonly maxCreates: number;
   /** First fresh identity of the run. */
@@ -29,6 +31,8 @@ export interface Settings {
   /** Ids of rows, checks, sources, cases to run; empty means all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Ids of the only cases to send, whatever the rows ask for; absent for all. */
+  readonly cases?: readonly string[];
   readonly operations: readonly string[];
   /** Sent with every request. */
   readonly headers: readonly GivenHeader[];
@@ -77,5 +81,5 @@ export interface GivenHeader extends Header {
   readonly variable: string;
 }
 
-/** Which levels gate: `spec` the required, `strict` the recommended too. */
-export type Profile = 'spec' | 'strict';
+/** Which levels gate: `spec` the required, `strict` the recommended too; `smoke` asks little of the required ones alone. */
+export type Profile = 'smoke' | 'spec' | 'strict';

@@ -77,6 +77,9 @@ const reasonMessages = {
   'late-to-judge': () => 'the time was up before every answer was judged',
   'late-to-ask-again': () => 'the time that was left went into asking again',
   'answer-cut': () => 'the answer is longer than what is read of it',
+  smoke: () => 'the profile smoke asks for required rows alone',
+  'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
+  'not-recorded': () => 'the stored run does not hold an answer to each of its requests',
   'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
 } satisfies Record<ReasonCode, (values: Values) => string>;
 
@@ -130,6 +133,8 @@ const noticeMessages = {
   'nothing-ran': () => 'no request was sent, so nothing can be said about the target',
   'identity-neighbour': () =>
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
+  'failures-reached': ({ failures, left }) =>
+    `${failures === '1' ? 'a row fails' : `${failures ?? 'enough'} rows fail`}, so ${left ?? 'the other'} requests were not sent (--max-failures or --bail)`,
   'waiver-stale': ({ row, of, signature }) =>
     `the waiver of ${rowOf(row, of)} is stale, "${signature ?? ''}" was not seen: take it out of the file`,
   'waiver-expired': ({ row, of, owner, expires }) =>

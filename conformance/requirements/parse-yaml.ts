@@ -53,7 +53,7 @@ export function parseYaml<T>(text: string, read: Reader<T>): ParsedYaml<T> {
 export function openYaml(text: string): OpenedYaml {
   const counter = new LineCounter();
   try {
-    const document = parseDocument(text, { lineCounter: counter });
+    const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
     const [first, ...others] = document.errors.map(faultOf);
     if (first) return { kind: 'faults', faults: [first, ...others] };
     const placeOf = (path: Path): Place => {

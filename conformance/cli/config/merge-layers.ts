@@ -16,6 +16,7 @@ export function mergeOptions(lower: Options, upper: Options): Options {
     delete left.tokenCommand;
   }
   if (upper.cert !== undefined) delete left.key;
+  if (upper.bail !== undefined) delete left.maxFailures;
   const header = byName(left.header, upper.header, ':');
   const credential = byName(left.credential, upper.credential, '=');
   return {

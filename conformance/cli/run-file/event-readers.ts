@@ -62,6 +62,7 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
   }),
   tool: object<RunStarted['tool']>({ name: anyText, version: anyText }),
   requirements: { optional: anyText },
+  requirementsSource: { optional: anyText },
   specification: { optional: specification },
   operations: list(operation),
   ...{ seed: whole, salt: anyText, startedAt: anyText, plannedRequests: whole, creates: whole },

@@ -23,9 +23,11 @@ const wrong: readonly (readonly [options: VerifyOptions, word: string])[] = [
   [{ concurrency: 'many' }, '--concurrency'],
   [{ rate: '0/s' }, '--rate'],
   [{ rate: '5/h' }, '--rate'],
-  [{ profile: 'smoke' }, '--profile'],
+  [{ profile: 'lenient' }, '--profile'],
   [{ maxCreates: '0' }, '--max-creates'],
   [{ salt: '0' }, '--salt'],
+  [{ maxFailures: '0' }, '--max-failures'],
+  [{ targetName: ' ' }, '--target-name'],
   [{ salt: '9'.repeat(30) }, '--salt'],
   [{ header: ['no colon'] }, '--header'],
   [{ header: ['X-A: a\nX-B: b'] }, '--header'],
@@ -43,7 +45,13 @@ suite('settings', (test) => {
         concurrency: 'auto',
         rate: Number.POSITIVE_INFINITY,
       },
-      ...{ maxTimeMs: 60_000, requestTimeoutMs: 5000, maxCreates: 5000, salt: 98_304n },
+      ...{
+        maxTimeMs: 60_000,
+        requestTimeoutMs: 5000,
+        maxCreates: 5000,
+        maxFailures: Number.POSITIVE_INFINITY,
+        salt: 98_304n,
+      },
       ...{ only: [], skip: [], operations: [], headers: [], declarations: [], hostile: false },
       ...{ tls: { insecure: false }, proxy: null, rows: [], origins: {} },
     });
@@ -52,12 +60,26 @@ suite('settings', (test) => {
   test('hold what is typed', () => {
     const typed: VerifyOptions = {
       ...{ profile: 'strict', seed: '0', runs: 3, concurrency: '7', rate: '90/m', maxTime: '1.5m' },
-      ...{ requestTimeout: '250ms', maxCreates: '10', salt: '99', only: [' A-1, b*', 'c'], skip: ['d'] },
+      ...{
+        requestTimeout: '250ms',
+        maxCreates: '10',
+        maxFailures: '2',
+        salt: '99',
+        only: [' A-1, b*', 'c'],
+        skip: ['d'],
+      },
       ...{ operation: ['e'], header: ['X-A:  b: c '], declare: ['tokens-not-verified'], hostile: true },
     };
     assert.equal(settingsOf(url, typed), {
       ...{ target: url, profile: 'strict', seed: 0, runs: 3, concurrency: 7, rate: 1.5, maxTimeMs: 90_000 },
-      ...{ requestTimeoutMs: 250, maxCreates: 10, salt: 99n, only: ['A-1, b*', 'c'], skip: ['d'] },
+      ...{
+        requestTimeoutMs: 250,
+        maxCreates: 10,
+        maxFailures: 2,
+        salt: 99n,
+        only: ['A-1, b*', 'c'],
+        skip: ['d'],
+      },
       ...{
         operations: ['e'],
         headers: [{ name: 'X-A', value: 'b: c', variable: 'HEADER_X_A' }],
@@ -84,6 +106,8 @@ suite('settings', (test) => {
   test('give every run ids of its own, small enough for 32 bits with room for repetitions', () => {
     const salts = Array.from({ length: 200 }, () => settingsOf(url, {}).salt);
     assert.is(new Set(salts).size, salts.length);
+    for (const salt of salts)
+      assert.is(settingsOf(url, { salt: String(salt) }).salt, salt, 'each can be given again');
     assert.ok(salts.every((salt) => salt >= 10_000n && salt + 2n ** 23n <= 2n ** 31n));
   });
 

@@ -117,6 +117,7 @@ export const anyStarted: fc.Arbitrary<RunStarted> = fc.oneof(
       exclusions: fc.array(fc.record({ title: text, clauses: texts, reason: text }), { maxLength: 2 }),
     }),
     targetName: text,
+    requirementsSource: text,
     selection: anySelection,
   }),
 );

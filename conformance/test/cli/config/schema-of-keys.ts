@@ -85,7 +85,8 @@ function propertyOf({ holds, about, otherwise, flag }: ConfigKey): JsonObject {
 
 /** Defaults that can be written into the file. */
 function defaultOf(holds: ConfigKind, otherwise: string): Json | undefined {
-  if (holds.kind === 'number') return /^\d+$/.test(otherwise) ? Number(otherwise) : otherwise;
+  if (holds.kind === 'number')
+    return /^\d+$/.test(otherwise) ? Number(otherwise) : holds.words?.find((word) => word === otherwise);
   if (holds.kind === 'switch') return otherwise === 'true';
   return holds.kind === 'time' || (holds.kind === 'text' && holds.words) ? otherwise : undefined;
 }

@@ -1,0 +1,73 @@
+/** The command `rejudge`: judges a stored run again, without the target, and says which verdicts change. */
+
+import type { RunEvent, RunStarted } from '../model/event.ts';
+import { visible } from '../report/visible.ts';
+import type { Io } from './io.ts';
+import { openReports } from './open-reports.ts';
+import { prepare } from './prepare.ts';
+import { type Change, compareVerdicts } from './rejudge/compare-verdicts.ts';
+import { reportTargets } from './report-targets.ts';
+import { readRun } from './run-file/read-run.ts';
+import { sourcesOf } from './run-file/sources-of.ts';
+import { type TellOptions, tellVerdict } from './tell-verdict.ts';
+import type { VerifyCommandOptions } from './verify-options.ts';
+
+/** What may be typed for `rejudge`. */
+export type RejudgeOptions = TellOptions &
+  Pick<
+    VerifyCommandOptions,
+    'document' | 'requirements' | 'profile' | 'waivers' | 'baseline' | 'report' | 'reportDir'
+  >;
+
+/**
+ * Judges a stored run by today's document, requirements and judges; each of them may be another one than then.
+ * @param path of a run.jsonl
+ * @returns the exit code that the run has now; 2 instead of 0 when a report could not be written
+ * @throws UsageError, DocumentError or RequirementsError where it cannot be judged
+ */
+export async function rejudgeCommand(path: string, options: RejudgeOptions, io: Io): Promise<number> {
+  // Reports are written where they are asked for: those of the run stay as they are.
+  const targets = options.report || options.reportDir ? reportTargets(options.report, options.reportDir) : [];
+  const stored = await readRun(path);
+  const [started] = stored;
+  if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
+  const { report: _report, reportDir: _folder, json: _json, quiet: _quiet, ...own } = options;
+  const prepared = await prepare(
+    started.target,
+    { ...optionsOf(started), ...own, ...sourcesOf(started, own), dryRun: true },
+    { env: {} },
+  );
+  const { rejudgeRun } = await import('./rejudge/rejudge-run.ts');
+  const events = await rejudgeRun(stored, started, prepared);
+  const reports = await openReports(targets, io);
+  try {
+    const written = await reports.write(events);
+    if (!options.json) io.out(`${changesText(compareVerdicts(stored, events), stored)}\n`);
+    const finished = events.find((event) => event.kind === 'run-finished');
+    return tellVerdict(events, finished?.exitCode ?? 3, { ...options, ...written }, io);
+  } finally {
+    await reports.release();
+  }
+}
+
+/** The options that make the plan of the run again. */
+function optionsOf({ settings, seed, salt, profile, declarations, targetName }: RunStarted) {
+  const { runs, maxCreates, hostile, only, skip, operations, rows, tls } = settings;
+  return {
+    ...{ runs, maxCreates, hostile, only, skip, operation: operations, seed, salt, profile },
+    ...{ declare: declarations, rows, insecure: tls.insecure },
+    ...(targetName === undefined ? {} : { targetName }),
+  };
+}
+
+function changesText(changes: readonly Change[], stored: readonly RunEvent[]): string {
+  const rows = stored.filter(({ kind }) => kind === 'row').length;
+  const lines = changes.map(({ row, operation, was = 'no such row', is = 'no such row' }) =>
+    visible(`changed  ${row}${operation ? ` ${operation}` : ''}  ${was} -> ${is}`),
+  );
+  const sum =
+    changes.length === 0
+      ? `no verdict changes (${rows} rows)`
+      : `${changes.length} of ${rows} verdicts change`;
+  return `${[...lines, sum].join('\n')}\n`;
+}

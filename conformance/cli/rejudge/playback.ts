@@ -1,0 +1,85 @@
+/** Plays a stored run back: a transport that answers what the target answered then, and sends nothing. */
+
+import type { Case } from '../../model/case.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { Exchange, Step, Transport } from '../../model/exchange.ts';
+import type { CaseTools } from '../../model/tools.ts';
+import { playedRenewal } from './played-renewal.ts';
+
+/** A stored run in the place of a target. */
+export interface Playback {
+  readonly transport: Transport;
+  /** Draws the cases as they were sent then, identities included. */
+  readonly draw: CaseTools['draw'];
+  /** Tells whether an answer to a case had to be used more often than it came. */
+  readonly isReused: (caseId: string) => boolean;
+}
+
+/** @param draw draws a case as the document of today has it */
+export function createPlayback(events: readonly RunEvent[], draw: CaseTools['draw']): Playback {
+  const steps = events.flatMap((event) => (event.kind === 'exchange' ? [event] : []));
+  const byCase = Map.groupBy(steps, (step) => step.case.id);
+  const renewal = playedRenewal(events);
+  const credentials = new Set(steps.map((step) => step.case.credential));
+  const used = new Map<string, number>();
+  const reused = new Set<string>();
+  /** The next answer to a case or, behind the last one, that one again. */
+  const recorded = (item: Case): Step | undefined => {
+    const known = byCase.get(item.id) ?? [];
+    const step = known[used.get(item.id) ?? 0] ?? known.at(-1) ?? anyControl(item, steps);
+    return step && isSame(item, step.case) ? step : undefined;
+  };
+  const send = async (item: Case): Promise<Exchange> => {
+    const step = recorded(item);
+    if (!step) return unanswered(item);
+    const times = used.get(item.id) ?? 0;
+    if (times >= (byCase.get(item.id)?.length ?? 0)) reused.add(item.id);
+    used.set(item.id, times + 1);
+    return step.exchange;
+  };
+  return {
+    transport: {
+      places: (credential) => credential === 'valid' || credential === 'none' || credentials.has(credential),
+      send,
+      release: async () => undefined,
+      close: async () => undefined,
+      ...(renewal ? { renewal } : {}),
+    },
+    draw: (draft, id, operation, fresh) => {
+      const item = draw(draft, id, operation, fresh);
+      const step = recorded(item);
+      if (!step) return item;
+      const { path, headers, body, chunks } = step.case;
+      return { ...item, path, headers, ...(body ? { body } : {}), ...(chunks ? { chunks } : {}) };
+    },
+    isReused: (caseId) => reused.has(caseId),
+  };
+}
+
+/** Controls are numbered as they come, which need not be the same twice; beyond the first ones each is like the other. */
+function anyControl(item: Case, steps: readonly Step[]): Step | undefined {
+  const [, control] = /^(.*\/control\/)\d+$/s.exec(item.id) ?? [];
+  if (control === undefined) return undefined;
+  return steps.findLast(
+    (step) => step.case.id.startsWith(control) && step.case.credential === item.credential,
+  );
+}
+
+/** The same request with any identity: fresh ones have five digits at least. */
+function isSame(one: Case, other: Case): boolean {
+  return spelt(one) === spelt(other);
+}
+
+function spelt({ method, path, headers, credential, body }: Case): string {
+  const content = body ? Buffer.from(body).toString('latin1') : undefined;
+  return JSON.stringify([method, path, headers, credential, content]).replaceAll(/\d{5,10}/g, '#');
+}
+
+function unanswered(item: Case): Exchange {
+  return {
+    caseId: item.id,
+    request: { method: item.method, url: item.path, headers: item.headers },
+    outcome: { kind: 'failure', code: 'stopped', message: 'the stored run did not send it' },
+    ...{ connection: 0, position: 0, startedMs: 0, durationMs: 0 },
+  };
+}

@@ -1,0 +1,54 @@
+/** Declares the commands that work with stored runs: report, replay, rejudge. */
+
+import type { Adder } from './adder.ts';
+import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './verify-flags.ts';
+
+/** Adds all three. */
+export const addStoredRuns: Adder = (program, io, end) => {
+  for (const add of [addReport, addReplay, addRejudge]) add(program, io, end);
+};
+
+const addReport: Adder = (program, io, end) => {
+  reportFlags(
+    program
+      .command('report')
+      .description('make reports of a stored run again, or of several that are parts of one')
+      .argument('<run...>', 'run.jsonl files'),
+  ).action(async (runs: readonly string[], options) => {
+    const { reportCommand } = await import('./report-command.ts');
+    end(await reportCommand(runs, options, io));
+  });
+};
+
+const addReplay: Adder = (program, io, end) => {
+  routeFlags(credentialFlags(subjectFlags(program.command('replay'))))
+    .description('send a case of a stored run again, with its control, and say whether it is fixed')
+    .argument('[case]', 'the case or row, a caseId of report.json')
+    .option('--run <run>', 'the stored run (default: reports/run.jsonl)')
+    .option('--target <url>', 'another base URL (default: that of the run)')
+    .option('--failed', 'everything that failed in the run')
+    .option('--request-timeout <time>', 'budget of a request (default: 5s)')
+    .option('--verbose', 'the stack of a defect')
+    .option('--no-color', 'no colours')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 fixed, 1 still failing or failing otherwise, 2 usage error, 3 undetermined.',
+    )
+    .action(async (id: string | undefined, options) => {
+      const { replayCommand } = await import('./replay-command.ts');
+      end(await replayCommand(id, options, io));
+    });
+};
+
+const addRejudge: Adder = (program, io, end) => {
+  reportFlags(subjectFlags(program.command('rejudge')))
+    .description('judge a stored run again without the target, and say which verdicts change')
+    .argument('<run>', 'a run.jsonl file')
+    .option('--profile <name>', 'spec or strict (default: that of the run)')
+    .option('--waivers <file>', 'violations that may stay for a while (default: none)')
+    .option('--baseline <run>', 'another stored run: what broke then does not gate (default: none)')
+    .action(async (run: string, options) => {
+      const { rejudgeCommand } = await import('./rejudge-command.ts');
+      end(await rejudgeCommand(run, options, io));
+    });
+};

@@ -1,0 +1,127 @@
+/** The command `rejudge`: the same verdicts from the same answers, and others from another document or requirements. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { brokenServers } from '../verify/broken-servers.ts';
+import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
+import { startPlantServer } from '../verify/plant-server.ts';
+import { callMain } from './call-main.ts';
+
+const env = { PLANT_STORE_TOKEN: token };
+
+/** Verifies a server, stops it, and hands its run to the work. */
+async function withRun(
+  bend: Bend | undefined,
+  flags: readonly string[],
+  work: (path: string, folder: string) => Promise<void>,
+): Promise<void> {
+  await withFolder({}, async (folder) => {
+    const path = join(folder, 'run.jsonl');
+    const server = await startPlantServer(bend);
+    try {
+      await callMain(['verify', server.url, ...flags, '--report', `jsonl=${path}`], env);
+    } finally {
+      await server.close();
+    }
+    await work(path, folder);
+  });
+}
+
+const changed = (text: string): readonly string[] => text.match(/^changed {2}.*$/gm) ?? [];
+
+/** A few of each kind of server. */
+const servers: readonly (readonly [name: string, bend: Bend | undefined])[] = [
+  ['a conforming server', undefined],
+  ...brokenServers.filter((_, at) => at % 6 === 0).map(({ name, bend }) => [name, bend] as const),
+  ['never answers some', (_, right) => (right().status === 401 ? 'never' : right())],
+  ['closes now and then', (request, right) => (request.earlier % 50 === 49 ? 'gone' : right())],
+];
+
+suite('rejudge', (test) => {
+  for (const [name, bend] of servers) {
+    test(`comes to the same without the target: ${name}`, async () => {
+      await withRun(bend, ['--runs', '1', '--request-timeout', '300ms'], async (path) => {
+        const run = await callMain(['rejudge', path]);
+        assert.match(run.stdout, /^no verdict changes \(\d+ rows\)$/m, run.stdout + run.stderr);
+        const stored = JSON.parse((await readFile(path, 'utf8')).trimEnd().split('\n').at(-1) ?? '');
+        assert.is(run.code, stored.exitCode);
+      });
+    });
+  }
+
+  test('comes to the same for a run of a part', async () => {
+    await withRun(
+      () => plant({ name: 'Fern' }),
+      ['--only', 'REJ-*', '--runs', '3', '--seed', '9'],
+      async (path) => {
+        const run = await callMain(['rejudge', path]);
+        assert.match(run.stdout, /^no verdict changes/);
+        assert.match(run.stdout, /rows; --only\)/);
+      },
+    );
+  });
+
+  test('with other requirements: what they ask for now', async () => {
+    const isTextId: Bend = (request, right) =>
+      typeof members(request)['id'] === 'string' && right().status === 400 ? plant({ name: 'a' }) : right();
+    await withRun(isTextId, ['--runs', '0'], async (path, folder) => {
+      const rows = await readFile('conformance/requirements/plant-store.yaml', 'utf8');
+      const lenient = join(folder, 'lenient.yaml');
+      await writeFile(lenient, rows.replaceAll('level: required', 'level: recommended'));
+      const run = await callMain(['rejudge', path, '--requirements', lenient]);
+      assert.is(run.code, 0, run.stdout);
+      assert.equal(changed(run.stdout), ['changed  REJ-03 createPlant  fail -> warn']);
+      assert.is(
+        (await callMain(['rejudge', path, '--requirements', lenient, '--profile', 'strict'])).code,
+        1,
+      );
+    });
+  });
+
+  test('with another document: what it rules out now fails, and is not called reproducible', async () => {
+    await withRun(undefined, ['--runs', '0'], async (path, folder) => {
+      const text = await readFile('openapi.yaml', 'utf8');
+      const stricter = text.replace(/^ {4}Error:\n/m, '$&      maxProperties: 1\n');
+      assert.is.not(stricter, text);
+      await writeFile(join(folder, 'openapi.yaml'), stricter);
+      const json = join(folder, 'report.json');
+      const argv = ['rejudge', path, '--document', join(folder, 'openapi.yaml'), '--report', `json=${json}`];
+      const run = await callMain(argv);
+      assert.is(run.code, 1, run.stdout + run.stderr);
+      const { checks } = JSON.parse(await readFile(json, 'utf8'));
+      const failing = checks.filter((check: { verdict: string }) => check.verdict === 'fail');
+      assert.ok(failing.length > 0);
+      for (const { findings } of failing) assert.is(findings[0].stability, 'not-repeated');
+    });
+  });
+
+  test('what was never sent is not judged', async () => {
+    await withRun(undefined, ['--runs', '0', '--only', 'REJ-03'], async (path) => {
+      const text = await readFile(path, 'utf8');
+      await writeFile(path, text.replace('"only":["REJ-03"]', '"only":["REJ-03","REJ-06"]'));
+      const run = await callMain(['rejudge', path]);
+      assert.is(run.code, 3, run.stdout);
+      assert.equal(changed(run.stdout), ['changed  REJ-06 createPlant  no such row -> inconclusive']);
+      assert.match(run.stdout, /the stored run does not hold an answer to each of its requests/);
+    });
+  });
+
+  test('bad input: exit 2 with a remedy', async () => {
+    await withRun(undefined, ['--only', 'ACC-02'], async (path, folder) => {
+      await writeFile(join(folder, 'cut.jsonl'), (await readFile(path, 'utf8')).slice(0, 900));
+      for (const [argv, said] of [
+        [[], /^error: rejudge: the file of the run is missing\n {2}\S/],
+        [[join(folder, 'cut.jsonl')], /^error: RUN: .*cut\.jsonl:1: the line breaks off\n {2}\S/],
+        [[path, '--document', 'gone.yaml'], /^error: --document: gone\.yaml/],
+        [[path, '--profile', 'lenient'], /^error: --profile: there is no "lenient"\n {2}\S/],
+      ] as const) {
+        const run = await callMain(['rejudge', ...argv]);
+        assert.is(run.code, 2, run.stdout);
+        assert.match(run.stderr, said);
+      }
+    });
+  });
+});

@@ -1,0 +1,78 @@
+/** Runs that ask for less: the profile smoke, and runs that end when enough rows fail. Neither says more than it saw. */
+
+import * as assert from 'uvu/assert';
+import type { Verdict } from '../../model/verdict.ts';
+import { suite } from '../support/suite.ts';
+import { brokenServers } from '../verify/broken-servers.ts';
+import { answer, type Bend, members, plant } from '../verify/plant-answers.ts';
+import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
+
+const verdictsOf = ({ rows }: ScriptedRun) =>
+  new Map([...rows.values()].map(({ id, verdict }) => [id, verdict]));
+const failing = (run: ScriptedRun): readonly string[] =>
+  [...verdictsOf(run)].flatMap(([id, verdict]) => (verdict === 'fail' ? [id] : []));
+
+/** What is only observed is not asked for. */
+const withoutNote = (verdict?: Verdict) => (verdict === 'note' ? 'pass' : verdict);
+
+suite('the profile smoke', (test) => {
+  test('asks each required row at least once, with a fraction of the requests, and says that it is a part', async () => {
+    const whole = await scriptedRun((_, right) => right());
+    const smoke = await scriptedRun((_, right) => right(), { profile: 'smoke' });
+    assert.is(smoke.finished.exitCode, 0);
+    assert.ok(smoke.finished.requests * 4 < whole.finished.requests, `${smoke.finished.requests} requests`);
+    for (const [id, { level, verdict, reason }] of smoke.rows) {
+      if (level !== 'required') assert.ok(verdict === 'excluded' && reason, id);
+      else assert.is(verdict, withoutNote(whole.rows.get(id)?.verdict), id);
+    }
+    const [started] = smoke.events;
+    assert.ok(started?.kind === 'run-started' && started.selection);
+    assert.equal(started.selection.flags, ['--profile=smoke']);
+    assert.ok(started.selection.rows < started.selection.of);
+  });
+
+  test('accuses no more than the whole run does, and still finds most', async () => {
+    let found = 0;
+    const some = brokenServers.filter((_, at) => at % 4 === 0);
+    for (const { name, bend, rows } of some) {
+      const run = await scriptedRun(bend, { profile: 'smoke' });
+      const extra = failing(run).filter(
+        (id) => !rows.includes(id) && !['ACC', 'RES', 'NET', 'ERR'].includes(id.slice(0, 3)),
+      );
+      assert.equal(extra, [], name);
+      if (run.finished.exitCode === 1) found += 1;
+    }
+    assert.ok(found * 2 > some.length, `${found} of ${some.length}`);
+  });
+});
+
+/** Takes everything: very many rows fail. */
+const takesAll: Bend = () => plant({ name: 'a name' });
+
+suite('a run that ends when enough rows fail', (test) => {
+  test('sends less, is non-conformant, and leaves open what it did not ask', async () => {
+    const whole = await scriptedRun(takesAll, { runs: 1 });
+    for (const options of [{ bail: true }, { maxFailures: 3 }]) {
+      const run = await scriptedRun(takesAll, { runs: 1, ...options });
+      assert.is(run.finished.exitCode, 1);
+      assert.ok(run.finished.requests < whole.finished.requests);
+      assert.ok(failing(run).length >= (options.maxFailures ?? 1));
+      const notice = run.events.find((event) => event.kind === 'notice' && event.code === 'failures-reached');
+      assert.ok(notice);
+      for (const [id, verdict] of verdictsOf(run)) {
+        if (verdict === 'pass') assert.is(whole.rows.get(id)?.verdict, 'pass', `${id} passed too early`);
+      }
+      assert.ok([...run.rows.values()].some(({ reason }) => reason?.code === 'ended-after-failures'));
+    }
+  });
+
+  test('is a whole run where fewer fail', async () => {
+    const isTextId: Bend = (request, right) =>
+      typeof members(request)['id'] === 'string' && right().status === 400
+        ? answer(200, { name: 'a' })
+        : right();
+    const [whole, limited] = [await scriptedRun(isTextId), await scriptedRun(isTextId, { maxFailures: 2 })];
+    assert.equal([...verdictsOf(limited)], [...verdictsOf(whole)]);
+    assert.is(limited.finished.result, whole.finished.result);
+  });
+});
