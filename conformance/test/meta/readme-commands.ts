@@ -16,7 +16,15 @@ const packed = (words: string): Proof => ({
 /** Environment variables may stand before any of them. */
 const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run serve\b/, { kind: 'served' }],
-  [/^npm run (?:demo|verify|list|explain)\b/, typed],
+  [
+    /^npm run verify -- staging$/,
+    {
+      kind: 'elsewhere',
+      file: 'conformance/test/cli/config/config.test.ts',
+      words: "[['here'], { CONFORMANCE_TARGET: 'gone' }, 0, 'here']",
+    },
+  ],
+  [/^npm run (?:demo|verify|list|explain|init)\b/, typed],
   [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
   [
     /^npm run selfcheck(?: -- --write-matrix)?$/,
