@@ -1,6 +1,6 @@
 /** Reads YAML by a reader of its form; every complaint knows its line, column and key. */
 
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
 
@@ -23,8 +23,11 @@ export type ParsedYaml<T> =
 
 /** The data of a text with the places of its parts, or everything that is wrong with its YAML. */
 export type OpenedYaml =
-  | { readonly kind: 'data'; readonly data: unknown; readonly placeOf: (path: Path) => Place }
+  | { readonly kind: 'data'; readonly data: unknown; readonly placeOf: PlaceOf }
   | { readonly kind: 'faults'; readonly faults: readonly [YamlFault, ...YamlFault[]] };
+
+/** Where the value at a path begins, or its key; the nearest part around it where it has no place of its own. */
+export type PlaceOf = (path: Path, part?: 'value' | 'key') => Place;
 
 /** Counted from 1. */
 export interface Place {
@@ -56,8 +59,9 @@ export function openYaml(text: string): OpenedYaml {
     const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
     const [first, ...others] = document.errors.map(faultOf);
     if (first) return { kind: 'faults', faults: [first, ...others] };
-    const placeOf = (path: Path): Place => {
-      const { line, col: column } = counter.linePos(offsetOf(document, path));
+    const placeOf: PlaceOf = (path, part = 'value') => {
+      const key = part === 'key' ? keyOffsetOf(document, path) : undefined;
+      const { line, col: column } = counter.linePos(key ?? offsetOf(document, path));
       return { line, column };
     };
     return { kind: 'data', data: document.toJS(), placeOf };
@@ -87,4 +91,11 @@ function offsetOf(document: Document, path: Path): number {
     if (isNode(node) && node.range) return node.range[0];
   }
   return 0;
+}
+
+function keyOffsetOf(document: Document, path: Path): number | undefined {
+  const map = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+  if (!isMap(map)) return undefined;
+  const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1));
+  return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
 }

@@ -7,6 +7,8 @@ import { UsageError } from '../errors.ts';
 /** A fault at a place of the file. */
 export interface ConfigFault {
   readonly path: Path;
+  /** Set where the key itself is wrong, not what stands behind it. */
+  readonly isKey?: true;
   /** What is wrong, without a full stop; holds no secret. */
   readonly problem: string;
   readonly remedy: string;

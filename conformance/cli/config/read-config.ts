@@ -46,7 +46,9 @@ export function readConfig({ file, text, env, wanted }: ConfigInputs): Configura
     throw configError(opened.faults.map((fault) => ({ ...fault, file, key: fault.key ?? '' })));
   const { data = {}, faults: unset, templates } = substitute(opened.data ?? {}, env);
   const faults: ConfigFault[] = [];
-  const located = (path: Path) => ({ file, ...opened.placeOf(path), key: path.join('.') });
+  const located = (path: Path, isKey = false) => {
+    return { file, ...opened.placeOf(path, isKey ? 'key' : 'value'), key: path.join('.') };
+  };
   const around = {
     file,
     env,
@@ -70,7 +72,8 @@ export function readConfig({ file, text, env, wanted }: ConfigInputs): Configura
     ...needed,
     ...faults.filter((fault) => !needed.some(({ path }) => startsWith(fault.path, path))),
   ];
-  if (all.length > 0) throw configError(all.map((fault) => ({ ...fault, ...located(fault.path) })));
+  if (all.length > 0)
+    throw configError(all.map((fault) => ({ ...fault, ...located(fault.path, fault.isKey) })));
   return {
     ...{ file, general: general.layer, targets, rows: rows.flatMap((one) => one.rows) },
     ...(target.name === undefined ? {} : { target: target.name }),
@@ -99,7 +102,7 @@ function refuseUnknown(key: string, faults: ConfigFault[]): void {
   const remedy = flag
     ? `did you mean ${flag.key}?`
     : didYouMean(key, known, `keys: ${[...new Set(known)].join(', ')}`);
-  faults.push({ path: [key], problem: 'there is no such key', remedy });
+  faults.push({ path: [key], isKey: true, problem: 'there is no such key', remedy });
 }
 
 interface Chosen {

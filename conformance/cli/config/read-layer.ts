@@ -124,6 +124,7 @@ function strangersInGroups(found: Readonly<Record<string, unknown>>, base: Path)
       .filter((name) => !names.includes(name))
       .map((name) => ({
         path: [...base, group, name],
+        isKey: true,
         problem: 'there is no such key',
         remedy: didYouMean(name, names, remedy),
       }));

@@ -12,6 +12,7 @@ export interface ReadRows {
   readonly faults: readonly ConfigFault[];
 }
 
+const noSuchKey = 'there is no such key';
 const levels = ['required', 'recommended', 'observed'] as const;
 const keys = ['level', 'runs', 'skip', 'reason'] as const;
 
@@ -38,7 +39,8 @@ function readRow(path: Path, entry: unknown, sourceOf: (path: Path) => string): 
   const [section, id] = path.map(String);
   const faults: ConfigFault[] = [];
   const wrong = (key: string, problem: string, remedy: string): undefined => {
-    faults.push({ path: key === '' ? path : [...path, key], problem, remedy });
+    const isKey = problem === noSuchKey ? { isKey: true as const } : {};
+    faults.push({ path: key === '' ? path : [...path, key], ...isKey, problem, remedy });
   };
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
     wrong('', `a map expected, ${nameOf(entry)} found`, example(section));
@@ -46,7 +48,7 @@ function readRow(path: Path, entry: unknown, sourceOf: (path: Path) => string): 
   }
   const found: Readonly<Record<string, unknown>> = { ...entry };
   for (const key of Object.keys(found).filter((one) => !keys.some((known) => known === one)))
-    wrong(key, 'there is no such key', didYouMean(key, keys, `keys: ${keys.join(', ')}`));
+    wrong(key, noSuchKey, didYouMean(key, keys, `keys: ${keys.join(', ')}`));
   const level = levelOf(found['level'], wrong);
   const runs = runsOf(found['runs'], wrong);
   const skip = skipOf(found['skip'], wrong);

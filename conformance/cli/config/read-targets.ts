@@ -32,7 +32,12 @@ export function readTargets(value: unknown, around: Around): ReadTargets {
   for (const [name, entry] of Object.entries(entries)) {
     const path = ['targets', name];
     if (name.includes('://') || name.trim() === '')
-      faults.push({ path, problem: 'this is no name', remedy: 'name it by a word, such as staging' });
+      faults.push({
+        path,
+        isKey: true,
+        problem: 'this is no name',
+        remedy: 'name it by a word, such as staging',
+      });
     const found = mapAt(path, entry, faults);
     for (const key of Object.keys(found)) refuseUnknown([...path, key], key, faults);
     const { layer, faults: more } = readLayer(found, path, around);
@@ -65,7 +70,7 @@ function refuseUnknown(path: Path, key: string, faults: ConfigFault[]): void {
   const remedy = isGeneral
     ? `write ${key} beside targets: it counts for all of them`
     : didYouMean(key, known, `keys: ${known.join(', ')}`);
-  faults.push({ path, problem: 'a target has no such key', remedy });
+  faults.push({ path, isKey: true, problem: 'a target has no such key', remedy });
 }
 
 type Url = { readonly kind: 'url'; readonly url: string } | ({ readonly kind: 'fault' } & ConfigFault);

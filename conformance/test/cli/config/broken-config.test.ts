@@ -32,7 +32,7 @@ suite('a configuration that is none', (test) => {
     ['megabytes', `# ${'x'.repeat(2_000_000)}\n`, /c\.yaml is too large for a configuration/],
     ['a key that all objects have', '__proto__: 1\nconstructor: 1\n', /constructor: there is no such key/],
     ['a key that no editor would show', '"a\\e[31m": 1\n', /c\.yaml:1:\d+: .*: there is no such key/],
-    ['a flag for a key', 'max-time: 5s\n', /c\.yaml:1:11: max-time: .*\n {2}did you mean maxTime\?/],
+    ['a flag for a key', 'max-time: 5s\n', /c\.yaml:1:1: max-time: .*\n {2}did you mean maxTime\?/],
     [
       'an unset variable',
       'seed: ${NOT_SET}\n',
