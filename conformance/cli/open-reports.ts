@@ -1,6 +1,7 @@
 /** Writes the reports of a run: places and locks first, so that a run is never lost for want of a place to put it. */
 
 import type { RunEvent } from '../model/event.ts';
+import { openAppendices } from './appendix.ts';
 import type { Io } from './io.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { cannotWrite, findPlace, type ReportPlace } from './report-place.ts';
@@ -28,10 +29,11 @@ export interface WrittenReports {
  */
 export async function openReports(
   targets: readonly ReportTarget[],
-  io: Pick<Io, 'out' | 'err'>,
+  io: Pick<Io, 'out' | 'err' | 'env'>,
 ): Promise<OpenReports> {
   const locks: Lock[] = [];
   const places: (readonly [ReportTarget, ReportPlace])[] = [];
+  const appendices = await openAppendices(targets, io.env);
   const release = async () => void (await Promise.all(locks.map((lock) => lock.release())));
   try {
     for (const target of targets) places.push([target, await findPlace(target, io)]);
@@ -42,7 +44,12 @@ export async function openReports(
     await release();
     throw error;
   }
-  return { write: (events) => writeAll(places, events), release };
+  const write = async (events: readonly RunEvent[]) => {
+    const { files, errors } = await writeAll(places, events);
+    const added = await Promise.allSettled(appendices.map((append) => append(events)));
+    return { files, errors: [...errors, ...reasonsOf(added)] };
+  };
+  return { write, release };
 }
 
 async function writeAll(
@@ -55,11 +62,18 @@ async function writeAll(
       await place.write(format.pieces?.(events) ?? format.render(events)).catch((error: unknown) => {
         throw cannotWrite(target, error);
       });
-      return target.path;
+      return isStream(target) ? [] : [target.path];
     }),
   );
-  return {
-    files: tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    errors: tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),
-  };
+  const files = tried.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  return { files, errors: reasonsOf(tried) };
+}
+
+/** What was printed has been seen: nobody needs to be told where it is. */
+function isStream({ format, path }: ReportTarget): boolean {
+  return format.isPrinted === true && /^\/dev\/std(?:out|err)$/.test(path);
+}
+
+function reasonsOf(tried: readonly PromiseSettledResult<unknown>[]): readonly unknown[] {
+  return tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
 }

@@ -24,7 +24,7 @@ export async function reportCommand(
   options: ReportOptions,
   io: Io,
 ): Promise<number> {
-  const targets = reportTargets(options.report, options.reportDir);
+  const targets = reportTargets(options.report, options.reportDir, options.json);
   // Unless it is asked for, the file that is read is not written anew.
   const wanted = options.report ? targets : targets.filter(({ format }) => format.name !== 'jsonl');
   const runs: StoredRun[] = [];

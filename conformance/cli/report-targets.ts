@@ -15,18 +15,25 @@ export interface ReportTarget {
   readonly flag: '--report' | '--report-dir';
 }
 
-/** Known by now, but not built yet. */
-const later = ['html', 'junit', 'sarif', 'markdown', 'github', 'tap', 'ctrf', 'har'];
+/** The reports that are written when none is named. */
+export const defaultReports: readonly string[] = formats
+  .filter(({ byDefault }) => byDefault)
+  .map(({ name }) => name);
 
 /**
- * The reports asked for; all formats when none is named.
+ * The reports asked for; the formats that are written by default when none is named.
  * @param folder where a report goes that names no path
+ * @param isTaken whether standard output is for something else, so that what is printed goes to standard error
  * @throws UsageError for an unknown format or one path for two reports
  */
-export function reportTargets(typed: readonly string[] = [], folder = 'reports'): readonly ReportTarget[] {
+export function reportTargets(
+  typed: readonly string[] = [],
+  folder = 'reports',
+  isTaken = false,
+): readonly ReportTarget[] {
   refuseEmpty('--report-dir', folder);
-  const wishes = typed.length > 0 ? typed.flatMap(splitList) : formats.map(({ name }) => name);
-  const targets = wishes.map((wish) => targetOf(wish, folder));
+  const wishes = typed.length > 0 ? typed.flatMap(splitList) : defaultReports;
+  const targets = wishes.map((wish) => targetOf(wish, folder, isTaken ? '/dev/stderr' : '/dev/stdout'));
   const twice = targets.find(
     ({ path }, index) => targets.findIndex((other) => other.path === path) !== index,
   );
@@ -44,16 +51,14 @@ function splitList(value: string): readonly string[] {
   return value.includes('=') ? [value] : value.split(',').map((name) => name.trim());
 }
 
-function targetOf(wish: string, folder: string): ReportTarget {
+function targetOf(wish: string, folder: string, stream: string): ReportTarget {
   const [name = '', ...rest] = wish.split('=');
   const path = rest.join('=');
   const names = formats.map((format) => format.name);
   const format = formats.find((one) => one.name === name);
   if (!format) {
     throw new UsageError(
-      later.includes(name)
-        ? `--report: ${name} is not in this version`
-        : `--report: there is no format "${name}"`,
+      `--report: there is no format "${name}"`,
       didYouMean(name, names, `formats: ${names.join(', ')}`),
     );
   }
@@ -63,7 +68,7 @@ function targetOf(wish: string, folder: string): ReportTarget {
       `write it such as --report ${name}=out/${format.file}`,
     );
   }
-  return path === ''
-    ? { format, path: join(folder, format.file), flag: '--report-dir' }
-    : { format, path, flag: '--report' };
+  if (path !== '') return { format, path, flag: '--report' };
+  if (format.isPrinted) return { format, path: stream, flag: '--report' };
+  return { format, path: join(folder, format.file), flag: '--report-dir' };
 }

@@ -37,7 +37,7 @@ async function verifyConfigured(configured: ConfiguredTarget, io: Io): Promise<n
     );
   const interrupt = listenForInterrupt(io);
   try {
-    const targets = reportTargets(options.report, options.reportDir);
+    const targets = reportTargets(options.report, options.reportDir, options.json);
     const prepared = await prepareConfigured(configured, io);
     if (options.verbose) io.err(remarks(prepared, configured));
     io.err(warnings(prepared.settings));

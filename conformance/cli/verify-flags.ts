@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { formats } from '../report/index.ts';
+import { defaultReports } from './report-targets.ts';
 import { commandOf } from './tool.ts';
 
 /** Declares description, argument, flags and examples of `verify`. */
@@ -139,7 +140,11 @@ function outputFlags(command: Command): Command {
 export function reportFlags(command: Command): Command {
   const names = formats.map(({ name }) => name).join(', ');
   return command
-    .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: all)`, collect)
+    .option(
+      '--report <name[=path]>',
+      `${names}; a comma list or repeatable (default: ${defaultReports.join(', ')})`,
+      collect,
+    )
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the result line, and why it is incomplete')

@@ -1,6 +1,6 @@
 /** Takes secrets out of events on their way to the record: exchanges as received are for the judges alone. */
 
-import type { CredentialName } from '../model/case.ts';
+import type { CredentialName, Header } from '../model/case.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
@@ -44,10 +44,17 @@ export function createEventRedactor(
 function redacted(exchange: Exchange, redactor: Redactor): Exchange {
   const { outcome } = exchange;
   if (outcome.kind === 'failure') return exchange;
-  const headers = outcome.headers.map(({ name, value }) => ({ name, value: redactor.redact(value) }));
+  // A short secret may be a part of any field's name by chance.
+  const headers = outcome.headers.map(({ name, value }) => {
+    return { name: redactor.redactPhrase(name), value: redactor.redact(value) };
+  });
   const body = redactedBody(outcome, redactor);
-  const isSame = !body && headers.every(({ value }, at) => value === outcome.headers[at]?.value);
+  const isSame = !body && headers.every((field, at) => isSameField(field, outcome.headers[at]));
   return isSame ? exchange : { ...exchange, outcome: { ...outcome, headers, ...body } };
+}
+
+function isSameField({ name, value }: Header, other: Header | undefined): boolean {
+  return name === other?.name && value === other.value;
 }
 
 /** The body without secrets; undefined where it holds none. */

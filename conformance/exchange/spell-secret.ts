@@ -3,11 +3,26 @@
 /** Longer secrets are looked for in their common spellings only: a pattern of all of them would be too large. */
 const mostCharacters = 256;
 
+/** Shorter secrets, amid other bytes in base64, leave too few characters to be told from anything else. */
+const fewestBytes = 6;
+
 /** As it is, percent-encoded, escaped as JSON and HTML do, also in part; in UTF-16; in base64 and base64url. */
 export function spellingsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const encoded = [bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')];
-  return [...plainSpellings(secret), ...encoded.map(escapePattern)];
+  const amid = bytes.length < fewestBytes ? [] : [0, 1, 2].flatMap((before) => amidOthers(bytes, before));
+  return [...plainSpellings(secret), ...[...encoded, ...amid].map(escapePattern)];
+}
+
+/**
+ * In base64 between other bytes, as Basic authentication has a password: the characters that are its own alone.
+ * @param before how many bytes stand before it, in threes
+ */
+function amidOthers(bytes: Buffer, before: number): readonly string[] {
+  const padded = Buffer.concat([Buffer.alloc(before), bytes]);
+  const own = (text: string) =>
+    text.slice(before === 0 ? 0 : before + 1, Math.floor((padded.length * 8) / 6));
+  return [own(padded.toString('base64')), own(padded.toString('base64url'))];
 }
 
 function plainSpellings(secret: string): readonly string[] {

@@ -8,8 +8,20 @@ export interface Format {
   readonly name: string;
   /** The file it is written to when no other is named. */
   readonly file: string;
+  /** Set for the reports that are written when none is named. */
+  readonly byDefault?: true;
   /** Makes the whole file. Never throws. */
   readonly render: (events: readonly RunEvent[]) => string;
   /** The same file piece by piece, where it may be too large for one text. */
   readonly pieces?: (events: readonly RunEvent[]) => Iterable<string>;
+  /** Set for what is printed when no path is named, for whoever reads the log. */
+  readonly isPrinted?: true;
+  /** What is added besides to the file that an environment variable names, where it is set. */
+  readonly appended?: Appended;
+}
+
+/** A text for the end of a file that belongs to somebody else. */
+export interface Appended extends Pick<Format, 'render'> {
+  /** The environment variable that names the file. */
+  readonly variable: string;
 }

@@ -1,8 +1,16 @@
 /** The report formats: one line each. */
 
+import { ctrf } from './ctrf.ts';
 import type { Format } from './format.ts';
+import { github } from './github.ts';
+import { har } from './har.ts';
+import { html } from './html/html.ts';
 import { json } from './json.ts';
 import { jsonl } from './jsonl.ts';
+import { junit } from './junit.ts';
+import { markdown } from './markdown/markdown.ts';
+import { sarif } from './sarif/sarif.ts';
+import { tap } from './tap.ts';
 
 /** Every format that `--report` knows. */
-export const formats: readonly Format[] = [json, jsonl];
+export const formats: readonly Format[] = [json, jsonl, html, junit, sarif, markdown, github, tap, ctrf, har];

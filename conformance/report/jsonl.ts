@@ -6,18 +6,20 @@ import type { Exchange, Step } from '../model/exchange.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
 import type { Format } from './format.ts';
+import { plainJson } from './plain-json.ts';
 
 /** Header, exchanges, rows and notices in the order of events, footer. Rows point at exchanges by their number. */
 export const jsonl: Format = {
   name: 'jsonl',
   file: 'run.jsonl',
+  byDefault: true,
   render: (events) => [...linesOf(events)].join(''),
   pieces: linesOf,
 };
 
 function* linesOf(events: readonly RunEvent[]): Iterable<string> {
   const numbers = numberExchanges(events);
-  for (const event of events) yield `${JSON.stringify(lineOf(event, numbers))}\n`;
+  for (const event of events) yield `${plainJson(lineOf(event, numbers))}\n`;
 }
 
 type Numbers = ReadonlyMap<Exchange, number>;

@@ -1,7 +1,7 @@
 /** The kill matrix as a table: a line a fault, a column a row of the catalogue. */
 
+import { html, type Markup } from '../report/html/markup.ts';
 import type { Assessment } from './assess.ts';
-import { escapeHtml } from './escape-html.ts';
 import { evidenceTitles } from './words.ts';
 
 /** What a cell says, in a sign and in a word for those who hear it. */
@@ -13,32 +13,29 @@ const signs = {
 } as const;
 
 /** The table; its columns are the rows that turned or should have. */
-export function matrixTable(faults: readonly Assessment[]): string {
+export function matrixTable(faults: readonly Assessment[]): Markup {
   const columns = [...new Set(faults.flatMap(touched))].toSorted();
-  const head = columns.map((id) => `<th scope="col" class="row">${escapeHtml(id)}</th>`).join('');
-  const numbers = `<th scope="col" title="${evidenceTitles.requests}">requests</th><th scope="col" title="${evidenceTitles.ms}">ms</th>`;
-  return `<p>● ${signs.found[1]} · ○ ${signs.missed[1]} · ✕ ${signs.extra[1]}. Requests: ${evidenceTitles.requests}. Ms: ${evidenceTitles.ms}.</p>
+  const head = columns.map((id) => html`<th scope="col" class="row">${id}</th>`);
+  const numbers = html`<th scope="col" title="${evidenceTitles.requests}">requests</th><th scope="col" title="${evidenceTitles.ms}">ms</th>`;
+  return html`<p>● ${signs.found[1]} · ○ ${signs.missed[1]} · ✕ ${signs.extra[1]}. Requests: ${evidenceTitles.requests}. Ms: ${evidenceTitles.ms}.</p>
 <div class="scroll"><table class="matrix"><thead><tr><th scope="col">fault</th>${numbers}${head}</tr></thead>
 <tbody>
-${faults.map((fault) => line(fault, columns)).join('\n')}
-</tbody></table></div>`;
+${faults.map((fault) => line(fault, columns))}</tbody></table></div>`;
 }
 
-function line(fault: Assessment, columns: readonly string[]): string {
+function line(fault: Assessment, columns: readonly string[]): Markup {
   const { evidence } = fault.observation.runs.findLast((run) => run.evidence) ?? {};
-  const numbers = [evidence?.requests, evidence?.ms].map(
-    (number) => `<td class="number">${number ?? ''}</td>`,
-  );
+  const numbers = [evidence?.requests, evidence?.ms].map((number) => html`<td class="number">${number}</td>`);
   const cells = columns.map((id) => {
     const state = stateOf(fault, id);
     const [sign, words] = signs[state];
     return sign === ''
-      ? '<td></td>'
-      : `<td class="cell ${state}" title="${escapeHtml(id)}: ${words}">${sign}</td>`;
+      ? html`<td></td>`
+      : html`<td class="cell ${state}" title="${id}: ${words}">${sign}</td>`;
   });
   const mark = fault.problems.length === 0 ? 'right' : 'wrong';
-  const name = `<th scope="row" title="${escapeHtml(fault.title)}">${escapeHtml(fault.name)}</th>`;
-  return `<tr class="${mark}">${name}${numbers.join('')}${cells.join('')}</tr>`;
+  const name = html`<th scope="row" title="${fault.title}">${fault.name}</th>`;
+  return html`<tr class="${mark}">${name}${numbers}${cells}</tr>\n`;
 }
 
 function stateOf(fault: Assessment, id: string): keyof typeof signs {

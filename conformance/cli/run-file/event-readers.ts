@@ -32,7 +32,7 @@ const selection = object<Selection>({
   ...{ rows: whole, of: whole, flags: texts, skipped: { optional: whole }, lowered: { optional: whole } },
 });
 
-const settings = object<RecordedSettings>({
+const allSettings = object<RecordedSettings>({
   ...{ runs: whole, maxTimeMs: amount, requestTimeoutMs: amount, maxCreates: whole, hostile: flag },
   concurrency: either(whole, exactly('auto')),
   rate: (value, path) => (value === null ? null : amount(value, path)),
@@ -40,6 +40,13 @@ const settings = object<RecordedSettings>({
   proxy: (value, path) => (value === null ? null : anyText(value, path)),
   ...{ tls, rows: list(rowSetting), origins: record(anyText) },
 });
+
+/** Runs that were stored before there was a configuration have none of its settings. */
+const settings: Reader<RecordedSettings> = (value, path) => {
+  const before = { tls: { insecure: false }, proxy: null, rows: [], origins: {} };
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return allSettings(isMap ? { ...before, ...value } : value, path);
+};
 
 const specification = object<Specification>({
   name: anyText,

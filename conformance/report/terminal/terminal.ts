@@ -1,7 +1,7 @@
 /** The report for a reader at a terminal: the result first, then only what needs attention. */
 
 import type { Verdict } from '../../model/verdict.ts';
-import { noticeMessage } from '../messages.ts';
+import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
 import { headline } from './headline.ts';
@@ -43,11 +43,6 @@ export function briefly(view: View, color: boolean): string {
   const isUnclear = exitCode !== 0 && result !== 'non-conformant';
   const reasons = isUnclear ? sentencesOf(view).map(indented) : [];
   return `${[headline(view, paintWith(color)), ...reasons].join('\n')}\n`;
-}
-
-/** What the run had to tell, each sentence once. */
-function sentencesOf({ notices }: View): readonly string[] {
-  return [...new Set(notices.map(({ code, values }) => noticeMessage(code, values)))];
 }
 
 function indented(sentence: string): string {

@@ -44,7 +44,7 @@ suite('given header fields', (test) => {
       const run = await runCli(['verify', url, '--token', token, '--verbose', ...given], { cwd });
       assert.is(run.code, 1, run.stdout + run.stderr);
       assert.equal(without, []);
-      const names = ['report.json', 'run.jsonl'];
+      const names = ['report.html', 'report.json', 'run.jsonl'];
       const files = await Promise.all(names.map((name) => readFile(join(cwd, 'reports', name), 'utf8')));
       for (const text of [run.stdout, run.stderr, ...files])
         for (const secret of [key, encodeURIComponent(key), session])

@@ -7,19 +7,25 @@ import { UsageError } from '../../cli/errors.ts';
 import { openReports } from '../../cli/open-reports.ts';
 import { reportTargets } from '../../cli/report-targets.ts';
 import type { Format } from '../../report/format.ts';
+import { formats } from '../../report/index.ts';
 import { rowOf, runOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 
 const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 0 });
-const silent = { out: () => undefined, err: () => undefined };
+const silent = { out: () => undefined, err: () => undefined, env: {} };
+const names = formats.map(({ name }) => name).join(', ');
 const open = (typed: readonly string[], folder: string) => openReports(reportTargets(typed, folder), silent);
 const placesOf = (typed: readonly string[], folder?: string) =>
   reportTargets(typed, folder).map(({ format, path }) => `${format.name} ${path}`);
 
 suite('report targets', (test) => {
-  test('are all formats in reports/ when nothing is typed', () => {
-    assert.equal(placesOf([]), ['json reports/report.json', 'jsonl reports/run.jsonl']);
+  test('are those for programs and the page, in reports/, when nothing is typed', () => {
+    assert.equal(placesOf([]), [
+      'json reports/report.json',
+      'jsonl reports/run.jsonl',
+      'html reports/report.html',
+    ]);
   });
 
   test('come from comma lists, repetitions and paths', () => {
@@ -29,8 +35,7 @@ suite('report targets', (test) => {
 
   for (const [typed, message, remedy] of [
     [['jsno'], /no format "jsno"/, 'did you mean json?'],
-    [['html'], /html is not in this version/, 'formats: json, jsonl'],
-    [['pdf'], /no format "pdf"/, 'formats: json, jsonl'],
+    [['pdf'], /no format "pdf"/, `formats: ${names}`],
     [['json='], /path is missing/, 'write it such as --report json=out/report.json'],
     [['json=a', 'jsonl=a'], /two reports would be written to a/, 'give each a path of its own'],
   ] as const) {
@@ -54,9 +59,13 @@ suite('writing reports', (test) => {
       assert.equal(errors, []);
       assert.equal(
         files,
-        ['a/b/report.json', 'a/b/run.jsonl'].map((path) => join(folder, path)),
+        ['a/b/report.json', 'a/b/run.jsonl', 'a/b/report.html'].map((path) => join(folder, path)),
       );
-      assert.equal((await readdir(join(folder, 'a/b'))).toSorted(), ['report.json', 'run.jsonl']);
+      assert.equal((await readdir(join(folder, 'a/b'))).toSorted(), [
+        'report.html',
+        'report.json',
+        'run.jsonl',
+      ]);
       assert.is(JSON.parse(await readFile(files[0] ?? '', 'utf8')).result, 'conformant');
     });
   });

@@ -53,7 +53,7 @@ async function expectNoEcho(
   { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
   word: string,
 ): Promise<void> {
-  const names = ['report.json', 'run.jsonl'];
+  const names = ['report.html', 'report.json', 'run.jsonl'];
   const files = await Promise.all(names.map((name) => readFile(join(cwd, 'reports', name), 'utf8')));
   for (const text of [stdout, stderr, ...files]) assert.not(text.includes(marks.join(word)));
   assert.ok(files.at(-1)?.includes(marks.join('<secret>')));

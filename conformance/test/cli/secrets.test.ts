@@ -1,11 +1,12 @@
 /** The law of secrets: whatever a server sends back, no token stands in anything that a run leaves behind. */
 
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { formats } from '../../report/index.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { runCli } from './run-cli.ts';
@@ -21,14 +22,20 @@ suite('secrets', (test) => {
       const server = await startEcho();
       try {
         const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-        await withFolder({}, async (cwd) => {
-          const run = await runCli(['verify', url, '--verbose', ...argv], { cwd, env });
+        await withFolder({ 'reports/step.md': '' }, async (cwd) => {
+          const flags = ['--verbose', '--report', formats.map(({ name }) => name).join()];
+          const step = { ...env, GITHUB_STEP_SUMMARY: 'reports/step.md' };
+          const run = await runCli(['verify', url, ...flags, ...argv], { cwd, env: step });
           assert.is(run.code, 1, run.stdout + run.stderr);
-          const files = await Promise.all(
-            ['report.json', 'run.jsonl'].map((name) => readFile(join(cwd, 'reports', name), 'utf8')),
-          );
-          for (const text of [run.stdout, run.stderr, ...files]) assert.equal(leaksIn(text), []);
-          assert.ok(files.every((text) => text.includes('$PLANT_STORE_TOKEN')));
+          assert.equal([leaksIn(run.stdout), leaksIn(run.stderr)], [[], []]);
+          const names = await readdir(join(cwd, 'reports'));
+          for (const { file, isPrinted } of formats) assert.ok(isPrinted || names.includes(file), file);
+          assert.ok(names.includes('step.md') && run.stdout.includes('\n::error '));
+          for (const name of names) {
+            const text = await readFile(join(cwd, 'reports', name), 'utf8');
+            assert.equal(leaksIn(text), [], name);
+            assert.ok(text.includes('PLANT_STORE_TOKEN'), name);
+          }
         });
       } finally {
         server.closeAllConnections();
@@ -42,19 +49,27 @@ suite('secrets', (test) => {
   });
 });
 
-/** The token raw, in base64 at any alignment, percent-encoded and as JSON escapes it. */
-const spellings: readonly string[] = [
+/** Each byte as `%41`, with hex digits of either case. */
+const percents = [...Buffer.from(secret)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
+/** The token in base64, alone and behind names of any length, as Basic has it. */
+const wholes = ['', ':', 'x:', 'xx:'].map((before) => Buffer.from(before + secret).toString('base64'));
+
+/** What the server repeats: raw, percent-encoded in both cases, as JSON escapes it, in base64. */
+const repeated: readonly string[] = [
   secret,
   encodeURIComponent(secret),
+  encodeURIComponent(secret).replaceAll(/%../g, (code) => code.toLowerCase()),
+  percents,
+  percents.toUpperCase(),
   JSON.stringify(secret).slice(1, -1),
   secret.replaceAll('/', '\\/'),
-  ...['', ':', 'x:', 'xx:'].flatMap((before) => {
-    const whole = Buffer.from(before + secret)
-      .toString('base64')
-      .replaceAll('=', '');
-    return [whole.slice(4, -2)];
-  }),
+  Buffer.from(secret).toString('base64url'),
+  ...wholes,
 ];
+
+/** What is searched for: all that, and base64 of which an end is missing. */
+const spellings = [...repeated, ...wholes.map((whole) => whole.replaceAll('=', '').slice(4, -2))];
 
 function leaksIn(text: string): readonly string[] {
   return spellings.filter((spelling) => text.includes(spelling));
@@ -67,8 +82,9 @@ async function startEcho(): Promise<Server> {
     const { authorization = '' } = request.headers;
     const isRight = authorization === `Bearer ${secret}`;
     response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json', 'x-seen': authorization });
-    const words = { name: authorization, tag: encodeURIComponent(authorization), url: request.url };
-    response.end(JSON.stringify(isRight ? words : { error: 1, message: authorization, url: request.url }));
+    const seen = { url: request.url, also: repeated };
+    const words = { name: authorization, tag: encodeURIComponent(authorization) };
+    response.end(JSON.stringify({ ...(isRight ? words : { error: 1, message: authorization }), ...seen }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

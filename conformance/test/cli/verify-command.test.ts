@@ -31,7 +31,8 @@ suite('verify', (test) => {
           `^will send \\d+ requests and create about \\d+ records at ${url}\n\nconformant: ${url} does all that `,
         ),
       );
-      assert.equal((await readdir(join(cwd, 'reports'))).toSorted(), ['report.json', 'run.jsonl']);
+      const files = (await readdir(join(cwd, 'reports'))).toSorted();
+      assert.equal(files, ['report.html', 'report.json', 'run.jsonl']);
       const report = await reportIn(cwd);
       assert.is(report.result, 'conformant');
       const lines = (await readFile(join(cwd, 'reports/run.jsonl'), 'utf8')).trimEnd().split('\n');

@@ -37,6 +37,21 @@ suite('redacting events', (test) => {
     );
   });
 
+  test('takes them out of the names of header fields', () => {
+    const step = stepWith('{}');
+    const headers = [{ name: `X-${secret}`, value: '1' }];
+    const outcome = { ...step.exchange.outcome, headers } as Exchange['outcome'];
+    const event = redact({
+      ...step,
+      kind: 'exchange',
+      exchange: { ...step.exchange, outcome },
+      row: 'r',
+      attempt: 0,
+    });
+    assert.match(JSON.stringify(event), /"name":"X-<secret>","value":"1"/);
+    assert.not(JSON.stringify(event).includes(secret));
+  });
+
   test('lets no large body grow', () => {
     const short = createEventRedactor(() => createRedactor(['a']));
     const bodyOf = (length: number) => {

@@ -73,14 +73,22 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@hyperjump/browser': ['conformance/schema/'],
   '@hyperjump/json-schema': ['conformance/schema/'],
   commander: ['conformance/cli/'],
+  'fast-xml-builder': ['conformance/report/'],
   '@stoplight/prism-cli': ['conformance/peers/'],
   uvu: ['conformance/test/support/suite.ts'],
   'uvu/assert': ['conformance/test/'],
   typescript: ['conformance/test/'],
+  'fast-xml-parser': ['conformance/test/'],
+  marked: ['conformance/test/'],
+  'tap-parser': ['conformance/test/'],
+  'xmllint-wasm': ['conformance/test/'],
+  'playwright-core': ['conformance/test/support/browser.ts'],
+  '@sparticuz/chromium': ['conformance/test/support/browser.ts'],
+  'axe-core': ['conformance/test/'],
 };
 
 /** Packages that tests may not import by themselves either. */
-const closedToTests = ['fast-check', 'uvu'];
+const closedToTests = ['fast-check', 'uvu', '@sparticuz/chromium'];
 
 /** Where `process` may be touched. */
 const processDoors = ['conformance/cli/', 'reference-server/main.ts', 'conformance/test/'];

@@ -13,17 +13,23 @@ const packed = (words: string): Proof => ({
   words,
 });
 
+const inCli = (file: string, words: string): Proof => ({
+  kind: 'elsewhere',
+  file: `conformance/test/cli/${file}.test.ts`,
+  words,
+});
+
 /** Environment variables may stand before any of them. */
 const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run serve\b/, { kind: 'served' }],
   [
     /^npm run verify -- staging$/,
-    {
-      kind: 'elsewhere',
-      file: 'conformance/test/cli/config/config.test.ts',
-      words: "[['here'], { CONFORMANCE_TARGET: 'gone' }, 0, 'here']",
-    },
+    inCli('config/config', "[['here'], { CONFORMANCE_TARGET: 'gone' }, 0, 'here']"),
   ],
+  [/^npm run verify -- \S+ --(?:baseline|waivers) /, inCli('gate', "'--baseline', 'base.jsonl'")],
+  [/^npm run replay -- --failed$/, inCli('replay-command', "replay(cwd, '--failed')")],
+  [/^npm run report -- /, inCli('report-command', "'report', 'reports/run.jsonl'")],
+  [/^npm run rejudge -- /, inCli('rejudge-command', "'rejudge', path")],
   [/^npm run (?:demo|verify|list|explain|init)\b/, typed],
   [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
   [

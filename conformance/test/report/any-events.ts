@@ -66,6 +66,7 @@ export const anyRow: fc.Arbitrary<RowResult> = fc.record(
       'warn',
       'note',
       'waived',
+      'not-applicable',
       'excluded',
       'blocked',
       'inconclusive',

@@ -26,7 +26,11 @@ suite('report formats', (test) => {
     }
     assert.equal(
       formats.map(({ name }) => name),
-      ['json', 'jsonl'],
+      ['json', 'jsonl', 'html', 'junit', 'sarif', 'markdown', 'github', 'tap', 'ctrf', 'har'],
+    );
+    assert.equal(
+      formats.filter(({ byDefault }) => byDefault).map(({ name }) => name),
+      ['json', 'jsonl', 'html'],
     );
   });
 
@@ -36,6 +40,15 @@ suite('report formats', (test) => {
         const text = render(events);
         assert.ok(text === '' || text.endsWith('\n'));
         assert.is(render(structuredClone(events) as readonly RunEvent[]), text);
+      });
+      fc.assert(property, law);
+    });
+
+    test(`${name} is well-formed text that acts on no terminal, whatever the events hold`, () => {
+      const property = fc.property(anyEvents, (events) => {
+        const text = render(events);
+        assert.ok(text.isWellFormed());
+        assert.not.match(text.replaceAll('\n', ''), /\p{Cc}/u);
       });
       fc.assert(property, law);
     });

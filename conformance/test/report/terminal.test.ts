@@ -1,15 +1,14 @@
 /** What a reader sees at a terminal, as whole texts. */
 
 import * as assert from 'uvu/assert';
-import { encodeUtf8 } from '../../json/utf8.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Result, RowResult } from '../../model/verdict.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { expectGolden } from './expect-golden.ts';
-import { hostileTexts } from './hostile-texts.ts';
 import { evidenceOf, rowOf, runOf, started, stated, stepOf } from './sample-events.ts';
+import { openRows, sampleRuns, troubledRows } from './sample-runs.ts';
 
 const options = { color: false, files: ['reports/report.json', 'reports/run.jsonl'] };
 const show = (events: readonly RunEvent[]) => terminal(foldView(events), options);
@@ -27,7 +26,7 @@ suite('terminal', (test) => {
   });
 
   test('non-conformant: each row with its evidence, failures first, then what stayed open', () => {
-    const rows = [...troubled(), ...openRows(), rowOf('ROW-07', 'pass')];
+    const rows = [...troubledRows(), ...openRows(), rowOf('ROW-07', 'pass')];
     expectGolden('non-conformant.txt', show(runOf(rows, { result: 'non-conformant', exitCode: 1 })));
   });
 
@@ -60,19 +59,7 @@ suite('terminal', (test) => {
   });
 
   test('hostile text in every field is shown, not obeyed', () => {
-    const rows = hostileTexts.map((text, at) => {
-      const answer = { headers: [{ name: 'Content-Type', value: text }], body: encodeUtf8(text) };
-      const step = stepOf(`addBed/${text}/${at}`, text, answer, text);
-      const finding = { expected: text, actual: text, place: text, pointer: text };
-      return {
-        ...rowOf(text, 'fail', [evidenceOf(step, finding)]),
-        title: text,
-        operation: text,
-        clause: text,
-      };
-    });
-    const run = runOf(rows, { result: 'non-conformant', exitCode: 1 });
-    expectGolden('hostile.txt', show(run));
+    expectGolden('hostile.txt', show(sampleRuns.hostile));
   });
 
   test('bytes that are no text are shown as such', () => {
@@ -154,40 +141,3 @@ suite('terminal', (test) => {
     assert.not.match(text, /seen once/);
   });
 });
-
-/** A warning and two failures: one with two findings, one without an answer. */
-function troubled(): readonly RowResult[] {
-  const other = { code: 'echo-differs', expected: 'the name that was sent', actual: 'the name "a"' } as const;
-  const place = { place: '/name', pointer: '/components/schemas/Bed' };
-  const text = stepOf('addBed/ROW-02/number:type:string/0', '{"number":"1"}', {}, 'number is the string "1"');
-  const none = stepOf(
-    'addBed/ROW-02/number:type:null/0',
-    '{"number":null}',
-    { status: 500 },
-    'number is null',
-  );
-  const sent = stepOf('addBed/ROW-03/x/4', '{"number":2,"name":"it\'s"}');
-  const failure = { kind: 'failure', code: 'time-out', message: 'no answer within 5 s' } as const;
-  const late = { ...sent, exchange: { ...sent.exchange, outcome: failure } };
-  const silent = { code: 'no-answer', expected: '200', actual: 'no answer in time' } as const;
-  const stability = { kind: 'unstable', seen: 2, tries: 3 } as const;
-  return [
-    rowOf('ROW-01', 'warn', [
-      evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":3}'), { ...other, ...place }),
-    ]),
-    rowOf('ROW-02', 'fail', [
-      evidenceOf(text, {}, { count: 12 }),
-      evidenceOf(none, { code: 'refusal-status', actual: '500' }),
-    ]),
-    rowOf('ROW-03', 'fail', [evidenceOf(late, silent, { stability })]),
-  ];
-}
-
-/** Rows that came to no verdict. */
-function openRows(): readonly RowResult[] {
-  return [
-    { ...rowOf('ROW-04', 'inconclusive'), reason: stated('the target asked for fewer requests') },
-    { ...rowOf('ROW-05', 'blocked'), reason: stated('the control stopped passing') },
-    { ...rowOf('ROW-06', 'blocked'), reason: stated('the control stopped passing') },
-  ];
-}

@@ -1,8 +1,8 @@
 /** The reports of a selfcheck: what they say, and that foreign text in them stays text. */
 
 import * as assert from 'uvu/assert';
+import { escapeHtml } from '../../report/escape-html.ts';
 import { assess } from '../../selfcheck/assess.ts';
-import { escapeHtml } from '../../selfcheck/escape-html.ts';
 import { htmlReport } from '../../selfcheck/html-report.ts';
 import { jsonReport } from '../../selfcheck/json-report.ts';
 import { outcomeOf } from '../../selfcheck/outcome.ts';

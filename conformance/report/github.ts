@@ -1,0 +1,117 @@
+/** The format github: workflow commands, which GitHub Actions shows beside the lines of the document. */
+
+import type { Position } from '../model/contract.ts';
+import type { RunEvent } from '../model/event.ts';
+import type { Format } from './format.ts';
+import { markdown } from './markdown/markdown.ts';
+import { placeOf } from './place-of.ts';
+import type { CheckReport, FindingReport } from './report.ts';
+import { sentencesOf } from './sentences.ts';
+import { isStrict, standingOf } from './standing.ts';
+import { findingLines } from './terminal/finding-lines.ts';
+import { headline } from './terminal/headline.ts';
+import { paintWith } from './terminal/paint.ts';
+import { seenOnce } from './terminal/seen-once.ts';
+import { foldView, type View } from './view.ts';
+import { excerpt, visible } from './visible.ts';
+
+/** Annotations for the log, and the summary of the job. */
+export const github: Format = {
+  name: 'github',
+  file: 'annotations.txt',
+  isPrinted: true,
+  appended: { variable: 'GITHUB_STEP_SUMMARY', render: markdown.render },
+  render: (events) => commandsOf(events).map(lineOf).join(''),
+};
+
+/** GitHub shows ten of a kind for each step. */
+const shown = 10;
+
+/** GitHub takes titles of 255 characters. */
+const titleLength = 250;
+
+/** A longer line is cut, and a longer curl line left out: GitHub takes 64 kB, and nobody reads more. */
+const lineLength = 1000;
+
+interface Command {
+  readonly kind: 'error' | 'warning' | 'notice';
+  readonly title: string;
+  /** Visible lines. */
+  readonly lines: readonly string[];
+  readonly location?: Position;
+}
+
+function commandsOf(events: readonly RunEvent[]): readonly Command[] {
+  const view = foldView(events);
+  const { checks } = view.report;
+  const failing = checks.filter((check) => standingOf(check, isStrict(view)) === 'failed');
+  const warning = checks.filter((check) => check.verdict === 'warn' && !failing.includes(check));
+  const troubles = [...failing.map((check) => troubleOf(check, 'error', view)), ...openOf(view)];
+  const isWell = view.report.exitCode === 0;
+  const errors =
+    troubles.length > 0 || isWell ? troubles : [{ ...closing(view, []), kind: 'error' as const }];
+  const warnings = [...seenOnce(view.report), ...warning].map((check) => troubleOf(check, 'warning', view));
+  const left = [leftOut(errors.length - shown, 'error'), leftOut(warnings.length - shown, 'warning')].filter(
+    Boolean,
+  );
+  return [...errors.slice(0, shown), ...warnings.slice(0, shown), closing(view, left)];
+}
+
+/** One annotation a row, with its first finding. */
+function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Command {
+  const { id, operation, title, clause, findings } = check;
+  const [first, ...rest] = findings;
+  const told = first
+    ? findingLines(withoutLongCurl(first), clause, paintWith(false))
+    : [visible(check.reason ?? title)];
+  const location = placeOf(check, first, view);
+  const more = rest.length > 0 ? [`and ${rest.length} more in report.json`] : [];
+  return {
+    kind,
+    title: [id, operation && `${operation}:`, title].filter(Boolean).join(' '),
+    lines: [...told, ...more],
+    ...(location ? { location } : {}),
+  };
+}
+
+function withoutLongCurl(finding: FindingReport): FindingReport {
+  return finding.curl !== null && finding.curl.length > lineLength ? { ...finding, curl: null } : finding;
+}
+
+/** Required rows that came to no verdict make the run incomplete: one annotation for each reason. */
+function openOf({ report: { checks } }: View): readonly Command[] {
+  const open = checks.filter((check) => standingOf(check, false) === 'error' && check.level === 'required');
+  const groups = Map.groupBy(open, ({ verdict, reason = '' }) => `${verdict}${reason && `: ${reason}`}`);
+  return [...groups].map(([why, rows]): Command => {
+    const ids = [...new Set(rows.map(({ id }) => visible(id)))].join(' ');
+    return { kind: 'error', title: `${rows.length} not checked`, lines: [visible(why), ids] };
+  });
+}
+
+function leftOut(count: number, kind: string): string {
+  return count > 0 ? `${count} more ${count === 1 ? kind : `${kind}s`}` : '';
+}
+
+function closing(view: View, left: readonly string[]): Command {
+  const rest =
+    left.length > 0 ? [`GitHub shows ${shown} of a kind: ${left.join(' and ')} in the other reports`] : [];
+  const lines = [headline(view, paintWith(false)), ...sentencesOf(view).map(visible), ...rest];
+  return { kind: 'notice', title: view.report.result, lines };
+}
+
+function lineOf({ kind, title, lines, location }: Command): string {
+  const place = location ? { file: location.file, line: location.line, col: location.column } : {};
+  const properties = Object.entries({ ...place, title: excerpt(visible(title), titleLength) })
+    .map(([name, value]) => `${name}=${escapedProperty(visible(String(value)))}`)
+    .join(',');
+  return `::${kind} ${properties}::${escapedData(lines.map((line) => excerpt(line, lineLength)).join('\n'))}\n`;
+}
+
+/** As the toolkit of GitHub Actions escapes the text of a command. */
+function escapedData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapedProperty(text: string): string {
+  return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

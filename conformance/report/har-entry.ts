@@ -1,0 +1,102 @@
+/** One exchange as an entry of an HTTP archive. What HAR has no member for stands in members that begin with `_`. */
+
+import type { RunEvent } from '../model/event.ts';
+import type { Answer, Failure, SentRequest } from '../model/exchange.ts';
+import { bodyReport } from './body-report.ts';
+import { isoOf } from './instant.ts';
+
+/** The event of an exchange. */
+export type ExchangeEvent = Extract<RunEvent, { readonly kind: 'exchange' }>;
+
+/**
+ * The entry. Only the whole duration is known, so all of it counts as waiting.
+ * @param began when the run began, in milliseconds since 1970
+ */
+export function harEntry({ case: { id }, exchange, row, attempt }: ExchangeEvent, began: number): object {
+  const { request, outcome, connection, startedMs, durationMs } = exchange;
+  return {
+    startedDateTime: isoOf(began + startedMs),
+    time: durationMs,
+    request: requestOf(request),
+    response: outcome.kind === 'answer' ? answerOf(outcome) : failureOf(outcome),
+    cache: {},
+    timings: { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: durationMs, receive: 0 },
+    connection: String(connection),
+    comment: id,
+    _row: row,
+    _attempt: attempt,
+  };
+}
+
+const http = 'HTTP/1.1';
+
+type Fields = SentRequest['headers'];
+
+function requestOf({ method, url, headers, body }: SentRequest): object {
+  return {
+    method,
+    url: uriOf(url),
+    httpVersion: http,
+    cookies: [],
+    headers: headers.map(({ name, value }) => ({ name, value })),
+    queryString: queryOf(url),
+    ...(body ? { postData: postDataOf(body, headers) } : {}),
+    headersSize: -1,
+    bodySize: body?.length ?? 0,
+  };
+}
+
+/** HAR has no member for the encoding of what was sent, only for that of what came. */
+function postDataOf(bytes: Uint8Array, headers: Fields): object {
+  const body = bodyReport(bytes);
+  const mimeType = fieldOf(headers, 'content-type');
+  return 'text' in body
+    ? { mimeType, text: body.text }
+    : { mimeType, text: body.base64, _encoding: 'base64' };
+}
+
+function answerOf({ status, headers, body, cut, surplus }: Answer): object {
+  const shown = bodyReport(body);
+  const text = 'text' in shown ? { text: shown.text } : { text: shown.base64, encoding: 'base64' };
+  return {
+    status,
+    statusText: '',
+    httpVersion: http,
+    cookies: [],
+    headers: headers.map(({ name, value }) => ({ name, value })),
+    content: { size: body.length, mimeType: fieldOf(headers, 'content-type'), ...text },
+    redirectURL: fieldOf(headers, 'location'),
+    headersSize: -1,
+    bodySize: body.length,
+    ...(cut ? { comment: 'the body is longer; this is its beginning' } : {}),
+    ...(surplus ? { _surplus: surplus } : {}),
+  };
+}
+
+/** Status 0 is how readers of HAR show a request without an answer. */
+function failureOf({ code, message, status }: Failure): object {
+  return {
+    status: status ?? 0,
+    statusText: '',
+    ...{ httpVersion: '', cookies: [], headers: [], redirectURL: '' },
+    content: { size: 0, mimeType: '' },
+    ...{ headersSize: -1, bodySize: -1 },
+    _error: message ? `${code}: ${message}` : code,
+  };
+}
+
+function fieldOf(headers: Fields, wanted: string): string {
+  return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
+}
+
+/** A request line may hold what no URI may; such characters are percent-encoded, and the line itself stays readable. */
+function uriOf(url: string): string {
+  return url
+    .toWellFormed()
+    .replaceAll(/[^!#$%&'()*+,\-./:;=?@_~\w[\]]|%(?![\da-f]{2})/giu, (part) => encodeURIComponent(part));
+}
+
+function queryOf(url: string): readonly object[] {
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
+  return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,32 @@
+/** The format har: run.har, every exchange as browsers' network panels read it (HTTP Archive 1.2). */
+
+import type { RunEvent } from '../model/event.ts';
+import type { Format } from './format.ts';
+import { type ExchangeEvent, harEntry } from './har-entry.ts';
+import { instantOf } from './instant.ts';
+import { plainJson } from './plain-json.ts';
+
+/** One entry an exchange, the earliest first. */
+export const har: Format = {
+  name: 'har',
+  file: 'run.har',
+  render: (events) => [...piecesOf(events)].join(''),
+  pieces: piecesOf,
+};
+
+function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
+  const started = events.find((event) => event.kind === 'run-started');
+  const began = instantOf(started?.startedAt ?? '') ?? 0;
+  const exchanges = events.filter((event) => event.kind === 'exchange').toSorted(byTime);
+  const { name = '', version = '' } = started?.tool ?? {};
+  const creator = plainJson({ name, version });
+  yield `{"log":{"version":"1.2","creator":${creator},"pages":[],"entries":[`;
+  for (const [at, event] of exchanges.entries()) {
+    yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began))}`;
+  }
+  yield '\n]}}\n';
+}
+
+function byTime(one: ExchangeEvent, other: ExchangeEvent): number {
+  return one.exchange.startedMs - other.exchange.startedMs;
+}

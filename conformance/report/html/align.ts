@@ -1,0 +1,87 @@
+/** What two sequences have in common, and the stretches between where they differ. */
+
+/** A stretch that both have, or one that each has for itself; one of the two sides may then be empty. */
+export type Stretch<T> =
+  | { readonly kind: 'same'; readonly items: readonly T[] }
+  | { readonly kind: 'different'; readonly left: readonly T[]; readonly right: readonly T[] };
+
+/** Comparisons from which on what lies between the common beginning and end counts as different as a whole. */
+const tooMany = 1_000_000;
+
+/** Aligns by the longest common subsequence. The stretches of each side joined are that side again. */
+export function align<T>(left: readonly T[], right: readonly T[]): readonly Stretch<T>[] {
+  const start = commonStart(left, right);
+  const end = commonStart(left.slice(start).reverse(), right.slice(start).reverse());
+  const oneMiddle = left.slice(start, left.length - end);
+  const otherMiddle = right.slice(start, right.length - end);
+  return [
+    same(left.slice(0, start)),
+    ...middle(oneMiddle, otherMiddle),
+    same(left.slice(left.length - end)),
+  ].filter(isFilled);
+}
+
+function commonStart<T>(left: readonly T[], right: readonly T[]): number {
+  const length = Math.min(left.length, right.length);
+  let at = 0;
+  while (at < length && left[at] === right[at]) at += 1;
+  return at;
+}
+
+function same<T>(items: readonly T[]): Stretch<T> {
+  return { kind: 'same', items };
+}
+
+function isFilled<T>(stretch: Stretch<T>): boolean {
+  return stretch.kind === 'same' ? stretch.items.length > 0 : stretch.left.length + stretch.right.length > 0;
+}
+
+function middle<T>(left: readonly T[], right: readonly T[]): readonly Stretch<T>[] {
+  if (left.length * right.length > tooMany) return [{ kind: 'different', left, right }];
+  const common = commonLengths(left, right);
+  const stretches: Stretch<T>[] = [];
+  let from = { left: 0, right: 0 };
+  for (const pair of pairsOf(left, right, common)) {
+    stretches.push({
+      kind: 'different',
+      left: left.slice(from.left, pair.left),
+      right: right.slice(from.right, pair.right),
+    });
+    stretches.push(same(left.slice(pair.left, pair.left + 1)));
+    from = { left: pair.left + 1, right: pair.right + 1 };
+  }
+  stretches.push({ kind: 'different', left: left.slice(from.left), right: right.slice(from.right) });
+  return stretches;
+}
+
+/** For each pair of places how long the longest common subsequence of what follows is. */
+function commonLengths<T>(left: readonly T[], right: readonly T[]): readonly Uint32Array[] {
+  const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
+  for (let one = left.length - 1; one >= 0; one -= 1) {
+    const [row, below] = [lengths[one], lengths[one + 1]];
+    for (let other = right.length - 1; row && below && other >= 0; other -= 1) {
+      row[other] =
+        left[one] === right[other]
+          ? 1 + (below[other + 1] ?? 0)
+          : Math.max(below[other] ?? 0, row[other + 1] ?? 0);
+    }
+  }
+  return lengths;
+}
+
+/** The places of one longest common subsequence on both sides. */
+function* pairsOf<T>(
+  left: readonly T[],
+  right: readonly T[],
+  common: readonly Uint32Array[],
+): Iterable<{ readonly left: number; readonly right: number }> {
+  let [one, other] = [0, 0];
+  while (one < left.length && other < right.length) {
+    if (left[one] === right[other]) {
+      yield { left: one, right: other };
+      one += 1;
+      other += 1;
+    } else if ((common[one + 1]?.[other] ?? 0) >= (common[one]?.[other + 1] ?? 0)) one += 1;
+    else other += 1;
+  }
+}

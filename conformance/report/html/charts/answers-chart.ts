@@ -1,0 +1,37 @@
+/** How many answers of each class came. */
+
+import { answerClass, countClasses } from '../answer-class.ts';
+import { html } from '../markup.ts';
+import type { SentExchange } from '../page.ts';
+import { at, type Chart, width } from './figure.ts';
+
+const lineHeight = 34;
+
+/** A bar for each class, with its statuses. */
+export function answersChart(exchanges: readonly SentExchange[]): Chart {
+  const counts = countClasses(exchanges.map(({ exchange }) => answerClass(exchange)));
+  const most = counts.reduce((largest, [, count]) => Math.max(largest, count), 0);
+  const drawing = counts.map(([name, count], index) => {
+    const top = index * lineHeight;
+    const length = Math.max(1, ((width - 130) * count) / most);
+    const words = `${count}, ${shareOf(count, exchanges.length)}`;
+    return html`<text x="0" y="${top + 20}" class="strong">${name}</text><rect class="bar c-${name}" x="44" y="${top + 8}" width="${at(length)}" height="16" rx="2"/><text x="${at(50 + length)}" y="${top + 20}">${words}</text>\n`;
+  });
+  const statuses = countClasses(exchanges.map(({ exchange }) => statusWord(exchange)));
+  return {
+    ...{ id: 'chart-answers', title: 'Answers by class.', drawing, height: counts.length * lineHeight },
+    summary: `${counts.map(([name, count]) => `${count} ${name}`).join(', ')}.`,
+    head: ['Status', 'Answers'],
+    lines: statuses,
+  };
+}
+
+/** Nothing that happened is nought per cent. */
+function shareOf(count: number, all: number): string {
+  const share = Math.round((100 * count) / all);
+  return share === 0 ? 'under 1%' : `${share}%`;
+}
+
+function statusWord({ outcome }: SentExchange['exchange']): string {
+  return outcome.kind === 'answer' ? String(outcome.status) : `no answer: ${outcome.code}`;
+}

@@ -1,0 +1,94 @@
+/** How many requests each row sent. */
+
+import { html, type Markup, ready } from '../markup.ts';
+import type { SentExchange } from '../page.ts';
+import { at, type Chart, width } from './figure.ts';
+
+/** Ids up to this long find room below a column, longer ones beside a bar. */
+const shortId = 9;
+
+/** Labels that find room below the columns. */
+const labels = 8;
+
+const lineHeight = 22;
+const columnsHeight = 190;
+const floor = 140;
+
+/** Room for the first label below a column, and for those beside bars. */
+const margins = { columns: 40, bars: 180 };
+
+/** What a row sent. */
+interface Sent {
+  readonly row: string;
+  readonly planned: number;
+  readonly again: number;
+}
+
+/** A bar for each row that sends something: what was planned, and hatched behind it what was repeated. */
+export function casesChart(exchanges: readonly SentExchange[]): Chart {
+  const rows = sentByRow(exchanges);
+  const isLong = rows.some(({ row }) => row.length > shortId);
+  const most = rows.reduce((largest, one) => Math.max(largest, sum(one)), 1);
+  const top = rows.find((one) => sum(one) === most);
+  return {
+    ...{ id: 'chart-cases', title: 'Cases by row.' },
+    height: isLong ? rows.length * lineHeight : columnsHeight,
+    drawing: html`${hatching}${isLong ? bars(rows, most) : columns(rows, most)}`,
+    summary: `${rows.length} rows send cases of their own, ${top?.row ?? ''} the most: ${most}. What was sent again is hatched.`,
+    head: ['Row', 'Planned', 'Repeated'],
+    lines: rows.map(({ row, planned, again }) => [row, planned, again]),
+  };
+}
+
+function sum({ planned, again }: Sent): number {
+  return planned + again;
+}
+
+function sentByRow(exchanges: readonly SentExchange[]): readonly Sent[] {
+  const groups = Map.groupBy(exchanges, ({ row }) => row);
+  return [...groups]
+    .map(([row, all]) => {
+      const planned = all.filter(({ attempt }) => attempt === 0).length;
+      return { row, planned, again: all.length - planned };
+    })
+    .sort((one, other) => (one.row < other.row ? -1 : 1));
+}
+
+const hatching = html`<defs><pattern id="hatched" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V4"/></pattern></defs>`;
+
+/** Many rows with short ids: columns, every few with a label. */
+function columns(rows: readonly Sent[], most: number): Markup {
+  const step = (width - margins.columns) / rows.length;
+  const every = Math.ceil(rows.length / labels);
+  const drawn = rows.map((sent, index) => {
+    const left = margins.columns + index * step;
+    const [one, other] = lengths(sent, most, floor - 15);
+    const box = `x="${at(left + step * 0.1)}" width="${at(step * 0.8)}"`;
+    const place = html`translate(${at(left + step / 2)} ${floor + 10}) rotate(-35)`;
+    const text = html`<text class="slanted" transform="${place}">${sent.row}</text>`;
+    return html`<g>${hover(sent)}<rect class="bar" ${ready(box)} y="${at(floor - one)}" height="${at(one)}"/><rect class="bar again" ${ready(box)} y="${at(floor - one - other)}" height="${at(other)}"/></g>${index % every === 0 && text}\n`;
+  });
+  return html`<path class="axis" d="M${margins.columns} ${floor}H${width}"/>${drawn}`;
+}
+
+/** Few rows with long ids: bars, each with its label. */
+function bars(rows: readonly Sent[], most: number): Markup {
+  const drawn = rows.map((sent, index) => {
+    const top = index * lineHeight;
+    const [one, other] = lengths(sent, most, width - margins.bars - 45);
+    const label = sent.row.length > 30 ? `${sent.row.slice(0, 29)}…` : sent.row;
+    const end = margins.bars + one + other;
+    return html`<g>${hover(sent)}<text x="0" y="${top + 15}">${label}</text><rect class="bar" x="${margins.bars}" y="${top + 4}" width="${at(one)}" height="14"/><rect class="bar again" x="${at(margins.bars + one)}" y="${top + 4}" width="${at(other)}" height="14"/><text x="${at(end + 5)}" y="${top + 15}">${sum(sent)}</text></g>\n`;
+  });
+  return html`${drawn}`;
+}
+
+/** Of what was planned and what was repeated; whatever happened at all is at least one unit long. */
+function lengths({ planned, again }: Sent, most: number, room: number): readonly [number, number] {
+  const length = (count: number) => (count === 0 ? 0 : Math.max(1, (room * count) / most));
+  return [length(planned), length(again)];
+}
+
+function hover({ row, planned, again }: Sent): Markup {
+  return html`<title>${row}: ${planned} planned, ${again} repeated</title>`;
+}

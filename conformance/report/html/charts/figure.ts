@@ -1,0 +1,39 @@
+/** A chart as a figure: the drawing for the eye, the same as a table for everybody else. */
+
+import { type Content, html, type Markup } from '../markup.ts';
+
+/** A drawing with its words. */
+export interface Chart {
+  /** Begins the ids within the chart. */
+  readonly id: string;
+  readonly title: string;
+  /** What there is to see, in a sentence. */
+  readonly summary: string;
+  /** What is drawn, in units of the width and height below. */
+  readonly drawing: Content;
+  readonly height: number;
+  /** The same in numbers: head and lines. */
+  readonly head: readonly string[];
+  readonly lines: readonly (readonly (string | number)[])[];
+}
+
+/** Width of every drawing: fits a telephone as well as half a desk. */
+export const width = 400;
+
+/** The figure with its table, which is folded. */
+export function figure({ id, title, summary, drawing, height, head, lines }: Chart): Markup {
+  return html`<figure class="chart" id="${id}">
+<figcaption><strong>${title}</strong> ${summary}</figcaption>
+<svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc"><title id="${id}-title">${title}</title><desc id="${id}-desc">${summary}</desc>
+${drawing}
+</svg>
+<details><summary>as a table<span class="unseen">: ${title}</span></summary><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table class="list"><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${lines.map((line) => html`<tr>${line.map((value, at) => (at === 0 ? html`<th scope="row">${value}</th>` : html`<td class="number">${value}</td>`))}</tr>\n`)}</tbody></table></div></details>
+</figure>
+`;
+}
+
+/** A coordinate, short. */
+export function at(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

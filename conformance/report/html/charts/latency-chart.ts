@@ -1,0 +1,38 @@
+/** How long the answers took. */
+
+import { html } from '../markup.ts';
+import type { SentExchange } from '../page.ts';
+import { type Bucket, buckets, quantile } from './buckets.ts';
+import { at, type Chart, width } from './figure.ts';
+
+const height = 170;
+const floor = 140;
+
+/** A histogram of the durations. */
+export function latencyChart(exchanges: readonly SentExchange[]): Chart {
+  const durations = exchanges.map(({ exchange }) => exchange.durationMs);
+  const bars = buckets(durations);
+  const most = bars.reduce((largest, { count }) => Math.max(largest, count), 1);
+  const step = Math.min(60, width / Math.max(1, bars.length));
+  const drawing = bars.map(({ from, count }, index) => {
+    const size = count === 0 ? 0 : Math.max(1, (110 * count) / most);
+    const left = index * step;
+    return html`<rect class="bar" x="${at(left + 2)}" y="${at(floor - size)}" width="${at(step - 4)}" height="${at(size)}" rx="2"/>${count > 0 && html`<text class="middle" x="${at(left + step / 2)}" y="${at(floor - size - 5)}">${count}</text>`}<text x="${at(left)}" y="${floor + 15}">${from}</text>\n`;
+  });
+  const [half, most95, longest] = [0.5, 0.95, 1].map((share) => milliseconds(quantile(durations, share)));
+  return {
+    ...{ id: 'chart-latency', title: 'Latency.', height },
+    drawing: html`<path class="axis" d="M0 ${floor}H${width}"/>${drawing}<text x="0" y="${height - 1}">ms, the lower end of each bucket</text>`,
+    summary: `Half of the answers within ${half}, 95% within ${most95}, the last after ${longest}.`,
+    head: ['Milliseconds', 'Answers'],
+    lines: bars.map((bar) => [rangeOf(bar), bar.count]),
+  };
+}
+
+function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+}
+
+function rangeOf({ from, to }: Bucket): string {
+  return to === Number.POSITIVE_INFINITY ? `${from} and more` : `${from} to ${to}`;
+}

@@ -1,0 +1,72 @@
+/** The clauses of the specification, each with the verdicts of the rows that rest on it: what of the text is verified. */
+
+import type { Clause, Exclusion } from '../../model/requirement.ts';
+import { cellsById } from './cell.ts';
+import { clauseAnchors } from './clause-anchors.ts';
+import { html, type Markup } from './markup.ts';
+import type { Page, Row } from './page.ts';
+import { standardsOf } from './standards-of.ts';
+
+/** A table by section, then the standards, then what is left out. */
+export function clauseLedger(page: Page): Markup {
+  const { clauses = [], exclusions = [], name } = page.started?.specification ?? {};
+  const anchors = clauseAnchors(page);
+  const groups = Map.groupBy(clauses.entries(), ([, { section }]) => section.split(', ')[0] ?? '');
+  const bodies = [...groups].map(
+    ([
+      section,
+      members,
+    ]) => html`<tbody><tr class="section"><th colspan="3" scope="rowgroup">${section}</th></tr>
+${members.map(([at, clause]) => clauseLine(clause, anchors[at] ?? '', page.rows, exclusions))}</tbody>`,
+  );
+  const specified = html`<p>Every clause of the ${name}, restated, and what the rows that rest on it came to.</p>
+${ledger('Clauses of the specification', ['Section', 'What it says', 'Rows'], bodies)}`;
+  return html`${clauses.length > 0 ? specified : html`<p>This run had no requirements, so there is no specification beside the document and the standards.</p>`}
+${standardsView(page)}${exclusionsView(exclusions)}`;
+}
+
+function ledger(label: string, head: readonly string[], bodies: readonly Markup[]): Markup {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="ledger">
+<thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+${bodies}</table></div>`;
+}
+
+function clauseLine(
+  { id, section, statement }: Clause,
+  anchor: string,
+  rows: readonly Row[],
+  exclusions: readonly Exclusion[],
+): Markup {
+  const resting = rows.filter(({ check }) => check.clauses.includes(id));
+  const left = exclusions.filter(({ clauses }) => clauses.includes(id));
+  const none = html`<span class="reason">No row rests on it.</span>`;
+  const reasons = left.map(
+    ({ title, reason }) => html`<span class="reason">Not verified (${title}): ${reason}</span>`,
+  );
+  const place = section.split(', ').slice(1).join(', ');
+  return html`<tr id="${anchor}"><th scope="row"><span class="id">${id}</span> <span class="place">${place}</span></th><td>${statement} ${reasons}</td><td>${resting.length > 0 ? cellsOf(resting) : none}</td></tr>\n`;
+}
+
+function cellsOf(rows: readonly Row[]): Markup {
+  const isWide = rows.some(({ check }) => check.id.length > 9);
+  return html`<div class="cells${isWide && ' wide'}">${cellsById(rows)}</div>`;
+}
+
+/** What rows rest on besides the clauses. */
+function standardsView({ rows, started }: Page): Markup {
+  const standards = standardsOf(rows, started?.specification?.clauses ?? []);
+  if (standards.length === 0) return html``;
+  const lines = standards.map(
+    ([name, resting]) => html`<tr><th scope="row">${name}</th><td>${cellsOf(resting)}</td></tr>\n`,
+  );
+  return html`<h3>Standards and the document</h3>${ledger('Standards and the document', ['Section', 'Rows'], [html`<tbody>${lines}</tbody>`])}`;
+}
+
+function exclusionsView(exclusions: readonly Exclusion[]): Markup {
+  if (exclusions.length === 0) return html``;
+  const items = exclusions.map(
+    ({ title, clauses, reason }) =>
+      html`<dt>${title} <span class="id">${clauses.join(' ')}</span></dt><dd>${reason}</dd>`,
+  );
+  return html`<h3>What is not verified, and why</h3><dl class="exclusions">${items}</dl>`;
+}

@@ -1,0 +1,89 @@
+/** Where two messages differ: line by line, and within lines that belong together piece by piece. */
+
+import { align, type Stretch } from './align.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A line cut into pieces. Joined they are the line. */
+export interface MarkedLine {
+  readonly pieces: readonly Piece[];
+  /** `same` on both sides, but for fresh ids; `changed` here; `only` on this side. */
+  readonly kind: 'same' | 'changed' | 'only';
+}
+
+/** A piece: on both sides, on this side only, or an id that is a new one in every request and means nothing. */
+export interface Piece {
+  readonly text: string;
+  readonly kind: 'same' | 'changed' | 'fresh';
+}
+
+/** Both messages with what differs marked. */
+export interface Difference {
+  readonly left: readonly MarkedLine[];
+  readonly right: readonly MarkedLine[];
+}
+
+/**
+ * Compares two messages.
+ * @param isFresh tells whether a piece is an id that is a new one in every request
+ */
+export function difference(
+  left: readonly string[],
+  right: readonly string[],
+  isFresh: (piece: string) => boolean = () => false,
+): Difference {
+  const parts = align(left, right).map((stretch): Difference => {
+    if (stretch.kind === 'different') return pairLines(stretch, isFresh);
+    const lines = stretch.items.map(plainLine);
+    return { left: lines, right: lines };
+  });
+  return { left: parts.flatMap((part) => part.left), right: parts.flatMap((part) => part.right) };
+}
+
+function plainLine(text: string): MarkedLine {
+  return { pieces: [{ text, kind: 'same' }], kind: 'same' };
+}
+
+type Different = Extract<Stretch<string>, { readonly kind: 'different' }>;
+
+/** Header fields belong together by their name, other lines by their order. */
+function pairLines({ left, right }: Different, isFresh: (piece: string) => boolean): Difference {
+  const rest = [...right.entries()];
+  const marked = new Map<number, MarkedLine>();
+  const lefts = left.map((line): MarkedLine => {
+    const partner = rest.findIndex(([, other]) => nameOf(other) === nameOf(line));
+    const [found] = partner < 0 ? [] : rest.splice(partner, 1);
+    if (!found) return onlyLine(line);
+    const pair = compareLines(line, found[1], isFresh);
+    marked.set(found[0], pair.right);
+    return pair.left;
+  });
+  return { left: lefts, right: right.map((line, at) => marked.get(at) ?? onlyLine(line)) };
+}
+
+/** The name of a header field; the same for all lines that are none. */
+function nameOf(line: string): string {
+  return /^([A-Za-z0-9-]+): /.exec(line)?.[1]?.toLowerCase() ?? '';
+}
+
+function onlyLine(text: string): MarkedLine {
+  return { pieces: [{ text, kind: 'changed' }], kind: 'only' };
+}
+
+interface ComparedLines {
+  readonly left: MarkedLine;
+  readonly right: MarkedLine;
+}
+
+function compareLines(left: string, right: string, isFresh: (piece: string) => boolean): ComparedLines {
+  const stretches = align(tokensOf(left), tokensOf(right)).map((stretch) => {
+    if (stretch.kind === 'same') return { kind: 'same', left: stretch.items, right: stretch.items } as const;
+    const both = [stretch.left.join(''), stretch.right.join('')];
+    return { ...stretch, kind: both.every(isFresh) ? 'fresh' : 'changed' } as const;
+  });
+  const sideOf = (side: 'left' | 'right'): MarkedLine => {
+    const pieces = stretches.map((one): Piece => ({ text: one[side].join(''), kind: one.kind }));
+    const isChanged = stretches.some(({ kind }) => kind === 'changed');
+    return { pieces: pieces.filter(({ text }) => text !== ''), kind: isChanged ? 'changed' : 'same' };
+  };
+  return { left: sideOf('left'), right: sideOf('right') };
+}

@@ -1,0 +1,29 @@
+/** The filters above the matrix. Only a script can use them, so only a script shows them. */
+
+import { html, type Markup } from './markup.ts';
+import type { Page } from './page.ts';
+
+/** A form; the script reads its fields by name. */
+export function filters({ rows, operations }: Page): Markup {
+  const areas = [...new Set(rows.map(({ area }) => area))];
+  // Where rows have no area of their own, their operation is it, and one choice is enough.
+  const isTwofold =
+    operations.length > 1 &&
+    rows.some(({ area, check }) => check.operation !== '' && area !== check.operation);
+  const levels = [...new Set(rows.map(({ check }) => check.level))];
+  const failing = rows.filter(({ isFailing }) => isFailing).length;
+  return html`<form class="filters" id="filters" aria-label="Filter rows" hidden>
+<label class="check"><input type="checkbox" name="failing" value="yes"> failing only (${failing})</label>
+${choice('level', 'Level', levels)}
+${choice('area', 'Area', areas)}
+${isTwofold && choice('operation', 'Operation', operations)}
+<label>Text <input type="search" name="text" placeholder="id, title, verdict" autocomplete="off" spellcheck="false"></label>
+<button type="button">clear</button>
+<output aria-live="polite"></output>
+</form>`;
+}
+
+function choice(name: string, label: string, values: readonly string[]): Markup {
+  const options = values.map((value) => html`<option value="${value}">${value}</option>`);
+  return html`<label>${label} <select name="${name}"><option value="">all</option>${options}</select></label>`;
+}

@@ -1,0 +1,83 @@
+/** One finding: what was expected beside what came, the minimal pair, the messages, and how to see it again. */
+
+import type { Step } from '../../model/exchange.ts';
+import type { Evidence } from '../../model/verdict.ts';
+import { replayLine } from '../replay-line.ts';
+import { copyBlock } from './copy-block.ts';
+import { html, type Markup } from './markup.ts';
+import { answerMessage, requestMessage, statusOf } from './message.ts';
+import { messageView } from './message-view.ts';
+import type { Page, ShownFinding } from './page.ts';
+import { pairView } from './pair-view.ts';
+import { seriesView } from './series-view.ts';
+import { stabilityWords } from './words.ts';
+
+/**
+ * A finding on the page.
+ * @param id begins the ids of the places within it
+ */
+export function findingView(finding: ShownFinding, id: string, page: Page): Markup {
+  const { report, evidence } = finding;
+  return html`<section class="finding">
+<h4>${report.message}</h4>
+<div class="versus"><div><h5>Expected</h5><p>${report.expected}</p></div><div class="actual"><h5>Actual</h5><p>${report.actual}</p></div></div>
+${messagesOf(evidence, page.started?.salt ?? '')}
+${evidence.otherwise && otherwiseView(evidence.otherwise)}
+${factsOf(finding)}
+${evidence.steps.length > 0 && againView(finding, id, page)}
+</section>`;
+}
+
+function messagesOf({ steps, control }: Evidence, salt: string): Markup {
+  const last = steps.at(-1);
+  if (!last) return html``;
+  if (steps.length > 1) return seriesView(steps, control, salt);
+  const answer = messageView(`Answer as it came${durationOf(last)}`, answerMessage(last.exchange));
+  if (control && control.exchange !== last.exchange) {
+    const other = messageView(
+      `Answer to the accepted request${durationOf(control)}`,
+      answerMessage(control.exchange),
+    );
+    return html`${pairView(last, control, salt)}<div class="pair">${answer}${other}</div>`;
+  }
+  const what = last.case.difference;
+  return html`${what !== '' && html`<p class="difference">What is special about the request: <strong>${what}</strong></p>`}
+<div class="pair">${messageView('Request as sent', requestMessage(last.exchange.request))}${answer}</div>`;
+}
+
+function durationOf({ exchange: { durationMs } }: Step): string {
+  return `, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`;
+}
+
+function otherwiseView(step: Step): Markup {
+  return html`<details open><summary>Another time the same request, with another fresh id, was answered ${statusOf(step.exchange)}</summary><div class="pair">
+${messageView('Request', requestMessage(step.exchange.request))}
+${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
+</div></details>`;
+}
+
+function factsOf({ report, evidence }: ShownFinding): Markup {
+  const { location, caseId, alike, tries, stability, pointer } = report;
+  const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
+  const facts: readonly (readonly [string, string])[] = [
+    ['case', caseId ?? ''],
+    ['the same in', alike.join(', ')],
+    ['stability', `${stability}${howOften}: ${stabilityWords[stability]}`],
+    ['level', evidence.level],
+    ['check', report.check],
+    ['in the document', pointer ?? ''],
+    ['which stands at', location ? `${location.file}:${location.line}:${location.column}` : ''],
+  ];
+  const shown = facts.filter(([, value]) => value !== '');
+  return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function againView(finding: ShownFinding, id: string, { started, report }: Page): Markup {
+  const { curl, caseId } = finding.report;
+  const isSeries = finding.evidence.steps.length > 1;
+  const tool = started?.tool.name ?? '';
+  return html`<div class="again">
+${curl !== null && copyBlock(`${id}-curl`, isSeries ? 'curl line of the last request' : 'curl line', curl)}
+${caseId !== null && copyBlock(`${id}-replay`, 'replay command', replayLine(tool, caseId, report.target))}
+</div>`;
+}

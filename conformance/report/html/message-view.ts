@@ -1,0 +1,51 @@
+/** A request or an answer on the page, alone or marked against another one. */
+
+import type { MarkedLine } from './difference.ts';
+import { html, type Markup, ready } from './markup.ts';
+import type { Message } from './message.ts';
+import { showText } from './show-text.ts';
+
+/** A message as it is. */
+export function messageView(label: string, message: Message): Markup {
+  const plain = (text: string): MarkedLine => ({ pieces: [{ text, kind: 'same' }], kind: 'same' });
+  return markedView(label, message, linesOf(message).map(plain));
+}
+
+/** A message with its lines marked. */
+export function markedView(label: string, message: Message, lines: readonly MarkedLine[]): Markup {
+  const bodyAt = message.head.length;
+  return html`<figure class="message"><figcaption>${label}</figcaption><pre${isTall(linesOf(message).join('')) && ready(focusable)}>${lines.map((line, at) => lineView(line, at === bodyAt))}</pre>${notesOf(message)}</figure>`;
+}
+
+/** What may have to be scrolled has to be reached by keyboard; all else would only be in the way. */
+export function isTall(text: string): boolean {
+  return text.length > 600 || text.split('\n').length > 12;
+}
+
+/** Written into the tag of what is tall. */
+export const focusable = ' tabindex="0"';
+
+/** All lines of a message, head first. */
+export function linesOf({ head, lines }: Message): readonly string[] {
+  return [...head, ...lines];
+}
+
+/** An empty line parts head and body. */
+function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean): Markup {
+  const words = { same: '', changed: 'differs: ', only: 'only here: ' };
+  const text = pieces.map((piece) => {
+    if (piece.kind === 'same') return showText(piece.text);
+    if (piece.kind === 'fresh')
+      return html`<span class="fresh" title="a fresh id, a new one in every request">${showText(piece.text)}</span>`;
+    return html`<mark>${showText(piece.text)}</mark>`;
+  });
+  const hint = kind !== 'same' && html`<span class="unseen">${words[kind]}</span>`;
+  return html`${isFirstOfBody && ready('\n')}<span class="line ${kind}">${hint}${text}</span>\n`;
+}
+
+function notesOf({ notes, base64 }: Message): Markup {
+  const bytes =
+    base64 !== undefined &&
+    html`<details><summary>the same bytes in base64</summary><pre${isTall(base64) && ready(focusable)}>${base64}</pre></details>`;
+  return html`${notes.map((note) => html`<p class="remark">${note}</p>`)}${bytes}`;
+}

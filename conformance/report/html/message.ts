@@ -1,0 +1,44 @@
+/** Requests and answers as lines, the way they look on the wire. */
+
+import type { Exchange, SentRequest } from '../../model/exchange.ts';
+import { type ShownBody, shownBody } from './shown-body.ts';
+
+/** A message: what stands above the body, and the body. */
+export interface Message extends ShownBody {
+  /** Start line and header fields. */
+  readonly head: readonly string[];
+}
+
+/** A request as sent, its secrets as shell variables. */
+export function requestMessage({ method, url, headers, body, chunks }: SentRequest): Message {
+  const { notes, ...shown } = body ? shownBody(body) : noBody;
+  const cutting = chunks ? [`Sent in chunks of ${chunks.join(', ')} bytes.`] : [];
+  return { head: [`${method} ${url}`, ...headers.map(field)], ...shown, notes: [...notes, ...cutting] };
+}
+
+/** What came back: an answer, or why there is none. */
+export function answerMessage({ outcome }: Exchange): Message {
+  if (outcome.kind === 'failure') {
+    const { code, message, status } = outcome;
+    const begun = status === undefined ? [] : [`An answer with status ${status} began and did not end.`];
+    return { ...noBody, head: [`no answer: ${code}`, message], notes: begun };
+  }
+  const { notes, ...shown } = shownBody(outcome.body, outcome.cut);
+  const behind = outcome.surplus ? [`${outcome.surplus} more bytes came behind the end of the answer.`] : [];
+  return {
+    head: [String(outcome.status), ...outcome.headers.map(field)],
+    ...shown,
+    notes: [...notes, ...behind],
+  };
+}
+
+/** The status in a word: `200`, or `no answer`. */
+export function statusOf({ outcome }: Exchange): string {
+  return outcome.kind === 'answer' ? String(outcome.status) : 'no answer';
+}
+
+const noBody: ShownBody = { lines: [], notes: [] };
+
+function field({ name, value }: { readonly name: string; readonly value: string }): string {
+  return `${name}: ${value}`;
+}

@@ -1,0 +1,100 @@
+/** The parts of the page in their order. Parts without anything to say are left out. */
+
+import type { Verdict } from '../../model/verdict.ts';
+import { noticeMessage } from '../messages.ts';
+import { charts } from './charts/charts.ts';
+import { clauseLedger } from './clause-ledger.ts';
+import { filters } from './filters.ts';
+import { howToRead, legend } from './how-to-read.ts';
+import { html, type Markup } from './markup.ts';
+import { matrix } from './matrix.ts';
+import { openRowsOf, openRowsView } from './open-rows.ts';
+import type { Page, Row } from './page.ts';
+import { rowList } from './row-list.ts';
+import { rowView } from './row-view.ts';
+import { runFacts } from './run-facts.ts';
+
+/** A part of the page. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Markup;
+  /** How many things it holds, for the navigation. */
+  readonly count?: number;
+}
+
+/** What needs attention, in the order in which it does. */
+const troubles: readonly Verdict[] = ['fail', 'warn', 'error', 'inconclusive', 'blocked'];
+
+/** All parts. */
+export function sections(page: Page): readonly Section[] {
+  const findings = troubles.flatMap((verdict) => withFindings(page, [verdict]));
+  const waived = withFindings(page, ['waived']);
+  const open = openRowsOf(page.rows);
+  const others = page.rows.filter(
+    (row) => row.findings.length > 0 && ![...findings, ...waived].includes(row),
+  );
+  return [
+    ...noticesOf(page),
+    { id: 'matrix', title: 'Matrix', body: matrixOf(page) },
+    {
+      id: 'findings',
+      title: 'Findings',
+      body: findingsOf(findings, page, open.length),
+      count: findings.length,
+    },
+    ...(open.length > 0
+      ? [{ id: 'open', title: 'Without a verdict', body: openRowsView(open), count: open.length }]
+      : []),
+    ...(waived.length > 0
+      ? [{ id: 'waived', title: 'Waived', body: rowsOf(waived, page), count: waived.length }]
+      : []),
+    ...(others.length > 0
+      ? [{ id: 'notes', title: 'Notes', body: notesOf(others, page), count: others.length }]
+      : []),
+    { id: 'rows', title: 'All rows', body: rowList(page), count: page.rows.length },
+    { id: 'clauses', title: 'Clauses', body: clauseLedger(page) },
+    { id: 'charts', title: 'Charts', body: charts(page.exchanges) },
+    { id: 'run', title: 'The run', body: runFacts(page) },
+    { id: 'reading', title: 'How to read this page', body: howToRead() },
+  ];
+}
+
+function withFindings({ rows }: Page, verdicts: readonly Verdict[]): readonly Row[] {
+  return rows.filter(({ check, findings }) => findings.length > 0 && verdicts.includes(check.verdict));
+}
+
+/** What the run had to tell, each sentence once. */
+function noticesOf({ notices }: Page): readonly Section[] {
+  const sentences = [...new Set(notices.map(({ code, values }) => noticeMessage(code, values)))];
+  if (sentences.length === 0) return [];
+  const body = html`<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
+  return [{ id: 'notices', title: 'Notices', body }];
+}
+
+function matrixOf(page: Page): Markup {
+  const verdicts = page.rows.map(({ check }) => check.verdict);
+  if (page.rows.length === 0) return html`<p>No row came to a verdict.</p>`;
+  return html`${filters(page)}${matrix(page)}${legend(verdicts)}`;
+}
+
+/** Where nothing was found, it matters whether enough could be looked into. */
+function findingsOf(rows: readonly Row[], page: Page, open: number): Markup {
+  if (rows.length > 0) return rowsOf(rows, page);
+  return open > 0
+    ? html`<p>Nothing was found, but ${open} rows came to no verdict.</p>`
+    : html`<p>There is nothing to blame the target for.</p>`;
+}
+
+function rowsOf(rows: readonly Row[], page: Page): Markup {
+  return html`<div data-group>${rows.map((row) => rowView(row, page))}</div>`;
+}
+
+/** Notes accuse nobody, so they stay folded until somebody asks. */
+function notesOf(rows: readonly Row[], page: Page): Markup {
+  const views = rows.map(
+    (row) =>
+      html`<details class="fold" data-row="${row.number}"><summary>${row.check.id} ${row.check.title}: ${row.findings[0]?.report.actual ?? ''}</summary>${rowView(row, page)}</details>`,
+  );
+  return html`<p>What the target does where the texts leave it open.</p>${views}`;
+}

@@ -1,0 +1,56 @@
+/** The top of the page: the result in one word, why, and of which run. */
+
+import type { Verdict } from '../../model/verdict.ts';
+import { headline } from '../terminal/headline.ts';
+import { paintWith } from '../terminal/paint.ts';
+import { html, type Markup } from './markup.ts';
+import type { Page } from './page.ts';
+import { sign, verdictBadge } from './signs.ts';
+import { verdictWords } from './words.ts';
+
+const signs = {
+  conformant: 'pass',
+  'conformant-with-waivers': 'waived',
+  'non-conformant': 'fail',
+  incomplete: 'inconclusive',
+} as const;
+
+/** The result in one word. */
+export function resultWord({ report }: Page): string {
+  return report.result.replaceAll('-with-', ' with ');
+}
+
+/** The header. The sentence is the one that stands at the terminal, too. */
+export function top(page: Page): Markup {
+  const { report } = page;
+  const word = resultWord(page);
+  const [, scope = '', why = ''] =
+    /^( \(.*?\))?: (.*)$/s.exec(headline(page, paintWith(false)).slice(word.length)) ?? [];
+  const facts: readonly (readonly [string, string])[] = [
+    ['Target', report.target],
+    ['Contract', `${report.contract.title} ${report.contract.version}`.trim()],
+    [
+      'Date',
+      report.startedAt
+        .replace(/\.\d+Z$/, 'Z')
+        .replace('T', ' ')
+        .replace('Z', ' UTC'),
+    ],
+    ['Seed', String(report.seed)],
+    ['Requests', `${report.requests} in ${(report.durationMs / 1000).toFixed(1)} s`],
+  ];
+  return html`<header class="top r-${report.result}">
+<h1>${sign(signs[report.result])}${word}${scope && html`<span class="scope">${scope}</span>`}</h1>
+<p class="why">${why}</p>
+<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<p class="counts">${countsOf(page)}</p>
+</header>`;
+}
+
+function countsOf({ report: { counts } }: Page): readonly Markup[] {
+  const verdicts = Object.keys(verdictWords) as readonly Verdict[];
+  return verdicts.flatMap((verdict) => {
+    const count = counts[verdict] ?? 0;
+    return count > 0 ? [html`<span class="count">${count} ${verdictBadge(verdict)}</span> `] : [];
+  });
+}

@@ -1,0 +1,35 @@
+/** Words that explain the page: what verdicts, levels and stabilities mean. */
+
+import type { Level } from '../../model/level.ts';
+import type { Stability, Verdict } from '../../model/verdict.ts';
+
+/** What a verdict means, in the order in which verdicts matter. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  fail: 'the contract is broken; the run is non-conformant',
+  warn: 'a recommendation is not followed; it fails only under the strict profile',
+  error: 'the check itself broke; nothing is said about the target',
+  inconclusive: 'the answers allow no conclusion',
+  blocked: 'could not be tried, because something it builds on did not work',
+  waived: 'broken, and excused by a waiver for a time',
+  note: 'seen where the texts leave the behaviour open; nobody is blamed',
+  pass: 'what was asked for is so',
+  'not-applicable': 'nothing in the contract for this row to be asked about',
+  excluded: 'left out on purpose, for the reason given',
+};
+
+/** What a level means. */
+export const levelWords: Readonly<Record<Level, string>> = {
+  required: 'the contract says so; breaking it fails the run',
+  recommended: 'a standard or good practice says so; not following it is a warning',
+  observed: 'left open; what the target does is noted',
+};
+
+/** How sure a finding is. */
+export const stabilityWords: Readonly<Record<Stability['kind'], string>> = {
+  reproducible: 'seen again every time the same request was repeated',
+  unstable: 'seen now and then with the same request',
+  'order-dependent': 'seen only behind other requests on the same connection',
+  'target-lost': 'could not be repeated, the target went away',
+  unconfirmed: 'could not be repeated, the run ended',
+  'not-repeated': 'a note, or about the document alone',
+};

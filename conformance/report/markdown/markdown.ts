@@ -1,0 +1,150 @@
+/** The format markdown: summary.md, for the summary of a job and for comments. */
+
+import type { RunEvent } from '../../model/event.ts';
+import type { Result, Verdict } from '../../model/verdict.ts';
+import type { Format } from '../format.ts';
+import type { CheckReport } from '../report.ts';
+import { sentencesOf } from '../sentences.ts';
+import { isStrict, standingOf } from '../standing.ts';
+import { headline } from '../terminal/headline.ts';
+import { paintWith } from '../terminal/paint.ts';
+import { seenOnce } from '../terminal/seen-once.ts';
+import { foldView, type View } from '../view.ts';
+import { excerpt } from '../visible.ts';
+import { waiverText } from '../waiver-text.ts';
+import { findingSection } from './finding-section.ts';
+import { inert } from './inert.ts';
+
+/** Verdict, counts, at most ten findings and what stayed open; always well below the 1 MiB that GitHub takes. */
+export const markdown: Format = {
+  name: 'markdown',
+  file: 'summary.md',
+  render: (events) => `${sectionsOf(events).filter(Boolean).join('\n\n')}\n`,
+};
+
+/** Findings that are shown. */
+const shownFindings = 10;
+
+/** Lines of a table of rows. */
+const shownRows = 20;
+
+/** Characters of a phrase that are shown. */
+const phraseLength = 200;
+
+/** Signs beside the words, for whoever looks from afar; a run that ends with 1 has the sign of a failure. */
+const signs: Readonly<Record<Result, string>> = {
+  conformant: '✅',
+  'conformant-with-waivers': '☑️',
+  'non-conformant': '❌',
+  incomplete: '⚠️',
+};
+
+/** In the order in which they matter, with what they mean. */
+const meanings = {
+  fail: 'the contract is broken',
+  warn: 'a recommendation is not followed',
+  error: 'could not be checked: a defect of the tool',
+  blocked: 'could not be checked',
+  inconclusive: 'could not be concluded',
+  waived: 'broken, and excused for now',
+  pass: 'as the contract says',
+  note: 'seen where the contract leaves it open',
+  'not-applicable': 'nothing to check',
+  excluded: 'left out',
+} as const satisfies Record<Verdict, string>;
+
+function sectionsOf(events: readonly RunEvent[]): readonly string[] {
+  const view = foldView(events);
+  const { result, exitCode, contract, checks } = view.report;
+  const sign = exitCode === 1 ? '❌' : signs[result];
+  const title = `${contract.title} ${contract.version}`.trim();
+  const waived = checks.filter(({ verdict }) => verdict === 'waived');
+  const open = checks.filter((check) => standingOf(check, isStrict(view)) === 'error');
+  return [
+    `## ${sign} ${inert(short(title || 'the contract'))}: ${result.replaceAll('-with-', ' with ')}`,
+    inert(short(headline(view, paintWith(false)))),
+    sentencesOf(view)
+      .slice(0, shownRows)
+      .map((sentence) => `- ${inert(short(sentence))}`)
+      .join('\n'),
+    countsTable(checks),
+    ...findingsOf(view),
+    openTable(open),
+    waivedTable(waived),
+    footOf(view),
+  ];
+}
+
+function countsTable(checks: readonly CheckReport[]): string {
+  const verdicts = (Object.keys(meanings) as Verdict[]).flatMap((verdict) => {
+    const count = checks.filter((check) => check.verdict === verdict).length;
+    return count > 0 ? [`| ${verdict} | ${count} | ${meanings[verdict]} |`] : [];
+  });
+  return verdicts.length > 0 ? ['| verdict | rows | |', '|---|--:|---|', ...verdicts].join('\n') : '';
+}
+
+/** Of rows that fail, could not be repeated, or warn: first the first finding of each, then what room is left for. */
+function findingsOf({ report }: View): readonly string[] {
+  const of = (wanted: Verdict) => report.checks.filter(({ verdict }) => verdict === wanted);
+  const rows = [...of('fail'), ...seenOnce(report), ...of('warn')];
+  const all = rows.flatMap((check) => check.findings.map((finding, at) => ({ check, finding, at })));
+  const shown = all
+    .toSorted((one, other) => Math.min(one.at, 1) - Math.min(other.at, 1))
+    .slice(0, shownFindings);
+  const rest = all.length - shown.length;
+  return [
+    ...(shown.length > 0 ? ['### Findings'] : []),
+    ...shown.map(({ check, finding }) => findingSection(check, finding)),
+    ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'finding stands' : 'findings stand'} in report.json.`] : []),
+  ];
+}
+
+/** One line for each reason: what hides behind one cause is said once. */
+function openTable(rows: readonly CheckReport[]): string {
+  const groups = Map.groupBy(rows, ({ verdict, reason = '' }) => JSON.stringify([verdict, reason]));
+  const lines = [...groups.values()].map((group) => {
+    const ids = [...new Set(group.map(({ id }) => id))].join(' ');
+    const { verdict = '', reason = '' } = group[0] ?? {};
+    return [verdict, short(ids), short(reason)];
+  });
+  return foldedTable(`Could not be checked: ${rows.length}`, ['verdict', 'rows', 'why'], lines);
+}
+
+function waivedTable(rows: readonly CheckReport[]): string {
+  const lines = rows.map(({ id, operation, waiver }) => {
+    return [short(id), short(operation), short(waiver ? waiverText(waiver) : '')];
+  });
+  return foldedTable(`Waived: ${rows.length}`, ['row', 'operation', 'why'], lines);
+}
+
+function foldedTable(
+  title: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  if (rows.length === 0) return '';
+  const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const shown = rows.slice(0, shownRows).map((cells) => lineOf(cells.map(inert)));
+  const rest = rows.length - shown.length;
+  return [
+    `<details><summary>${title}</summary>`,
+    '',
+    lineOf(columns),
+    lineOf(columns.map(() => '---')),
+    ...shown,
+    '',
+    ...(rest > 0 ? [`and ${rest} more in report.json`, ''] : []),
+    '</details>',
+  ].join('\n');
+}
+
+function footOf({ report, started }: View): string {
+  const { requests, durationMs, seed } = report;
+  const salt = started ? `, salt ${inert(short(started.salt))}` : '';
+  const count = `${requests} ${requests === 1 ? 'request' : 'requests'}`;
+  return `${count} in ${(durationMs / 1000).toFixed(1)} s, seed ${seed}${salt}`;
+}
+
+function short(text: string): string {
+  return excerpt(text, phraseLength);
+}

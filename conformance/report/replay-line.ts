@@ -1,0 +1,17 @@
+/** The command that sends one case of a run again. */
+
+import { singleQuoted } from './shell-quote.ts';
+
+/** Where the run file lies unless a flag says otherwise. */
+const runFile = 'reports/run.jsonl';
+
+/** What to paste into a shell to have a case sent again with its control, against the same target. */
+export function replayLine(tool: string, caseId: string, target: string): string {
+  const words = ['npx', tool, 'replay', caseId, '--run', runFile, '--target', target];
+  return words.map(shellWord).join(' ');
+}
+
+/** A word that no shell changes. */
+function shellWord(text: string): string {
+  return /^[\w%+,./:=@-]+$/.test(text) ? text : singleQuoted(text);
+}

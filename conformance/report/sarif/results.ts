@@ -1,0 +1,114 @@
+/** The findings of a run as results of SARIF. */
+
+import { createHash } from 'node:crypto';
+import type { Position } from '../../model/contract.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { placeOf } from '../place-of.ts';
+import type { CheckReport, FindingReport } from '../report.ts';
+import { isStrict } from '../standing.ts';
+import { findingLines } from '../terminal/finding-lines.ts';
+import { paintWith } from '../terminal/paint.ts';
+import type { View } from '../view.ts';
+import { waiverText } from '../waiver-text.ts';
+import { fileUri } from './file-uri.ts';
+import { messageText } from './message-text.ts';
+import type { SarifRule } from './rules.ts';
+
+/** Verdicts whose findings are results; what came to no verdict is told by notifications. */
+const levels: Partial<Record<Verdict, 'error' | 'warning' | 'note'>> = {
+  fail: 'error',
+  warn: 'warning',
+  note: 'note',
+  waived: 'error',
+};
+
+/** A finding, and where in the answer it was: a fact that stands in the events alone. */
+interface Found {
+  readonly check: CheckReport;
+  readonly finding: FindingReport;
+  readonly place: string;
+}
+
+/** One result a finding, in the order of the report. */
+export function sarifResults(
+  view: View,
+  events: readonly RunEvent[],
+  rules: readonly SarifRule[],
+): readonly object[] {
+  const indices = new Map(rules.map(({ id }, index) => [id, index]));
+  const seen = new Map<string, number>();
+  return foundIn(view, events).map((found) => {
+    const key = identityOf(found);
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return {
+      ruleId: found.check.id,
+      ruleIndex: indices.get(found.check.id) ?? -1,
+      ...resultOf(found, view),
+      ...fingerprintsOf(`${key} ${count}`),
+    };
+  });
+}
+
+function foundIn({ report }: View, events: readonly RunEvent[]): readonly Found[] {
+  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  return report.checks.flatMap((check, row) =>
+    levels[check.verdict]
+      ? check.findings.map((finding, at) => {
+          const place = rows[row]?.evidence[at]?.finding.place ?? '';
+          return { check, finding, place };
+        })
+      : [],
+  );
+}
+
+function resultOf({ check, finding }: Found, view: View): object {
+  const { verdict, waiver, clause } = check;
+  const isRaised = verdict === 'warn' && isStrict(view);
+  const lines = findingLines(finding, clause, paintWith(false));
+  const { expected, actual, caseId, stability, curl } = finding;
+  return {
+    level: isRaised ? 'error' : levels[verdict],
+    message: { text: messageText(sentenceOf(finding)) },
+    locations: [locationOf(check, placeOf(check, finding, view), view)],
+    ...(waiver && verdict === 'waived' ? { suppressions: [suppressionOf(waiverText(waiver))] } : {}),
+    properties: { verdict, expected, actual, caseId, stability, curl, details: lines },
+  };
+}
+
+function sentenceOf({ message, expected, actual }: FindingReport): string {
+  return `${message}: expected ${expected || 'nothing'}, came ${actual || 'nothing'}`;
+}
+
+/** The line of the document, or the document as a whole; and the requirement, whichever file states it. */
+function locationOf(check: CheckReport, location: Position | undefined, { started }: View): object {
+  const file = location?.file ?? started?.contract.source;
+  const region = location ? { region: regionOf(location) } : {};
+  const artifact = file ? { physicalLocation: { artifactLocation: { uri: fileUri(file) }, ...region } } : {};
+  const { id, operation } = check;
+  const fullyQualifiedName = [operation, id].filter(Boolean).join('/');
+  return { ...artifact, logicalLocations: [{ name: id, fullyQualifiedName, kind: 'requirement' }] };
+}
+
+function regionOf({ line, column }: Position): object {
+  return { startLine: Math.max(line, 1), startColumn: Math.max(column, 1) };
+}
+
+function suppressionOf(justification: string): object {
+  return { kind: 'external', status: 'accepted', justification: messageText(justification) };
+}
+
+/** What makes a finding the same in the next run: no fresh id, no place in a file that may be edited. */
+function identityOf({ check, finding, place }: Found): string {
+  return JSON.stringify([check.id, check.operation, finding.check, finding.code, finding.pointer, place]);
+}
+
+/** GitHub tells results apart by the hash of the line alone, and many of ours point at one line. */
+function fingerprintsOf(identity: string): object {
+  const hash = createHash('sha256').update(identity.toWellFormed()).digest('hex');
+  return {
+    fingerprints: { 'conformance/v1': hash },
+    partialFingerprints: { primaryLocationLineHash: `${hash.slice(0, 16)}:1` },
+  };
+}

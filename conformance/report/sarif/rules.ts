@@ -1,0 +1,42 @@
+/** The rows of a run as rules of SARIF. */
+
+import type { Level } from '../../model/level.ts';
+import { fenced, inert } from '../markdown/inert.ts';
+import type { CheckReport } from '../report.ts';
+import { visible } from '../visible.ts';
+import { messageText } from './message-text.ts';
+
+/** A rule, as far as others look into it. */
+export interface SarifRule {
+  readonly id: string;
+  readonly [member: string]: unknown;
+}
+
+const levels = { required: 'error', recommended: 'warning', observed: 'note' } as const satisfies Record<
+  Level,
+  string
+>;
+
+/** One rule for each id, whatever the number of operations, with the clause it rests on as help. */
+export function sarifRules(checks: readonly CheckReport[]): readonly SarifRule[] {
+  return [...Map.groupBy(checks, ({ id }) => id).values()].flatMap(([check]) =>
+    check ? [ruleOf(check)] : [],
+  );
+}
+
+function ruleOf({ id, title, clause, clauses, level }: CheckReport): SarifRule {
+  const description = messageText(title || id);
+  const help = clause || title || id;
+  return {
+    id,
+    shortDescription: { text: description },
+    fullDescription: { text: messageText(help) },
+    help: { text: messageText(help), markdown: `${inert(title)}\n\n${fenced(clausesOf(help))}` },
+    defaultConfiguration: { level: levels[level] },
+    properties: { tags: [level], clauses },
+  };
+}
+
+function clausesOf(clause: string): string {
+  return clause.split(' · ').map(visible).join('\n');
+}

@@ -1,0 +1,78 @@
+/** The format tap: the Test Anything Protocol, version 14. */
+
+import type { RunEvent } from '../model/event.ts';
+import type { Format } from './format.ts';
+import { placeOf } from './place-of.ts';
+import { plainJson } from './plain-json.ts';
+import type { CheckReport, FindingReport } from './report.ts';
+import { sentencesOf } from './sentences.ts';
+import { headline } from './terminal/headline.ts';
+import { paintWith } from './terminal/paint.ts';
+import { type TestEntry, testEntries } from './test-entries.ts';
+import { foldView, type View } from './view.ts';
+import { visible } from './visible.ts';
+
+/** One test point a row; what was found stands below it as YAML. */
+export const tap: Format = {
+  name: 'tap',
+  file: 'report.tap',
+  render: (events) => `${linesOf(events).join('\n')}\n`,
+};
+
+function linesOf(events: readonly RunEvent[]): readonly string[] {
+  const view = foldView(events);
+  const entries = testEntries(view, events);
+  const told = [headline(view, paintWith(false)), ...sentencesOf(view).map(visible)];
+  return [
+    'TAP version 14',
+    ...told.map((line) => `# ${line}`),
+    `1..${entries.length}`,
+    ...entries.flatMap((entry, at) => [pointOf(entry, at + 1), ...diagnosticOf(entry, view)]),
+  ];
+}
+
+/** A skipped row is `ok` with a directive; one that could not be judged is `not ok`, and no directive excuses it. */
+function pointOf({ suite, name, standing, message }: TestEntry, number: number): string {
+  const word = standing === 'passed' || standing === 'skipped' ? 'ok' : 'not ok';
+  const skip = standing === 'skipped' ? ` # SKIP ${escaped(message)}` : '';
+  return `${word} ${number} - ${escaped(`${suite}: ${name}`)}${skip}`;
+}
+
+/** TAP knows two escapes, for what would begin a directive and for the escape itself. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\#]/g, '\\$&');
+}
+
+/** YAML in which every value is JSON, which YAML includes. */
+function diagnosticOf(entry: TestEntry, view: View): readonly string[] {
+  const { standing, verdict, message, durationMs, check } = entry;
+  if (standing === 'skipped' || (standing === 'passed' && !check?.findings.length)) return [];
+  const [first, ...rest] = check?.findings ?? [];
+  const place = check && placeOf(check, first, view);
+  const members = {
+    message,
+    severity: verdict,
+    duration_ms: Math.round(durationMs),
+    ...(check ? clauseOf(check) : {}),
+    ...(place ? { at: `${place.file}:${place.line}:${place.column}` } : {}),
+    ...(first ? findingOf(first) : {}),
+    ...(rest.length > 0 ? { also: rest.slice(0, shownOthers).map(findingOf) } : {}),
+  };
+  const lines = Object.entries(members).map(([name, value]) => `  ${name}: ${plainJson(value)}`);
+  return ['  ---', ...lines, '  ...'];
+}
+
+/** Further findings of a row that are told. */
+const shownOthers = 9;
+
+function clauseOf({ clause }: CheckReport): object {
+  return clause ? { clause } : {};
+}
+
+function findingOf({ check, code, expected, actual, caseId, curl }: FindingReport): object {
+  return {
+    ...{ check, code, expected, actual },
+    ...(caseId === null ? {} : { case: caseId }),
+    ...(curl === null ? {} : { curl }),
+  };
+}

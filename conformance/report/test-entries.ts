@@ -1,0 +1,114 @@
+/** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
+
+import type { RunEvent } from '../model/event.ts';
+import type { CheckReport, FindingReport } from './report.ts';
+import { sentencesOf } from './sentences.ts';
+import { isStrict, type Standing, standingOf } from './standing.ts';
+import { findingLines } from './terminal/finding-lines.ts';
+import { headline } from './terminal/headline.ts';
+import { paintWith } from './terminal/paint.ts';
+import type { View } from './view.ts';
+import { visible } from './visible.ts';
+import { waiverText } from './waiver-text.ts';
+
+/** One row for one operation, or the run as a whole. All texts are visible and of one line each. */
+export interface TestEntry {
+  /** The operation, or `document`. */
+  readonly suite: string;
+  /** Id and title; unique within the suite. */
+  readonly name: string;
+  readonly standing: Standing;
+  /** The verdict, or the result of the run. */
+  readonly verdict: string;
+  /** Why, in one sentence; empty where there is nothing to say. */
+  readonly message: string;
+  /** What was found, line by line. */
+  readonly details: readonly string[];
+  /** What its requests took, one after the other. */
+  readonly durationMs: number;
+  /** Absent for the run as a whole. */
+  readonly check?: CheckReport;
+}
+
+/** Findings of a row that are told in full. */
+const shownFindings = 10;
+
+const plain = paintWith(false);
+
+/**
+ * One entry a row, in the order of the report. Where the run does not end well although no row fails, one more says so:
+ * too little was checked, or a waiver has to be mended.
+ */
+export function testEntries(view: View, events: readonly RunEvent[]): readonly TestEntry[] {
+  const strict = isStrict(view);
+  const durations = durationsOf(events);
+  const rows = view.report.checks.map((check): TestEntry => {
+    const { id, title, operation, verdict } = check;
+    return {
+      suite: visible(operation) || 'document',
+      name: visible([id, title].filter(Boolean).join(' ')) || 'row',
+      standing: standingOf(check, strict),
+      verdict,
+      message: visible(messageOf(check)),
+      details: detailsOf(check),
+      durationMs: durations.get(keyOf(id, operation)) ?? 0,
+      check,
+    };
+  });
+  const isRed = rows.some(({ standing }) => standing === 'failed');
+  const isWell = view.report.exitCode === 0;
+  return numbered(isRed || isWell ? rows : [...rows, runEntry(view)]);
+}
+
+function runEntry(view: View): TestEntry {
+  const { result } = view.report;
+  const details = [headline(view, plain), ...sentencesOf(view).map(visible)];
+  const message = details.join('; ');
+  return { suite: 'run', name: 'run', standing: 'error', verdict: result, message, details, durationMs: 0 };
+}
+
+/** Tools take two tests of one name for the same test. */
+function numbered(entries: readonly TestEntry[]): readonly TestEntry[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const key = keyOf(entry.suite, entry.name);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? entry : { ...entry, name: `${entry.name} [${count}]` };
+  });
+}
+
+function durationsOf(events: readonly RunEvent[]): ReadonlyMap<string, number> {
+  const durations = new Map<string, number>();
+  for (const event of events) {
+    if (event.kind !== 'exchange') continue;
+    const key = keyOf(event.row, event.case.operation);
+    durations.set(key, (durations.get(key) ?? 0) + event.exchange.durationMs);
+  }
+  return durations;
+}
+
+function keyOf(...names: readonly string[]): string {
+  return JSON.stringify(names);
+}
+
+function messageOf({ verdict, reason, waiver, findings: [first] }: CheckReport): string {
+  if (waiver && verdict === 'waived') return waiverText(waiver);
+  if (reason) return `${verdict}: ${reason}`;
+  if (first) return sentenceOf(first);
+  return verdict === 'pass' ? '' : verdict;
+}
+
+function sentenceOf({ message, expected, actual }: FindingReport): string {
+  return `${message}: expected ${expected || 'nothing'}, came ${actual || 'nothing'}`;
+}
+
+function detailsOf({ findings, clause, reason }: CheckReport): readonly string[] {
+  const shown = findings.slice(0, shownFindings);
+  const rest = findings.length - shown.length;
+  return [
+    ...(reason ? [visible(reason)] : []),
+    ...shown.flatMap((finding, at) => [...(at > 0 ? [''] : []), ...findingLines(finding, clause, plain)]),
+    ...(rest > 0 ? [`and ${rest} more in report.json`] : []),
+  ];
+}

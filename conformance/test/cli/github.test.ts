@@ -1,0 +1,102 @@
+/** What a step of GitHub Actions gets: annotations in its log, and a summary at the end of the file it names. */
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { readRun } from '../../cli/run-file/read-run.ts';
+import { markdown } from '../../report/markdown/markdown.ts';
+import { suite } from '../support/suite.ts';
+import { type Bend, plant, token } from '../verify/plant-answers.ts';
+import { against } from './against.ts';
+import { runCli } from './run-cli.ts';
+
+const env = { PLANT_STORE_TOKEN: token };
+const few = ['--only', 'REJ-01', '--runs', '0'];
+const acceptsAll: Bend = () => plant({ name: 'Fern' });
+
+/** Lines that the runner of GitHub Actions would obey. */
+function commandsIn(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trimStart().startsWith('::'));
+}
+
+suite('verify --report github', (test) => {
+  test('prints annotations, and the verdict behind them', async () => {
+    await against(acceptsAll, async (url, cwd) => {
+      const run = await runCli(['verify', url, ...few, '--report', 'github,json'], { cwd, env });
+      assert.is(run.code, 1, run.stderr);
+      const commands = commandsIn(run.stdout);
+      assert.match(commands[0] ?? '', /^::error file=\S*openapi\.yaml,line=\d+,col=\d+,title=REJ-01 /);
+      assert.match(commands.at(-1) ?? '', /^::notice title=non-conformant::/);
+      assert.ok(run.stdout.indexOf('::notice') < run.stdout.search(/^non-conformant \(1 of /m));
+      assert.match(run.stdout, /^reports: reports\/report\.json$/m);
+    });
+  });
+
+  test('goes to a file where one is named, and to standard error where --json has the output', async () => {
+    await against(acceptsAll, async (url, cwd) => {
+      const named = await runCli(['verify', url, ...few, '--report', 'github=notes.txt'], { cwd, env });
+      assert.equal(commandsIn(named.stdout), []);
+      assert.is(commandsIn(await readFile(join(cwd, 'notes.txt'), 'utf8')).length, 2);
+      const pure = await runCli(['verify', url, ...few, '--report', 'github', '--json'], { cwd, env });
+      assert.is(JSON.parse(pure.stdout).result, 'non-conformant');
+      assert.is(commandsIn(pure.stderr).length, 2);
+    });
+  });
+
+  test('adds the summary to what stands in GITHUB_STEP_SUMMARY already, the same again by report', async () => {
+    await against(acceptsAll, async (url, cwd) => {
+      const summary = join(cwd, 'summary.md');
+      await writeFile(summary, 'of an earlier step');
+      const step = { ...env, GITHUB_STEP_SUMMARY: summary };
+      await runCli(['verify', url, ...few, '--report', 'github,jsonl'], { cwd, env: step });
+      const text = markdown.render(await readRun(join(cwd, 'reports/run.jsonl')));
+      assert.is(await readFile(summary, 'utf8'), `of an earlier step\n${text}`);
+      const again = await runCli(['report', 'reports/run.jsonl', '--report', 'github'], { cwd, env: step });
+      assert.is(again.code, 1);
+      assert.is(await readFile(summary, 'utf8'), `of an earlier step\n${text}\n${text}`);
+    });
+  });
+
+  test('leaves the summary alone where github is not asked for', async () => {
+    await against(undefined, async (url, cwd) => {
+      const summary = join(cwd, 'summary.md');
+      await writeFile(summary, '');
+      await runCli(['verify', url, ...few], { cwd, env: { ...env, GITHUB_STEP_SUMMARY: summary } });
+      assert.is(await readFile(summary, 'utf8'), '');
+    });
+  });
+
+  test('a summary that cannot be written: exit 2 before anything is sent', async () => {
+    let asked = 0;
+    const counts: Bend = (_, right) => {
+      asked += 1;
+      return right();
+    };
+    await against(counts, async (url, cwd) => {
+      await mkdir(join(cwd, 'folder'));
+      for (const [path, code] of [
+        ['folder', 'EISDIR'],
+        ['gone/summary.md', 'ENOENT'],
+      ]) {
+        const step = { ...env, GITHUB_STEP_SUMMARY: path };
+        const run = await runCli(['verify', url, ...few, '--report', 'github'], { cwd, env: step });
+        assert.is(run.code, 2, run.stdout);
+        assert.match(
+          run.stderr,
+          new RegExp(`^error: GITHUB_STEP_SUMMARY: ${path} cannot be written \\(${code}\\)\\n {2}\\S`),
+        );
+      }
+      assert.is(asked, 0);
+    });
+  });
+
+  test('a disk that is full: the verdict is told, then the failure', async () => {
+    await against(undefined, async (url, cwd) => {
+      const step = { ...env, GITHUB_STEP_SUMMARY: '/dev/full' };
+      const run = await runCli(['verify', url, ...few, '--report', 'github'], { cwd, env: step });
+      assert.is(run.code, 2);
+      assert.match(run.stdout, /^conformant \(1 of /m);
+      assert.match(run.stderr, /^error: GITHUB_STEP_SUMMARY: \/dev\/full cannot be written \(ENOSPC\)\n/);
+    });
+  });
+});

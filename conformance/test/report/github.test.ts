@@ -1,0 +1,137 @@
+/** The format github: commands that the runner understands, and nothing else, whatever the run holds. */
+
+import * as assert from 'uvu/assert';
+import type { RunEvent } from '../../model/event.ts';
+import { foldReport } from '../../report/fold-report.ts';
+import { github } from '../../report/github.ts';
+import { fc } from '../../schema/arbitrary.ts';
+import { suite } from '../support/suite.ts';
+import { anyEvents } from './any-events.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { evidenceOf, rowOf, runOf, stated, stepOf } from './sample-events.ts';
+import { sampleRuns } from './sample-runs.ts';
+
+interface Command {
+  readonly kind: string;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly message: string;
+}
+
+/** Reads a line as the runner does: the first `::` behind the name ends the properties, commas part them. */
+function commandOf(line: string): Command {
+  const [, kind = '', list = '', data = ''] = /^::(\w+) (.*?)::(.*)$/.exec(line) ?? [];
+  const pairs = list.split(',').map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), unescaped(pair.slice(at + 1))] as const;
+  });
+  return { kind, properties: Object.fromEntries(pairs), message: unescaped(data) };
+}
+
+function unescaped(text: string): string {
+  const characters: Readonly<Record<string, string>> = {
+    '0D': '\r',
+    '0A': '\n',
+    '3A': ':',
+    '2C': ',',
+    '25': '%',
+  };
+  return text.replaceAll(/%(0D|0A|3A|2C|25)/g, (_, code: string) => characters[code] ?? '');
+}
+
+function commandsOf(events: readonly RunEvent[]): readonly Command[] {
+  return github.render(events).split('\n').slice(0, -1).map(commandOf);
+}
+
+suite('github', (test) => {
+  test('every line is one command; at most ten errors and ten warnings, and a notice behind them', () => {
+    const property = fc.property(anyEvents, (events) => {
+      const commands = commandsOf(events);
+      for (const { kind, properties, message } of commands) {
+        assert.match(kind, /^(?:error|warning|notice)$/);
+        assert.equal(
+          Object.keys(properties).filter((name) => !['file', 'line', 'col', 'title'].includes(name)),
+          [],
+        );
+        assert.not.match(message.replaceAll('\n', ''), /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      }
+      const count = (kind: string) => commands.filter((command) => command.kind === kind).length;
+      assert.ok(count('error') <= 10 && count('warning') <= 10);
+      assert.ok(foldReport(events).exitCode === 0 || count('error') > 0);
+      assert.equal([count('notice'), commands.at(-1)?.kind], [1, 'notice']);
+    });
+    fc.assert(property, { seed: 3, numRuns: 300 });
+  });
+
+  test('hostile texts come back as they are shown', () => {
+    for (const text of hostileTexts.filter((one) => /^[\x20-\x7e]+$/.test(one) && one.length < 300)) {
+      const step = stepOf(`addBed/${text}/0`, '{}');
+      const location = { file: text, line: 3, column: 4 };
+      const row = rowOf('R', 'fail', [evidenceOf(step, { actual: text }, { location })]);
+      const [command] = commandsOf(
+        runOf([{ ...row, title: text }], { result: 'non-conformant', exitCode: 1 }),
+      );
+      assert.equal(command?.properties, { file: text, line: '3', col: '4', title: `R addBed: ${text}` });
+      assert.ok(command?.message.includes(`came      ${text}\n`), command?.message);
+    }
+  });
+
+  test('rows point at lines, warnings warn, open rows are told by reason, waived ones not at all', () => {
+    const commands = commandsOf(sampleRuns['non-conformant']);
+    assert.equal(
+      commands.map(
+        ({ kind, properties }) =>
+          `${kind} ${properties['file'] ?? ''} ${properties['title']?.slice(0, 14).replace(/:$/, '')}`,
+      ),
+      [
+        ...[
+          'error garden.yaml ROW-02 addBed',
+          'error garden.yaml ROW-03 addBed',
+          'error garden.yaml ROW-09 addBed',
+        ],
+        ...['error  1 not checked', 'error  2 not checked', 'warning garden.yaml ROW-01 addBed'],
+        'notice  non-conformant',
+      ],
+    );
+    assert.is(commands[2]?.properties['line'], '20');
+    assert.is(commands[4]?.message, 'blocked: the control stopped passing\nROW-05 ROW-06');
+  });
+
+  test('no annotation is longer than what GitHub takes', () => {
+    const long = '\u{10ffff}'.repeat(100_000);
+    const finding = { expected: long, actual: long, place: long, pointer: long };
+    const step = stepOf(long, long, {}, long);
+    const row = { ...rowOf(long, 'fail', [evidenceOf(step, finding)]), title: long, clause: long };
+    const open = { ...rowOf(long, 'blocked'), reason: stated(long) };
+    for (const command of commandsOf(runOf([row, open], { result: 'non-conformant', exitCode: 1 }))) {
+      assert.ok(Array.from(command.properties['title'] ?? '').length <= 255);
+      assert.ok(
+        Buffer.byteLength(command.message) < 64 * 1024,
+        `${Buffer.byteLength(command.message)} bytes`,
+      );
+    }
+  });
+
+  test('what GitHub would not show is counted in the notice', () => {
+    const rows = Array.from({ length: 25 }, (_, at) => {
+      const step = stepOf(`addBed/R-${at}/x/0`, '{}');
+      return rowOf(`R-${at}`, at < 14 ? 'fail' : 'warn', [evidenceOf(step)]);
+    });
+    const commands = commandsOf(runOf(rows, { result: 'non-conformant', exitCode: 1 }));
+    assert.is(commands.length, 21);
+    assert.match(commands.at(-1)?.message ?? '', /4 more errors and 1 more warning in the other reports$/);
+  });
+
+  test('a run that fails without a failing row has an error that says why', () => {
+    const [error, notice, ...rest] = commandsOf(sampleRuns['stale-waiver']);
+    assert.equal([error?.kind, notice?.kind, rest], ['error', 'notice', []]);
+    assert.match(error?.message ?? '', /\nthe waiver of ROW-01 is stale, /);
+  });
+
+  test('a run without a finding says so in one notice', () => {
+    const commands = commandsOf(sampleRuns.conformant);
+    assert.equal(
+      commands.map(({ kind, properties }) => [kind, properties['title']]),
+      [['notice', 'conformant']],
+    );
+  });
+});
