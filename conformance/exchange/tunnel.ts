@@ -1,6 +1,6 @@
 /** A tunnel through a proxy: CONNECT (RFC 9110 9.3.6), behind which every byte is the target's own. */
 
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 /** A proxy. */
@@ -47,7 +47,9 @@ export async function openTunnel({ proxy, to, signal }: WantedTunnel): Promise<S
 function dial({ protocol, hostname, port }: URL, signal: AbortSignal): Socket {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (protocol === 'http:') return connect({ host, port: Number(port || 80), signal });
-  const socket = connectTls({ host, port: Number(port || 443), servername: host });
+  // A name that is an address is none (RFC 6066 3).
+  const named = isIP(host) === 0 ? { servername: host } : {};
+  const socket = connectTls({ host, port: Number(port || 443), ...named });
   signal.addEventListener('abort', () => socket.destroy(new Error('aborted')), { once: true });
   return socket;
 }

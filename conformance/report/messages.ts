@@ -108,7 +108,7 @@ const noticeMessages = {
   'target-not-tls': ({ actual }) => `what answers there does not speak TLS${because(actual)}: is it http://?`,
   'target-is-tls': ({ actual }) => `what answers there speaks TLS${because(actual)}: is it https://?`,
   'tls-failed': ({ actual }) =>
-    `the target is there, but no TLS connection to it comes about${because(actual)}: is its certificate valid today and for this name?`,
+    `the target is there, but no TLS connection to it comes about${because(actual)}: is its certificate valid today and for this name, and does it ask for one of yours (--cert)?`,
   'target-not-http': ({ actual }) =>
     `what answers there does not speak HTTP as it should${because(actual)}: is the address right?`,
   'answer-incomplete': ({ actual }) =>

@@ -1,6 +1,5 @@
 /** The way to the target: certificates of the user's own, proxies, and what the environment says of them. */
 
-import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
@@ -64,6 +63,7 @@ suite('the way to the target', (test) => {
         assert.equal(settings.tls, { ca: 'ca.pem', cert: 'ca.pem', key: 'key.pem', insecure: false });
         const without = await runCli(argv, { cwd, env });
         assert.is(without.code, 3, without.stdout);
+        assert.match(without.stdout, /does it ask for one of yours \(--cert\)|closes them without an answer/);
       });
     } finally {
       await front.close();
@@ -116,6 +116,38 @@ suite('the way to the target', (test) => {
     });
   }
 
+  test('a proxy may speak TLS itself', async () => {
+    const proxy = await startProxy();
+    const [inner, outer] = await Promise.all([startTlsFront(portOf(plain)), startTlsFront(proxy.port)]);
+    try {
+      await withFolder({ 'ca.pem': certificate }, async (cwd) => {
+        for (const url of [plain, `https://localhost:${inner.port}`]) {
+          const argv = [
+            'verify',
+            url,
+            ...quick,
+            '--ca',
+            'ca.pem',
+            '--proxy',
+            `https://127.0.0.1:${outer.port}`,
+          ];
+          const run = await runCli(argv, { cwd, env: { ...env, NODE_EXTRA_CA_CERTS: join(cwd, 'ca.pem') } });
+          assert.is(run.code, 0, run.stdout + run.stderr);
+          assert.is(run.stderr, '');
+        }
+        assert.is(new Set(proxy.tunnels).size, 2);
+        const untrusted = await runCli(['verify', plain, '--proxy', `https://127.0.0.1:${outer.port}`], {
+          cwd,
+          env,
+        });
+        assert.is(untrusted.code, 3, untrusted.stdout);
+        assert.match(untrusted.stdout, /the proxy gave no connection \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
+      });
+    } finally {
+      await Promise.all([inner.close(), outer.close(), proxy.close()]);
+    }
+  });
+
   for (const [answer, says] of [
     ['HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', /the proxy gave no connection \(status 407\)/],
     ['HTTP/1.1 503 Nobody there\r\nContent-Length: 0\r\n\r\n', /status 503/],
@@ -151,42 +183,4 @@ suite('the way to the target', (test) => {
       await proxy.close();
     }
   });
-});
-
-const files = { 'ca.pem': certificate, 'key.pem': key, 'both.pem': certificate + key, 'empty.pem': '' };
-const broken = certificate.replace(/^MII.*$/m, 'AAAA');
-const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString();
-const locked = '-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIB\n-----END ENCRYPTED PRIVATE KEY-----\n';
-
-suite('flags of the way to the target that cannot be used', (test) => {
-  for (const [argv, says] of [
-    [['--ca', 'none.pem'], /--ca: \S*none\.pem cannot be read \(ENOENT\)/],
-    [['--ca', '.'], /--ca: \S* cannot be read \(EISDIR\)/],
-    [['--ca', 'empty.pem'], /--ca: \S*empty\.pem holds no certificate/],
-    [['--ca', 'broken.pem'], /--ca: \S*broken\.pem holds a certificate that is broken/],
-    [['--cert', 'key.pem'], /--cert: \S*key\.pem holds no certificate/],
-    [['--cert', 'ca.pem'], /--cert: \S*ca\.pem holds no key/],
-    [['--key', 'key.pem'], /--key: the certificate that it belongs to is missing/],
-    [['--cert', 'ca.pem', '--key', 'ca.pem'], /--key: \S*ca\.pem holds no private key/],
-    [['--cert', 'ca.pem', '--key', 'locked.pem'], /--key: \S*locked\.pem holds a key that is locked/],
-    [['--cert', 'ca.pem', '--key', 'other.pem'], /--key: \S*other\.pem: this key belongs to another/],
-    [['--proxy', 'socks5://h:1'], /--proxy: a proxy of the kind socks5:\/\/ cannot be used/],
-    [['--proxy', 'http://s3cr3t:p@h:99999'], /--proxy: this is no address of a proxy/],
-    [['--proxy', 'http://s3cr3t@h/path'], /--proxy: this is no address of a proxy/],
-    [['--proxy', 'env:NOT_SET'], /--proxy: the environment variable NOT_SET is not set/],
-  ] as const) {
-    test(`${argv.join(' ')}: exit 2, flag and file`, async () => {
-      const all = { ...files, 'broken.pem': broken, 'locked.pem': locked, 'other.pem': other };
-      const run = await withFolder(all, (folder) => {
-        const words = argv.map((word) => (/pem$|^\.$/.test(word) ? join(folder, word) : word));
-        return callMain(['verify', 'https://h.example', '--token', 'x', ...words]);
-      });
-      assert.is(run.code, 2, run.stdout + run.stderr);
-      assert.match(run.stderr, says);
-      assert.not.match(run.stderr, /s3cr3t|at .*\.ts/);
-      assert.is(run.stderr.trimEnd().split('\n').length, 2, run.stderr);
-    });
-  }
 });
