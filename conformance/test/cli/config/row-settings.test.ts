@@ -76,6 +76,10 @@ suite('settings of single rows', (test) => {
         );
       };
       const usual = await planned('');
+      const left = 'rows: { REJ-04: { skip: true, reason: why not } }\n';
+      assert.is((await planned(left))['REJ-04'], 0);
+      const text = await verifying(`targets: { a: { url: "${url}" } }\n${left}`, ['--dry-run'], { cwd });
+      assert.match(text.stdout, /^REJ-04 skipped by conformance\.yaml:2:17: why not$/m);
       const few = await planned(
         'operations: { createplant: { runs: 0 } }\nrows: { rej-03: { runs: 100 } }\n',
       );
