@@ -48,13 +48,18 @@ function shownOf(
   { options, places }: ConfiguredTarget,
 ): readonly [shown: string, from: string] {
   const place = places[one.option];
-  if (place) return [place.shown, placeText({ ...place, key: '' })];
+  if (place) return [withoutPassword(place.shown), placeText({ ...place, key: '' })];
   const value = options[one.option];
   return isSet(value) ? [typedText(one, value), one.flag] : [one.otherwise, 'default'];
 }
 
 function isSet(value: VerifyCommandOptions[keyof VerifyCommandOptions]): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+/** The address of a document may hold one; a variable in its place may be shown. */
+function withoutPassword(text: string): string {
+  return text.replaceAll(/:\/\/[^\s/@${]*@/g, '://');
 }
 
 /** A flag may hold what a file may not: a secret itself. */
@@ -72,7 +77,9 @@ function typedText({ holds }: ConfigKey, value: unknown): string {
       return entries.map((entry) => `${entry.split(':')[0]}: (a value)`).join(', ');
     case 'proxy':
       return value === false ? 'false' : String(value).replace(/^([a-z]+:\/\/)?.*@/i, '$1');
+    case 'text':
+      return holds.words ? String(value) : '(a command)';
     default:
-      return entries.join(', ');
+      return entries.map(withoutPassword).join(', ');
   }
 }

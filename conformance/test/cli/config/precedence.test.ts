@@ -59,6 +59,23 @@ suite('whose word counts', (test) => {
       for (const secret of ['flag-secret', 'c-secret', token]) assert.not(all.includes(secret), secret);
     }));
 
+  test('--verbose shows no secret of a flag, however it is given', () =>
+    against(undefined, async (url, cwd) => {
+      const secret = 'hunter2-4711';
+      const argv = ['--dry-run', '--credential', `bearerAuth=${secret}`, '-H', `X-A: ${secret}`];
+      const more = ['--token-command', `echo ${secret}`, '--proxy', `http://me:${secret}@p:1`];
+      const config = `targets: { a: { url: "${url}" } }\n`;
+      const run = await verifying(config, [...argv, ...more, '--verbose'], { cwd });
+      assert.is(run.code, 0, run.stderr);
+      assert.match(run.stderr, /^ {2}tokenCommand +\(a command\) +--token-command$/m);
+      assert.match(run.stderr, /^ {2}proxy +http:\/\/p:1 +--proxy$/m);
+      assert.not((run.stdout + run.stderr).includes(secret), run.stderr);
+      const document = `https://me:${secret}@127.0.0.1:9/openapi.yaml`;
+      const other = await verifying(`document: ${document}\n`, [url, '--verbose'], { cwd });
+      assert.is(other.code, 2);
+      assert.not((other.stdout + other.stderr).includes(secret), other.stderr);
+    }));
+
   test('a credential of the flags takes the place of those in the file', () =>
     against(undefined, async (url, cwd) => {
       for (const [below, above] of [
