@@ -8,8 +8,7 @@ import { reasonMessage } from '../report/messages.ts';
 import type { CheckReport, Report } from '../report/report.ts';
 import { visible } from '../report/visible.ts';
 import { ConformanceFailure } from './conformance-failure.ts';
-import { prepare } from './prepare.ts';
-import { type VerifyInputs, verifyPrepared } from './verify.ts';
+import { prepareInputs, type VerifyInputs, verifyPrepared } from './verify.ts';
 
 /** One row, for one operation, as a test. */
 export interface ConformanceTest {
@@ -42,12 +41,8 @@ export interface ConformanceTest {
  *   test(name, { skip }, run);
  * }
  */
-export async function conformanceTests({
-  target,
-  ...inputs
-}: VerifyInputs): Promise<readonly ConformanceTest[]> {
-  const { onEvent, signal, env, ...options } = inputs;
-  const prepared = await prepare(target, options, { env: env ?? process.env });
+export async function conformanceTests(inputs: VerifyInputs): Promise<readonly ConformanceTest[]> {
+  const prepared = await prepareInputs(inputs);
   const { subject, settings, credentials } = prepared;
   const { rows } = planRun({ ...subject, settings, schemes: credentials.map(({ scheme }) => scheme) });
   let report: Promise<Report> | undefined;

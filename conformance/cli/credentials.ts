@@ -16,6 +16,8 @@ export interface CredentialInputs {
   readonly operations: readonly Pick<Operation, 'security'>[];
   readonly token?: string | undefined;
   readonly credential?: readonly string[] | undefined;
+  /** What `--token-command` printed. */
+  readonly fetched?: string | undefined;
   /** The environment variable of a scheme, where the requirements name one. */
   readonly variables: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -49,12 +51,20 @@ interface Given {
   readonly flag: string;
   readonly scheme: string;
   readonly typed: string;
+  /** Set where the text is the secret itself, whatever it looks like. */
+  readonly isSecret?: true;
 }
 
 function givenOf(inputs: CredentialInputs): readonly Given[] {
-  const { token } = inputs;
-  const tokens = token === undefined ? [] : [{ flag: '--token', scheme: soleScheme(inputs), typed: token }];
-  return [...tokens, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
+  const { token, fetched } = inputs;
+  const tokens = token === undefined ? [] : [tokenGiven('--token', token, inputs)];
+  const printed: readonly Given[] =
+    fetched === undefined ? [] : [{ ...tokenGiven('--token-command', fetched, inputs), isSecret: true }];
+  return [...tokens, ...printed, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
+}
+
+function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): Given {
+  return { flag, scheme: soleScheme(flag, inputs), typed };
 }
 
 /** Which of two secrets for one scheme was meant, nobody can tell. */
@@ -89,16 +99,16 @@ function splitCredential(typed: string, { contract }: CredentialInputs): Given {
   throw new UsageError(`--credential: the document has no security scheme of that name`, remedy);
 }
 
-/** The scheme that `--token` is for: the only one in use, or the only bearer one. */
-function soleScheme(inputs: CredentialInputs): string {
+/** The scheme that `--token` or `--token-command` is for: the only one in use, or the only bearer one. */
+function soleScheme(flag: string, inputs: CredentialInputs): string {
   const names = schemesOf(inputs);
   const bearers = names.filter((name) => inputs.contract.securitySchemes[name]?.scheme === 'bearer');
   const [sole, another] = names.length === 1 ? names : bearers;
   if (sole !== undefined && another === undefined) return sole;
   if (names.length === 0)
-    throw new UsageError('--token: the document asks for no credential that can be sent', 'leave it out');
+    throw new UsageError(`${flag}: the document asks for no credential that can be sent`, 'leave it out');
   throw new UsageError(
-    '--token: the document has several security schemes',
+    `${flag}: the document has several security schemes`,
     `say which: --credential ${names[0]}=VALUE`,
   );
 }
@@ -116,7 +126,8 @@ function alternativesOf(
   return security.filter((names) => names.every((name) => sendable.includes(name)));
 }
 
-function credentialOf({ flag, scheme, typed }: Given, inputs: CredentialInputs): Credential {
+function credentialOf({ flag, scheme, typed, isSecret }: Given, inputs: CredentialInputs): Credential {
+  if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(flag, typed) };
   const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
   if (read.kind === 'fault') throw new UsageError(`${flag}: ${read.problem}`, read.remedy);
   const variable = read.kind === 'env' ? read.name : variableOf(scheme, inputs);

@@ -17,7 +17,7 @@ export async function demoCommand(options: DemoOptions, io: Io): Promise<number>
   const server = await startReference(env);
   try {
     io.out(`reference server started at ${server.url}\n`);
-    const code = await verifyCommand(server.url, options, { ...io, env });
+    const code = await verifyCommand(server.url, { ...options, config: false }, { ...io, env });
     io.out(
       `\nTo verify your own server:\n  ${commandOf('verify')} http://localhost:8080 --token YOUR_TOKEN\n`,
     );

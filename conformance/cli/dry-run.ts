@@ -16,6 +16,8 @@ interface PlannedRequests {
   readonly requests: number;
   /** Why none can be sent. */
   readonly blocked?: string;
+  /** By whom it is left out, and why. */
+  readonly skipped?: string;
 }
 
 /** Prints the plan as text or, with `json`, as one JSON document; returns the exit code 0. */
@@ -42,6 +44,7 @@ function rowsOf({ rows, probes, requests }: Plan): readonly PlannedRequests[] {
     title: row.requirement.title,
     requests: requestsOf(probes.filter((probe) => probe.row === row)),
     ...(row.blocked === undefined ? {} : { blocked: reasonMessage(row.blocked) }),
+    ...(row.excluded?.code === 'skipped' ? { skipped: reasonMessage(row.excluded) } : {}),
   }));
   return first.requests > 0 ? [first, ...planned] : planned;
 }
@@ -69,5 +72,7 @@ function textOf(
   const first = `would send ${requests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${target}; nothing was sent`;
   const reasons = [...new Set(rows.flatMap(({ blocked }) => blocked ?? []))];
   const blocked = reasons.length > 0 ? ['', ...reasons.map((reason) => `blocked: ${reason}`)] : [];
-  return `${[first, '', ...lines, ...blocked].map(visible).join('\n')}\n`;
+  const left = rows.flatMap(({ id, skipped }) => (skipped === undefined ? [] : [`${id} ${skipped}`]));
+  const skipped = left.length > 0 ? ['', ...left] : [];
+  return `${[first, '', ...lines, ...blocked, ...skipped].map(visible).join('\n')}\n`;
 }

@@ -5,11 +5,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
   /** What to do about it. */
   readonly remedy: string;
+  /** What else is wrong at the same time. */
+  readonly others: readonly UsageError[];
 
-  /** @param message one sentence that names the flag; @param remedy what to type instead */
-  constructor(message: string, remedy: string) {
+  /** @param message one sentence that names the flag; @param remedy what to type instead, or nothing */
+  constructor(message: string, remedy: string, others: readonly UsageError[] = []) {
     super(message);
     this.remedy = remedy;
+    this.others = others;
   }
 }
 
@@ -25,11 +28,16 @@ export function describeError(
   verbose: boolean,
 ): { readonly text: string; readonly exitCode: number } {
   if (error instanceof UsageError) {
-    return { text: `error: ${error.message}\n  ${error.remedy}\n`, exitCode: 2 };
+    const told = [error, ...error.others].map(textOf);
+    return { text: told.join(''), exitCode: 2 };
   }
   const flag = error instanceof Error && Object.hasOwn(startErrors, error.name) && startErrors[error.name];
   if (flag) return { text: `error: ${flag}: ${error.message.replaceAll('\n', '\n  ')}\n`, exitCode: 2 };
   return { text: describeDefect(error, verbose), exitCode: 4 };
+}
+
+function textOf({ message, remedy }: UsageError): string {
+  return `error: ${message}\n${remedy === '' ? '' : `  ${remedy}\n`}`;
 }
 
 function describeDefect(error: unknown, verbose: boolean): string {

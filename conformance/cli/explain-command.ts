@@ -7,6 +7,7 @@ import type { Requirements } from '../model/requirement.ts';
 import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import { visible } from '../report/visible.ts';
+import type { Typed } from './config/configure.ts';
 import { controlProbe } from './control-alias.ts';
 import { UsageError } from './errors.ts';
 import { explainProbe } from './explain-probe.ts';
@@ -14,10 +15,9 @@ import type { Io } from './io.ts';
 import { idsOf } from './known-ids.ts';
 import { spellingsOf } from './list-command.ts';
 import { planAll } from './plan-all.ts';
-import type { VerifyOptions } from './verify-options.ts';
 
 /** What may be typed for `explain`. */
-export type ExplainOptions = Pick<VerifyOptions, 'document' | 'requirements'>;
+export type ExplainOptions = Pick<Typed, 'document' | 'requirements' | 'config'>;
 
 /** Spellings that are shown; `list --json` has all. */
 const shownSpellings = 12;
@@ -32,9 +32,9 @@ const shownSources = 4;
 export async function explainCommand(
   id: string,
   options: ExplainOptions,
-  io: Pick<Io, 'out'>,
+  io: Pick<Io, 'out' | 'env'>,
 ): Promise<number> {
-  const { subject, plan } = await planAll(options);
+  const { subject, plan } = await planAll(options, io.env);
   const wanted = id.toLowerCase();
   const probes = probesCalled(plan, wanted);
   const rows = probes.length > 0 ? [...new Set(probes.map(({ row }) => row))] : rowsCalled(plan, wanted);

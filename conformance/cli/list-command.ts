@@ -4,12 +4,12 @@ import { strongest } from '../engine/verdict.ts';
 import type { Level } from '../model/level.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { visible } from '../report/visible.ts';
+import type { Typed } from './config/configure.ts';
 import type { Io } from './io.ts';
 import { planAll } from './plan-all.ts';
-import type { VerifyOptions } from './verify-options.ts';
 
 /** What may be typed for `list`. */
-export interface ListOptions extends Pick<VerifyOptions, 'document' | 'requirements' | 'operation'> {
+export interface ListOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
   readonly json?: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface ListedRow {
 }
 
 /** Prints the rows; returns the exit code 0. */
-export async function listCommand(options: ListOptions, io: Pick<Io, 'out'>): Promise<number> {
-  const { plan } = await planAll(options);
+export async function listCommand(options: ListOptions, io: Pick<Io, 'out' | 'env'>): Promise<number> {
+  const { plan } = await planAll(options, io.env);
   const rows = listRows(plan);
   io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : tableOf(rows));
   return 0;

@@ -2,14 +2,14 @@
 
 import { Command, CommanderError } from 'commander';
 import type { Adder } from './adder.ts';
+import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
 import { processIo } from './process-io.ts';
 import { addStoredRuns } from './stored-run-commands.ts';
 import { commandOf, toolOf } from './tool.ts';
-import { collect, subjectFlags, verifyFlags } from './verify-flags.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
+import { collect, configFlags, subjectFlags, verifyFlags } from './verify-flags.ts';
 
 /**
  * Runs a command.
@@ -55,16 +55,29 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addStoredRuns])
+  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addStoredRuns, addInit])
     add(program, io, end);
   return program;
 }
 
 const addVerify: Adder = (program, io, end) => {
-  verifyFlags(program.command('verify')).action(async (url: string, options: VerifyCommandOptions) => {
+  verifyFlags(program.command('verify')).action(async (url: string | undefined, options: Typed) => {
     const { verifyCommand } = await import('./verify-command.ts');
     end(await verifyCommand(url, options, io));
   });
+};
+
+const addInit: Adder = (program, io, end) => {
+  program
+    .command('init')
+    .description('write a commented conformance.yaml')
+    .option('--config <file>', 'the file to write (default: conformance.yaml)')
+    .option('--force', 'write it anew where it is there already')
+    .option('--verbose', 'the stack of a defect')
+    .action(async (options) => {
+      const { initCommand } = await import('./init-command.ts');
+      end(initCommand(options, io));
+    });
 };
 
 const addDemo: Adder = (program, io, end) => {
@@ -95,7 +108,7 @@ const addServe: Adder = (program, io, end) => {
 };
 
 const addList: Adder = (program, io, end) => {
-  subjectFlags(program.command('list'))
+  configFlags(subjectFlags(program.command('list')))
     .description('list everything that is checked')
     .option('--operation <id>', 'only this operation; repeatable', collect)
     .option('--json', 'as JSON, with clauses and what is sent')
@@ -107,7 +120,7 @@ const addList: Adder = (program, io, end) => {
 };
 
 const addExplain: Adder = (program, io, end) => {
-  subjectFlags(program.command('explain'))
+  configFlags(subjectFlags(program.command('explain')))
     .description('say what a row, a check, a source or a case is about')
     .argument('<id>', 'such as REJ-03, violation-refused, id:type or the id of a case in a report')
     .option('--verbose', 'the stack of a defect')

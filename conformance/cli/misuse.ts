@@ -9,8 +9,8 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'observe', 'init'];
-const laterFlags = ['--config', '--shard'];
+const laterCommands = ['compare', 'observe'];
+const laterFlags = ['--shard'];
 
 /**
  * One sentence and one remedy, ready to be printed.
@@ -70,7 +70,6 @@ function unknownCommand(
 }
 
 const missing: Readonly<Record<string, string>> = {
-  verify: 'verify: the URL of the server is missing',
   explain: 'explain: there is nothing to explain',
   report: 'report: the file of the run is missing',
   rejudge: 'rejudge: the file of the run is missing',

@@ -3,10 +3,11 @@
 import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan.ts';
 import type { Plan } from '../model/plan.ts';
+import { configureAll, relocated, type Typed } from './config/configure.ts';
+import type { Io } from './io.ts';
 import { resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { settingsOf } from './settings.ts';
-import type { VerifyOptions } from './verify-options.ts';
 
 /** A plan and what it was made from. */
 export interface WholePlan {
@@ -16,9 +17,17 @@ export interface WholePlan {
 
 /** Plans with the default settings, what is hostile and every credential at hand; identities count from one fixed salt. */
 export async function planAll(
-  options: Pick<VerifyOptions, 'document' | 'requirements' | 'operation'>,
+  options: Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'>,
+  env: Io['env'] = {},
 ): Promise<WholePlan> {
-  const subject = await loadSubject(options);
+  const configured = configureAll(options, env);
+  const { document, requirements } = configured.options;
+  const subject = await relocated(configured, () =>
+    loadSubject({
+      ...(document === undefined ? {} : { document }),
+      ...(requirements === undefined ? {} : { requirements }),
+    }),
+  );
   const { operation = [] } = options;
   const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });
   const settings = resolveOperations(typed, subject.contract.operations);

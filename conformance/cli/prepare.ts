@@ -3,18 +3,25 @@
 import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import { selectOperations } from '../engine/select.ts';
+import type { Route } from '../exchange/route.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Excuse } from '../model/waiver.ts';
+import { chooseProxy } from './choose-proxy.ts';
 import { clockOf } from './clock.ts';
+import type { ConfiguredTarget } from './config/configure.ts';
+import { originsOf } from './config/effective.ts';
 import { findCredentials } from './credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
+import { resolveRows } from './known-rows.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { refuseEmpty } from './parse-value.ts';
 import { readinessOf, settingsOf } from './settings.ts';
 import type { Readiness } from './target/ready-target.ts';
+import { readTls } from './tls-files.ts';
+import { runTokenCommand } from './token-command.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { loadAhead } from './verify-target.ts';
 
@@ -25,35 +32,55 @@ export interface Prepared {
   readonly credentials: readonly Credential[];
   /** What brings the target about before the run; absent where it is expected to be there. */
   readonly readiness?: Readiness;
+  readonly route: Route;
+  /** Gets the credentials anew, where a command can. */
+  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
   /** Of waivers and a baseline. */
   readonly excuses: readonly Excuse[];
 }
 
 /**
- * Prepares a run.
+ * Prepares a run for a target and options in which a configuration has had its say.
+ * @throws UsageError, DocumentError or RequirementsError when it cannot start
+ */
+export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'env'>): Promise<Prepared> {
+  const { url, name, options } = configured;
+  const rows = [...configured.rows, ...(options.rows ?? [])];
+  const named = name === undefined ? {} : { targetName: name };
+  return prepare(url, { ...named, ...options, rows }, io, originsOf(configured));
+}
+
+/**
+ * Prepares a run for a target and options alone.
+ * @param origins where the options come from
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
 export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
   { env }: Pick<Io, 'env'>,
+  origins: Settings['origins'] = {},
 ): Promise<Prepared> {
-  const typed = settingsOf(target, options);
+  const typed = { ...settingsOf(target, options, env), origins };
+  const route = routeOf(typed, options, env);
   const readiness = readinessOf(options);
   if (!options.dryRun) loadAhead();
   const subject = await loadSubject(options);
   const settings = resolveOperations(typed, subject.contract.operations);
   checkHeaders(settings.headers, subject.contract);
-  const credentials = options.dryRun ? [] : credentialsFor({ subject, settings }, options, env);
+  refuseEmpty('--token-command', options.tokenCommand);
+  const fetchCredentials = () => credentialsFor({ subject, settings }, options, env);
+  const credentials = options.dryRun ? [] : await fetchCredentials();
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
-  const excuses = await excusesFor({ subject, settings }, options);
   return {
     subject,
     settings: await checkIds({ ...subject, settings, schemes }),
     credentials,
-    excuses,
+    excuses: await excusesFor({ subject, settings }, options),
+    route,
+    ...(options.tokenCommand ? { fetchCredentials } : {}),
     ...(readiness ? { readiness } : {}),
   };
 }
@@ -83,11 +110,17 @@ async function excusesFor(
   return [...written, ...before];
 }
 
-function credentialsFor(
+function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['env']): Route {
+  const read = readTls(tls);
+  const chosen = chooseProxy(target, proxy, env);
+  return { ...(read ? { tls: read } : {}), ...(chosen ? { proxy: chosen } : {}) };
+}
+
+async function credentialsFor(
   { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
-  { token, credential }: VerifyOptions,
+  { token, credential, tokenCommand }: VerifyOptions,
   env: Io['env'],
-): readonly Credential[] {
+): Promise<readonly Credential[]> {
   const { contract, requirements } = subject;
   const operations = selectOperations(contract.operations, settings);
   return findCredentials({
@@ -95,13 +128,14 @@ function credentialsFor(
     operations,
     token,
     credential,
+    fetched: tokenCommand && (await runTokenCommand(tokenCommand, { env })),
     variables: requirements?.credentials ?? {},
     env,
   });
 }
 
 async function checkIds(inputs: PlanInputs): Promise<Settings> {
-  const { settings } = inputs;
+  const settings = { ...inputs.settings, rows: resolveRows(inputs.settings.rows, inputs) };
   if (settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
   const unlimited = { ...settings, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };

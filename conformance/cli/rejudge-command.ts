@@ -52,10 +52,10 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
 
 /** The options that make the plan of the run again. */
 function optionsOf({ settings, seed, salt, profile, declarations, targetName }: RunStarted) {
-  const { runs, maxCreates, hostile, only, skip, operations } = settings;
+  const { runs, maxCreates, hostile, only, skip, operations, rows, tls } = settings;
   return {
     ...{ runs, maxCreates, hostile, only, skip, operation: operations, seed, salt, profile },
-    declare: declarations,
+    ...{ declare: declarations, rows, insecure: tls.insecure },
     ...(targetName === undefined ? {} : { targetName }),
   };
 }

@@ -21,7 +21,8 @@ import { verifyTarget } from './verify-target.ts';
 export interface ReplayOptions
   extends Pick<
     VerifyCommandOptions,
-    'document' | 'requirements' | 'token' | 'credential' | 'header' | 'requestTimeout' | 'color' | 'verbose'
+    | ('document' | 'requirements' | 'token' | 'tokenCommand' | 'credential' | 'header' | 'requestTimeout')
+    | ('ca' | 'cert' | 'key' | 'insecure' | 'proxy' | 'color' | 'verbose')
   > {
   /** The stored run. @defaultValue 'reports/run.jsonl' */
   readonly run?: string;
@@ -84,7 +85,8 @@ async function sendAgain(
   refuseWithoutHeaders(settings.headers, options.header ?? []);
   const cases = [...new Set(findings.map(({ caseId }) => caseId))];
   const { run: _run, target = started.target, failed: _failed, ...own } = options;
-  const again = { runs: settings.runs, hostile: settings.hostile, seed, profile, declare: declarations };
+  const { runs, hostile, rows: set, tls } = settings;
+  const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };
   const rows = findings.map(({ row }) => row);
   const prepared = await prepare(
     target,

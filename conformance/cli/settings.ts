@@ -2,9 +2,12 @@
 
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../model/settings.ts';
+import { chooseProxy } from './choose-proxy.ts';
 import { givenHeaders } from './given-headers.ts';
+import type { Io } from './io.ts';
 import { duration, oneOf, rate, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
 import type { Readiness } from './target/ready-target.ts';
+import { tlsSettings } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 /** Fresh ids lie between these: ordinary positive integers, with room for repetitions below 2^31. */
@@ -18,9 +21,10 @@ const declarations = ['tokens-not-verified'] as const;
 /**
  * Settings with every field present.
  * @param target the base URL as typed
+ * @param env where a proxy may be named
  * @throws UsageError for a value that cannot be used, naming the flag
  */
-export function settingsOf(target: string, options: VerifyOptions): Settings {
+export function settingsOf(target: string, options: VerifyOptions, env: Io['env'] = {}): Settings {
   const { seed = 1, concurrency = 'auto' } = options;
   return {
     target: targetUrl(target),
@@ -45,6 +49,10 @@ export function settingsOf(target: string, options: VerifyOptions): Settings {
     headers: givenHeaders(options.header ?? []),
     declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
+    tls: tlsSettings(options),
+    proxy: chooseProxy(targetUrl(target), options.proxy, env)?.origin ?? null,
+    rows: options.rows ?? [],
+    origins: {},
   };
 }
 

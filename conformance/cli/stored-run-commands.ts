@@ -1,7 +1,7 @@
 /** Declares the commands that work with stored runs: report, replay, rejudge. */
 
 import type { Adder } from './adder.ts';
-import { credentialFlags, reportFlags, subjectFlags } from './verify-flags.ts';
+import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './verify-flags.ts';
 
 /** Adds all three. */
 export const addStoredRuns: Adder = (program, io, end) => {
@@ -21,7 +21,7 @@ const addReport: Adder = (program, io, end) => {
 };
 
 const addReplay: Adder = (program, io, end) => {
-  credentialFlags(subjectFlags(program.command('replay')))
+  routeFlags(credentialFlags(subjectFlags(program.command('replay'))))
     .description('send a case of a stored run again, with its control, and say whether it is fixed')
     .argument('[case]', 'the case or row, a caseId of report.json')
     .option('--run <run>', 'the stored run (default: reports/run.jsonl)')

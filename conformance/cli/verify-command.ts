@@ -1,13 +1,16 @@
 /** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
+import type { Settings } from '../model/settings.ts';
 import { visible } from '../report/visible.ts';
 import { clockOf } from './clock.ts';
+import { type ConfiguredTarget, configure, relocated, type Typed } from './config/configure.ts';
+import { effectiveLines } from './config/effective.ts';
 import { UsageError } from './errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type OpenReports, openReports } from './open-reports.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { type Prepared, prepareConfigured } from './prepare.ts';
 import { createProgress } from './progress.ts';
 import { reportTargets } from './report-targets.ts';
 import { tellVerdict } from './tell-verdict.ts';
@@ -20,7 +23,13 @@ import { verifyReady } from './verify-ready.ts';
  * could not be written
  * @throws UsageError, DocumentError or RequirementsError when the run cannot start
  */
-export async function verifyCommand(target: string, options: VerifyCommandOptions, io: Io): Promise<number> {
+export async function verifyCommand(target: string | undefined, typed: Typed, io: Io): Promise<number> {
+  const configured = configure(target, typed, io.env);
+  return relocated(configured, () => verifyConfigured(configured, io));
+}
+
+async function verifyConfigured(configured: ConfiguredTarget, io: Io): Promise<number> {
+  const { options } = configured;
   if (options.json && options.printWaiver)
     throw new UsageError(
       '--print-waiver: --json prints report.json and nothing else',
@@ -29,8 +38,9 @@ export async function verifyCommand(target: string, options: VerifyCommandOption
   const interrupt = listenForInterrupt(io);
   try {
     const targets = reportTargets(options.report, options.reportDir, options.json);
-    const prepared = await prepare(target, options, io);
-    if (options.verbose) io.err(remarks(prepared, io));
+    const prepared = await prepareConfigured(configured, io);
+    if (options.verbose) io.err(remarks(prepared, configured));
+    io.err(warnings(prepared.settings));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
     const reports = await openReports(targets, io);
     try {
@@ -84,15 +94,20 @@ function announcement({ target, plannedRequests, creates }: RunStarted): string 
 }
 
 /** What `--verbose` says before a run. */
-function remarks({ subject: { contract }, settings }: Prepared, { env }: Pick<Io, 'env'>): string {
-  const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
-  const set = proxies.filter((name) => env[name]);
+function remarks({ subject: { contract }, settings }: Prepared, configured: ConfiguredTarget): string {
   return [
     `document: ${contract.source}`,
     ...contract.notes.map((note) => `note: ${note}`),
     `seed ${settings.seed}, salt ${settings.salt}`,
-    ...(set.length > 0 ? [`ignored: the proxy in ${set.join(', ')}`] : []),
+    ...effectiveLines(configured),
+    ...(settings.proxy === null ? [] : [`through the proxy ${settings.proxy}`]),
   ]
     .map((line) => `${visible(line)}\n`)
     .join('');
+}
+
+/** Said however quiet the run is: nobody should learn it from a report. */
+function warnings({ target, tls }: Settings): string {
+  if (!tls.insecure || !target.startsWith('https:')) return '';
+  return `warning: --insecure: the certificate of ${visible(target)} is not checked, anybody may answer in its place\n`;
 }

@@ -9,8 +9,11 @@ import { commandOf } from './tool.ts';
 export function verifyFlags(command: Command): Command {
   command
     .description('verify a server and say what it came to')
-    .argument('<url>', 'base URL of the server, such as http://localhost:8080/api/v1');
-  for (const add of [targetFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
+    .argument(
+      '[url]',
+      'base URL of the server, such as http://localhost:8080/api/v1, or a target of conformance.yaml',
+    );
+  for (const add of [targetFlags, reachFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
   return command.addHelpText('after', examples());
 }
 
@@ -27,13 +30,20 @@ export function subjectFlags(command: Command): Command {
     );
 }
 
+/** The flags that say which configuration is read. */
+export function configFlags(command: Command): Command {
+  return command
+    .option('--config <file>', 'read settings from this file (default: conformance.yaml, if it is there)')
+    .option('--no-config', 'read no conformance.yaml');
+}
+
 /** Gathers the values of a repeatable flag. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }
 
 function targetFlags(command: Command): Command {
-  return credentialFlags(subjectFlags(command.optionsGroup('What is verified:')))
+  return credentialFlags(subjectFlags(configFlags(command.optionsGroup('What is verified:'))))
     .option('--start <command>', 'start the target by this shell command, and stop it with all its children')
     .option(
       '--wait-for-target <time>',
@@ -49,12 +59,37 @@ export function credentialFlags(command: Command): Command {
       '--token <value>',
       'the credential: VALUE, env:NAME or file:PATH (default: env:PLANT_STORE_TOKEN)',
     )
+    .option(
+      '--token-command <cmd>',
+      'a command that prints the token; run again when a request is answered 401 in the middle of a run',
+    )
     .option('--credential <scheme=value>', 'the credential of one security scheme; repeatable', collect)
     .option(
       '-H, --header <name:value>',
       'a header for every request; reports show $HEADER_NAME for its value; repeatable',
       collect,
     );
+}
+
+/** The flags that say how it is reached. */
+export function routeFlags(command: Command): Command {
+  return command
+    .option('--ca <file>', 'trust the authority in this PEM file as well (default: those that Node knows)')
+    .option(
+      '--cert <file>',
+      'a certificate of your own, in PEM, for a server that asks for one (default: none)',
+    )
+    .option('--key <file>', 'its key, in PEM (default: the file of --cert)')
+    .option('--insecure', 'take any certificate of the server; every report says so')
+    .option(
+      '--proxy <url>',
+      'reach it through this proxy: URL, env:NAME or file:PATH (default: HTTPS_PROXY, HTTP_PROXY, NO_PROXY)',
+    )
+    .option('--no-proxy', 'reach it directly, whatever the environment says');
+}
+
+function reachFlags(command: Command): Command {
+  return routeFlags(command.optionsGroup('How it is reached:'));
 }
 
 function scopeFlags(command: Command): Command {

@@ -1,5 +1,7 @@
 /** What may be typed for `verify`: all optional, as text. The public function `verify` takes the same words. */
 
+import type { RowSetting } from '../model/settings.ts';
+
 /** Options of a run; verify-flags.ts declares their flags, and settings.ts reads their values. */
 export interface VerifyOptions {
   /** Another OpenAPI document, a file or URL. @defaultValue the bundled Plant Store document */
@@ -56,6 +58,20 @@ export interface VerifyOptions {
   readonly maxCreates?: string | number;
   /** First fresh id of the run. @defaultValue random */
   readonly salt?: string | number;
+  /** PEM file of an authority that is trusted besides those that Node knows. @defaultValue none */
+  readonly ca?: string;
+  /** PEM file of the client's own certificate. @defaultValue none */
+  readonly cert?: string;
+  /** PEM file of its key. @defaultValue the file of the certificate */
+  readonly key?: string;
+  /** Whether any certificate of the target will do. @defaultValue false */
+  readonly insecure?: boolean;
+  /** Address of a proxy, `env:NAME` or `file:PATH`; false for none. @defaultValue HTTPS_PROXY, HTTP_PROXY and NO_PROXY of the environment */
+  readonly proxy?: string | false;
+  /** Prints the token: run through the shell before the run, and again when the token expires. @defaultValue none */
+  readonly tokenCommand?: string;
+  /** What is set for single rows and operations. @defaultValue [] */
+  readonly rows?: readonly RowSetting[];
 }
 
 /** Options of the command `verify` besides. */

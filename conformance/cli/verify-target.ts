@@ -1,6 +1,7 @@
 /** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
 
 import type { RunInputs } from '../engine/run-inputs.ts';
+import type { Route } from '../exchange/route.ts';
 import type { Emit, RunFinished } from '../model/event.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
@@ -16,6 +17,10 @@ export interface Verification {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
+  /** How the target is reached. @defaultValue directly */
+  readonly route?: Route;
+  /** Gets the credentials anew. @defaultValue they never expire */
+  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
   /** What may excuse violations. */
   readonly excuses: readonly Excuse[];
   readonly emit: Emit;
@@ -61,7 +66,10 @@ export function loadAhead(): void {
   ]);
 }
 
-function transportOptions({ subject, settings, credentials }: Verification, clock: Clock) {
+function transportOptions(
+  { subject, settings, credentials, route = {}, fetchCredentials }: Verification,
+  clock: Clock,
+) {
   const began = clock.now();
   return {
     target: settings.target,
@@ -72,6 +80,8 @@ function transportOptions({ subject, settings, credentials }: Verification, cloc
     maxAnswerBytes,
     connections: settings.concurrency === 'auto' ? connections : settings.concurrency,
     now: () => clock.now() - began,
+    route,
+    ...(fetchCredentials ? { fetchCredentials } : {}),
   };
 }
 

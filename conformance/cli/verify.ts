@@ -3,7 +3,8 @@
 import type { RunEvent } from '../model/event.ts';
 import { foldReport } from '../report/fold-report.ts';
 import type { Report } from '../report/report.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { configure, relocated } from './config/configure.ts';
+import { type Prepared, prepareConfigured } from './prepare.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { verifyReady } from './verify-ready.ts';
 
@@ -15,6 +16,8 @@ export interface VerifyInputs extends VerifyOptions {
   readonly onEvent?: (event: RunEvent) => void;
   /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
   readonly signal?: AbortSignal;
+  /** A configuration to read; its targets may stand for the base URL by their names. @defaultValue none */
+  readonly config?: string;
   /** Environment variables that credentials may come from. @defaultValue process.env */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -27,9 +30,15 @@ export interface VerifyInputs extends VerifyOptions {
  * const report = await verify({ target: 'http://127.0.0.1:8080', token: 'env:PLANT_STORE_TOKEN' });
  * console.log(report.result, report.checks.filter(({ verdict }) => verdict === 'fail'));
  */
-export async function verify({ target, ...inputs }: VerifyInputs): Promise<Report> {
-  const { onEvent, signal, env, ...options } = inputs;
-  return verifyPrepared(await prepare(target, options, { env: env ?? process.env }), inputs);
+export async function verify(inputs: VerifyInputs): Promise<Report> {
+  return verifyPrepared(await prepareInputs(inputs), inputs);
+}
+
+/** Prepares the run that a program asks for. */
+export async function prepareInputs({ target, onEvent, signal, ...typed }: VerifyInputs): Promise<Prepared> {
+  const { env = process.env, config = false, ...options } = typed;
+  const configured = configure(target, { ...options, config }, env);
+  return relocated(configured, () => prepareConfigured(configured, { env }));
 }
 
 /** Verifies with what has been prepared. */

@@ -2,6 +2,7 @@
 
 import type { Exchange } from '../model/exchange.ts';
 import type { Clock } from '../model/tools.ts';
+import { isAway } from './doubt.ts';
 
 /** Knows how long a target has been away. */
 export interface Comeback {
@@ -27,7 +28,7 @@ export function watchComeback(clock: Clock): Comeback {
         awaySince = undefined;
         return false;
       }
-      if (outcome.code !== 'refused' || !wasThere) return false;
+      if (!isAway(outcome) || !wasThere) return false;
       awaySince ??= clock.now();
       if (clock.now() - awaySince >= patienceMs) return false;
       await clock.sleep(lookMs, signal);

@@ -1,7 +1,7 @@
 /** Which answers, and which missing ones, decide nothing by themselves. */
 
 import type { ProbeDraft } from '../model/case.ts';
-import type { Exchange, Step } from '../model/exchange.ts';
+import type { Exchange, Failure, Step } from '../model/exchange.ts';
 
 /** Statuses that a proxy or an overloaded server gives, and that decide nothing at first sight (catalogue G5). */
 const passing = [429, 502, 503, 504];
@@ -24,4 +24,9 @@ export function lostConnection({ how }: ProbeDraft, steps: readonly Step[]): boo
   const isReset = ({ exchange: { outcome, position } }: Step) =>
     outcome.kind === 'failure' && outcome.code === 'reset' && position > 0;
   return how === 'one-connection' && steps.some(isReset);
+}
+
+/** Tells whether nobody was there to receive a request, as far as one can see from here. */
+export function isAway({ code }: Failure): boolean {
+  return code === 'refused' || code === 'proxy';
 }

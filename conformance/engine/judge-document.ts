@@ -9,7 +9,7 @@ export async function judgeDocument(
   inputs: RunInputs,
   tallies: ReadonlyMap<PlannedRow, Tally>,
 ): Promise<void> {
-  const rows = [...tallies.values()].filter(({ row }) => row.operation === undefined);
+  const rows = [...tallies.values()].filter(({ row }) => row.operation === undefined && !row.excluded);
   await Promise.all(rows.map((tally) => judgeRow(inputs, tally)));
 }
 

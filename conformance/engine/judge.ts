@@ -26,7 +26,7 @@ export interface Judge {
 /** @param tallies one for each row of the plan */
 export function createJudge(session: Session, tallies: ReadonlyMap<PlannedRow, Tally>): Judge {
   const passive = [...tallies.values()].flatMap((tally) =>
-    tally.row.bindings.filter(isPassive).map((binding) => ({ tally, binding })),
+    (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
   );
   const contextOf = contexts(session);
   return {

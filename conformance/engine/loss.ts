@@ -3,6 +3,7 @@
 import type { Emit } from '../model/event.ts';
 import type { Exchange, Failure } from '../model/exchange.ts';
 import type { Reason } from '../model/reason.ts';
+import { isAway } from './doubt.ts';
 
 /** What is known of the loss of a target. */
 export interface Loss {
@@ -43,8 +44,8 @@ export function watchLoss(emit: Emit): Loss {
 }
 
 /** A request for which no connection was opened did no harm. */
-function isReceived({ code }: Failure): boolean {
-  return code !== 'stopped' && code !== 'refused';
+function isReceived(failure: Failure): boolean {
+  return failure.code !== 'stopped' && !isAway(failure);
 }
 
 function lastRequests(

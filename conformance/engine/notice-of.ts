@@ -15,6 +15,7 @@ export function noticeOf({ code, status }: Failure, connection: number): NoticeC
 
 const notices: Readonly<Record<FailureCode, NoticeCode>> = {
   refused: 'target-unreachable',
+  proxy: 'proxy-failed',
   'unknown-host': 'target-unreachable',
   tls: 'tls-failed',
   untrusted: 'target-untrusted',

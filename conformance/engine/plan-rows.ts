@@ -4,6 +4,7 @@ import type { Check, SourceContext } from '../model/check.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
 import { matchesAny } from '../names/matches.ts';
+import { adjustRow } from './adjust-row.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { smokeRow } from './smoke.ts';
 
@@ -12,19 +13,26 @@ export function planRows(
   inputs: PlanInputs,
   contexts: ReadonlyMap<string, SourceContext>,
 ): readonly PlannedRow[] {
-  const requirements = [
-    ...(inputs.requirements?.rows ?? []),
-    ...unnamedChecks(inputs.checks, inputs.requirements),
-  ];
   const places = [...contexts.values()].map((context) => ({ context, blocked: inputs.obstacle(context) }));
-  return requirements.flatMap((requirement) => {
+  return allRequirements(inputs).flatMap((requirement) => {
     const aboutDocument = bindingsOf(requirement, inputs.checks, undefined).filter(
       ({ check }) => check.judgeDocument,
     );
-    if (aboutDocument.length > 0) return [{ requirement, bindings: aboutDocument }];
-    const planned = places.map((place) => planRow(requirement, place, inputs));
-    return inputs.settings.profile === 'smoke' ? planned.map(smokeRow) : planned;
+    const planned =
+      aboutDocument.length > 0
+        ? [{ requirement, bindings: aboutDocument }]
+        : places.map((place) => planRow(requirement, place, inputs));
+    const adjusted = planned.map((row) => adjustRow(row, inputs.settings.rows));
+    return inputs.settings.profile === 'smoke' ? adjusted.map(smokeRow) : adjusted;
   });
+}
+
+/** What each row is about: the requirements, then the checks that none of them names. */
+export function allRequirements({
+  requirements,
+  checks,
+}: Pick<PlanInputs, 'requirements' | 'checks'>): readonly Requirement[] {
+  return [...(requirements?.rows ?? []), ...unnamedChecks(checks, requirements)];
 }
 
 /** The requirement that a check amounts to when none names it. */

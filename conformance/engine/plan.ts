@@ -3,7 +3,6 @@
 import type { ProbeDraft, Source } from '../model/case.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
-import type { Selection } from '../model/event.ts';
 import type { Plan, PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
@@ -16,9 +15,9 @@ import {
   isProvoker,
   isRowSelected,
   needsTarget,
-  selectingFlags,
   selectOperations,
 } from './select.ts';
+import { selectionOf } from './selection-of.ts';
 
 /**
  * Draws the plan. The same inputs make the same plan, on any machine.
@@ -38,7 +37,7 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
     needsTarget({ probes: needed, rows: selected }, id);
   const asked = new Map([...contexts].filter(isAsked));
   const { probes, dropped, creates } = limitCreates(interleave(needed), asked, settings.maxCreates);
-  const selection = selectionOf(inputs, selected, rows);
+  const selection = selectionOf(settings, selected, allRows(inputs, rows));
   return {
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size),
@@ -50,20 +49,11 @@ function requestsOf(probes: readonly PlannedProbe[]): number {
   return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
 }
 
-/** What is left of all rows by the flags that choose a part; rows that nobody can ask for do not count. */
-function selectionOf(
-  inputs: PlanInputs,
-  selected: readonly PlannedRow[],
-  rows: readonly PlannedRow[],
-): Selection | undefined {
-  const { settings } = inputs;
-  const flags = selectingFlags(settings);
-  if (flags.length === 0) return undefined;
-  const everywhere = { ...inputs, settings: { ...settings, operations: [] } };
-  const all = settings.operations.length === 0 ? rows : planRows(everywhere, contextsOf(everywhere, {}));
-  const isAskable = ({ excluded }: PlannedRow) => !excluded || excluded.code === 'smoke';
-  const asked = selected.filter(({ excluded }) => !excluded);
-  return { rows: asked.length, of: all.filter(isAskable).length, flags };
+/** The rows of every operation. */
+function allRows(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
+  if (inputs.settings.operations.length === 0) return rows;
+  const everywhere = { ...inputs, settings: { ...inputs.settings, operations: [] } };
+  return planRows(everywhere, contextsOf(everywhere, {}));
 }
 
 function contextsOf(
@@ -114,7 +104,11 @@ function drawSource(
 ): PlannedProbe[] {
   const operation = row.operation?.id ?? '';
   const seed = seedOf(settings.seed, bindings[0]?.check.id ?? '', operation, source.label);
-  const random = source.random?.draw(seed, source.runs ?? settings.runs) ?? [];
+  const random =
+    source.random?.draw(
+      seed,
+      (settings.profile === 'smoke' ? undefined : row.runs) ?? source.runs ?? settings.runs,
+    ) ?? [];
   return [...source.fixed, ...random].map((draft: ProbeDraft, index) => ({
     id: `${operation}/${row.requirement.id}/${source.label}/${index}`,
     row,

@@ -5,6 +5,7 @@ import type { PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
+import { isSkipped } from './adjust-row.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
@@ -27,7 +28,8 @@ export function rowResult(
     ...(reason === undefined ? {} : { reason }),
     clause: clauseOf(tally, requirements),
     clauses: row.requirement.clauses,
-    evidence: evidence
+    ...(row.relevelled ? { relevelled: row.relevelled } : {}),
+    evidence: (isSkipped(row) ? [] : evidence)
       .toSorted((one, other) => compareLevels(other.level, one.level))
       .map((one) => located(one, row.operation, contract)),
   };

@@ -1,4 +1,4 @@
-/** The first event of a run: what is verified against what, and how. */
+/** The first event of a run: what is verified, against what, and how it was set. */
 
 import type { RecordedSettings, RunStarted } from '../model/event.ts';
 import type { Plan } from '../model/plan.ts';
@@ -40,10 +40,11 @@ export function runStarted(
 function recorded(settings: Settings): RecordedSettings {
   const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
     settings;
+  const { tls, proxy, rows, origins } = settings;
   const rate = Number.isFinite(settings.rate) ? settings.rate : null;
   const headers = settings.headers.map(({ name }) => name);
   const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
-  return { ...limits, hostile, only, skip, operations, headers };
+  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins };
 }
 
 function specifiedBy({

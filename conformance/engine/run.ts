@@ -18,6 +18,8 @@ import { openSession, type Session } from './session.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
+import { tellRenewals } from './tell-renewals.ts';
+import { tellSettings } from './tell-settings.ts';
 import { exitCodeOf, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
 
@@ -29,6 +31,7 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const { answers } = inputs;
   const sketch = planRun(inputs);
   inputs.emit(runStarted(inputs, sketch));
+  tellSettings(inputs, sketch);
   const session = openSession(inputs, sketch.requests);
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
@@ -69,6 +72,7 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   }
   const { rows, notices } = rowsOf(session, tallies);
   for (const result of rows) inputs.emit({ kind: 'row', result });
+  tellRenewals(inputs);
   for (const notice of notices) inputs.emit(notice);
   if (pace.heldMs() > 0) {
     inputs.emit({

@@ -48,9 +48,9 @@ export function isRowSelected(row: PlannedRow, probes: readonly PlannedProbe[], 
 /** Tells whether a probe provokes answers that a selected row judges, though it belongs to another row. */
 export function isProvoker(probe: PlannedProbe, rows: readonly PlannedRow[]): boolean {
   const provoker = probe.row.requirement.id;
-  return rows.some(({ operation, bindings }) => {
+  return rows.some(({ operation, bindings, excluded }) => {
     const isHeard = bindings.some(({ binding, check }) => !check.sources && isProvokedBy(binding, provoker));
-    return operation === probe.row.operation && isHeard;
+    return operation === probe.row.operation && isHeard && !excluded;
   });
 }
 

@@ -55,6 +55,7 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
       if (!sent) return neverSent(item);
       const { exchange, sentAt } = sent;
       onExchange(item, exchange, row, attempt);
+      if (await transport.renewal?.renew(item, exchange)) continue;
       // Who names a connection wants to know what becomes of that one.
       if (lane.kind !== 'named' && (await comeback.await(exchange, signal))) continue;
       const { outcome } = exchange;
@@ -64,8 +65,7 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
         return exchange;
       }
       pace.slowDown(outcome, sentAt);
-      busy += 1;
-      if (busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
+      if (++busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
     }
   };
 }

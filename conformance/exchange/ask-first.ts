@@ -5,17 +5,20 @@
 
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { Socket } from 'node:net';
 import type { Failure } from '../model/exchange.ts';
 import { chunkedBody } from './chunked-body.ts';
 import type { WireRequest } from './compose-request.ts';
 import { failureOf, stopped, timeOutAfter } from './failure-of.ts';
 import { type Progress, type RawAnswer, readHeaders, receivedOf } from './receive-answer.ts';
 import type { Limits, Reply } from './reply.ts';
+import type { ConnectorFor } from './route.ts';
 
 /** Where such a request goes. */
 export interface AskedServer {
   /** Scheme, host and port. */
   readonly origin: string;
+  readonly connectorFor: ConnectorFor;
   readonly maxHeaderSize: number;
   /** Aborted when the line is closed: the request fails with `stopped`. */
   readonly signal: AbortSignal;
@@ -38,13 +41,11 @@ export function asksFirst({ headers }: WireRequest): boolean {
 export async function askFirst(server: AskedServer, request: WireRequest, limits: Limits): Promise<Reply> {
   let connection = 0;
   let patience: NodeJS.Timeout | undefined;
-  const asked = openRequest(server, request);
-  const opened = server.origin.startsWith('https:') ? 'secureConnect' : 'connect';
-  asked.on('socket', (socket) => {
-    socket.once(opened, () => {
-      connection = server.nextNumber();
-      patience = setTimeout(() => sendContent(asked, request), Math.min(patienceMs, limits.timeoutMs / 2));
-    });
+  const ending = new AbortController();
+  const asked = openRequest(server, request, AbortSignal.any([server.signal, ending.signal]));
+  asked.on('socket', () => {
+    connection = server.nextNumber();
+    patience = setTimeout(() => sendContent(asked, request), Math.min(patienceMs, limits.timeoutMs / 2));
   });
   asked.once('continue', () => {
     clearTimeout(patience);
@@ -55,20 +56,33 @@ export async function askFirst(server: AskedServer, request: WireRequest, limits
   const outcome = await outcomeOf(asked, { ...limits, signal: server.signal, progress });
   clearTimeout(patience);
   asked.destroy();
+  // Ends an attempt to connect as well.
+  ending.abort();
   return { outcome, connection, position: 0 };
 }
 
 /** Node flushes the head of a request that has an `Expect` field before any content. */
-function openRequest({ origin, maxHeaderSize }: AskedServer, request: WireRequest): ClientRequest {
+function openRequest(
+  { origin, connectorFor, maxHeaderSize }: AskedServer,
+  request: WireRequest,
+  signal: AbortSignal,
+): ClientRequest {
   const { method, path, headers, body, chunks } = request;
-  const { host, protocol } = new URL(origin);
+  const { host, hostname, port, protocol } = new URL(origin);
+  const connect = connectorFor(signal);
   const framing = chunks ? ['transfer-encoding', 'chunked'] : ['content-length', String(body?.length ?? 0)];
   const send = protocol === 'https:' ? requestHttps : requestHttp;
   return send(origin, {
     method,
     path,
     headers: ['host', host, 'connection', 'close', ...headers, ...framing],
-    agent: false,
+    createConnection: (_, done) => {
+      connect({ hostname: hostname.replace(/^\[(.*)\]$/, '$1'), host, port, protocol }, (...came) => {
+        if (came[1]) done(null, came[1]);
+        else done(came[0] ?? new Error('no connection'), new Socket());
+      });
+      return undefined;
+    },
     maxHeaderSize,
   });
 }

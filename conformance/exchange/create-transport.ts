@@ -9,12 +9,15 @@ import type { GivenHeader } from '../model/settings.ts';
 import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
 import { headerSecrets } from './header-secrets.ts';
+import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
-import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
+import type { PlacedCredential } from './place-credentials.ts';
 import type { RawAnswer } from './receive-answer.ts';
 import { createEventRedactor } from './redact-event.ts';
+import { createRenewal } from './renew-credentials.ts';
 import type { Limits, Reply } from './reply.ts';
+import { connectorsFor, type Route } from './route.ts';
 
 /** What a transport needs to know. */
 export interface TransportOptions {
@@ -32,6 +35,10 @@ export interface TransportOptions {
   readonly connections: number;
   /** Milliseconds since the run began. */
   readonly now: () => number;
+  /** @defaultValue straight to the target, with the certificates that Node knows */
+  readonly route?: Route;
+  /** Gets the credentials anew; throws an Error whose message holds no secret. @defaultValue they never expire */
+  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
 }
 
 /** A transport that also keeps the secrets it sends out of the record. */
@@ -50,40 +57,44 @@ export interface CredentialTransport extends Transport {
  */
 export function createTransport(options: TransportOptions): CredentialTransport {
   const target = targetOf(options);
-  const lanes = openLanes(target.origin, options.connections);
-  const credentials = placeCredentials(options.credentials, options.schemes, headerSecrets(options.headers));
+  const { route = {}, fetchCredentials } = options;
+  const end = { origin: target.origin, connectorFor: connectorsFor(route) };
+  const lanes = openLanes(end, options.connections);
+  const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
+  const keyring = createKeyring(options.credentials, options.schemes, others);
+  const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
-    const credential = credentials(item.credential);
+    const generation = keyring.generation();
+    const credential = keyring.place(item.credential);
     if (!credential) throw new Error(`${item.credential} equals the valid credential`);
     const { wire, record } = composeRequest(item, credential.placements, target);
     const { line, give } = await lanes.take(lane);
     const startedMs = options.now();
     try {
       const limits = { timeoutMs: options.requestTimeoutMs, maxAnswerBytes: budget.limit() };
-      const { outcome, connection, position } = await exchange(line, wire, {
-        ...limits,
-        lane,
-        now: options.now,
-      });
+      const reply = await exchange(line, wire, { ...limits, lane, now: options.now });
       const durationMs = options.now() - startedMs;
+      const { connection, position, outcome } = reply;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length);
-      return {
-        caseId: item.id,
-        request: record,
-        outcome: received(outcome, credential),
-        connection,
-        position,
-        startedMs,
-        durationMs,
-      };
+      const what = { caseId: item.id, request: record, outcome: received(outcome, credential) };
+      const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
+      renewal?.sent(exchanged, generation);
+      return exchanged;
     } finally {
       give();
     }
   };
-  const places = (name: CredentialName): boolean => credentials(name) !== undefined;
-  const redact = createEventRedactor(credentials);
-  return { send, places, release: lanes.release, close: lanes.close, redact };
+  const places = (name: CredentialName): boolean => keyring.place(name) !== undefined;
+  const redact = createEventRedactor(keyring.redactorFor);
+  const { release, close } = lanes;
+  return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
+}
+
+/** A target behind a proxy that is no good may be told what the proxy was told. */
+function proxySecrets({ proxy }: Route): readonly string[] {
+  const credential = proxy?.credential ?? '';
+  return [credential, credential.slice(credential.indexOf(':') + 1)].filter(({ length }) => length > 0);
 }
 
 function targetOf({ target, headers }: TransportOptions): Target {
@@ -108,7 +119,7 @@ async function exchange(
   const left = Math.max(1, timeoutMs - (now() - startedMs));
   const again = await line.send(wire, { timeoutMs: left, maxAnswerBytes });
   // Nobody listens any more: what was written before the connection fell may be what felled the target.
-  const isGone = again.outcome.kind === 'failure' && again.outcome.code === 'refused';
+  const isGone = again.outcome.kind === 'failure' && /^(?:refused|proxy)$/.test(again.outcome.code);
   return isGone && reply.stale === 'unanswered' ? reply : again;
 }
 

@@ -3,6 +3,7 @@
 import type { Failure, FailureCode } from '../model/exchange.ts';
 import { headFault } from './head-of.ts';
 import type { Progress, Received } from './receive-answer.ts';
+import { ProxyError } from './tunnel.ts';
 
 /** The failure of a request that was under way when the run was stopped. */
 export const stopped: Failure = { kind: 'failure', code: 'stopped', message: 'the run was stopped' };
@@ -56,6 +57,7 @@ export function failureOf(
 
 function codeFor(error: Error, progress: Progress, beginning: string): FailureCode {
   const cause = codeOf(error);
+  if (error instanceof ProxyError) return 'proxy';
   if (progress === 'connecting') return connectCode(cause);
   const code = answerCode(error, progress);
   return code === 'invalid-http' && tlsRecord.test(beginning) ? 'is-tls' : code;
@@ -78,6 +80,7 @@ const mismatch = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
 const words: Readonly<Record<FailureCode, string>> = {
   refused: 'no connection could be opened',
+  proxy: 'the proxy gave no connection',
   'unknown-host': 'the host name cannot be resolved',
   tls: 'TLS failed',
   untrusted: 'the certificate is not trusted',
@@ -117,6 +120,7 @@ function answerCode(error: Error, progress: Progress): FailureCode {
 
 /** The parser's reason is one of its own fixed texts; other messages may hold an address. */
 function detailOf(error: Error): string | undefined {
+  if (error instanceof ProxyError) return error.message;
   if (error.message === 'bad upgrade') return 'a switch of protocols that nobody asked for';
   return /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(error.message)?.[1];
 }

@@ -1,7 +1,7 @@
 /** Deals out connections: kept ones to whoever comes, a new one for one request, or one that goes by a name. */
 
 import type { Lane } from '../model/exchange.ts';
-import { type Line, openLine } from './line.ts';
+import { type Line, type LineEnd, openLine } from './line.ts';
 import { type Loan, shareLines } from './share-lines.ts';
 
 /** All connections to one target. */
@@ -15,17 +15,17 @@ export interface Lanes {
 }
 
 /**
- * Makes lanes to an origin; `limit` is the number of lines for lane `any`. Lines connect when they are used.
+ * Makes lanes to one end; `limit` is the number of lines for lane `any`. Lines connect when they are used.
  * A line of its own takes the place of an idle shared one: a target may serve only so many connections at a time, and an
  * idle one that is kept would starve the new one.
  */
-export function openLanes(origin: string, limit: number): Lanes {
+export function openLanes(end: LineEnd, limit: number): Lanes {
   const open = new Set<Line>();
   const named = new Map<string, Line>();
   let connections = 0;
   let closed = false;
   const openOne = (): Line => {
-    const line = openLine(origin, () => ++connections);
+    const line = openLine(end, () => ++connections);
     for (const old of open) if (!old.isUsable()) open.delete(old);
     open.add(line);
     if (closed) void line.close();

@@ -1,6 +1,6 @@
 /** One connection at a time to the target, kept alive, that knows its number and how often it was used. */
 
-import { buildConnector, Client, type Dispatcher } from 'undici';
+import { type buildConnector, Client, type Dispatcher } from 'undici';
 import type { Failure } from '../model/exchange.ts';
 import { type AskedServer, askFirst, asksFirst } from './ask-first.ts';
 import { chunkedBody } from './chunked-body.ts';
@@ -10,6 +10,7 @@ import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
 import { type Progress, type RawAnswer, receiveAnswer } from './receive-answer.ts';
 import type { Limits, Reply } from './reply.ts';
+import type { ConnectorFor } from './route.ts';
 
 /** A connection. When the server closes it, the next request opens another one under another number. */
 export interface Line {
@@ -24,11 +25,18 @@ export interface Line {
   readonly close: () => Promise<void>;
 }
 
+/** What a line connects to, and how. */
+export interface LineEnd {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly connectorFor: ConnectorFor;
+}
+
 /** Makes a line that connects when it is first used. `nextNumber` gives each connection its number. */
-export function openLine(origin: string, nextNumber: () => number): Line {
+export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => number): Line {
   const ending = new AbortController();
   const state: LineState = { connection: 0, requests: 0 };
-  const client = new Client(origin, { ...clientOptions, connect: connectorFor(ending.signal, state) });
+  const client = new Client(origin, { ...clientOptions, connect: gated(connectorFor(ending.signal), state) });
   client.on('connect', () => Object.assign(state, { connection: nextNumber(), requests: 0 }));
   // Aborting ends an attempt to connect as well, which destroying the client leaves to the system's time-out.
   const close = (): Promise<void> => {
@@ -36,7 +44,7 @@ export function openLine(origin: string, nextNumber: () => number): Line {
     return client.destroy();
   };
   const isUsable = (): boolean => !ending.signal.aborted;
-  const asked: AskedServer = { origin, maxHeaderSize, signal: ending.signal, nextNumber };
+  const asked: AskedServer = { origin, connectorFor, maxHeaderSize, signal: ending.signal, nextNumber };
   const send: Line['send'] = (request, limits) => {
     if (asksFirst(request)) return askFirst(asked, request, limits);
     return sendOn({ client, state, isUsable, close }, request, limits);
@@ -68,8 +76,7 @@ const clientOptions = {
   maxHeaderSize,
 } as const;
 
-function connectorFor(signal: AbortSignal, state: LineState): buildConnector.connector {
-  const connect = buildConnector({ allowH2: false, timeout: 0, signal });
+function gated(connect: buildConnector.connector, state: LineState): buildConnector.connector {
   return (options, callback) =>
     connect(options, (...result) => {
       if (result[1]) state.gate = gateAnswers(result[1]);

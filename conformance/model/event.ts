@@ -77,6 +77,10 @@ export interface RecordedSettings
     | 'only'
     | 'skip'
     | 'operations'
+    | 'tls'
+    | 'proxy'
+    | 'rows'
+    | 'origins'
   > {
   /** Requests a second at most; null for no limit. */
   readonly rate: number | null;
@@ -100,8 +104,12 @@ export interface Selection {
   /** How many rows take part, out of how many. */
   readonly rows: number;
   readonly of: number;
-  /** The flags that chose: `--only`. */
+  /** What chose: `--only`, or the name of a configuration. */
   readonly flags: readonly string[];
+  /** How many of all rows a configuration leaves out; absent for none. */
+  readonly skipped?: number;
+  /** How many of the rows that take part count less than they would by themselves; absent for none. */
+  readonly lowered?: number;
 }
 
 /** Something the user should know that is no verdict. */
@@ -114,10 +122,16 @@ export interface Notice {
 
 /** Every kind of notice; each has a line in report/messages.ts. */
 export type NoticeCode =
+  | 'certificate-not-checked'
+  | 'rows-lowered'
+  | 'rows-skipped'
+  | 'credential-renewed'
+  | 'credential-not-renewed'
   | 'credential-not-accepted'
   | 'target-unreachable'
   | 'target-not-ready'
   | 'target-ended'
+  | 'proxy-failed'
   | 'target-silent'
   | 'target-hangs-up'
   | 'target-untrusted'

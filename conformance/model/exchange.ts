@@ -61,6 +61,8 @@ export interface Failure {
 export type FailureCode =
   /** Nobody listens, or the host cannot be reached. */
   | 'refused'
+  /** The proxy on the way cannot be reached, or refuses. */
+  | 'proxy'
   /** The host's name cannot be resolved. */
   | 'unknown-host'
   /** TLS failed in another way than the next three. */
@@ -92,10 +94,23 @@ export interface Transport {
   places(credential: CredentialName): boolean;
   /** Sends one case. `lane` keeps requests on one connection; `fresh` opens a new one. */
   send(item: Case, lane?: Lane): Promise<Exchange>;
+  /** Absent where no other credential can be fetched than the one that is at hand. */
+  readonly renewal?: Renewal;
   /** Closes the connection of a named lane. */
   release(lane: string): Promise<void>;
   /** Ends what is under way with failure `stopped` and closes every connection. */
   close(): Promise<void>;
+}
+
+/** Fetches another credential when the one at hand expires. */
+export interface Renewal {
+  /**
+   * Looks at every exchange.
+   * @returns true when its credential had expired and another one is at hand: the case is to be sent again
+   */
+  readonly renew: (item: Case, exchange: Exchange) => Promise<boolean>;
+  /** How often another credential was fetched, and why that failed in the end. */
+  readonly told: () => { readonly times: number; readonly failure?: string };
 }
 
 /** Which connection to use: any, a new one, or the one of that name. */

@@ -7,6 +7,7 @@ import type { Selection } from './event.ts';
 import type { Reason } from './reason.ts';
 import type { Binding, Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
+import type { Relevelled } from './verdict.ts';
 
 /** Everything that a run will do, drawn from the seed. The same inputs make the same plan. */
 export interface Plan {
@@ -37,6 +38,10 @@ export interface PlannedRow {
   readonly notApplicable?: Reason;
   /** Why nothing can be sent for it, where that is known beforehand. */
   readonly blocked?: Reason;
+  /** Random probes a source, where the user set them for this row. */
+  readonly runs?: number;
+  /** Present when the user set another level for this row. */
+  readonly relevelled?: Relevelled;
 }
 
 /** A binding with its check found. */

@@ -12,6 +12,8 @@ export type ReasonCode =
   /** Said in full by `text`: what only whoever read the document can put into words. */
   | 'stated'
   | 'declared'
+  /** By the user, with a reason. */
+  | 'skipped'
   | 'hostile-only'
   | 'nothing-to-provoke'
   | 'nothing-seen'

@@ -1,6 +1,7 @@
 /** Settings: what a run needs to know, every field present. Options become settings in cli/settings.ts alone. */
 
 import type { Header } from './case.ts';
+import type { Level } from './level.ts';
 
 /** How a run is done. */
 export interface Settings {
@@ -39,6 +40,39 @@ export interface Settings {
   readonly declarations: readonly string[];
   /** Whether sources of the hostile phase are sent. */
   readonly hostile: boolean;
+  readonly tls: TlsSettings;
+  /** Scheme, host and port of the proxy on the way; null for none. */
+  readonly proxy: string | null;
+  /** What the user set for single rows and operations; of two that contradict each other the later one counts. */
+  readonly rows: readonly RowSetting[];
+  /** Where settings come from that are no defaults, by the name of the option: `--runs`, `conformance.yaml:12:3`. */
+  readonly origins: Readonly<Record<string, string>>;
+}
+
+/** How TLS is spoken: names of files, for their contents may be secret. */
+export interface TlsSettings {
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  /** Whether any certificate of the target will do. */
+  readonly insecure: boolean;
+}
+
+/** Another level, number of runs or none at all for some rows. */
+export interface RowSetting {
+  /** Ids of rows, as a pattern. */
+  readonly rows: string;
+  /** Ids of operations, as a pattern; rows about the document, which have none, are named by `*` alone. */
+  readonly operations: string;
+  readonly level?: Level;
+  /** Random probes a source. */
+  readonly runs?: number;
+  /** Set where the rows are left out. */
+  readonly skip?: true;
+  /** Why; never absent beside a level or a skip. */
+  readonly reason?: string;
+  /** Where the user says so: `conformance.yaml:12:3`. */
+  readonly source: string;
 }
 
 /** A header field that the user gave: its value may be a secret. */

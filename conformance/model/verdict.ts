@@ -77,9 +77,20 @@ export interface RowResult {
   readonly clause: string;
   /** Ids of the clauses of the specification that it rests on. */
   readonly clauses: readonly string[];
+  /** Set where the user gave the row another level. */
+  readonly relevelled?: Relevelled;
   /** Set where the violation is excused. */
   readonly waiver?: Waiver;
   readonly evidence: readonly Evidence[];
+}
+
+/** A level that is not the row's own. */
+export interface Relevelled {
+  /** The row's own level. */
+  readonly from: Level;
+  readonly reason: string;
+  /** Where the user says so: `conformance.yaml:12:3`. */
+  readonly source: string;
 }
 
 /** Why, by whom and until when a violation is excused. */

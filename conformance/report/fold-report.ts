@@ -17,6 +17,7 @@ export function foldReport(events: Iterable<RunEvent>): Report {
   const started = all.find((event) => event.kind === 'run-started');
   const finished = all.findLast((event) => event.kind === 'run-finished');
   const rows = all.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const notices = noticesOf(all);
   const sent = all.filter((event) => event.kind === 'exchange').length;
   return {
     result: finished?.result ?? 'incomplete',
@@ -25,10 +26,19 @@ export function foldReport(events: Iterable<RunEvent>): Report {
     durationMs: finished?.durationMs ?? 0,
     requests: finished?.requests ?? sent,
     counts: countsOf(finished, rows),
+    ...(notices.length > 0 ? { notices } : {}),
     checks: rows.map((row) =>
       checkOf(row, reasonOf(row, all), Object.values(started?.credentialNames ?? {})),
     ),
   };
+}
+
+/** What the run had to tell, each sentence once. */
+function noticesOf(all: readonly RunEvent[]): readonly string[] {
+  const told = all.flatMap((event) =>
+    event.kind === 'notice' ? [noticeMessage(event.code, event.values)] : [],
+  );
+  return [...new Set(told)];
 }
 
 /** A blocked row says what the run had to tell about its operation, so that no reader needs the notices. */
@@ -67,7 +77,7 @@ function checkOf(
   reason: { readonly reason?: string },
   variables: readonly string[],
 ): CheckReport {
-  const { id, title, operation, level, verdict, outcome, runs, clause, clauses, waiver } = row;
+  const { id, title, operation, level, verdict, outcome, runs, clause, clauses, waiver, relevelled } = row;
   return {
     id,
     title,
@@ -79,6 +89,7 @@ function checkOf(
     ...reason,
     clause,
     clauses,
+    ...(relevelled ? { relevelled } : {}),
     ...(waiver ? { waiver } : {}),
     findings: row.evidence.map((evidence) => findingOf(evidence, variables)),
   };

@@ -4,7 +4,7 @@ import type { Position } from '../model/contract.ts';
 import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
-import type { Outcome, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
+import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
 
 /** What a run came to, with the evidence. */
 export interface Report {
@@ -25,6 +25,8 @@ export interface Report {
   readonly requests: number;
   /** How many checks came to each verdict; verdicts that did not occur are absent. */
   readonly counts: Readonly<Record<string, number>>;
+  /** What the run had to tell besides, a sentence each; absent where it had nothing to tell. */
+  readonly notices?: readonly string[];
   readonly checks: readonly CheckReport[];
 }
 
@@ -45,6 +47,8 @@ export interface CheckReport {
   readonly clause: string;
   /** Ids of the clauses of the specification that it rests on. */
   readonly clauses: readonly string[];
+  /** Set where the user gave the row another level. */
+  readonly relevelled?: Relevelled;
   /** Set where the violation is excused. */
   readonly waiver?: Waiver;
   readonly findings: readonly FindingReport[];

@@ -1,6 +1,6 @@
 /** Reads YAML by a reader of its form; every complaint knows its line, column and key. */
 
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
 
@@ -21,49 +21,67 @@ export type ParsedYaml<T> =
   | { readonly kind: 'data'; readonly data: T }
   | { readonly kind: 'fault'; readonly fault: YamlFault };
 
+/** The data of a text with the places of its parts, or everything that is wrong with its YAML. */
+export type OpenedYaml =
+  | { readonly kind: 'data'; readonly data: unknown; readonly placeOf: PlaceOf }
+  | { readonly kind: 'faults'; readonly faults: readonly [YamlFault, ...YamlFault[]] };
+
+/** Where the value at a path begins, or its key; the nearest part around it where it has no place of its own. */
+export type PlaceOf = (path: Path, part?: 'value' | 'key') => Place;
+
+/** Counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 /**
  * Parses and reads.
  * @param read may throw FormatFault, also for what contradicts itself
  */
 export function parseYaml<T>(text: string, read: Reader<T>): ParsedYaml<T> {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
-  const fault = brokenYaml(document);
-  if (fault) return { kind: 'fault', fault };
-  const resolved = dataOf(document);
-  if (resolved.kind === 'fault') return resolved;
+  const opened = openYaml(text);
+  if (opened.kind === 'faults') return { kind: 'fault', fault: opened.faults[0] };
   try {
-    return { kind: 'data', data: read(resolved.data, []) };
+    return { kind: 'data', data: read(opened.data, []) };
   } catch (error) {
     if (!(error instanceof FormatFault)) throw error;
-    return { kind: 'fault', fault: located(error, document, counter) };
+    const { path, message, remedy } = error;
+    const fault = { ...opened.placeOf(path), key: path.join('.'), problem: message, remedy };
+    return { kind: 'fault', fault };
   }
 }
 
-function brokenYaml({ errors: [error] }: Document): YamlFault | undefined {
-  if (!error) return undefined;
-  const { line = 1, col: column = 1 } = error.linePos?.[0] ?? {};
-  const [problem = ''] = error.message.split(/ at line |:?\n/);
+/** Parses alone. Never throws, whatever the text is. */
+export function openYaml(text: string): OpenedYaml {
+  const counter = new LineCounter();
+  try {
+    const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
+    const [first, ...others] = document.errors.map(faultOf);
+    if (first) return { kind: 'faults', faults: [first, ...others] };
+    const placeOf: PlaceOf = (path, part = 'value') => {
+      const key = part === 'key' ? keyOffsetOf(document, path) : undefined;
+      const { line, col: column } = counter.linePos(key ?? offsetOf(document, path));
+      return { line, column };
+    };
+    return { kind: 'data', data: document.toJS(), placeOf };
+  } catch (error) {
+    return { kind: 'faults', faults: [unresolvable(error)] };
+  }
+}
+
+function faultOf({ linePos, message }: Document['errors'][number]): YamlFault {
+  const { line = 1, col: column = 1 } = linePos?.[0] ?? {};
+  const [problem = ''] = message.split(/ at line |:?\n/);
   return { line, column, problem, remedy: 'Correct the YAML there.' };
 }
 
-/** Aliases of aliases can stand for more data than there is memory. */
-function dataOf(document: Document): ParsedYaml<unknown> {
-  try {
-    return { kind: 'data', data: document.toJS() };
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : 'the YAML cannot be resolved';
-    return { kind: 'fault', fault: { problem, remedy: 'Write out what the aliases stand for.' } };
-  }
-}
-
-function located(
-  { path, message, remedy }: FormatFault,
-  document: Document,
-  counter: LineCounter,
-): YamlFault {
-  const { line, col: column } = counter.linePos(offsetOf(document, path));
-  return { line, column, key: path.join('.'), problem: message, remedy };
+/** Aliases of aliases can stand for more data than there is memory, and brackets in brackets for more calls than fit. */
+function unresolvable(error: unknown): YamlFault {
+  if (error instanceof RangeError)
+    return { line: 1, column: 1, problem: 'the YAML is nested too deeply', remedy: 'Write fewer levels.' };
+  const problem = error instanceof Error ? error.message : 'the YAML cannot be resolved';
+  return { line: 1, column: 1, problem, remedy: 'Write out what the aliases stand for.' };
 }
 
 /** Where the value at a path begins, or the nearest part around it that has a place of its own. */
@@ -73,4 +91,11 @@ function offsetOf(document: Document, path: Path): number {
     if (isNode(node) && node.range) return node.range[0];
   }
   return 0;
+}
+
+function keyOffsetOf(document: Document, path: Path): number | undefined {
+  const map = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+  if (!isMap(map)) return undefined;
+  const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1));
+  return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
 }

@@ -4,6 +4,7 @@ import type { Case } from '../../model/case.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Exchange, Step, Transport } from '../../model/exchange.ts';
 import type { CaseTools } from '../../model/tools.ts';
+import { playedRenewal } from './played-renewal.ts';
 
 /** A stored run in the place of a target. */
 export interface Playback {
@@ -18,6 +19,7 @@ export interface Playback {
 export function createPlayback(events: readonly RunEvent[], draw: CaseTools['draw']): Playback {
   const steps = events.flatMap((event) => (event.kind === 'exchange' ? [event] : []));
   const byCase = Map.groupBy(steps, (step) => step.case.id);
+  const renewal = playedRenewal(events);
   const credentials = new Set(steps.map((step) => step.case.credential));
   const used = new Map<string, number>();
   const reused = new Set<string>();
@@ -41,6 +43,7 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
       send,
       release: async () => undefined,
       close: async () => undefined,
+      ...(renewal ? { renewal } : {}),
     },
     draw: (draft, id, operation, fresh) => {
       const item = draw(draft, id, operation, fresh);

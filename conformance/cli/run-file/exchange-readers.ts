@@ -33,7 +33,7 @@ interface FailureLine extends Failure {
 }
 
 const failureCodes = [
-  ...(['refused', 'unknown-host', 'tls', 'untrusted', 'not-tls', 'is-tls', 'time-out'] as const),
+  ...(['refused', 'proxy', 'unknown-host', 'tls', 'untrusted', 'not-tls', 'is-tls', 'time-out'] as const),
   ...(['reset', 'invalid-http', 'stopped'] as const),
 ] satisfies readonly FailureCode[];
 

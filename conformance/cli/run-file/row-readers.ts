@@ -4,14 +4,15 @@ import type { Position } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Reason } from '../../model/reason.ts';
-import type { Evidence, RowResult, Stability, Waiver } from '../../model/verdict.ts';
+import type { Evidence, Relevelled, RowResult, Stability, Waiver } from '../../model/verdict.ts';
 import { findingCodes, reasonCodes } from '../../report/messages.ts';
 import { FormatFault } from '../../requirements/format-fault.ts';
 import { choice, list, object, type Reader, record } from '../../requirements/readers.ts';
 import { stepLine, stepOf } from './exchange-readers.ts';
 import { anyText, byKind, exactly, remedy, whole } from './value-readers.ts';
 
-const level = choice('required', 'recommended', 'observed');
+/** A level. */
+export const level = choice('required', 'recommended', 'observed');
 const values = record(anyText);
 
 const finding = object<Finding>({
@@ -35,6 +36,8 @@ export const position: Reader<Position> = object<Position>({ file: anyText, line
 const waiver = object<Waiver>({
   ...{ reason: anyText, link: anyText, owner: anyText, added: anyText, expires: anyText },
 });
+
+const relevelled = object<Relevelled>({ from: level, reason: anyText, source: anyText });
 
 const verdict = choice(
   ...(['pass', 'fail', 'warn', 'note', 'waived', 'not-applicable', 'excluded'] as const),
@@ -63,6 +66,12 @@ export function rowReader(
     ...{ id: anyText, title: anyText, operation: anyText, level, verdict, runs: whole },
     outcome: choice('satisfied', 'violated', 'recorded', 'not-run', 'undetermined', 'suite-error'),
     reason: { optional: object<Reason>({ code: choice(...reasonCodes), values: { optional: values } }) },
-    ...{ clause: anyText, clauses: list(anyText), waiver: { optional: waiver }, evidence: list(evidence) },
+    ...{
+      clause: anyText,
+      clauses: list(anyText),
+      waiver: { optional: waiver },
+      relevelled: { optional: relevelled },
+      evidence: list(evidence),
+    },
   });
 }

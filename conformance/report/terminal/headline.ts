@@ -24,8 +24,13 @@ export function headline({ report, started }: View, paint: Paint): string {
 /** How much of it the result speaks for, where that is a part. */
 function scope({ selection }: Report): string {
   if (!selection) return '';
-  const { rows, of, flags } = selection;
-  return ` (${rows} of ${of} rows; ${flags.map(visible).join(', ')})`;
+  const { rows, of, flags, skipped = 0, lowered = 0 } = selection;
+  const by = flags.map(visible).join(', ');
+  const changed = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(lowered > 0 ? [`${lowered} lowered`] : []),
+  ];
+  return ` (${[`${rows} of ${of} rows; ${by}`, ...changed].join(', ')})`;
 }
 
 function sentence(report: Report, strict: string): string {

@@ -15,6 +15,7 @@ const bench = await createBench();
 
 const failures: readonly FailureCode[] = [
   'refused',
+  'proxy',
   'unknown-host',
   'tls',
   'untrusted',

@@ -8,7 +8,9 @@ export const bin = join(import.meta.dirname, '../../cli/bin.js');
 
 /** The environment of the tests without what would change a run. */
 export const cleanEnv: NodeJS.ProcessEnv = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(?:PLANT_STORE_TOKEN|FORCE_COLOR|NO_COLOR)$/.test(name)),
+  Object.entries(process.env).filter(
+    ([name]) => !/^(?:PLANT_STORE_TOKEN|CONFORMANCE_\w+|FORCE_COLOR|NO_COLOR)$/.test(name),
+  ),
 );
 
 /** Runs a command to its end. */

@@ -53,6 +53,7 @@ suite('settings', (test) => {
         salt: 98_304n,
       },
       ...{ only: [], skip: [], operations: [], headers: [], declarations: [], hostile: false },
+      ...{ tls: { insecure: false }, proxy: null, rows: [], origins: {} },
     });
   });
 
@@ -85,6 +86,7 @@ suite('settings', (test) => {
         declarations: ['tokens-not-verified'],
         hostile: true,
       },
+      ...{ tls: { insecure: false }, proxy: null, rows: [], origins: {} },
     });
   });
 

@@ -21,7 +21,7 @@ const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: 
   [['verify', url, '--tokn', 'x'], /unknown option '--tokn'/, /did you mean --token\?/],
   [['verify', url, '--wholly-different'], /unknown option/, /verify -- --help shows what there is/],
   [['verify', url, '--shard', '1/4'], /--shard is not in this version/, /verify -- --help/],
-  [['verify', url, '--config=c.yaml'], /--config is not in this version/, /verify -- --help/],
+  [['verify', url, '--shard=1/4'], /--shard is not in this version/, /verify -- --help/],
   [['verify', url, url], /verify takes one URL/, /such as/],
   [['explain'], /there is nothing to explain/, /explain .*violation-refused/],
   [['explain', 'REJ-01', 'REJ-02'], /explain takes one id/, /explain/],

@@ -27,11 +27,15 @@ const inCli = (file: string, words: string): Proof => ({
 const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run serve\b/, { kind: 'served' }],
   [/^npm run verify -- .*--start /, { kind: 'alone' }],
+  [
+    /^npm run verify -- staging$/,
+    inCli('config/config', "[['here'], { CONFORMANCE_TARGET: 'gone' }, 0, 'here']"),
+  ],
   [/^npm run verify -- \S+ --(?:baseline|waivers) /, inCli('gate', "'--baseline', 'base.jsonl'")],
   [/^npm run replay -- --failed$/, inCli('replay-command', "replay(cwd, '--failed')")],
   [/^npm run report -- /, inCli('report-command', "'report', 'reports/run.jsonl'")],
   [/^npm run rejudge -- /, inCli('rejudge-command', "'rejudge', path")],
-  [/^npm run (?:demo|verify|list|explain)\b/, typed],
+  [/^npm run (?:demo|verify|list|explain|init)\b/, typed],
   [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
   [
     /^npm run selfcheck(?: -- --write-matrix)?$/,

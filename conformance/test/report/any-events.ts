@@ -5,6 +5,7 @@ import type { Reason } from '../../model/reason.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { findingCodes, noticeCodes, reasonCodes } from '../../report/messages.ts';
 import { fc } from '../../schema/arbitrary.ts';
+import { anySelection, anySettings } from './any-settings.ts';
 import { anyStep, anyText as text } from './any-step.ts';
 
 const texts = fc.array(text, { maxLength: 2 });
@@ -56,6 +57,7 @@ export const anyRow: fc.Arbitrary<RowResult> = fc.record(
   {
     ...{ id: text, title: text, operation: text, level, runs: small, reason, clause: text },
     clauses: texts,
+    relevelled: fc.record({ from: level, reason: text, source: text }),
     waiver: fc.record({ reason: text, link: text, owner: text, added: text, expires: text }),
     outcome: fc.constantFrom('satisfied', 'violated', 'recorded', 'not-run', 'undetermined', 'suite-error'),
     verdict: fc.constantFrom(
@@ -99,11 +101,7 @@ const startedParts = {
     ),
     { maxLength: 2 },
   ),
-  settings: fc.record({
-    ...{ runs: small, rate: fc.option(small), maxTimeMs: small, requestTimeoutMs: small, maxCreates: small },
-    ...{ concurrency: fc.oneof(small, fc.constant('auto' as const)), hostile: fc.boolean() },
-    ...{ only: texts, skip: texts, operations: texts, headers: texts },
-  }),
+  settings: anySettings,
   contract: fc.record({ title: text, version: text, digest: text, source: text }),
   tool: fc.record({ name: text, version: text }),
   credentialNames: fc.dictionary(text, text, { maxKeys: 2 }),
@@ -121,7 +119,7 @@ export const anyStarted: fc.Arbitrary<RunStarted> = fc.oneof(
     }),
     targetName: text,
     requirementsSource: text,
-    selection: fc.record({ rows: small, of: small, flags: fc.array(text, { maxLength: 2 }) }),
+    selection: anySelection,
   }),
 );
 

@@ -1,0 +1,145 @@
+/** Reads the options that stand in one map of a configuration: in the file itself, or in one of its targets. */
+
+import { didYouMean } from '../../names/closest.ts';
+import type { Path } from '../../requirements/format-fault.ts';
+import { UsageError } from '../errors.ts';
+import type { Io } from '../io.ts';
+import { refuseEmpty } from '../parse-value.ts';
+import { reportTargets } from '../report-targets.ts';
+import { settingsOf } from '../settings.ts';
+import type { VerifyCommandOptions } from '../verify-options.ts';
+import type { ConfigFault, ConfigPlace } from './config-fault.ts';
+import { type ConfigKey, configKeys } from './config-keys.ts';
+import { nameOf, readValue } from './read-value.ts';
+
+/** Options, and where each of them stands. */
+export interface ConfigLayer {
+  readonly options: Partial<VerifyCommandOptions>;
+  readonly places: Readonly<Record<string, OptionPlace>>;
+}
+
+/** Where an option stands, and how. */
+export interface OptionPlace extends ConfigPlace {
+  readonly flag: string;
+  /** The value with its variables by name, for whoever wants to know what counts. */
+  readonly shown: string;
+}
+
+/** What surrounds every value. */
+export interface Around {
+  readonly file: string;
+  readonly env: Io['env'];
+  readonly located: (path: Path) => ConfigPlace;
+  /** Texts with variables as they stand in the file, by path as JSON. */
+  readonly templates: ReadonlyMap<string, string>;
+  /** Paths of texts whose variables are not set, as JSON. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Reads the keys in a map; others are not its business but those in its groups. */
+export function readLayer(
+  found: Readonly<Record<string, unknown>>,
+  base: Path,
+  around: Around,
+): { readonly layer: ConfigLayer; readonly faults: readonly ConfigFault[] } {
+  const options: Record<string, unknown> = {};
+  const places: Record<string, OptionPlace> = {};
+  const faults: ConfigFault[] = [...strangersInGroups(found, base)];
+  for (const one of configKeys) {
+    const below = one.key.split('.');
+    const value = below.reduce<unknown>(memberOf, found);
+    if (value === undefined) continue;
+    const path = [...base, ...below];
+    const read = readOption(one, value, path, around);
+    if (read.kind === 'value') {
+      options[one.option] = read.value;
+      places[one.option] = { ...around.located(path), flag: one.flag, shown: shownOf(path, value, around) };
+    } else if (read.kind === 'fault') faults.push(read);
+  }
+  return { layer: { options, places }, faults };
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isMap && Object.hasOwn(value, name)
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+type ReadOption =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'unset' }
+  | ({ readonly kind: 'fault' } & ConfigFault);
+
+function readOption(one: ConfigKey, value: unknown, path: Path, around: Around): ReadOption {
+  if ([...around.broken].some((broken) => broken.startsWith(JSON.stringify(path).slice(0, -1))))
+    return { kind: 'unset' };
+  const templateOf = (...below: Path) => around.templates.get(JSON.stringify([...path, ...below]));
+  const { file, env } = around;
+  const read = readValue(one.holds, { value, templateOf, file, env });
+  if (read.kind === 'fault') return { ...read, path: [...path, ...read.below] };
+  const complaint = complaintOf(one, read.value, env);
+  if (!complaint) return read;
+  const problem = complaint.message.replace(new RegExp(`^${one.flag}:? ?`), '');
+  const known = templateOf() === undefined ? problem : 'the value of its variables cannot be used here';
+  return { kind: 'fault', path, problem: known, remedy: asKey(complaint.remedy, one) };
+}
+
+/** A remedy for a flag, said for its key. */
+export function asKey(remedy: string, { flag, key }: Pick<ConfigKey, 'flag' | 'key'>): string {
+  return remedy.replaceAll(`${flag} `, `${key}: `);
+}
+
+/** What settings.ts and its like say of the option by itself. */
+function complaintOf(
+  { option, flag, holds }: ConfigKey,
+  value: unknown,
+  env: Io['env'],
+): UsageError | undefined {
+  try {
+    if (holds.kind === 'reports') reportTargets(Array.isArray(value) ? value : [], undefined);
+    else if (holds.kind === 'file' || holds.kind === 'source') refuseEmpty(flag, String(value));
+    else settingsOf('http://127.0.0.1', { [option]: value }, env);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return error;
+    throw error;
+  }
+}
+
+/** Groups are maps, and hold nothing but their keys. */
+function strangersInGroups(found: Readonly<Record<string, unknown>>, base: Path): readonly ConfigFault[] {
+  const grouped = Map.groupBy(
+    configKeys.filter(({ key }) => key.includes('.')),
+    ({ key }) => key.split('.')[0] ?? '',
+  );
+  return [...grouped].flatMap(([group, keys]) => {
+    const value = found[group];
+    if (value === undefined || value === null) return [];
+    const names = keys.map(({ key }) => key.slice(group.length + 1));
+    const remedy = `keys: ${names.join(', ')}`;
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return [{ path: [...base, group], problem: `a map expected, ${nameOf(value)} found`, remedy }];
+    return Object.keys(value)
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        path: [...base, group, name],
+        isKey: true,
+        problem: 'there is no such key',
+        remedy: didYouMean(name, names, remedy),
+      }));
+  });
+}
+
+/** The value as it stands in the file: secrets are references there. */
+function shownOf(path: Path, value: unknown, { templates }: Around): string {
+  const raw = (part: unknown, at: Path): unknown => {
+    const template = templates.get(JSON.stringify(at));
+    if (template !== undefined) return template;
+    if (Array.isArray(part)) return part.map((entry, index) => raw(entry, [...at, index]));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, entry]) => [name, raw(entry, [...at, name])]));
+  };
+  const shown = raw(value, path);
+  return typeof shown === 'string' ? shown : JSON.stringify(shown);
+}

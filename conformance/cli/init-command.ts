@@ -1,0 +1,62 @@
+/** The command `init`: writes a commented conformance.yaml and says what to do with it. */
+
+import { writeFileSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { initText } from './config/init-text.ts';
+import { usualFile } from './config/open-config.ts';
+import { UsageError } from './errors.ts';
+import type { Io } from './io.ts';
+import { refuseEmpty } from './parse-value.ts';
+import { commandOf } from './tool.ts';
+
+/** What may be typed for `init`. */
+export interface InitOptions {
+  /** The file to write. @defaultValue conformance.yaml */
+  readonly config?: string;
+  /** Whether a file that is there is written anew. @defaultValue false */
+  readonly force?: boolean;
+}
+
+/**
+ * Writes the file; returns the exit code 0.
+ * @throws UsageError when it is there already, or cannot be written
+ */
+export function initCommand({ config, force = false }: InitOptions, io: Pick<Io, 'out'>): number {
+  refuseEmpty('--config', config);
+  const file = config ?? usualFile;
+  write(file, initText(schemaFor(file)), force);
+  const flag = config === undefined ? '' : ` --config ${file}`;
+  io.out(`wrote ${file}
+
+Next:
+  1. write the address of your server behind url, and where its credential comes from behind token
+  2. see what counts:  ${commandOf('verify')}${flag} --dry-run --verbose
+  3. verify it:        ${`${commandOf('verify')}${flag}`.replace(/ --$/, '')}
+`);
+  return 0;
+}
+
+/** Where editors find the schema: a path from the file where it is installed beside or below it. */
+function schemaFor(file: string): string {
+  const schema = fileURLToPath(new URL('./config/config.schema.json', import.meta.url));
+  const short = relative(resolve(file, '..'), schema);
+  return short.startsWith('..') || isAbsolute(short) ? schema : `./${short.split(sep).join('/')}`;
+}
+
+function write(file: string, text: string, force: boolean): void {
+  try {
+    writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST')
+      throw new UsageError(
+        `init: ${file} is there already`,
+        'add --force to write it anew, or --config FILE',
+      );
+    throw new UsageError(
+      `init: ${file.replaceAll('\0', '?')} cannot be written (${code ?? name})`,
+      'choose another file with --config FILE',
+    );
+  }
+}

@@ -1,0 +1,38 @@
+/** How much of all rows a run speaks for, and by whose choice. */
+
+import type { Selection } from '../model/event.ts';
+import type { PlannedRow } from '../model/plan.ts';
+import type { Settings } from '../model/settings.ts';
+import { isLowered, isSkipped } from './adjust-row.ts';
+import { selectingFlags } from './select.ts';
+
+/**
+ * What is left of all rows by the flags that choose a part and by what the user set for single rows; undefined where
+ * that is everything. Rows that nobody can ask for do not count.
+ */
+export function selectionOf(
+  settings: Settings,
+  selected: readonly PlannedRow[],
+  all: readonly PlannedRow[],
+): Selection | undefined {
+  const skipped = all.filter(isSkipped);
+  const lowered = selected.filter((row) => isLowered(row) && !row.excluded);
+  const sources = [
+    ...skipped.flatMap(({ excluded }) => excluded?.values?.['source'] ?? []),
+    ...lowered.flatMap(({ relevelled }) => relevelled?.source ?? []),
+  ];
+  const flags = [...selectingFlags(settings), ...new Set(sources.map(fileOf))];
+  if (flags.length === 0) return undefined;
+  return {
+    rows: selected.filter(({ excluded }) => !excluded).length,
+    of: all.filter((row) => !row.excluded || isSkipped(row) || row.excluded.code === 'smoke').length,
+    flags,
+    ...(skipped.length > 0 ? { skipped: skipped.length } : {}),
+    ...(lowered.length > 0 ? { lowered: lowered.length } : {}),
+  };
+}
+
+/** `conformance.yaml` of `conformance.yaml:12:3`. */
+function fileOf(source: string): string {
+  return source.replace(/(?::\d+)+$/, '');
+}

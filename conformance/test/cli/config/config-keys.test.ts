@@ -1,0 +1,69 @@
+/** Keys and flags say the same: none without the other, but for flags of a single run. */
+
+import { Command } from 'commander';
+import * as assert from 'uvu/assert';
+import { configKeys } from '../../../cli/config/config-keys.ts';
+import { mergeOptions } from '../../../cli/config/merge-layers.ts';
+import { verifyFlags } from '../../../cli/verify-flags.ts';
+import { suite } from '../../support/suite.ts';
+
+/** Flags that no file can set, and why. A new flag of `verify` gets a line in config-keys.ts, or one here. */
+const withoutKey: Readonly<Record<string, string>> = {
+  '--config': 'it names the file',
+  '--no-config': 'it names no file',
+  '--no-proxy': 'the key is proxy: false',
+  '--target-name': 'the name of a target is its key',
+  '--salt': 'a target refuses ids that an earlier run has used',
+  '--dry-run': 'it is about this run',
+  '--print-waiver': 'it is about this run',
+  '--json': 'it is about this run',
+  '--quiet': 'it is about this run',
+  '--verbose': 'it is about this run',
+  '--no-color': 'it is about this terminal',
+};
+
+const { options } = verifyFlags(new Command());
+
+suite('keys of conformance.yaml', (test) => {
+  test('every key is the option of its flag', () => {
+    for (const { key, flag, option } of configKeys) {
+      const found = options.find(({ long }) => long === flag);
+      assert.is(found?.attributeName(), option, key);
+    }
+  });
+
+  test('every flag of verify has a key, or a reason to have none', () => {
+    const keyed = new Set(configKeys.map(({ flag }) => flag));
+    const without = options.flatMap(({ long }) => (long && !keyed.has(long) ? [long] : []));
+    assert.equal(without.toSorted(), Object.keys(withoutKey).toSorted());
+  });
+
+  test('no key and no option stands twice', () => {
+    for (const part of ['key', 'option', 'flag'] as const)
+      assert.is(new Set(configKeys.map((one) => one[part])).size, configKeys.length);
+  });
+
+  test('whatever is said above counts, for every key', () => {
+    for (const { option } of configKeys) {
+      const [lower, upper] = [{ [option]: ['a:=1'] }, { [option]: ['a:=2'] }];
+      assert.equal(mergeOptions(lower, upper), upper, option);
+      assert.equal(mergeOptions(lower, {}), lower, option);
+      assert.equal(mergeOptions({}, upper), upper, option);
+    }
+  });
+
+  test('header fields and credentials go by their names', () => {
+    const merged = mergeOptions(
+      { header: ['X-A: 1', 'X-B: 1'], credential: ['one=a', 'two=b'] },
+      { header: ['x-b: 2'], credential: ['two=c'] },
+    );
+    assert.equal(merged, { header: ['X-A: 1', 'x-b: 2'], credential: ['one=a', 'two=c'] });
+  });
+
+  test('what belongs together is replaced together', () => {
+    const lower = { token: 'env:A', credential: ['one=a'], cert: 'a', key: 'b', maxFailures: 5 };
+    assert.equal(mergeOptions(lower, { tokenCommand: 'c', cert: 'd', bail: true }), {
+      ...{ tokenCommand: 'c', cert: 'd', bail: true },
+    });
+  });
+});

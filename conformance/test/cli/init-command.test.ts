@@ -1,0 +1,63 @@
+/** `init` writes a configuration that works at once, and never over one that is there. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { isAbsolute, join, resolve } from 'node:path';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { token } from '../verify/plant-answers.ts';
+import { against } from './against.ts';
+import { runCli } from './run-cli.ts';
+
+const file = 'conformance.yaml';
+
+suite('init', (test) => {
+  test('writes a file that verify works with once the address is right, and says what comes next', () =>
+    against(undefined, async (url, cwd) => {
+      const run = await runCli(['init'], { cwd });
+      assert.is(run.code, 0, run.stderr);
+      assert.match(run.stdout, /^wrote conformance\.yaml\n\nNext:\n {2}1\. .*url.*token\n/);
+      const text = await readFile(join(cwd, file), 'utf8');
+      await writeFile(join(cwd, file), text.replace('http://127.0.0.1:8080', url));
+      const env = { PLANT_STORE_TOKEN: token };
+      const verified = await runCli(['verify', '--only', 'ACC-01', '--runs', '1'], { cwd, env });
+      assert.is(verified.code, 0, verified.stdout + verified.stderr);
+    }));
+
+  test('names the schema where an editor finds it', () =>
+    withFolder({}, async (cwd) => {
+      await runCli(['init', '--config', 'c.yaml'], { cwd });
+      const [, named = ''] = /\$schema=(.*)/.exec(await readFile(join(cwd, 'c.yaml'), 'utf8')) ?? [];
+      const path = isAbsolute(named) ? named : resolve(cwd, named);
+      assert.is(JSON.parse(await readFile(path, 'utf8')).title, 'conformance.yaml');
+    }));
+
+  test('writes over nothing without --force', () =>
+    withFolder({ [file]: 'mine\n' }, async (cwd) => {
+      const run = await runCli(['init'], { cwd });
+      assert.is(run.code, 2);
+      assert.is(
+        run.stderr,
+        'error: init: conformance.yaml is there already\n  add --force to write it anew, or --config FILE\n',
+      );
+      assert.is(await readFile(join(cwd, file), 'utf8'), 'mine\n');
+      assert.is((await runCli(['init', '--force'], { cwd })).code, 0);
+      assert.match(await readFile(join(cwd, file), 'utf8'), /^targets:$/m);
+    }));
+
+  test('says where it cannot write: exit 2', () =>
+    withFolder({}, async (cwd) => {
+      const run = await runCli(['init', '--config', 'none/c.yaml'], { cwd });
+      assert.is(run.code, 2);
+      assert.match(
+        run.stderr,
+        /^error: init: none\/c\.yaml cannot be written \(ENOENT\)\n {2}choose another file/,
+      );
+    }));
+
+  test('the demo reads no configuration', () =>
+    withFolder({ [file]: 'only: none\n' }, async (cwd) => {
+      const run = await runCli(['demo'], { cwd });
+      assert.is(run.code, 0, run.stdout + run.stderr);
+    }));
+});

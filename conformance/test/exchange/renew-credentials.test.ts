@@ -1,0 +1,109 @@
+/** Credentials that are renewed in the middle of a run: when, how often, and that none of them is ever shown. */
+
+import * as assert from 'uvu/assert';
+import { createTransport } from '../../exchange/create-transport.ts';
+import type { Case } from '../../model/case.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import { suite } from '../support/suite.ts';
+import { startRawServer } from './raw-server.ts';
+import { type Behaviour, caseOf, ok, optionsFor } from './with-server.ts';
+
+const tokens = ['old-4Zq~first', 'new-8Kw~second', 'new-9Lx~third'] as const;
+const refusal = 'HTTP/1.1 401 No\r\nContent-Length: 0\r\n\r\n';
+const conforming = { kind: 'conforming', ordinary: false } as const;
+
+/** Sends cases by turns to a server, renewing as the engine does; says what came and how often was fetched. */
+async function renewing(behaviour: Behaviour, items: readonly Case[]) {
+  const server = await startRawServer((connection, request) => {
+    if (typeof behaviour === 'string') connection.socket.write(behaviour, 'latin1');
+    else behaviour(connection, request);
+  });
+  let fetched = 0;
+  const options = optionsFor(server.url, {
+    credentials: [{ scheme: 'bearerAuth', secret: tokens[0], variable: 'TOKEN' }],
+    fetchCredentials: async () => {
+      fetched += 1;
+      const secret = tokens[fetched];
+      if (secret === undefined) throw new Error('there is none left');
+      return [{ scheme: 'bearerAuth', secret, variable: 'TOKEN' }];
+    },
+  });
+  const transport = createTransport(options);
+  const exchanges: { item: Case; exchange: Exchange }[] = [];
+  try {
+    for (const item of items) {
+      let isAgain = true;
+      while (isAgain) {
+        const exchange = await transport.send(item);
+        exchanges.push({ item, exchange });
+        isAgain = (await transport.renewal?.renew(item, exchange)) ?? false;
+      }
+    }
+    const shown = exchanges.map(({ item, exchange }) =>
+      transport.redact({ kind: 'exchange', case: item, exchange, row: 'R', attempt: 0 }),
+    );
+    const statuses = exchanges.map(
+      ({ exchange: { outcome } }) => outcome.kind === 'answer' && outcome.status,
+    );
+    return { statuses, fetched, shown, told: transport.renewal?.told() };
+  } finally {
+    await transport.close();
+    await server.stop();
+  }
+}
+
+/** Answers by number of request, repeating what it was sent in a field of the answer. */
+function answering(...answers: readonly string[]): Behaviour {
+  return ({ socket, received }, request) => {
+    const given = /authorization: (.*)\r/i.exec(received)?.[1] ?? '';
+    const all = `${given} ${tokens.join(' ')}`;
+    socket.write((answers[request] ?? ok).replace('\r\n', `\r\nX-Seen: ${all}\r\n`), 'latin1');
+  };
+}
+
+suite('renewing credentials', (test) => {
+  test('a 401 before anything was accepted is no expiry', async () => {
+    const { statuses, fetched } = await renewing(answering(refusal, ok), [caseOf(), caseOf()]);
+    assert.equal([statuses, fetched], [[401, 200], 0]);
+  });
+
+  test('a 401 behind an accepted request is asked again with another credential; none is shown', async () => {
+    const cases = [caseOf({ id: 'a' }), caseOf({ id: 'b' }), caseOf({ id: 'c' })];
+    const run = await renewing(answering(ok, refusal, ok, refusal, ok), cases);
+    assert.equal([run.statuses, run.fetched, run.told], [[200, 401, 200, 401, 200], 2, { times: 2 }]);
+    const text = JSON.stringify(run.shown);
+    for (const secret of tokens) assert.not(text.includes(secret), secret);
+    assert.match(text, /<secret>/);
+  });
+
+  test('a request that a fresh credential does not help is refused itself, and asked no more', async () => {
+    const cases = [caseOf({ id: 'a' }), caseOf({ id: 'b' }), caseOf({ id: 'b' })];
+    const { statuses, fetched } = await renewing(answering(ok, refusal, refusal, refusal), cases);
+    assert.equal([statuses, fetched], [[200, 401, 401, 401], 1]);
+  });
+
+  test('one that was helped may expire again', async () => {
+    const cases = ['a', 'b', 'b'].map((id) => caseOf({ id }));
+    const { statuses, fetched } = await renewing(answering(ok, refusal, ok, refusal, ok), cases);
+    assert.equal([statuses, fetched], [[200, 401, 200, 401, 200], 2]);
+  });
+
+  test('where no other can be fetched, the refusal stands, and why is told', async () => {
+    const cases = ['a', 'b', 'c', 'd', 'e'].map((id) => caseOf({ id }));
+    const run = await renewing(answering(ok, refusal, ok, refusal, ok, refusal, refusal), cases);
+    assert.equal(run.statuses, [200, 401, 200, 401, 200, 401, 401]);
+    assert.equal(run.told, { times: 2, failure: 'there is none left' });
+  });
+
+  test('only what is meant to pass is asked again', async () => {
+    const violating = { kind: 'violating', keyword: 'k', place: '' } as const;
+    const cases = [
+      caseOf({ id: 'a' }),
+      caseOf({ id: 'b', credential: 'none', intent: violating }),
+      caseOf({ id: 'c', credential: 'bearerAuth:prefix', intent: violating }),
+      caseOf({ id: 'd', credential: 'bearerAuth:lower-case', intent: conforming }),
+    ];
+    const { statuses, fetched } = await renewing(answering(ok, refusal, refusal, refusal, ok), cases);
+    assert.equal([statuses, fetched], [[200, 401, 401, 401, 200], 1]);
+  });
+});
