@@ -23,23 +23,25 @@ export const concurrentRequestsApart: Check = {
 };
 
 interface Pair {
+  /** Index of the step. */
+  readonly step: number;
   readonly sent: JsonObject;
   readonly comes: JsonObject;
 }
 
 function judgeTogether(steps: readonly Step[], context: JudgeContext): Judgement {
-  const pairs = steps.flatMap((step) => pairOf(step, context));
+  const pairs = steps.flatMap((step, at) => pairOf(step, context, at));
   if (pairs.length < 2) return notConcerned;
   const usual = context.control ? pairOf(context.control, context) : [];
   return violatedBy(...pairs.flatMap((pair) => mixUps(pair, pairs, usual)).slice(0, 1));
 }
 
-function pairOf({ case: item, exchange }: Step, context: JudgeContext): readonly Pair[] {
+function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0): readonly Pair[] {
   const { outcome } = exchange;
   if (outcome.kind !== 'answer' || classOf(outcome.status) !== 2) return [];
   const sent: Json | undefined = sentJson(item)?.value;
   const comes: Json | undefined = context.read(exchange).json?.value;
-  return isObject(sent) && isObject(comes) ? [{ sent, comes }] : [];
+  return isObject(sent) && isObject(comes) ? [{ step, sent, comes }] : [];
 }
 
 /** A server that changes texts anyway is for the check of echoes; here a text is another's, or garbled under load. */
@@ -50,7 +52,9 @@ function mixUps(pair: Pair, pairs: readonly Pair[], usual: readonly Pair[]): rea
     const isAnothers = pairs.some(({ sent }) => memberOf(sent, name) === actual);
     const isEchoedAlone = usual.some(({ sent, comes }) => memberOf(sent, name) === memberOf(comes, name));
     const place = joinPointer('', name);
-    return isAnothers || isEchoedAlone ? [{ code: 'crosstalk', place, ...describeEcho(wanted, actual) }] : [];
+    return isAnothers || isEchoedAlone
+      ? [{ code: 'crosstalk', step: pair.step, place, ...describeEcho(wanted, actual) }]
+      : [];
   });
 }
 

@@ -3,7 +3,8 @@
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Exchange, Step } from '../model/exchange.ts';
 import { judgeAcceptance, judgeFailure } from './judging/acceptance.ts';
-import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 import { classOf } from './judging/statuses.ts';
 
@@ -24,7 +25,7 @@ function judgeConnection(steps: readonly Step[], context: JudgeContext): Judgeme
   // A credential that is not asked for at all is another fault.
   if (first?.case.intent.kind === 'credential' && judgeStep(first, context).kind !== 'satisfied')
     return notConcerned;
-  return merged(steps.map((step) => judgeStep(step, context)));
+  return judgeEach(judgeStep)(steps, context);
 }
 
 /** A target may close a connection after any answer (RFC 9112 9.6); then there is nothing to remember. */

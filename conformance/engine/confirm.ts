@@ -39,15 +39,16 @@ export async function confirm(
 ): Promise<Confirmation> {
   const [first] = group;
   if (!first) return { kind: 'cleared' };
-  const seen = { times: group.length, tries: group.length };
+  const seen = { times: 1, tries: 1 };
   let otherwise: readonly Step[] = [];
   for (const accusation of onePerProbe(group).slice(0, candidates)) {
     const repeated = await repeat(accusation, judge, replays);
     if ('kind' in repeated) return repeated;
     if (repeated.times === repetitions) return confirmed(accusation, judge, replays);
+    if (accusation !== first) continue;
     seen.times += repeated.times;
     seen.tries += repeated.tries;
-    if (accusation === first) otherwise = repeated.otherwise;
+    otherwise = repeated.otherwise;
   }
   if (group.every(({ steps }) => steps.some(({ exchange }) => isDoubtful(exchange))))
     return { kind: 'cleared' };

@@ -1,5 +1,7 @@
 /** Makes evidence of an accusation: what is shown of it, and beside what. */
 
+import type { Step } from '../model/exchange.ts';
+import type { PlannedProbe } from '../model/plan.ts';
 import type { Evidence, Stability } from '../model/verdict.ts';
 import type { Session } from './session.ts';
 import { type Accusation, moreExamples } from './tally.ts';
@@ -12,11 +14,12 @@ export function evidenceOf(
   group: readonly Accusation[],
 ): Evidence {
   const control = controls.get(row.operation?.id ?? '');
-  const shown = at === undefined ? steps : steps.slice(at, at + 1);
+  const { step: culprit, ...told } = finding;
+  const shown = at === undefined ? endingWith(steps, culprit, probe) : steps.slice(at, at + 1);
   const others = new Set(group.map((one) => one.probe.id).filter((id) => id !== probe.id));
   return {
     check: binding.check.id,
-    finding,
+    finding: told,
     level,
     stability,
     count: group.length,
@@ -24,4 +27,16 @@ export function evidenceOf(
     alike: [...others].slice(0, moreExamples),
     ...(control ? { control } : {}),
   };
+}
+
+/** The steps with the one that was found last: what came behind it is no part of the story, nor is the order at once. */
+function endingWith(
+  steps: readonly Step[],
+  at: number | undefined,
+  { draft }: PlannedProbe,
+): readonly Step[] {
+  const culprit = at === undefined ? undefined : steps[at];
+  if (at === undefined || !culprit) return steps;
+  const others = draft.how === 'together' ? steps.filter((step) => step !== culprit) : steps.slice(0, at);
+  return [...others, culprit];
 }

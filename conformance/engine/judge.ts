@@ -101,9 +101,10 @@ function isPassive({ check }: PlannedBinding): boolean {
 
 /** A request without an answer fails whatever was asked for; only the answers are the checks' business. */
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
-  const failed = steps.find(({ exchange }) => exchange.outcome.kind === 'failure')?.exchange.outcome;
+  const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
+  const failed = steps[at]?.exchange.outcome;
   if (failed?.kind === 'failure') {
-    const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code };
+    const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
     return isPassive(binding) ? { kind: 'not-concerned' } : { kind: 'violated', findings: [finding] };
   }
   return binding.check.judge?.(steps, context) ?? { kind: 'not-concerned' };

@@ -25,6 +25,8 @@ export interface Replays {
   readonly inOrder: (probe: PlannedProbe) => Promise<readonly Step[]>;
   /** The same, each on a connection of its own, all of which stay open until the last step was answered. */
   readonly apart: (probe: PlannedProbe) => Promise<readonly Step[]>;
+  /** The control of a probe's operation twice with one identity, each time the same answers; empty where it has none. */
+  readonly sameTwice: (probe: PlannedProbe) => Promise<readonly Step[]>;
   /** Another draft in the place of a probe, on a fresh connection, without controls. */
   readonly other: (probe: PlannedProbe, draft: ProbeDraft) => Promise<readonly Step[]>;
 }
@@ -41,6 +43,7 @@ export interface ReplayMeans {
 /** Makes the repetitions of one run. */
 export function createReplays(means: ReplayMeans): Replays {
   const trials = new Map<string, Promise<Trial>>();
+  const twice = new Map<string, Promise<readonly Step[]>>();
   const sender = createSender(means.session);
   const between = betweenControls(means, sender);
   return {
@@ -66,9 +69,20 @@ export function createReplays(means: ReplayMeans): Replays {
       await Promise.all(lanes.map(means.session.inputs.transport.release));
       return steps;
     },
+    sameTwice: (probe) => {
+      const operation = probe.row.operation?.id ?? '';
+      const context = means.contexts.get(operation);
+      const [step] = context ? means.session.inputs.cases.control(context).steps : [];
+      const sent =
+        twice.get(operation) ?? (step ? sender(probe, { steps: [step, step], how: 'in-order' }) : none);
+      twice.set(operation, sent);
+      return sent;
+    },
     other: (probe, draft) => sender(probe, draft),
   };
 }
+
+const none: Promise<readonly Step[]> = Promise.resolve([]);
 
 type Sender = (probe: PlannedProbe, draft: ProbeDraft, lane?: string) => Promise<readonly Step[]>;
 

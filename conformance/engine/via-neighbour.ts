@@ -1,7 +1,9 @@
 /** Fixed identities at a target that takes them for repeated ones (catalogue G7). */
 
+import { answerClass } from './answer-class.ts';
 import type { Investigation } from './investigation.ts';
-import { isRepeatAnswer } from './repeat-classes.ts';
+import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
+import type { Replays } from './replay.ts';
 import { type Accusation, recordNote, type Tally } from './tally.ts';
 
 /**
@@ -14,7 +16,8 @@ export async function viaNeighbour(
   accusation: Accusation,
 ): Promise<Accusation | undefined> {
   const { probe } = accusation;
-  if (!probe.draft.fixedIdentity || !isRepeatAnswer(repeatClasses, accusation)) return accusation;
+  if (!probe.draft.fixedIdentity || !(await isAnsweredAsRepeated(accusation, repeatClasses, replays)))
+    return accusation;
   session.inputs.emit({ kind: 'notice', code: 'identity-neighbour', values: { case: probe.id } });
   const { neighbour } = probe.draft;
   if (!neighbour) return undefined;
@@ -27,4 +30,19 @@ export async function viaNeighbour(
   } as const;
   recordNote(tally, accusation, note);
   return repeated ? { ...accusation, probe: { ...probe, draft: neighbour }, steps: instead } : undefined;
+}
+
+/** What was chosen of the plan may repeat no identity: then the control does, once. */
+async function isAnsweredAsRepeated(
+  accusation: Accusation,
+  repeatClasses: RepeatClasses,
+  replays: Replays,
+): Promise<boolean> {
+  if (isRepeatAnswer(repeatClasses, accusation)) return true;
+  const steps = await replays.sameTwice(accusation.probe);
+  const [first, last] = [steps[0], steps.at(-1)];
+  const refused = accusation.steps.at(-1);
+  if (!first || !last || !refused) return false;
+  const answer = answerClass(last.exchange);
+  return answer !== answerClass(first.exchange) && answer === answerClass(refused.exchange);
 }

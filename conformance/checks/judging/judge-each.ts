@@ -9,7 +9,14 @@ export type Judge = NonNullable<Check['judge']>;
 
 /** Judges every step by itself. */
 export function judgeEach(judgeStep: (step: Step, context: JudgeContext) => Judgement): Judge {
-  return (steps, context) => merged(steps.map((step) => judgeStep(step, context)));
+  return (steps, context) => merged(steps.map((step, at) => pointing(judgeStep(step, context), at)));
+}
+
+/** What was found says at which step. */
+function pointing(judgement: Judgement, step: number): Judgement {
+  if (judgement.kind !== 'violated' || step === 0) return judgement;
+  const [first, ...rest] = judgement.findings;
+  return { kind: 'violated', findings: [{ step, ...first }, ...rest.map((one) => ({ step, ...one }))] };
 }
 
 /** Judges every answer by itself; where there is none, the check has no say. */

@@ -10,9 +10,15 @@ export const satisfied: Judgement = { kind: 'satisfied' };
 /** The check has no say about these steps. */
 export const notConcerned: Judgement = { kind: 'not-concerned' };
 
-/** Violated by these findings, each said once; satisfied when there are none. */
+/** Violated by these findings, each said once, of its first step; satisfied when there are none. */
 export function violatedBy(...findings: readonly Finding[]): Judgement {
-  const [first, ...rest] = new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values();
+  const byMeaning = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { step: _, ...meaning } = finding;
+    const key = JSON.stringify(meaning);
+    if (!byMeaning.has(key)) byMeaning.set(key, finding);
+  }
+  const [first, ...rest] = byMeaning.values();
   return first ? { kind: 'violated', findings: [first, ...rest] } : satisfied;
 }
 

@@ -19,6 +19,7 @@ const finding = object<Finding>({
   code: choice(...findingCodes),
   ...{ expected: anyText, actual: anyText, place: { optional: anyText }, pointer: { optional: anyText } },
   level: { optional: level },
+  step: { optional: whole },
 });
 
 const stability = byKind<Stability>({

@@ -80,6 +80,7 @@ export function replaysOf({ fresh = {}, behind = '', inOrder = '', apart = '' }:
     behindControl: async () => nextBehind(),
     inOrder: async () => steps(nextInOrder()),
     apart: async () => steps(nextApart()),
+    sameTwice: async () => [],
     other: async () => [],
   };
 }

@@ -45,6 +45,24 @@ suite('unique ids', (test) => {
       }
     });
 
+    test(`a part of the run, again and again, refused with ${name}`, async () => {
+      const server = await startPlantServer(uniqueStore(conflict));
+      try {
+        const parts = [{ profile: 'smoke' }, { only: ['ACC-04'] }, { only: ['ACC-0*'], skip: ['ACC-03'] }];
+        for (const part of [...parts, ...parts]) {
+          const report = await verify({ target: server.url, token, ...part });
+          assert.equal(
+            rowsThat(report, 'fail', 'inconclusive', 'blocked', 'error'),
+            [],
+            JSON.stringify(part),
+          );
+          assert.is(report.exitCode, 0);
+        }
+      } finally {
+        await server.close();
+      }
+    });
+
     test(`the same salt again, refused with ${name}`, async () => {
       const server = await startPlantServer(uniqueStore(conflict));
       try {
