@@ -18,6 +18,8 @@ export interface Asking {
   readonly session: Session;
   readonly replays: Replays;
   readonly repeatClasses: RepeatClasses;
+  /** Told which were answered in the end. */
+  readonly onPassed: (some: readonly Delivered[]) => void;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function settleDoubtful(
   asking: Asking,
   delivered: readonly Delivered[],
 ): Promise<readonly Delivered[]> {
-  const { session, replays, repeatClasses } = asking;
+  const { session, replays, repeatClasses, onPassed } = asking;
   const decided = new Map<Delivered, readonly Step[]>();
   const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);
   const bounds = { ...session.connections, clock: session.inputs.clock };
@@ -45,6 +47,7 @@ export async function settleDoubtful(
   await inParallel(groups.get('silent') ?? [], bounds, ask);
   for (const group of groups.get('busy') ?? []) await ask(group);
   tellHiccups(session, [...decided.keys()]);
+  onPassed([...decided.keys()]);
   for (const one of delivered.filter((candidate) => isCollision(candidate, repeatClasses))) {
     decided.set(one, await replays.other(one.probe, one.probe.draft));
   }

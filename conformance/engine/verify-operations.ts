@@ -15,6 +15,7 @@ import { rowsOf } from './rows-of.ts';
 import type { Session } from './session.ts';
 import { isOpen, settleDoubtful } from './settle-doubtful.ts';
 import type { Delivered, Tally } from './tally.ts';
+import { roughWeather, setAsideUnanswered } from './weather.ts';
 
 /** What the main part works with. */
 export interface Verification {
@@ -35,12 +36,17 @@ export async function verifyOperations(verification: Verification): Promise<void
   if (context) session.connections = await measureConnections(session, controls, context);
   const replays = createReplays({ session, controls, contexts, expect });
   let repeatClasses: RepeatClasses = repeatClassesOf([]);
+  const passed: Delivered[] = [];
+  const onPassed = (some: readonly Delivered[]) => void passed.push(...some);
+  let sent: readonly Delivered[] = [];
   const conclude = async (some: readonly Delivered[]): Promise<void> => {
-    const settled = await settleDoubtful({ session, replays, repeatClasses }, some);
-    judgeAll(session, { judge, tallies }, settled);
+    const settled = await settleDoubtful({ session, replays, repeatClasses, onPassed }, some);
+    const reason = roughWeather(passed, sent);
+    judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
     await investigate({ session, tallies, judge, replays, repeatClasses });
   };
   const concludeBatch = async (some: readonly Delivered[], all: readonly Delivered[]): Promise<void> => {
+    sent = all;
     repeatClasses = repeatClassesOf(all);
     // What needs no asking again comes first: asking may take all the time that is left.
     await conclude(some.filter((one) => !isOpen(one)));

@@ -31,6 +31,7 @@ export type ReasonCode =
   | 'late-to-ask-again'
   | 'answer-cut'
   | 'nothing-to-repeat'
+  | 'often-unanswered'
   | 'not-recorded'
   | 'smoke'
   | 'ended-after-failures';

@@ -79,6 +79,8 @@ const reasonMessages = {
   'answer-cut': () => 'the answer is longer than what is read of it',
   smoke: () => 'the profile smoke asks for required rows alone',
   'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
+  'often-unanswered': ({ count, of }) =>
+    `${count ?? 'many'} of ${of ?? 'all'} requests got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
   'not-recorded': () => 'the stored run does not hold an answer to each of its requests',
   'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
 } satisfies Record<ReasonCode, (values: Values) => string>;
