@@ -131,8 +131,9 @@ async function credentialsFor(
 
 async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const settings = { ...inputs.settings, rows: resolveRows(inputs.settings.rows, inputs) };
-  if (settings.only.length + settings.skip.length === 0) return settings;
+  const { cases = [], ...others } = settings;
+  if (cases.length + settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
-  const unlimited = { ...settings, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
+  const unlimited = { ...others, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
   return resolveIds(settings, planRun({ ...inputs, settings: unlimited }));
 }
