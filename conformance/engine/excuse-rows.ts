@@ -68,9 +68,9 @@ function covers({ signature }: Excuse, evidence: Evidence): boolean {
   return signature === signatureOf(evidence);
 }
 
-/** The ways in which a row that fails or warns breaks. */
+/** The ways in which a row that fails or warns breaks, or would if nobody excused it. */
 export function violationsOf({ verdict, evidence }: RowResult): readonly Evidence[] {
-  if (!broken.includes(verdict)) return [];
+  if (!broken.includes(verdict) && verdict !== 'waived') return [];
   return evidence.filter(isViolation);
 }
 

@@ -15,7 +15,7 @@ export interface BaselineFor {
 }
 
 /**
- * An excuse for each way in which each row broke then. What was waived then was waived by a file, and still has to be.
+ * An excuse for each way in which each row broke then. What was waived then was broken as well.
  * @throws UsageError for a file that is no whole run, or one of another contract
  */
 export async function readBaseline(
