@@ -70,11 +70,12 @@ export async function prepare(
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
+  const checked = await checkIds({ ...subject, settings, schemes });
   return {
     subject,
-    settings: await checkIds({ ...subject, settings, schemes }),
+    settings: checked,
     credentials,
-    excuses: await excusesFor({ subject, settings }, options),
+    excuses: await excusesFor({ subject, settings: checked }, options),
     route,
     ...(options.tokenCommand ? { fetchCredentials } : {}),
   };
@@ -93,14 +94,13 @@ async function excusesFor(
     operations: contract.operations.map(({ id }) => id),
     today: clockOf().date().slice(0, 10),
   };
-  const target = settings.targetName ?? settings.target;
   const [written, before] = await Promise.all([
     waivers === undefined
       ? []
       : import('./gate/read-waivers.ts').then((gate) => gate.readWaivers(waivers, known)),
     baseline === undefined
       ? []
-      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { target, contract })),
+      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { settings, contract })),
   ]);
   return [...written, ...before];
 }

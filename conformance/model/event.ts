@@ -152,7 +152,8 @@ export type NoticeCode =
   | 'identity-neighbour'
   | 'failures-reached'
   | 'waiver-stale'
-  | 'waiver-expired';
+  | 'waiver-expired'
+  | 'baseline-exceeded';
 
 /** The last event. */
 export interface RunFinished {

@@ -45,7 +45,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-type Entry = Omit<Excuse, 'kind'>;
+type Entry = Omit<Excuse, 'kind' | 'atMost'>;
 
 const day: Reader<string> = (value, path) => {
   const read = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31')(value, path);

@@ -26,10 +26,19 @@ function excuse(rest: Partial<Excuse> = {}): Excuse {
 }
 
 function outcome(row: RowResult, ...excuses: readonly Excuse[]): readonly string[] {
-  const { rows, notices } = excuseRows([row], { excuses, targets: ['acme', target], today });
-  return [...rows.map(({ verdict }) => verdict), ...notices.map(({ code }) => code)];
+  const { rows, notices, remarks } = excuseRows([row], { excuses, targets: ['acme', target], today });
+  return [...rows.map(({ verdict }) => verdict), ...[...notices, ...remarks].map(({ code }) => code)];
 }
 
+const known = (atMost: number) => excuse({ kind: 'baseline', expires: 'the next baseline', atMost });
+const often = (count: number) => rowOf('ROW-01', 'fail', [{ ...accepted, count }]);
+const twice = rowOf('ROW-01', 'fail', [
+  { ...accepted, count: 2 },
+  { ...accepted, count: 2, check: 'another' },
+]);
+const moody = rowOf('ROW-01', 'fail', [
+  { ...accepted, count: 4, stability: { kind: 'unstable', seen: 4, tries: 5 } },
+]);
 const failing = rowOf('ROW-01', 'fail', [accepted, noted, lost]);
 const twofold = rowOf('ROW-01', 'fail', [accepted, crashed]);
 
@@ -58,6 +67,11 @@ const table: readonly (readonly [
     [excuse({ kind: 'baseline', expires: 'x' })],
     ['pass'],
   ],
+  ['a baseline that knew as many', often(3), [known(3)], ['waived']],
+  ['a baseline that knew fewer', often(4), [known(3)], ['fail', 'baseline-exceeded']],
+  ['a baseline that knew fewer in two ways', twice, [known(3)], ['fail', 'baseline-exceeded']],
+  ['a baseline of what came now and then', moody, [known(3)], ['waived']],
+  ['a baseline that knew fewer, and a waiver', often(4), [known(3), excuse()], ['waived']],
   ['one for a row that passes', rowOf('ROW-01', 'pass'), [excuse()], ['pass', 'waiver-stale']],
   ['one for a row that warns', rowOf('ROW-01', 'warn', [accepted]), [excuse()], ['waived']],
 ];
