@@ -38,7 +38,10 @@ export function excuseRows(rows: readonly RowResult[], { excuses, targets, today
       ...expired.map((excuse) => noticeOf('waiver-expired', excuse)),
       ...stale.map((excuse) => noticeOf('waiver-stale', excuse)),
     ],
-    remarks: left.flatMap((row) => valid.flatMap((excuse) => excessOf(excuse, row))),
+    remarks: [
+      ...left.flatMap((row) => valid.flatMap((excuse) => excessOf(excuse, row))),
+      ...tellElsewhere(excuses, targets),
+    ],
   };
 }
 
@@ -108,4 +111,26 @@ function noticeOf(
     code,
     values: { row, ...(operation ? { of: operation } : {}), owner, expires, signature },
   };
+}
+
+/** Targets of waivers that are named. */
+const named = 3;
+
+/** A file of waivers for other targets alone does nothing here, which may be a slip of the pen. */
+function tellElsewhere(
+  excuses: readonly Excuse[],
+  [target = '', ...names]: readonly string[],
+): readonly Notice[] {
+  const waivers = excuses.filter(({ kind }) => kind === 'waiver');
+  const others = [...new Set(waivers.map((waiver) => waiver.target))];
+  if (others.length === 0 || others.some((other) => [target, ...names].includes(other))) return [];
+  const more = others.length - named;
+  const targets = others.slice(0, named).map(withoutUser).join(', ');
+  const values = { target, targets, ...(more > 0 ? { more: String(more) } : {}) };
+  return [{ kind: 'notice', code: 'waivers-elsewhere', values }];
+}
+
+/** An address may hold a password. */
+function withoutUser(target: string): string {
+  return target.replace(/\/\/[^/@]*@/, '//');
 }

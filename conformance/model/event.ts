@@ -153,7 +153,8 @@ export type NoticeCode =
   | 'failures-reached'
   | 'waiver-stale'
   | 'waiver-expired'
-  | 'baseline-exceeded';
+  | 'baseline-exceeded'
+  | 'waivers-elsewhere';
 
 /** The last event. */
 export interface RunFinished {

@@ -55,7 +55,13 @@ const table: readonly (readonly [
   ['one on its last day', failing, [excuse({ expires: today })], ['waived']],
   ['one of another operation', failing, [excuse({ operation: 'getBed' })], ['fail']],
   ['one of another row', failing, [excuse({ row: 'ROW-02' })], ['fail']],
-  ['one of another target', failing, [excuse({ target: 'http://127.0.0.1:8080' })], ['fail']],
+  [
+    'one of another target',
+    failing,
+    [excuse({ target: 'http://127.0.0.1:8080' })],
+    ['fail', 'waivers-elsewhere'],
+  ],
+  ['one of another target and one that fits', failing, [excuse({ target: 'other' }), excuse()], ['waived']],
   ['one of another answer', failing, [excuse({ signature: signatureOf(crashed) })], ['fail', 'waiver-stale']],
   ['one that has expired', failing, [excuse({ expires: '2026-11-19' })], ['fail', 'waiver-expired']],
   ['one for one of two ways', twofold, [excuse()], ['fail']],
@@ -105,6 +111,17 @@ suite('excuses', (test) => {
       added: '2026-11-01',
       expires: '2026-12-01',
     });
+  });
+
+  test('three of the targets are named that a file of waivers is for', () => {
+    const excuses = ['one', 'http://me:secret@two', 'one', 'three', 'four', 'five'].map((name) =>
+      excuse({ target: name }),
+    );
+    const { remarks } = excuseRows([failing], { excuses, targets: ['acme', target], today });
+    assert.equal(
+      remarks.map(({ values }) => values),
+      [{ target: 'acme', targets: 'one, http://two, three', more: '2' }],
+    );
   });
 
   test('signatures tell apart what was found, how it was answered and where', () => {
