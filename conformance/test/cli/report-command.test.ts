@@ -54,6 +54,17 @@ suite('report', (test) => {
     });
   });
 
+  test('takes a file that an editor has put a byte order mark before', async () => {
+    await against(undefined, async (url, cwd) => {
+      const path = await storeRun(url, cwd, 'run', '--only', 'ACC-02');
+      await writeFile(path, `\uFEFF${await readFile(path, 'utf8')}`);
+      const run = await runCli(['report', path], { cwd });
+      assert.is(run.code, 0, run.stderr);
+      await writeFile(path, '\uFEFF');
+      assert.match((await runCli(['report', path], { cwd })).stderr, /:1: the file is empty\n/);
+    });
+  });
+
   test('parts come to the whole', async () => {
     await against(
       (request, right) =>
