@@ -122,6 +122,21 @@ suite('report', (test) => {
     });
   });
 
+  test('the same run is not counted twice', async () => {
+    await against(undefined, async (url, cwd) => {
+      const path = await storeRun(url, cwd, 'run', '--only', 'ACC-02');
+      await writeFile(join(cwd, 'copy.jsonl'), await readFile(path, 'utf8'));
+      for (const [paths, said] of [
+        [[path, path], /^error: RUN: \S+run\.jsonl stands twice\n {2}name each run once\n$/],
+        [['copy.jsonl', path], /^error: RUN: \S+run\.jsonl is the same run as copy\.jsonl\n {2}\S/],
+      ] as const) {
+        const run = await runCli(['report', ...paths], { cwd });
+        assert.is(run.code, 2, run.stdout);
+        assert.match(run.stderr, said);
+      }
+    });
+  });
+
   test('bad input: the file, the line and a remedy', async () => {
     await against(undefined, async (_, cwd) => {
       await writeFile(join(cwd, 'cut.jsonl'), '{"kind":"run-started","form');
