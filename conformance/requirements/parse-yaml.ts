@@ -58,7 +58,9 @@ export function openYaml(text: string): OpenedYaml {
   const counter = new LineCounter();
   try {
     const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
-    const [first, ...others] = document.errors.map(faultOf);
+    // Behind the place where the parser gave up, every bracket is one fault more.
+    const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
+    const [first, ...others] = (deep.length > 0 ? deep : document.errors).map(faultOf);
     if (first) return { kind: 'faults', faults: [first, ...others] };
     const placeOf: PlaceOf = (path, part = 'value') => {
       const key = part === 'key' ? keyOffsetOf(document, path) : undefined;
