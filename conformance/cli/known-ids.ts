@@ -36,11 +36,12 @@ export function resolveOperations(
   operations: readonly { readonly id: string }[],
 ): Settings {
   const ids = operations.map(({ id }) => id);
+  const flag = settings.cases ? 'replay' : '--operation';
   const lookUp = (typed: string) => findId(typed, ids);
   const remedy = (typed: string) => didYouMean(typed, ids, `operations: ${ids.join(', ')}`);
   return {
     ...settings,
-    operations: settings.operations.flatMap((typed) => resolveList('--operation', typed, lookUp, remedy)),
+    operations: settings.operations.flatMap((typed) => resolveList(flag, typed, lookUp, remedy)),
   };
 }
 

@@ -74,11 +74,12 @@ export async function prepare(
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
+  const checked = await checkIds({ ...subject, settings, schemes });
   return {
     subject,
-    settings: await checkIds({ ...subject, settings, schemes }),
+    settings: checked,
     credentials,
-    excuses: await excusesFor({ subject, settings }, options),
+    excuses: await excusesFor({ subject, settings: checked }, options),
     route,
     ...(options.tokenCommand ? { fetchCredentials } : {}),
     ...(readiness ? { readiness } : {}),
@@ -98,14 +99,13 @@ async function excusesFor(
     operations: contract.operations.map(({ id }) => id),
     today: clockOf().date().slice(0, 10),
   };
-  const target = settings.targetName ?? settings.target;
   const [written, before] = await Promise.all([
     waivers === undefined
       ? []
       : import('./gate/read-waivers.ts').then((gate) => gate.readWaivers(waivers, known)),
     baseline === undefined
       ? []
-      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { target, contract })),
+      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { settings, contract })),
   ]);
   return [...written, ...before];
 }
@@ -136,8 +136,9 @@ async function credentialsFor(
 
 async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const settings = { ...inputs.settings, rows: resolveRows(inputs.settings.rows, inputs) };
-  if (settings.only.length + settings.skip.length === 0) return settings;
+  const { cases = [], ...others } = settings;
+  if (cases.length + settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
-  const unlimited = { ...settings, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
+  const unlimited = { ...others, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
   return resolveIds(settings, planRun({ ...inputs, settings: unlimited }));
 }

@@ -1,16 +1,15 @@
 /** The command `replay`: sends cases of a stored run again, each with its control, and says what became of them. */
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
-import { paintWith } from '../report/terminal/paint.ts';
-import { troubledRows } from '../report/terminal/troubled-rows.ts';
-import { foldView } from '../report/view.ts';
-import { visible } from '../report/visible.ts';
 import { UsageError } from './errors.ts';
 import { interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { prepare } from './prepare.ts';
-import { type Comparison, compareReplay, replayExitCode } from './replay/compare-replay.ts';
+import { countedIn } from './replay/accusations.ts';
+import { compareReplay, replayExitCode, type SentFinding } from './replay/compare-replay.ts';
+import { replayText } from './replay/replay-text.ts';
 import { failedFindings, findingsNamed, type StoredFinding } from './replay/stored-findings.ts';
+import { tellNothing } from './replay/tell-nothing.ts';
 import { readRun } from './run-file/read-run.ts';
 import { sourcesOf } from './run-file/sources-of.ts';
 import { commandOf } from './tool.ts';
@@ -36,7 +35,8 @@ export interface ReplayOptions
  * Sends one case again, or with `failed` all that broke the run. A fresh identity takes the place of the one that was
  * used, since a target may refuse that one by now.
  * @param id of a case or a row; absent with `failed`
- * @returns the exit code: 0 fixed, 1 still failing or failing otherwise, 3 undetermined, 130 interrupted
+ * @returns the exit code: 0 fixed, 1 still failing or failing otherwise, 3 undetermined or nothing failed in a run that
+ * could not be finished, 130 interrupted
  * @throws UsageError, DocumentError or RequirementsError when nothing can be sent
  */
 export async function replayCommand(id: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
@@ -48,16 +48,14 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
     );
   const stored = await readRun(path, '--run');
   const findings = id === undefined ? failedFindings(stored) : findingsNamed(id, stored, path);
-  if (findings.length === 0) {
-    io.out(`nothing failed in ${visible(path)} that a request could show again\n`);
-    return 0;
-  }
+  if (findings.length === 0) return tellNothing(stored, path, io);
   const interrupt = listenForInterrupt(io);
   try {
-    const events = await sendAgain(findings, startOf(stored), options, { io, signal: interrupt.signal });
+    const again = await sendAgain(findings, startOf(stored), options, { io, signal: interrupt.signal });
     if (interrupt.signal.aborted) return interrupted;
-    const comparisons = findings.map((finding) => compareReplay(finding, events));
-    io.out(textOf(comparisons, events, io.color && options.color !== false));
+    const counts = countedIn(stored);
+    const comparisons = again.findings.map((finding) => compareReplay(finding, again.events, counts));
+    io.out(replayText(comparisons, again.events, io.color && options.color !== false));
     return replayExitCode(comparisons);
   } finally {
     interrupt.release();
@@ -70,6 +68,12 @@ function startOf(events: readonly RunEvent[]): RunStarted {
   return started;
 }
 
+/** What was sent again, and what happened. */
+interface Again {
+  readonly findings: readonly SentFinding[];
+  readonly events: readonly RunEvent[];
+}
+
 interface Around {
   readonly io: Pick<Io, 'env' | 'err'>;
   readonly signal: AbortSignal;
@@ -80,24 +84,29 @@ async function sendAgain(
   started: RunStarted,
   options: ReplayOptions,
   { io, signal }: Around,
-): Promise<readonly RunEvent[]> {
+): Promise<Again> {
   const { seed, profile, declarations, settings } = started;
   refuseWithoutHeaders(settings.headers, options.header ?? []);
   const cases = [...new Set(findings.map(({ caseId }) => caseId))];
   const { run: _run, target = started.target, failed: _failed, ...own } = options;
   const { runs, hostile, rows: set, tls } = settings;
   const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };
-  const rows = findings.map(({ row }) => row);
+  // Every row judges them: what one row calls mended, another may not.
+  const operation = [...new Set(findings.map((finding) => finding.operation))];
   const prepared = await prepare(
     target,
-    { ...again, ...own, ...sourcesOf(started, own), only: [...cases, ...rows], cases },
+    { ...again, ...own, ...sourcesOf(started, own), operation, cases },
     io,
   );
   if (prepared.subject.contract.digest !== started.contract.digest)
     io.err('the document is another one than that of the run\n');
   const events: RunEvent[] = [];
   await verifyTarget({ ...prepared, signal, emit: (event) => void events.push(event) });
-  return events;
+  const sentAs = new Map(cases.map((id, at) => [id, prepared.settings.cases?.[at] ?? id]));
+  return {
+    findings: findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId })),
+    events,
+  };
 }
 
 /** The values of such fields are secrets, and stand in no run. */
@@ -110,21 +119,4 @@ function refuseWithoutHeaders(names: readonly string[], given: readonly string[]
     `replay: the run sent the field ${missing} with every request`,
     `give -H '${missing}: VALUE'`,
   );
-}
-
-const words: Readonly<Record<Comparison['kind'], string>> = {
-  fixed: 'fixed',
-  'as-before': 'as before',
-  'still-failing': 'still failing',
-  different: 'different',
-  undetermined: 'undetermined',
-};
-
-function textOf(comparisons: readonly Comparison[], events: readonly RunEvent[], color: boolean): string {
-  const details = troubledRows(foldView(events), paintWith(color)).filter(Boolean);
-  const lines = comparisons.map(({ kind, finding: { row, caseId, actual }, now }) => {
-    const change = kind === 'undetermined' ? now : `then ${actual}, now ${now}`;
-    return visible(`${words[kind].padEnd(13)}  ${row}  ${caseId}  ${change}`);
-  });
-  return `${[...details, lines.join('\n')].join('\n\n')}\n`;
 }

@@ -8,7 +8,7 @@ import { type Accusation, moreExamples } from './tally.ts';
 
 /** @param group the accusations of one meaning that it stands for, itself among them */
 export function evidenceOf(
-  { controls }: Session,
+  { controls, inputs: { settings } }: Session,
   { binding, finding, level, at, row, steps, probe }: Accusation,
   stability: Stability,
   group: readonly Accusation[],
@@ -24,7 +24,8 @@ export function evidenceOf(
     stability,
     count: group.length,
     steps: shown,
-    alike: [...others].slice(0, moreExamples),
+    // Where cases are asked for by name, it has to be told which of them are meant.
+    alike: [...others].slice(0, settings.cases ? others.size : moreExamples),
     ...(control ? { control } : {}),
   };
 }

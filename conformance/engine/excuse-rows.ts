@@ -20,6 +20,8 @@ export interface Excused {
   readonly rows: readonly RowResult[];
   /** Of waivers that are stale or expired. */
   readonly notices: readonly Notice[];
+  /** What else explains why an excuse does not hold; nothing that anybody has to mend. */
+  readonly remarks: readonly Notice[];
 }
 
 /** A row is waived when an excuse covers each way in which it breaks; else nothing about it changes. */
@@ -28,11 +30,17 @@ export function excuseRows(rows: readonly RowResult[], { excuses, targets, today
   const expired = own.filter((excuse) => excuse.kind === 'waiver' && excuse.expires < today);
   const valid = own.filter((excuse) => !expired.includes(excuse));
   const stale = valid.filter((excuse) => excuse.kind === 'waiver' && isStale(excuse, rows));
+  const excused = rows.map((row) => excuseRow(row, valid));
+  const left = excused.filter(({ verdict }) => verdict !== 'waived');
   return {
-    rows: rows.map((row) => excuseRow(row, valid)),
+    rows: excused,
     notices: [
       ...expired.map((excuse) => noticeOf('waiver-expired', excuse)),
       ...stale.map((excuse) => noticeOf('waiver-stale', excuse)),
+    ],
+    remarks: [
+      ...left.flatMap((row) => valid.flatMap((excuse) => excessOf(excuse, row))),
+      ...tellElsewhere(excuses, targets),
     ],
   };
 }
@@ -45,7 +53,7 @@ const judged: readonly Verdict[] = [...broken, 'pass', 'note'];
 function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
   if (!broken.includes(row.verdict)) return row;
   const own = excuses.filter((excuse) => concerns(excuse, row));
-  const used = violationsOf(row).map((evidence) => own.find((excuse) => covers(excuse, evidence)));
+  const used = violationsOf(row).map((evidence) => own.find((excuse) => covers(excuse, evidence, row)));
   // What runs out first is what the reader has to know.
   const [first] = used
     .flatMap((one) => one ?? [])
@@ -57,20 +65,40 @@ function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
 
 function isStale(excuse: Excuse, rows: readonly RowResult[]): boolean {
   const own = rows.filter((row) => concerns(excuse, row) && judged.includes(row.verdict));
-  return own.length > 0 && !own.some((row) => violationsOf(row).some((one) => covers(excuse, one)));
+  return own.length > 0 && !own.some((row) => violationsOf(row).some((one) => covers(excuse, one, row)));
 }
 
 function concerns({ row, operation }: Excuse, { id, operation: own }: RowResult): boolean {
   return row === id && (operation === undefined || operation === own);
 }
 
-function covers({ signature }: Excuse, evidence: Evidence): boolean {
-  return signature === signatureOf(evidence);
+function covers(excuse: Excuse, evidence: Evidence, row: RowResult): boolean {
+  if (excuse.signature !== signatureOf(evidence)) return false;
+  return evidence.stability.kind !== 'reproducible' || !isExceeded(excuse, row);
 }
 
-/** The ways in which a row that fails or warns breaks. */
+function isExceeded({ signature, atMost = Number.POSITIVE_INFINITY }: Excuse, row: RowResult): boolean {
+  return shownBy(row, signature) > atMost;
+}
+
+/** How many requests show it; chance has no say in that where it can be reproduced. */
+function shownBy(row: RowResult, signature: string): number {
+  return violationsOf(row)
+    .filter((one) => one.stability.kind === 'reproducible' && signatureOf(one) === signature)
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+function excessOf(excuse: Excuse, row: RowResult): readonly Notice[] {
+  if (!concerns(excuse, row) || !isExceeded(excuse, row)) return [];
+  const { signature, operation = '', atMost } = excuse;
+  const counts = { now: String(shownBy(row, signature)), before: String(atMost) };
+  const values = { row: row.id, ...(operation ? { of: operation } : {}), signature, ...counts };
+  return [{ kind: 'notice', code: 'baseline-exceeded', values }];
+}
+
+/** The ways in which a row that fails or warns breaks, or would if nobody excused it. */
 export function violationsOf({ verdict, evidence }: RowResult): readonly Evidence[] {
-  if (!broken.includes(verdict)) return [];
+  if (!broken.includes(verdict) && verdict !== 'waived') return [];
   return evidence.filter(isViolation);
 }
 
@@ -83,4 +111,26 @@ function noticeOf(
     code,
     values: { row, ...(operation ? { of: operation } : {}), owner, expires, signature },
   };
+}
+
+/** Targets of waivers that are named. */
+const named = 3;
+
+/** A file of waivers for other targets alone does nothing here, which may be a slip of the pen. */
+function tellElsewhere(
+  excuses: readonly Excuse[],
+  [target = '', ...names]: readonly string[],
+): readonly Notice[] {
+  const waivers = excuses.filter(({ kind }) => kind === 'waiver');
+  const others = [...new Set(waivers.map((waiver) => waiver.target))];
+  if (others.length === 0 || others.some((other) => [target, ...names].includes(other))) return [];
+  const more = others.length - named;
+  const targets = others.slice(0, named).map(withoutUser).join(', ');
+  const values = { target, targets, ...(more > 0 ? { more: String(more) } : {}) };
+  return [{ kind: 'notice', code: 'waivers-elsewhere', values }];
+}
+
+/** An address may hold a password. */
+function withoutUser(target: string): string {
+  return target.replace(/\/\/[^/@]*@/, '//');
 }

@@ -70,10 +70,10 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const { rows, notices } = rowsOf(session, tallies);
+  const { rows, notices, remarks } = rowsOf(session, tallies);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
-  for (const notice of notices) inputs.emit(notice);
+  for (const notice of [...notices, ...remarks]) inputs.emit(notice);
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',

@@ -13,7 +13,8 @@ export function signatureOf({ finding, steps }: Evidence): string {
   return [finding.code, came, finding.place].filter(Boolean).join(' ');
 }
 
-function answerOf({ outcome }: Exchange): string {
+/** How a request was answered, in a word or two: `200 application/json`, or the code of the failure. */
+export function answerOf({ outcome }: Exchange): string {
   if (outcome.kind === 'failure') return outcome.code;
   const field = outcome.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   const [type = ''] = field.split(';');

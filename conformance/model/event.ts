@@ -154,7 +154,9 @@ export type NoticeCode =
   | 'identity-neighbour'
   | 'failures-reached'
   | 'waiver-stale'
-  | 'waiver-expired';
+  | 'waiver-expired'
+  | 'baseline-exceeded'
+  | 'waivers-elsewhere';
 
 /** The last event. */
 export interface RunFinished {

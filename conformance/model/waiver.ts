@@ -14,4 +14,6 @@ export interface Excuse extends Waiver {
   readonly target: string;
   /** What was found and how it was answered, as engine/signature.ts spells it. */
   readonly signature: string;
+  /** How many requests may show it where it is reproducible; absent for any number. */
+  readonly atMost?: number;
 }

@@ -9,14 +9,14 @@ export function didYouMean(typed: string, known: Iterable<string>, otherwise: st
 /** The known word with the fewest edits, if those are few for its length; case does not count. */
 export function closest(typed: string, known: Iterable<string>): string | undefined {
   let best: { readonly word: string; readonly edits: number } | undefined;
+  const sought = typed.toLowerCase();
   for (const word of known) {
-    const edits = editsBetween(typed.toLowerCase(), word.toLowerCase());
-    if (
-      edits <= Math.max(1, Math.floor(word.length / 3)) &&
-      edits < (best?.edits ?? Number.POSITIVE_INFINITY)
-    ) {
-      best = { word, edits };
-    }
+    const lower = word.toLowerCase();
+    const few = Math.max(1, Math.floor(word.length / 3));
+    // Each edit makes up for one character at most: a long text is not looked at in vain.
+    if (Math.abs(lower.length - sought.length) > few) continue;
+    const edits = editsBetween(sought, lower);
+    if (edits <= few && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { word, edits };
   }
   return best?.word;
 }

@@ -144,6 +144,10 @@ const noticeMessages = {
     `the waiver of ${rowOf(row, of)} is stale, "${signature ?? ''}" was not seen: take it out of the file`,
   'waiver-expired': ({ row, of, owner, expires }) =>
     `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or take it out of the file`,
+  'baseline-exceeded': ({ row, of, signature, now, before }) =>
+    `${rowOf(row, of)} is worse than in the baseline: "${signature ?? ''}" came ${now ?? 'more'} times, ${before ?? 'fewer'} then`,
+  'waivers-elsewhere': ({ target, targets, more }) =>
+    `no waiver of the file is for this target, ${target || 'which has no name'}, they are for ${targets || 'others'}${more ? ` and ${more} more` : ''}: write the name of the target there, or give it with --target-name`,
 } satisfies Record<NoticeCode, (values: Values) => string>;
 
 /** Every code of a finding, for whoever reads them back. */

@@ -2,6 +2,7 @@
 
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
 import { matches } from '../names/matches.ts';
+import { quoted } from '../names/quoted.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 
@@ -34,7 +35,11 @@ export function crossCheck(requirements: Requirements, known: Known): void {
 function refuseTwins(items: readonly { readonly id: string }[], key: string): void {
   items.forEach(({ id }, at) => {
     if (items.findIndex((other) => other.id === id) === at) return;
-    throw new FormatFault([key, at, 'id'], `the id "${id}" stands twice`, 'Give one of them another id.');
+    throw new FormatFault(
+      [key, at, 'id'],
+      `the id ${quoted(id)} stands twice`,
+      'Give one of them another id.',
+    );
   });
 }
 
@@ -45,7 +50,7 @@ function refuseUnknown(names: readonly string[], known: readonly string[], path:
 }
 
 function unknownName(path: Path, kind: string, name: string, known: readonly string[]): FormatFault {
-  return new FormatFault(path, `there is no ${kind} "${name}"`, didYouMean(name, known));
+  return new FormatFault(path, `there is no ${kind} ${quoted(name)}`, didYouMean(name, known));
 }
 
 /** A required row needs the specification behind it; a standard suffices for what gates nothing. */
@@ -77,7 +82,11 @@ function refuseLooseClauses({ clauses, rows, exclusions }: Requirements): void {
   clauses.forEach(({ id }, at) => {
     if (cited.has(id)) return;
     const remedy = 'Cite it in a row, or in an exclusion that says why nothing is verified.';
-    throw new FormatFault(['clauses', at], `the clause "${id}" leads to no row and no exclusion`, remedy);
+    throw new FormatFault(
+      ['clauses', at],
+      `the clause ${quoted(id)} leads to no row and no exclusion`,
+      remedy,
+    );
   });
 }
 
@@ -89,7 +98,7 @@ function refuseUselessExcuses({ excused, rows }: Requirements, { checks }: Known
     if (!bound.has(check)) return;
     throw new FormatFault(
       path,
-      `the check "${check}" is excused and bound by a row`,
+      `the check ${quoted(check)} is excused and bound by a row`,
       'Take out one of the two.',
     );
   });

@@ -1,6 +1,7 @@
 /** Reads YAML by a reader of its form; every complaint knows its line, column and key. */
 
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { shortened } from '../names/quoted.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
 
@@ -47,7 +48,7 @@ export function parseYaml<T>(text: string, read: Reader<T>): ParsedYaml<T> {
   } catch (error) {
     if (!(error instanceof FormatFault)) throw error;
     const { path, message, remedy } = error;
-    const fault = { ...opened.placeOf(path), key: path.join('.'), problem: message, remedy };
+    const fault = { ...opened.placeOf(path), key: keyOf(path), problem: message, remedy };
     return { kind: 'fault', fault };
   }
 }
@@ -57,7 +58,9 @@ export function openYaml(text: string): OpenedYaml {
   const counter = new LineCounter();
   try {
     const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
-    const [first, ...others] = document.errors.map(faultOf);
+    // Behind the place where the parser gave up, every bracket is one fault more.
+    const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
+    const [first, ...others] = (deep.length > 0 ? deep : document.errors).map(faultOf);
     if (first) return { kind: 'faults', faults: [first, ...others] };
     const placeOf: PlaceOf = (path, part = 'value') => {
       const key = part === 'key' ? keyOffsetOf(document, path) : undefined;
@@ -70,18 +73,33 @@ export function openYaml(text: string): OpenedYaml {
   }
 }
 
-function faultOf({ linePos, message }: Document['errors'][number]): YamlFault {
-  const { line = 1, col: column = 1 } = linePos?.[0] ?? {};
-  const [problem = ''] = message.split(/ at line |:?\n/);
-  return { line, column, problem, remedy: 'Correct the YAML there.' };
+function keyOf(path: Path): string {
+  return path.map((part) => shortened(String(part))).join('.');
 }
+
+function faultOf({ linePos, message, code }: Document['errors'][number]): YamlFault {
+  const { line = 1, col: column = 1 } = linePos?.[0] ?? {};
+  if (code === 'RESOURCE_EXHAUSTION') return { line, column, ...tooDeep };
+  const [problem = ''] = message.split(/ at line |:?\n/);
+  return { line, column, problem: shortened(problem, wordy), remedy: 'Correct the YAML there.' };
+}
+
+/** Characters of a complaint of the parser, which may repeat foreign text. */
+const wordy = 160;
+
+/** The parser gives up where its calls do not fit any more. */
+const tooDeep = { problem: 'the YAML is nested too deep', remedy: 'Write fewer levels.' };
 
 /** Aliases of aliases can stand for more data than there is memory, and brackets in brackets for more calls than fit. */
 function unresolvable(error: unknown): YamlFault {
-  if (error instanceof RangeError)
-    return { line: 1, column: 1, problem: 'the YAML is nested too deeply', remedy: 'Write fewer levels.' };
+  if (error instanceof RangeError) return { line: 1, column: 1, ...tooDeep };
   const problem = error instanceof Error ? error.message : 'the YAML cannot be resolved';
-  return { line: 1, column: 1, problem, remedy: 'Write out what the aliases stand for.' };
+  return {
+    line: 1,
+    column: 1,
+    problem: shortened(problem, wordy),
+    remedy: 'Write out what the aliases stand for.',
+  };
 }
 
 /** Where the value at a path begins, or the nearest part around it that has a place of its own. */

@@ -1,5 +1,6 @@
 /** Readers: each turns untrusted data into a type, or says where it is not of that form. */
 
+import { quoted } from '../names/quoted.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 
@@ -31,7 +32,7 @@ export function matching(pattern: RegExp, what: string): Reader<string> {
   return (value, path) => {
     const read = text(value, path);
     if (pattern.test(read)) return read;
-    throw new FormatFault(path, `${what} expected, "${read}" found`, `Write ${what} here.`);
+    throw new FormatFault(path, `${what} expected, ${quoted(read)} found`, `Write ${what} here.`);
   };
 }
 
@@ -82,7 +83,7 @@ export function object<T>(fields: Fields<T>): Reader<T> {
     const found = map(value, path);
     const unknown = Object.keys(found).find((name) => !names.includes(name));
     if (unknown !== undefined) {
-      throw new FormatFault([...path, unknown], `unknown key "${unknown}"`, didYouMean(unknown, names));
+      throw new FormatFault([...path, unknown], `unknown key ${quoted(unknown)}`, didYouMean(unknown, names));
     }
     const read = readers.flatMap(([name, reader]) => readField(name, reader, found, path));
     return Object.fromEntries(read) as T;
@@ -111,5 +112,6 @@ function map(value: unknown, path: Path): Readonly<Record<string, unknown>> {
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' ? 'a map' : `${JSON.stringify(value)}`;
+  if (typeof value === 'object') return 'a map';
+  return typeof value === 'string' ? quoted(value) : String(value);
 }

@@ -1,26 +1,30 @@
 /** Reads a baseline: a stored run whose violations are known and do not gate again. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { violationsOf } from '../../engine/excuse-rows.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { Contract } from '../../model/contract.ts';
+import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
+import type { Settings } from '../../model/settings.ts';
+import type { Evidence } from '../../model/verdict.ts';
 import type { Excuse } from '../../model/waiver.ts';
 import { UsageError } from '../errors.ts';
 import { readRun } from '../run-file/read-run.ts';
 
 /** What the baseline is for. */
 export interface BaselineFor {
-  /** Name or base URL of the target. */
-  readonly target: string;
+  readonly settings: Settings;
   readonly contract: Pick<Contract, 'title'>;
 }
 
 /**
- * An excuse for each way in which each row broke then. What was waived then was waived by a file, and still has to be.
+ * An excuse for each way in which each row broke then, and for no more requests that show it where the same are sent.
+ * What was waived then was broken as well.
  * @throws UsageError for a file that is no whole run, or one of another contract
  */
 export async function readBaseline(
   path: string,
-  { target, contract }: BaselineFor,
+  { settings, contract }: BaselineFor,
 ): Promise<readonly Excuse[]> {
   const events = await readRun(path, '--baseline');
   const [started] = events;
@@ -30,16 +34,51 @@ export async function readBaseline(
       `--baseline: ${path} is a run of ${started.contract.title}, not of ${contract.title}`,
       'name a run of the same contract',
     );
+  const target = settings.targetName ?? settings.target;
   const added = started.startedAt.slice(0, 10);
+  const isBounded = sendsTheSame(started, settings) && !events.some(cutsShort);
   return events.flatMap((event) => {
     if (event.kind !== 'row') return [];
     const { id: row, operation } = event.result;
-    return violationsOf(event.result).map(
-      (evidence): Excuse => ({
-        ...{ kind: 'baseline', row, operation, target, signature: signatureOf(evidence) },
+    const ways = Map.groupBy(violationsOf(event.result), signatureOf);
+    return [...ways].map(
+      ([signature, all]): Excuse => ({
+        ...{ kind: 'baseline', row, operation, target, signature, ...(isBounded ? boundOf(all) : {}) },
         ...{ reason: 'no worse than in the baseline', link: path, owner: 'baseline' },
         ...{ added, expires: 'the next baseline' },
       }),
     );
   });
+}
+
+/** Whether a run with these settings sends what the stored one sent, so that both can be counted against each other. */
+function sendsTheSame(started: RunStarted, settings: Settings): boolean {
+  const { seed, profile, declarations } = started;
+  const then = { seed, isSmoke: profile === 'smoke', declarations, ...drawn(started.settings) };
+  const now = {
+    ...{ seed: settings.seed, isSmoke: settings.profile === 'smoke' },
+    ...{ declarations: settings.declarations, ...drawn(settings) },
+  };
+  return isDeepStrictEqual(then, now);
+}
+
+type Drawn = Pick<Settings, 'runs' | 'hostile' | 'maxCreates' | 'only' | 'skip' | 'operations' | 'rows'>;
+
+/** What settles how many requests of each kind are drawn; why and where somebody says so does not. */
+function drawn({ runs, hostile, maxCreates, only, skip, operations, rows }: Drawn): object {
+  const bare = rows.map(({ source: _source, reason: _reason, ...row }) => row);
+  return { runs, hostile, maxCreates, only, skip, operations, rows: bare };
+}
+
+const cutting: readonly NoticeCode[] = ['out-of-time', 'interrupted', 'target-lost', 'failures-reached'];
+
+/** Tells whether a run was ended before everything was sent. */
+function cutsShort(event: RunEvent): boolean {
+  return event.kind === 'notice' && cutting.includes(event.code);
+}
+
+/** How many requests showed it; none where it came now and then, so that chance decides. */
+function boundOf(violations: readonly Evidence[]): Pick<Excuse, 'atMost'> {
+  if (violations.some(({ stability }) => stability.kind !== 'reproducible')) return {};
+  return { atMost: violations.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Excuse } from '../../model/waiver.ts';
+import { quoted } from '../../names/quoted.ts';
 import { didYouMean } from '../../requirements/did-you-mean.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
 import { parseYaml } from '../../requirements/parse-yaml.ts';
@@ -45,7 +46,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-type Entry = Omit<Excuse, 'kind'>;
+type Entry = Omit<Excuse, 'kind' | 'atMost'>;
 
 const day: Reader<string> = (value, path) => {
   const read = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31')(value, path);
@@ -93,7 +94,7 @@ function checkEntry({ row, operation, added, expires }: Entry, path: Path, known
 
 function refuseUnknown(what: string, id: string, path: Path, known: readonly string[]): void {
   if (known.includes(id)) return;
-  throw new FormatFault(path, `there is no ${what} "${id}"`, didYouMean(id, known));
+  throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, didYouMean(id, known));
 }
 
 /** Which of two entries for the same thing counts, nobody can tell. */

@@ -14,7 +14,7 @@ export interface StoredRun {
 
 /**
  * The events of all runs as one; a row that stands in several is as bad as in the worst.
- * @throws UsageError where they are not about the same target, contract, requirements and profile
+ * @throws UsageError where they are not about the same target, contract, requirements and profile, or one stands twice
  */
 export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   const [sole, second] = runs;
@@ -23,6 +23,7 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   const [first] = parts;
   if (!first) return [];
   for (const part of parts) refuseOther(first, part);
+  for (const [at, part] of parts.entries()) refuseTwin(part, parts.slice(0, at));
   const rows = mergeRows(parts.flatMap(({ rows }) => rows));
   const finished = endOf(parts, rows);
   const selection = selectionOf(parts, rows.length);
@@ -70,6 +71,16 @@ function refuseOther(first: Part, other: Part): void {
     `${other.path}: the ${name} is ${value}, in ${first.path} it is ${wanted[name as keyof typeof wanted]}`,
     'only runs of one target, document, requirements and profile can be put together: report them apart',
   );
+}
+
+/** What is counted twice proves nothing more. */
+function refuseTwin({ path, started }: Part, before: readonly Part[]): void {
+  const twin = before.find(
+    (one) => one.started.startedAt === started.startedAt && one.started.salt === started.salt,
+  );
+  if (!twin) return;
+  const where = twin.path === path ? 'stands twice' : `is the same run as ${twin.path}`;
+  throw new UsageError(`RUN: ${path} ${where}`, 'name each run once');
 }
 
 /** The worst first. */

@@ -2,6 +2,7 @@
 
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
+import { shortened } from '../../names/quoted.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
 import { checkRun } from './check-run.ts';
 import { exchangeLine, finishedLine, noticeLine, startedLine } from './event-readers.ts';
@@ -53,7 +54,8 @@ function createLineReader(): (line: string, number: number) => RunEvent {
       return readEvent(jsonOf(line, number), [], number);
     } catch (error) {
       if (!(error instanceof FormatFault)) throw error;
-      const place = error.path.length > 0 ? `/${error.path.join('/')}: ` : '';
+      const place =
+        error.path.length > 0 ? `/${error.path.map((part) => shortened(String(part))).join('/')}: ` : '';
       const again = 'Name a run.jsonl as this version of verify wrote it.';
       throw new RunFileFault(number, `${place}${error.message}`, again);
     }

@@ -17,7 +17,7 @@ export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunE
   try {
     if ((await stat(path)).isDirectory())
       throw new UsageError(`${flag}: ${path} is a folder`, `name the file in it, such as ${path}/run.jsonl`);
-    return await parseRun(linesOf(createReadStream(path, 'utf8')));
+    return await parseRun(linesOf(withoutMark(createReadStream(path, 'utf8'))));
   } catch (error) {
     if (error instanceof RunFileFault) throw refused(path, flag, error);
     if (error instanceof UsageError || !isFileError(error)) throw error;
@@ -25,6 +25,15 @@ export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunE
       `${flag}: ${path} cannot be read (${error.code})`,
       'name a run.jsonl that verify wrote',
     );
+  }
+}
+
+/** Editors and shells put a byte order mark before a text that they save. */
+async function* withoutMark(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    yield isFirst && piece.startsWith('\uFEFF') ? piece.slice(1) : piece;
+    isFirst = false;
   }
 }
 

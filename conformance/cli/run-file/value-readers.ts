@@ -76,5 +76,7 @@ export function bytesOf(body: BodyReport): Uint8Array {
 /** A value in few words; foreign text is not repeated. */
 function kindOf(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
-  return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? 'text' : String(value);
 }

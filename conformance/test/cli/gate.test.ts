@@ -107,7 +107,10 @@ suite('waivers', (test) => {
       await filledWaivers(url, cwd, (text) => text.replace(/target: .*/, 'target: acme'));
       const argv = ['verify', url, ...few, '--waivers', 'waivers.yaml'];
       assert.is((await runCli([...argv, '--target-name', 'acme'], { cwd, env })).code, 0);
-      assert.is((await runCli(argv, { cwd, env })).code, 1);
+      const unnamed = await runCli(argv, { cwd, env });
+      assert.is(unnamed.code, 1);
+      const said = `no waiver of the file is for this target, ${url}, they are for acme: write the name`;
+      assert.is(unnamed.stdout.split(said).length, 2, unnamed.stdout);
     });
   });
 });

@@ -55,6 +55,26 @@ const malformed: readonly (readonly [name: string, from: string | RegExp, to: st
   ],
   ['no list', /waivers:.*/s, 'waivers: none', /waivers: a list expected, "none" found/],
   ['no map', /.*/s, '7', /:1:1: a map expected, 7 found/],
+  [
+    'a long text that moves the cursor',
+    'REJ-03',
+    `"\\e[2J${'x'.repeat(5000)}"`,
+    /:2:10: waivers\.0\.row: there is no row "\\u001b\[2Jx{56}…"\n/,
+  ],
+  ['a long key', 'owner', 'o'.repeat(900), /waivers\.0\.o{60}…: unknown key "o{60}…"\n/],
+  [
+    'no end of brackets',
+    /.*/s,
+    '['.repeat(20_000),
+    /:1:\d+: the YAML is nested too deep\n {2}Write fewer levels/,
+  ],
+  [
+    'no end of lists',
+    /.*/s,
+    '- '.repeat(20_000),
+    /:1:\d+: the YAML is nested too deep\n {2}Write fewer levels/,
+  ],
+  ['a long alias', 'REJ-03', `*${'x'.repeat(900)}`, /Unresolved alias [^\n]{1,160}…\n/],
   ['broken YAML', 'reason:', 'reason: "', /Correct the YAML there/],
   [
     'the same twice',

@@ -47,7 +47,7 @@ suite('replay', (test) => {
       server.manner = 'right';
       const fixed = await replay(cwd, idIsText);
       assert.is(fixed.code, 0, fixed.stdout);
-      assert.match(fixed.stdout, /^fixed {10}REJ-03 {2}\S+ {2}then 200.*, now as documented$/m);
+      assert.match(fixed.stdout, /^fixed {10}REJ-03 {2}\S+ {2}then 200.*, now 400 application\/json$/m);
     });
   });
 

@@ -54,6 +54,17 @@ suite('report', (test) => {
     });
   });
 
+  test('takes a file that an editor has put a byte order mark before', async () => {
+    await against(undefined, async (url, cwd) => {
+      const path = await storeRun(url, cwd, 'run', '--only', 'ACC-02');
+      await writeFile(path, `\uFEFF${await readFile(path, 'utf8')}`);
+      const run = await runCli(['report', path], { cwd });
+      assert.is(run.code, 0, run.stderr);
+      await writeFile(path, '\uFEFF');
+      assert.match((await runCli(['report', path], { cwd })).stderr, /:1: the file is empty\n/);
+    });
+  });
+
   test('parts come to the whole', async () => {
     await against(
       (request, right) =>
@@ -108,6 +119,21 @@ suite('report', (test) => {
       const run = await runCli(['report', one, 'two.jsonl'], { cwd });
       assert.is(run.code, 2);
       assert.match(run.stderr, /the target is .*\n {2}only runs of one target/);
+    });
+  });
+
+  test('the same run is not counted twice', async () => {
+    await against(undefined, async (url, cwd) => {
+      const path = await storeRun(url, cwd, 'run', '--only', 'ACC-02');
+      await writeFile(join(cwd, 'copy.jsonl'), await readFile(path, 'utf8'));
+      for (const [paths, said] of [
+        [[path, path], /^error: RUN: \S+run\.jsonl stands twice\n {2}name each run once\n$/],
+        [['copy.jsonl', path], /^error: RUN: \S+run\.jsonl is the same run as copy\.jsonl\n {2}\S/],
+      ] as const) {
+        const run = await runCli(['report', ...paths], { cwd });
+        assert.is(run.code, 2, run.stdout);
+        assert.match(run.stderr, said);
+      }
     });
   });
 

@@ -26,10 +26,19 @@ function excuse(rest: Partial<Excuse> = {}): Excuse {
 }
 
 function outcome(row: RowResult, ...excuses: readonly Excuse[]): readonly string[] {
-  const { rows, notices } = excuseRows([row], { excuses, targets: ['acme', target], today });
-  return [...rows.map(({ verdict }) => verdict), ...notices.map(({ code }) => code)];
+  const { rows, notices, remarks } = excuseRows([row], { excuses, targets: ['acme', target], today });
+  return [...rows.map(({ verdict }) => verdict), ...[...notices, ...remarks].map(({ code }) => code)];
 }
 
+const known = (atMost: number) => excuse({ kind: 'baseline', expires: 'the next baseline', atMost });
+const often = (count: number) => rowOf('ROW-01', 'fail', [{ ...accepted, count }]);
+const twice = rowOf('ROW-01', 'fail', [
+  { ...accepted, count: 2 },
+  { ...accepted, count: 2, check: 'another' },
+]);
+const moody = rowOf('ROW-01', 'fail', [
+  { ...accepted, count: 4, stability: { kind: 'unstable', seen: 4, tries: 5 } },
+]);
 const failing = rowOf('ROW-01', 'fail', [accepted, noted, lost]);
 const twofold = rowOf('ROW-01', 'fail', [accepted, crashed]);
 
@@ -46,7 +55,13 @@ const table: readonly (readonly [
   ['one on its last day', failing, [excuse({ expires: today })], ['waived']],
   ['one of another operation', failing, [excuse({ operation: 'getBed' })], ['fail']],
   ['one of another row', failing, [excuse({ row: 'ROW-02' })], ['fail']],
-  ['one of another target', failing, [excuse({ target: 'http://127.0.0.1:8080' })], ['fail']],
+  [
+    'one of another target',
+    failing,
+    [excuse({ target: 'http://127.0.0.1:8080' })],
+    ['fail', 'waivers-elsewhere'],
+  ],
+  ['one of another target and one that fits', failing, [excuse({ target: 'other' }), excuse()], ['waived']],
   ['one of another answer', failing, [excuse({ signature: signatureOf(crashed) })], ['fail', 'waiver-stale']],
   ['one that has expired', failing, [excuse({ expires: '2026-11-19' })], ['fail', 'waiver-expired']],
   ['one for one of two ways', twofold, [excuse()], ['fail']],
@@ -58,6 +73,11 @@ const table: readonly (readonly [
     [excuse({ kind: 'baseline', expires: 'x' })],
     ['pass'],
   ],
+  ['a baseline that knew as many', often(3), [known(3)], ['waived']],
+  ['a baseline that knew fewer', often(4), [known(3)], ['fail', 'baseline-exceeded']],
+  ['a baseline that knew fewer in two ways', twice, [known(3)], ['fail', 'baseline-exceeded']],
+  ['a baseline of what came now and then', moody, [known(3)], ['waived']],
+  ['a baseline that knew fewer, and a waiver', often(4), [known(3), excuse()], ['waived']],
   ['one for a row that passes', rowOf('ROW-01', 'pass'), [excuse()], ['pass', 'waiver-stale']],
   ['one for a row that warns', rowOf('ROW-01', 'warn', [accepted]), [excuse()], ['waived']],
 ];
@@ -91,6 +111,17 @@ suite('excuses', (test) => {
       added: '2026-11-01',
       expires: '2026-12-01',
     });
+  });
+
+  test('three of the targets are named that a file of waivers is for', () => {
+    const excuses = ['one', 'http://me:secret@two', 'one', 'three', 'four', 'five'].map((name) =>
+      excuse({ target: name }),
+    );
+    const { remarks } = excuseRows([failing], { excuses, targets: ['acme', target], today });
+    assert.equal(
+      remarks.map(({ values }) => values),
+      [{ target: 'acme', targets: 'one, http://two, three', more: '2' }],
+    );
   });
 
   test('signatures tell apart what was found, how it was answered and where', () => {

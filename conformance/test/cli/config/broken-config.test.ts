@@ -100,6 +100,14 @@ suite('a configuration that is none', (test) => {
       checkComplaints(await callMain(['verify', 'http://h', '--config', file], env), file);
     }));
 
+  test('brackets in brackets without end: one complaint alone', () =>
+    withFolder({ 'c.yaml': '['.repeat(20_000) }, async (folder) => {
+      const file = join(folder, 'c.yaml');
+      const run = await callMain(['verify', 'http://h', '--config', file], env);
+      checkComplaints(run, file);
+      assert.match(run.stderr, /^error: \S+:1:\d+: the YAML is nested too deep\n {2}Write fewer levels\.\n$/);
+    }));
+
   test('a folder, a file that is not there, a name with a NUL, no name: exit 2', () =>
     withFolder({}, async (folder) => {
       await mkdir(join(folder, 'c.yaml'));

@@ -148,6 +148,30 @@ suite('a run file that is read back', (test) => {
       (line) => line.replace('"format":1', '"format":2'),
       /^\/format: 1 expected/,
     ],
+    [
+      'a negative number',
+      6,
+      (line) => line.replace(/"durationMs":\d+/, '"durationMs":-3'),
+      /^\/durationMs: a number from 0 expected, -3 found$/,
+    ],
+    [
+      'a broken number',
+      6,
+      (line) => line.replace('"exitCode":1', '"exitCode":1.5'),
+      /^\/exitCode: a whole number from 0 expected, 1\.5 found$/,
+    ],
+    [
+      'an object for a text',
+      1,
+      (line) => line.replace(/"target":"[^"]*"/, '"target":{}'),
+      /^\/target: text expected, an object found$/,
+    ],
+    [
+      'a text for a number',
+      6,
+      (line) => line.replace('"exitCode":1', '"exitCode":"\\u001b[2J"'),
+      /^\/exitCode: a whole number from 0 expected, text found$/,
+    ],
     ['no line of a run', 3, () => '[]', /^this is no line of a run$/],
     ['no JSON', 3, () => 'hello', /^this is no line of a run$/],
   ];

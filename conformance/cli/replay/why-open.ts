@@ -1,0 +1,50 @@
+/** Why nothing can be said of a case that no row accuses any more: what is not seen need not be gone. */
+
+import type { RunEvent } from '../../model/event.ts';
+import type { RowResult, Verdict } from '../../model/verdict.ts';
+import { noticeMessage, reasonMessage } from '../../report/messages.ts';
+import type { Came } from './answers-to.ts';
+import { isControl } from './case-names.ts';
+import type { StoredFinding } from './stored-findings.ts';
+
+/** @returns undefined where it can be said: the case was answered, judged, and would have shown it again */
+export function whyOpen(
+  finding: StoredFinding,
+  events: readonly RunEvent[],
+  answers: readonly Came[],
+): string | undefined {
+  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const row = rows.find(({ id, operation }) => id === finding.row && operation === finding.operation);
+  if (!row || isOpen(row) || !answers.some(({ isAnswer }) => isAnswer)) return reasonOf(row, events);
+  if (isMoody(finding, rows, answers)) return 'it is answered otherwise from one try to the next';
+  const { stability } = finding;
+  if (stability?.kind === 'unstable')
+    return `not seen this time; then it came in ${stability.seen} of ${stability.tries} tries`;
+  return stability?.kind === 'order-dependent'
+    ? 'not seen this time; then it came only behind other requests on the same connection'
+    : undefined;
+}
+
+const open: readonly Verdict[] = ['blocked', 'error', 'excluded'];
+
+/** Few answers are what sending a few cases gives: it leaves nothing open about them. */
+function isOpen({ verdict, reason }: RowResult): boolean {
+  return open.includes(verdict) || (verdict === 'inconclusive' && reason?.code !== 'too-few-answers');
+}
+
+/** Of answers that come now and then, one example stands for all. */
+function isMoody(
+  { caseId, answer, signature }: StoredFinding,
+  rows: readonly RowResult[],
+  answers: readonly Came[],
+): boolean {
+  const isUnstable = rows.some(({ evidence }) => evidence.some((one) => one.stability.kind === 'unstable'));
+  const came = new Set(answers.map((one) => one.came));
+  return isUnstable && signature !== undefined && !isControl(caseId) && came.has(answer) && came.size > 1;
+}
+
+function reasonOf(row: RowResult | undefined, events: readonly RunEvent[]): string {
+  const notice = events.find((event) => event.kind === 'notice');
+  if (notice) return noticeMessage(notice.code, notice.values);
+  return row?.reason ? reasonMessage(row.reason) : 'no usable answer came';
+}

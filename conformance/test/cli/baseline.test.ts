@@ -1,0 +1,67 @@
+/** What a baseline excuses: what broke then, waived or not, and no more of it. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
+import { against } from './against.ts';
+import { runCli } from './run-cli.ts';
+
+const env = { PLANT_STORE_TOKEN: token };
+const few = ['--only', 'ACC-02,REJ-04'];
+
+/** Takes ids of these types. */
+function taking(...types: readonly string[]) {
+  const server = { types };
+  const bend: Bend = (request, right) => {
+    const { id, name } = members(request);
+    const isTaken = server.types.includes(typeof id) && typeof name === 'string' && right().status === 400;
+    return isTaken ? plant({ name }) : right();
+  };
+  return { server, bend };
+}
+
+const verify = (url: string, cwd: string, ...flags: readonly string[]) =>
+  runCli(['verify', url, ...few, ...flags], { cwd, env });
+
+suite('a baseline', (test) => {
+  test('that rolls goes on excusing what it excuses', async () => {
+    await against(taking('boolean').bend, async (url, cwd) => {
+      assert.is((await verify(url, cwd, '--report', 'jsonl=0.jsonl')).code, 1);
+      for (const [from, to] of [
+        ['0.jsonl', '1.jsonl'],
+        ['1.jsonl', '2.jsonl'],
+        ['2.jsonl', '3.jsonl'],
+      ] as const) {
+        const run = await verify(url, cwd, '--baseline', from, '--report', `jsonl=${to}`);
+        assert.is(run.code, 0, `${to}: ${run.stdout}${run.stderr}`);
+        assert.match(run.stdout, /^waived {2}REJ-04 /m);
+      }
+    });
+  });
+
+  test('excuses no more requests than showed it then, where the same are sent', async () => {
+    const { server, bend } = taking('boolean');
+    await against(bend, async (url, cwd) => {
+      await verify(url, cwd, '--report', 'jsonl=base.jsonl');
+      server.types = ['boolean', 'object'];
+      const worse = await verify(url, cwd, '--baseline', 'base.jsonl');
+      assert.is(worse.code, 1, worse.stdout + worse.stderr);
+      assert.match(
+        worse.stdout,
+        /REJ-04 for createPlant is worse than in the baseline: "violation-accepted 200 application\/json" came \d+ times, \d+ then/,
+      );
+      const other = await verify(url, cwd, '--baseline', 'base.jsonl', '--seed', '2');
+      assert.is(other.code, 0, 'other requests cannot be counted against those of then');
+    });
+  });
+
+  test('excuses as many, whatever is drawn from the seed', async () => {
+    await against(taking('boolean', 'object').bend, async (url, cwd) => {
+      for (const seed of ['1', '77']) {
+        await verify(url, cwd, '--seed', seed, '--report', 'jsonl=base.jsonl');
+        const run = await verify(url, cwd, '--seed', seed, '--concurrency', '3', '--baseline', 'base.jsonl');
+        assert.is(run.code, 0, run.stdout + run.stderr);
+      }
+    });
+  });
+});
