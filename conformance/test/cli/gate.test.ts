@@ -80,7 +80,14 @@ suite('waivers', (test) => {
       server.isLax = false;
       const run = await runCli(['verify', url, ...few, '--waivers', 'waivers.yaml'], { cwd, env });
       assert.is(run.code, 1, run.stdout);
+      assert.match(
+        run.stdout,
+        /^conformant, but the gate fails \(3 of \d+ rows; --only\): 1 waiver is stale \(REJ-03\); http/m,
+      );
       assert.match(run.stdout, /the waiver of REJ-03 for createPlant is stale/);
+      const { result, exitCode, notices } = await reportIn(cwd);
+      assert.equal([result, exitCode, notices?.length], ['conformant', 1, 1]);
+      assert.match(notices?.[0] ?? '', /^the waiver of REJ-03 for createPlant is stale, /);
       const unasked = await runCli(['verify', url, '--only', 'ACC-02', '--waivers', 'waivers.yaml'], {
         cwd,
         env,
