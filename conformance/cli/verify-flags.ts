@@ -114,7 +114,10 @@ function gateFlags(command: Command): Command {
     .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
     .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
     .option('--bail', 'end the run when a row fails')
-    .option('--print-waiver', 'print an entry for --waivers for each row that fails');
+    .option(
+      '--print-waiver',
+      'print an entry for --waivers for each row that fails; all else goes to standard error',
+    );
 }
 
 function effortFlags(command: Command): Command {
