@@ -15,7 +15,7 @@ import { messageText } from './message-text.ts';
 import { sarifResults } from './results.ts';
 import { sarifRules } from './rules.ts';
 
-/** A rule for each row, a result for each finding, a notification for what could not be judged. */
+/** A rule for each row, a result for each finding that blames the target, a notification for what could not be judged. */
 export const sarif: Format = {
   name: 'sarif',
   file: 'report.sarif',
