@@ -97,7 +97,7 @@ async function waiversFor(events: readonly RunEvent[]): Promise<string> {
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {
-  return `will send ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
+  return `will send about ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
 }
 
 /** What `--verbose` says before a run. */
