@@ -124,7 +124,8 @@ const noticeMessages = {
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a passing one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
-  'out-of-time': () => 'the time for the run was up before everything was sent: raise --max-time',
+  'out-of-time': ({ sent, planned }) =>
+    `the time for the run was up before everything was sent${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
