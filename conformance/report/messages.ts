@@ -31,7 +31,8 @@ const findingMessages = {
   'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',
   'credential-accepted': () => 'a request without a valid credential was let in',
   'credential-status': () => 'a request without a valid credential was not clearly refused',
-  'credential-kept': () => 'the credential of an earlier request on the same connection was still trusted',
+  'credential-kept': () =>
+    'a request without a credential was let in behind another one on the same connection',
   'credential-refused': () =>
     'the valid credential, spelt in another way that the standard allows, was refused',
   'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
