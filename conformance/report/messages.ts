@@ -122,7 +122,7 @@ const noticeMessages = {
   'control-unsendable': ({ operation }) =>
     `no ordinary request to ${operation || 'an operation'} was found that the document allows`,
   hiccups: ({ count, case: id }) =>
-    `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a passing one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
+    `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
   'out-of-time': ({ sent, planned }) =>

@@ -1,7 +1,7 @@
 /** Words that have to be true of every target that they are said of. */
 
 import * as assert from 'uvu/assert';
-import { findingMessage } from '../../report/messages.ts';
+import { findingMessage, noticeCodes, noticeMessage } from '../../report/messages.ts';
 import { suite } from '../support/suite.ts';
 
 suite('messages', (test) => {
@@ -11,5 +11,9 @@ suite('messages', (test) => {
       findingMessage(finding),
       'a request without a credential was let in behind another one on the same connection',
     );
+  });
+
+  test('no notice speaks of passing: that is a verdict, and notices give none', () => {
+    for (const code of noticeCodes) assert.not.match(noticeMessage(code, {}), /\bpass/, code);
   });
 });
