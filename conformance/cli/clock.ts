@@ -8,6 +8,6 @@ export function clockOf(): Clock {
   return {
     now: () => performance.now(),
     date: () => new Date().toISOString(),
-    sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+    sleep: (ms, signal) => setTimeout(Math.max(0, ms), undefined, { signal }).catch(() => undefined),
   };
 }

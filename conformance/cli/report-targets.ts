@@ -32,7 +32,7 @@ export function reportTargets(
   isTaken = false,
 ): readonly ReportTarget[] {
   refuseEmpty('--report-dir', folder);
-  const wishes = typed.length > 0 ? typed.flatMap(splitList) : defaultReports;
+  const wishes = typed.length > 0 ? typed.flatMap(splitReports) : defaultReports;
   const targets = wishes.map((wish) => targetOf(wish, folder, isTaken ? '/dev/stderr' : '/dev/stdout'));
   const twice = targets.find(
     ({ path }, index) => targets.findIndex((other) => other.path === path) !== index,
@@ -46,9 +46,21 @@ export function reportTargets(
   return targets.filter((target) => target !== twice);
 }
 
-/** A comma list of names; a value with a path is one report, since paths may hold commas. */
-function splitList(value: string): readonly string[] {
-  return value.includes('=') ? [value] : value.split(',').map((name) => name.trim());
+/** The reports of a comma list. A path may hold commas: it ends where another report begins, and nowhere else. */
+export function splitReports(value: string): readonly string[] {
+  const wishes: string[] = [];
+  for (const part of value.split(',')) {
+    const last = wishes.at(-1);
+    if (last?.includes('=') && !beginsReport(part)) wishes.splice(-1, 1, `${last},${part}`);
+    else wishes.push(part.includes('=') ? part.trimStart() : part.trim());
+  }
+  return wishes;
+}
+
+/** `NAME` or `NAME=` of a format that there is. */
+function beginsReport(part: string): boolean {
+  const [name = ''] = part.trim().split('=');
+  return formats.some((format) => format.name === name);
 }
 
 function targetOf(wish: string, folder: string, stream: string): ReportTarget {

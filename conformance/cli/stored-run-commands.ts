@@ -1,6 +1,7 @@
 /** Declares the commands that work with stored runs: report, replay, rejudge. */
 
 import type { Adder } from './adder.ts';
+import { defaultReports } from './report-targets.ts';
 import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './verify-flags.ts';
 
 /** Adds all three. */
@@ -14,6 +15,8 @@ const addReport: Adder = (program, io, end) => {
       .command('report')
       .description('make reports of a stored run again, or of several that are parts of one')
       .argument('<run...>', 'run.jsonl files'),
+    // The file that is read is not written anew.
+    defaultReports.filter((name) => name !== 'jsonl').join(', '),
   ).action(async (runs: readonly string[], options) => {
     const { reportCommand } = await import('./report-command.ts');
     end(await reportCommand(runs, options, io));
@@ -41,8 +44,11 @@ const addReplay: Adder = (program, io, end) => {
 };
 
 const addRejudge: Adder = (program, io, end) => {
-  reportFlags(subjectFlags(program.command('rejudge')))
-    .description('judge a stored run again without the target, and say which verdicts change')
+  const none = `none; with --report-dir ${defaultReports.join(', ')}`;
+  reportFlags(subjectFlags(program.command('rejudge')), none)
+    .description(
+      'judge a stored run again without the target, and say which verdicts change; reports are written where they are asked for',
+    )
     .argument('<run>', 'a run.jsonl file')
     .option('--profile <name>', 'spec or strict (default: that of the run)')
     .option('--waivers <file>', 'violations that may stay for a while (default: none)')

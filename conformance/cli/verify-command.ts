@@ -28,16 +28,18 @@ export async function verifyCommand(target: string | undefined, typed: Typed, io
   return relocated(configured, () => verifyConfigured(configured, io));
 }
 
-async function verifyConfigured(configured: ConfiguredTarget, io: Io): Promise<number> {
+async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Promise<number> {
   const { options } = configured;
   if (options.json && options.printWaiver)
     throw new UsageError(
       '--print-waiver: --json prints report.json and nothing else',
       'leave one of them out',
     );
+  const io = options.printWaiver ? besides(streams) : streams;
   const interrupt = listenForInterrupt(io);
   try {
-    const targets = reportTargets(options.report, options.reportDir, options.json);
+    const isTaken = options.json || options.printWaiver;
+    const targets = reportTargets(options.report, options.reportDir, isTaken);
     const prepared = await prepareConfigured(configured, io);
     if (options.verbose) io.err(remarks(prepared, configured));
     io.err(warnings(prepared.settings));
@@ -46,7 +48,7 @@ async function verifyConfigured(configured: ConfiguredTarget, io: Io): Promise<n
     try {
       return interrupt.signal.aborted
         ? interrupted
-        : await run(prepared, options, io, { reports, interrupt });
+        : await run(prepared, options, io, { reports, interrupt, print: streams.out });
     } finally {
       await reports.release();
     }
@@ -58,13 +60,20 @@ async function verifyConfigured(configured: ConfiguredTarget, io: Io): Promise<n
 interface Around {
   readonly reports: OpenReports;
   readonly interrupt: Interrupt;
+  /** Takes what standard output is for. */
+  readonly print: Io['out'];
+}
+
+/** Leaves standard output to the entries for a waiver file, so that it can be sent into one. */
+function besides(io: Io): Io {
+  return { ...io, out: io.err, color: io.color && io.watched };
 }
 
 async function run(
   prepared: Prepared,
   options: VerifyCommandOptions,
   io: Io,
-  { reports, interrupt }: Around,
+  { reports, interrupt, print }: Around,
 ): Promise<number> {
   const events: RunEvent[] = [];
   const isTold = !options.quiet && !options.json;
@@ -80,7 +89,7 @@ async function run(
   const finished = await verifyReady(around).finally(progress.clear);
   const written = await reports.write(events);
   const code = tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
-  if (options.printWaiver) io.out(`\n${await waiversFor(events)}`);
+  if (options.printWaiver) print(await waiversFor(events));
   return code;
 }
 
@@ -90,7 +99,7 @@ async function waiversFor(events: readonly RunEvent[]): Promise<string> {
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {
-  return `will send ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
+  return `will send about ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
 }
 
 /** What `--verbose` says before a run. */

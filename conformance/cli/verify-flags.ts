@@ -116,7 +116,10 @@ function gateFlags(command: Command): Command {
     .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
     .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
     .option('--bail', 'end the run when a row fails')
-    .option('--print-waiver', 'print an entry for --waivers for each row that fails');
+    .option(
+      '--print-waiver',
+      'print an entry for --waivers for each row that fails; all else goes to standard error',
+    );
 }
 
 function effortFlags(command: Command): Command {
@@ -138,15 +141,14 @@ function outputFlags(command: Command): Command {
   return reportFlags(command.optionsGroup('Output:'));
 }
 
-/** The flags that say what is written and printed of a run. */
-export function reportFlags(command: Command): Command {
+/**
+ * The flags that say what is written and printed of a run.
+ * @param byDefault what is written where none of them is given, for the help
+ */
+export function reportFlags(command: Command, byDefault = defaultReports.join(', ')): Command {
   const names = formats.map(({ name }) => name).join(', ');
   return command
-    .option(
-      '--report <name[=path]>',
-      `${names}; a comma list or repeatable (default: ${defaultReports.join(', ')})`,
-      collect,
-    )
+    .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: ${byDefault})`, collect)
     .option('--report-dir <dir>', 'where reports without a path go (default: reports)')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the result line, and why it is incomplete')

@@ -5,6 +5,7 @@ import type { RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
+import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
 import { planRun } from './plan.ts';
@@ -86,7 +87,7 @@ function finish(session: Session, tallies: readonly Tally[]): RunFinished {
     inputs.emit({ kind: 'notice', code: 'creates-spent', values: { limit } });
   }
   if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
-  else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: {} });
+  else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: howFar(session) });
   else if (session.requests() === 0) inputs.emit({ kind: 'notice', code: 'nothing-ran', values: {} });
   const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
   const finished: RunFinished = {

@@ -27,6 +27,8 @@ export interface Session {
   /** How many connections the target serves, once that was measured. */
   connections: Connections;
   readonly requests: () => number;
+  /** How many requests of the plan were sent, out of how many, more or less; repetitions do not count. */
+  readonly progress: () => { readonly sent: number; readonly planned: number };
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
   /** Whether the rest of the time is needed to ask again what is in doubt; the run counts as out of time then. */
@@ -50,7 +52,7 @@ const reserve = 1 / 3;
 
 /**
  * Opens a session; the clock starts now.
- * @param planned how many fresh identities the plan needs, more or less
+ * @param planned how many requests the plan has, more or less; it needs no more fresh identities
  */
 export function openSession(inputs: RunInputs, planned: number): Session {
   const { clock, settings, signal } = inputs;
@@ -59,10 +61,10 @@ export function openSession(inputs: RunInputs, planned: number): Session {
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
   const creates = countCreates(settings.maxCreates);
-  let requests = 0;
+  const { see, ...figures } = countSent(planned);
   let late = false;
   const onExchange: SendBounds['onExchange'] = (item, exchange, row, attempt) => {
-    requests += 1;
+    see(item.id, attempt);
     loss.see(exchange);
     inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
   };
@@ -86,10 +88,27 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     refusals: new Map(),
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false },
-    requests: () => requests,
+    ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
     isLate,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
+  };
+}
+
+interface Sent extends Pick<Session, 'requests' | 'progress'> {
+  readonly see: (id: string, attempt: number) => void;
+}
+
+function countSent(planned: number): Sent {
+  const ids = new Set<string>();
+  let requests = 0;
+  return {
+    see(id, attempt) {
+      requests += 1;
+      if (attempt === 0) ids.add(id);
+    },
+    requests: () => requests,
+    progress: () => ({ sent: ids.size, planned }),
   };
 }
 

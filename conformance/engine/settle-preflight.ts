@@ -2,6 +2,7 @@
 
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { ordinaryBinding } from './controls.ts';
+import { howFar } from './how-far.ts';
 import type { Judge } from './judge.ts';
 import type { Preflight } from './preflight.ts';
 import type { Session } from './session.ts';
@@ -35,6 +36,7 @@ function settleRefusal(
   const scheme = new URL(session.inputs.settings.target).protocol;
   const values = {
     operation,
+    ...(notice === 'out-of-time' ? howFar(session) : {}),
     ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
   };
   session.inputs.emit({ kind: 'notice', code: notice, values });

@@ -1,9 +1,11 @@
 /** The format github: workflow commands, which GitHub Actions shows beside the lines of the document. */
 
 import type { Position } from '../model/contract.ts';
-import type { RunEvent } from '../model/event.ts';
+import type { Notice, RunEvent } from '../model/event.ts';
+import { otherNotices, resultWords, waiverFaults } from './ending.ts';
 import type { Format } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
+import { noticeMessage } from './messages.ts';
 import { placeOf } from './place-of.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
@@ -46,15 +48,17 @@ function commandsOf(events: readonly RunEvent[]): readonly Command[] {
   const { checks } = view.report;
   const failing = checks.filter((check) => standingOf(check, isStrict(view)) === 'failed');
   const warning = checks.filter((check) => check.verdict === 'warn' && !failing.includes(check));
-  const troubles = [...failing.map((check) => troubleOf(check, 'error', view)), ...openOf(view)];
-  const isWell = view.report.exitCode === 0;
-  const errors =
-    troubles.length > 0 || isWell ? troubles : [{ ...closing(view, []), kind: 'error' as const }];
+  const troubles = [
+    ...failing.map((check) => troubleOf(check, 'error', view)),
+    ...waiverFaults(view).map(waiverError),
+    ...openOf(view),
+  ];
   const warnings = [...seenOnce(view.report), ...warning].map((check) => troubleOf(check, 'warning', view));
-  const left = [leftOut(errors.length - shown, 'error'), leftOut(warnings.length - shown, 'warning')].filter(
-    Boolean,
-  );
-  return [...errors.slice(0, shown), ...warnings.slice(0, shown), closing(view, left)];
+  const left = [leftOut(troubles.length - shown, 'error'), leftOut(warnings.length - shown, 'warning')];
+  // A run that is not well has an error, and what an error says is no notice besides.
+  const kind = troubles.length > 0 || view.report.exitCode === 0 ? 'notice' : 'error';
+  const last = closing(view, kind, left.filter(Boolean));
+  return [...troubles.slice(0, shown), ...warnings.slice(0, shown), last];
 }
 
 /** One annotation a row, with its first finding. */
@@ -88,15 +92,23 @@ function openOf({ report: { checks } }: View): readonly Command[] {
   });
 }
 
+/** A waiver that has to be mended. */
+function waiverError({ code, values }: Notice): Command {
+  const title = `waiver ${values['row'] ?? ''}`.trim();
+  return { kind: 'error', title, lines: [visible(noticeMessage(code, values))] };
+}
+
 function leftOut(count: number, kind: string): string {
   return count > 0 ? `${count} more ${count === 1 ? kind : `${kind}s`}` : '';
 }
 
-function closing(view: View, left: readonly string[]): Command {
+/** The headline, and what was told of the run; waivers have errors of their own. */
+function closing(view: View, kind: Command['kind'], left: readonly string[]): Command {
   const rest =
     left.length > 0 ? [`GitHub shows ${shown} of a kind: ${left.join(' and ')} in the other reports`] : [];
-  const lines = [headline(view, paintWith(false)), ...sentencesOf(view).map(visible), ...rest];
-  return { kind: 'notice', title: view.report.result, lines };
+  const told = sentencesOf({ notices: otherNotices(view) }).map(visible);
+  const lines = [headline(view, paintWith(false)), ...told, ...rest];
+  return { kind, title: resultWords(view.report), lines };
 }
 
 function lineOf({ kind, title, lines, location }: Command): string {

@@ -31,7 +31,8 @@ const findingMessages = {
   'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',
   'credential-accepted': () => 'a request without a valid credential was let in',
   'credential-status': () => 'a request without a valid credential was not clearly refused',
-  'credential-kept': () => 'the credential of an earlier request on the same connection was still trusted',
+  'credential-kept': () =>
+    'a request without a credential was let in behind another one on the same connection',
   'credential-refused': () =>
     'the valid credential, spelt in another way that the standard allows, was refused',
   'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
@@ -126,10 +127,11 @@ const noticeMessages = {
   'control-unsendable': ({ operation }) =>
     `no ordinary request to ${operation || 'an operation'} was found that the document allows`,
   hiccups: ({ count, case: id }) =>
-    `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a passing one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
+    `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
-  'out-of-time': () => 'the time for the run was up before everything was sent: raise --max-time',
+  'out-of-time': ({ sent, planned }) =>
+    `the time for the run was up before everything was sent${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,

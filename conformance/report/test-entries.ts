@@ -1,6 +1,7 @@
 /** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
 
 import type { RunEvent } from '../model/event.ts';
+import { endingOf, waiverFaults } from './ending.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
 import { isStrict, type Standing, standingOf } from './standing.ts';
@@ -11,7 +12,7 @@ import type { View } from './view.ts';
 import { visible } from './visible.ts';
 import { waiverText } from './waiver-text.ts';
 
-/** One row for one operation, or the run as a whole. All texts are visible and of one line each. */
+/** One row for one operation, the waivers that have to be mended, or the run as a whole. All texts are visible and of one line each. */
 export interface TestEntry {
   /** The operation, or `document`. */
   readonly suite: string;
@@ -26,7 +27,7 @@ export interface TestEntry {
   readonly details: readonly string[];
   /** What its requests took, one after the other. */
   readonly durationMs: number;
-  /** Absent for the run as a whole. */
+  /** Absent for what is no row. */
   readonly check?: CheckReport;
 }
 
@@ -36,8 +37,8 @@ const shownFindings = 10;
 const plain = paintWith(false);
 
 /**
- * One entry a row, in the order of the report. Where the run does not end well although no row fails, one more says so:
- * too little was checked, or a waiver has to be mended.
+ * One entry a row, in the order of the report. One more says which waivers have to be mended, and another one that the
+ * run does not end well although neither row nor waiver makes it fail: too little was checked.
  */
 export function testEntries(view: View, events: readonly RunEvent[]): readonly TestEntry[] {
   const strict = isStrict(view);
@@ -55,9 +56,18 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
       check,
     };
   });
+  const waivers = waiversEntry(view);
   const isRed = rows.some(({ standing }) => standing === 'failed');
+  const isExplained = isRed || (waivers.length > 0 && endingOf(view.report) === 'gate-fails');
   const isWell = view.report.exitCode === 0;
-  return numbered(isRed || isWell ? rows : [...rows, runEntry(view)]);
+  return numbered([...rows, ...waivers, ...(isExplained || isWell ? [] : [runEntry(view)])]);
+}
+
+function waiversEntry(view: View): readonly TestEntry[] {
+  const details = sentencesOf({ notices: waiverFaults(view) }).map(visible);
+  if (details.length === 0) return [];
+  const told = { verdict: 'fail', message: details.join('; '), details, durationMs: 0 };
+  return [{ suite: 'run', name: 'waivers', standing: 'failed', ...told }];
 }
 
 function runEntry(view: View): TestEntry {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { readSecret } from '../../names/read-secret.ts';
 import type { Io } from '../io.ts';
+import { splitReports } from '../report-targets.ts';
 import type { ConfigKind } from './config-keys.ts';
 import { hasLiteralPassword, isReference, secretRemedy } from './secret-reference.ts';
 
@@ -70,7 +71,10 @@ function switchOf(value: unknown): ReadValue {
 
 /** A report with a path: `json=out/report.json`. */
 function reportFrom(found: FoundValue, text: string): string {
-  return text.replace(/^([\w-]+)=(.+)$/s, (_, name, path) => `${name}=${pathFrom(found, path)}`);
+  const resolved = splitReports(text).map((wish) =>
+    wish.replace(/^([\w-]+)=(.+)$/s, (_, name, path) => `${name}=${pathFrom(found, path)}`),
+  );
+  return resolved.join(',');
 }
 
 function told(value: unknown): ReadValue {

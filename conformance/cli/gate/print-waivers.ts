@@ -1,4 +1,4 @@
-/** Prints the entries of a waiver file for the rows that fail; their reasons are left for a person to write. */
+/** Prints a waiver file with entries for the rows that fail; their reasons are left for a person to write. */
 
 import { stringify } from 'yaml';
 import { violationsOf } from '../../engine/excuse-rows.ts';
@@ -8,7 +8,7 @@ import type { RowResult } from '../../model/verdict.ts';
 import { longestWaiver } from './read-waivers.ts';
 
 /**
- * YAML for `--waivers`; one entry for each way in which a gating row breaks, or a comment where none does.
+ * YAML for `--waivers`; one entry for each way in which a gating row breaks, none where none does.
  * @param today YYYY-MM-DD
  */
 export function printWaivers(events: readonly RunEvent[], today: string): string {
@@ -19,7 +19,7 @@ export function printWaivers(events: readonly RunEvent[], today: string): string
   const entries = rows
     .filter(({ verdict }) => gating.includes(verdict))
     .flatMap((row) => entriesOf(row, target, today));
-  if (entries.length === 0) return '# nothing fails: there is nothing to waive\n';
+  if (entries.length === 0) return '# nothing fails: there is nothing to waive\nwaivers: []\n';
   return `# reason, link and owner are for a person to fill in\n${stringify({ waivers: entries }, { lineWidth: 0, nullStr: '' })}`;
 }
 

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { RunEvent } from '../../model/event.ts';
+import { resultWords } from '../ending.ts';
 import type { Format } from '../format.ts';
 import { html as markup, ready } from './markup.ts';
 import { pageOf } from './page.ts';
@@ -9,7 +10,7 @@ import { pageScript } from './page-script.ts';
 import { sections } from './sections.ts';
 import { drawings } from './signs.ts';
 import { style } from './style.ts';
-import { resultWord, top } from './top.ts';
+import { top } from './top.ts';
 
 /** The page. The policy in it allows its own style and script by their digests, and nothing else at all. */
 export const html: Format = { name: 'html', file: 'report.html', byDefault: true, render };
@@ -48,7 +49,7 @@ ${body}
 <meta http-equiv="Content-Security-Policy" content="${ready(policy)}">
 <meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
-<title>${resultWord(page)}: ${title} ${version}</title>
+<title>${resultWords(page.report)}: ${title} ${version}</title>
 <style>${ready(style)}</style>
 </head>
 <body>

@@ -11,7 +11,7 @@ export const verdictColours = `
   --open: light-dark(#6a3a9c, #cfabf5); --open-tint: light-dark(#f3ecfa, #2a2036);
   --note: light-dark(#46566e, #a9b7cd); --note-tint: light-dark(#eef1f5, #20262e);
   --mark: light-dark(#ffe08a, #6b5200); --mark-ink: light-dark(#1b1e22, #fff4d1); }
-.v-fail, .r-non-conformant h1 { --tone: var(--fail); --tint: var(--fail-tint); }
+.v-fail, .r-non-conformant h1, .r-gate-fails h1 { --tone: var(--fail); --tint: var(--fail-tint); }
 .v-warn, .v-waived { --tone: var(--warn); --tint: var(--warn-tint); }
 .v-pass, .r-conformant h1, .r-conformant-with-waivers h1 { --tone: var(--pass); --tint: var(--pass-tint); }
 .v-error, .v-inconclusive, .v-blocked, .r-incomplete h1 { --tone: var(--open); --tint: var(--open-tint); }

@@ -1,6 +1,7 @@
 /** The top of the page: the result in one word, why, and of which run. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import { type Ending, endingOf, resultWords } from '../ending.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { html, type Markup } from './markup.ts';
@@ -8,22 +9,19 @@ import type { Page } from './page.ts';
 import { sign, verdictBadge } from './signs.ts';
 import { verdictWords } from './words.ts';
 
-const signs = {
+const signs: Readonly<Record<Ending, Verdict>> = {
   conformant: 'pass',
   'conformant-with-waivers': 'waived',
   'non-conformant': 'fail',
   incomplete: 'inconclusive',
-} as const;
-
-/** The result in one word. */
-export function resultWord({ report }: Page): string {
-  return report.result.replaceAll('-with-', ' with ');
-}
+  'gate-fails': 'fail',
+};
 
 /** The header. The sentence is the one that stands at the terminal, too. */
 export function top(page: Page): Markup {
   const { report } = page;
-  const word = resultWord(page);
+  const ending = endingOf(report);
+  const word = resultWords(report);
   const [, scope = '', why = ''] =
     /^( \(.*?\))?: (.*)$/s.exec(headline(page, paintWith(false)).slice(word.length)) ?? [];
   const facts: readonly (readonly [string, string])[] = [
@@ -39,8 +37,8 @@ export function top(page: Page): Markup {
     ['Seed', String(report.seed)],
     ['Requests', `${report.requests} in ${(report.durationMs / 1000).toFixed(1)} s`],
   ];
-  return html`<header class="top r-${report.result}">
-<h1>${sign(signs[report.result])}${word}${scope && html`<span class="scope">${scope}</span>`}</h1>
+  return html`<header class="top r-${ending}">
+<h1>${sign(signs[ending])}${word}${scope && html`<span class="scope">${scope}</span>`}</h1>
 <p class="why">${why}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="counts">${countsOf(page)}</p>

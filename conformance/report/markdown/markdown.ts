@@ -1,7 +1,8 @@
 /** The format markdown: summary.md, for the summary of a job and for comments. */
 
 import type { RunEvent } from '../../model/event.ts';
-import type { Result, Verdict } from '../../model/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { type Ending, endingOf, resultWords } from '../ending.ts';
 import type { Format } from '../format.ts';
 import type { CheckReport } from '../report.ts';
 import { sentencesOf } from '../sentences.ts';
@@ -31,12 +32,16 @@ const shownRows = 20;
 /** Characters of a phrase that are shown. */
 const phraseLength = 200;
 
-/** Signs beside the words, for whoever looks from afar; a run that ends with 1 has the sign of a failure. */
-const signs: Readonly<Record<Result, string>> = {
+/** The sentence that sums the run up may be longer. */
+const headlineLength = 500;
+
+/** Signs beside the words, for whoever looks from afar. */
+const signs: Readonly<Record<Ending, string>> = {
   conformant: '✅',
   'conformant-with-waivers': '☑️',
   'non-conformant': '❌',
   incomplete: '⚠️',
+  'gate-fails': '❌',
 };
 
 /** In the order in which they matter, with what they mean. */
@@ -55,14 +60,14 @@ const meanings = {
 
 function sectionsOf(events: readonly RunEvent[]): readonly string[] {
   const view = foldView(events);
-  const { result, exitCode, contract, checks } = view.report;
-  const sign = exitCode === 1 ? '❌' : signs[result];
+  const { contract, checks } = view.report;
+  const sign = signs[endingOf(view.report)];
   const title = `${contract.title} ${contract.version}`.trim();
   const waived = checks.filter(({ verdict }) => verdict === 'waived');
   const open = checks.filter((check) => standingOf(check, isStrict(view)) === 'error');
   return [
-    `## ${sign} ${inert(short(title || 'the contract'))}: ${result.replaceAll('-with-', ' with ')}`,
-    inert(short(headline(view, paintWith(false)))),
+    `## ${sign} ${inert(short(title || 'the contract'))}: ${resultWords(view.report)}`,
+    inert(excerpt(headline(view, paintWith(false)), headlineLength)),
     sentencesOf(view)
       .slice(0, shownRows)
       .map((sentence) => `- ${inert(short(sentence))}`)

@@ -15,11 +15,13 @@ import { fileUri } from './file-uri.ts';
 import { messageText } from './message-text.ts';
 import type { SarifRule } from './rules.ts';
 
-/** Verdicts whose findings are results; what came to no verdict is told by notifications. */
-const levels: Partial<Record<Verdict, 'error' | 'warning' | 'note'>> = {
+/**
+ * Verdicts whose findings are results; what came to no verdict is told by notifications. Notes blame nobody, and code
+ * scanning would open an alert for each: they stand in the other reports.
+ */
+const levels: Partial<Record<Verdict, 'error' | 'warning'>> = {
   fail: 'error',
   warn: 'warning',
-  note: 'note',
   waived: 'error',
 };
 
@@ -30,7 +32,7 @@ interface Found {
   readonly place: string;
 }
 
-/** One result a finding, in the order of the report. */
+/** One result for each finding of those verdicts, in the order of the report. */
 export function sarifResults(
   view: View,
   events: readonly RunEvent[],

@@ -1,6 +1,7 @@
 /** The format sarif: report.sarif, for code scanning and for editors (SARIF 2.1.0). */
 
-import type { RunEvent } from '../../model/event.ts';
+import type { Notice, RunEvent } from '../../model/event.ts';
+import { otherNotices, waiverFaults } from '../ending.ts';
 import type { Format } from '../format.ts';
 import { instantOf, isoOf } from '../instant.ts';
 import { plainJson } from '../plain-json.ts';
@@ -14,7 +15,7 @@ import { messageText } from './message-text.ts';
 import { sarifResults } from './results.ts';
 import { sarifRules } from './rules.ts';
 
-/** A rule for each row, a result for each finding, a notification for what could not be judged. */
+/** A rule for each row, a result for each finding that blames the target, a notification for what could not be judged. */
 export const sarif: Format = {
   name: 'sarif',
   file: 'report.sarif',
@@ -52,12 +53,17 @@ function invocationOf(view: View, rules: readonly { readonly id: string }[]): ob
     exitCodeDescription: headline(view, paintWith(false)),
     ...(began === undefined ? {} : { startTimeUtc: isoOf(began), endTimeUtc: isoOf(began + durationMs) }),
     toolExecutionNotifications: [
-      ...sentencesOf(view).map((text) => ({ level: 'warning', message: { text: messageText(text) } })),
+      ...told('error', waiverFaults(view)),
+      ...told('warning', otherNotices(view)),
       ...view.report.checks
         .filter((check) => standingOf(check, isStrict(view)) === 'error')
         .map((check) => openRow(check, rules)),
     ],
   };
+}
+
+function told(level: 'error' | 'warning', notices: readonly Notice[]): readonly object[] {
+  return sentencesOf({ notices }).map((text) => ({ level, message: { text: messageText(text) } }));
 }
 
 function openRow(

@@ -1,24 +1,28 @@
 /** The first line: what the run came to, so that somebody who has never seen the tool understands it. */
 
-import type { Result, Verdict } from '../../model/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';
 import type { Report } from '../report.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
 import type { Paint, Style } from './paint.ts';
 
-const styles: Readonly<Record<Result, Style>> = {
+const styles: Readonly<Record<Ending, Style>> = {
   conformant: 'green',
   'conformant-with-waivers': 'green',
   'non-conformant': 'red',
   incomplete: 'yellow',
+  'gate-fails': 'red',
 };
 
-/** The result in one word, then the sentence about target and contract. */
-export function headline({ report, started }: View, paint: Paint): string {
-  const word = paint('bold', paint(styles[report.result], report.result.replaceAll('-with-', ' with ')));
+/** The result in one word, then why the gate fails where that does not say it, and the sentence about target and contract. */
+export function headline(view: View, paint: Paint): string {
+  const { report, started } = view;
+  const word = paint('bold', paint(styles[endingOf(report)], resultWords(report)));
+  const reason = gateReason(view);
   const strict = started?.profile === 'strict' ? ', recommendations included' : '';
   const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
-  return `${word}${scope(report)}: ${sentence(report, strict)}${declared}`;
+  return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(report, strict)}${declared}`;
 }
 
 /** How much of it the result speaks for, where that is a part. */

@@ -27,9 +27,13 @@ function laxServer() {
 async function filledWaivers(url: string, cwd: string, edit = (text: string) => text): Promise<void> {
   const run = await runCli(['verify', url, ...few, '--print-waiver'], { cwd, env });
   assert.is(run.code, 1, run.stderr);
-  const [, printed = ''] = run.stdout.split(/(?=^# reason, link and owner)/m);
-  await writeFile(join(cwd, 'empty.yaml'), printed);
-  const filled = printed
+  assert.match(
+    run.stdout,
+    /^# reason, link and owner are for a person to fill in\nwaivers:\n {2}- row: REJ-03\n/,
+  );
+  assert.match(run.stderr, /^will send .*^non-conformant .*^fail {2}REJ-03/ms);
+  await writeFile(join(cwd, 'empty.yaml'), run.stdout);
+  const filled = run.stdout
     .replace(/reason:\s*$/m, 'reason: the old parser goes in March')
     .replace(/link:\s*$/m, 'link: TICKET-7')
     .replace(/owner:\s*$/m, 'owner: garden team');
@@ -62,6 +66,18 @@ suite('waivers', (test) => {
     });
   });
 
+  test('where nothing fails, what is printed is a file that waives nothing', async () => {
+    await against(undefined, async (url, cwd) => {
+      const argv = ['verify', url, ...few, '--report', 'github'];
+      const run = await runCli([...argv, '--print-waiver'], { cwd, env });
+      assert.equal([run.code, run.stdout], [0, '# nothing fails: there is nothing to waive\nwaivers: []\n']);
+      assert.match(run.stderr, /^::notice .*^conformant \(3 of /ms);
+      await writeFile(join(cwd, 'waivers.yaml'), run.stdout);
+      const next = await runCli([...argv, '--waivers', 'waivers.yaml'], { cwd, env });
+      assert.is(next.code, 0, next.stderr);
+    });
+  });
+
   test('another answer than the waived one fails all the same', async () => {
     const { bend, server } = laxServer();
     await against(bend, async (url, cwd) => {
@@ -80,7 +96,14 @@ suite('waivers', (test) => {
       server.isLax = false;
       const run = await runCli(['verify', url, ...few, '--waivers', 'waivers.yaml'], { cwd, env });
       assert.is(run.code, 1, run.stdout);
+      assert.match(
+        run.stdout,
+        /^conformant, but the gate fails \(3 of \d+ rows; --only\): 1 waiver is stale \(REJ-03\); http/m,
+      );
       assert.match(run.stdout, /the waiver of REJ-03 for createPlant is stale/);
+      const { result, exitCode, notices } = await reportIn(cwd);
+      assert.equal([result, exitCode, notices?.length], ['conformant', 1, 1]);
+      assert.match(notices?.[0] ?? '', /^the waiver of REJ-03 for createPlant is stale, /);
       const unasked = await runCli(['verify', url, '--only', 'ACC-02', '--waivers', 'waivers.yaml'], {
         cwd,
         env,

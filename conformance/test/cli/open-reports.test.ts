@@ -8,6 +8,7 @@ import { openReports } from '../../cli/open-reports.ts';
 import { reportTargets } from '../../cli/report-targets.ts';
 import type { Format } from '../../report/format.ts';
 import { formats } from '../../report/index.ts';
+import { fc } from '../../schema/arbitrary.ts';
 import { rowOf, runOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -31,6 +32,31 @@ suite('report targets', (test) => {
   test('come from comma lists, repetitions and paths', () => {
     assert.equal(placesOf(['json,jsonl'], 'out'), ['json out/report.json', 'jsonl out/run.jsonl']);
     assert.equal(placesOf(['jsonl', 'json=a,b=c.json']), ['jsonl reports/run.jsonl', 'json a,b=c.json']);
+    assert.equal(placesOf(['junit=j.xml,har=h.har, ctrf=c.json,tap']), [
+      ...['junit j.xml', 'har h.har', 'ctrf c.json', 'tap reports/report.tap'],
+    ]);
+    assert.equal(placesOf(['json=html.d/a,html,html=b,htm,json/c']), [
+      ...['json html.d/a', 'html reports/report.html', 'html b,htm,json/c'],
+    ]);
+  });
+
+  test('are the same as a comma list and one by one, whatever the paths hold but the beginning of a report', () => {
+    const word = fc.constantFrom('a', ',', ',', '=', ' ', 'json', 'jsonx', '/', '.');
+    const begins = new RegExp(`,\\s*(?:${names.replaceAll(', ', '|')})\\s*(?:[=,]|$)`);
+    const path = fc
+      .array(word, { minLength: 1, maxLength: 6 })
+      .map((words) => `x${words.join('')}`)
+      .filter((text) => !begins.test(text));
+    const format = fc.constantFrom(...formats.map(({ name }) => name));
+    const wish = fc.oneof(
+      format,
+      fc.tuple(format, path).map(([name, place]) => `${name}=${place}`),
+    );
+    const property = fc.property(fc.array(wish, { minLength: 1, maxLength: 4 }), (wishes) => {
+      const numbered = wishes.map((one, at) => (one.includes('=') ? `${one}${at}` : one));
+      assert.equal(placesOf([numbered.join(',')]), placesOf(numbered));
+    });
+    fc.assert(property, { seed: 5, numRuns: 1000 });
   });
 
   for (const [typed, message, remedy] of [

@@ -2,6 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import type { VerifyOptions } from '../../cli/verify-options.ts';
+import type { RunEvent } from '../../model/event.ts';
+import { foldReport } from '../../report/fold-report.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, isAuthorized, refusal } from '../verify/plant-answers.ts';
 import { scriptedRun } from './scripted-run.ts';
@@ -154,12 +156,29 @@ function slotted(most: number): Bend {
   };
 }
 
+/** How far the run came, as each notice about its time says. */
+function figuresOf(
+  events: readonly RunEvent[],
+): readonly { readonly sent: number; readonly planned: number }[] {
+  const notices = events.filter((event) => event.kind === 'notice');
+  const late = notices.filter(({ code }) => code === 'out-of-time');
+  return late.map(({ values }) => ({ sent: Number(values['sent']), planned: Number(values['planned']) }));
+}
+
 suite('targets', (test) => {
   for (const { name, bend, options, exitCode, notices, red = [], within } of targets) {
     test(name, async () => {
       const { finished, events, rows } = await scriptedRun(bend, options);
       const told = events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
       assert.equal([...new Set(told)].toSorted(), notices.toSorted());
+      const sentences = (foldReport(events).notices ?? []).filter((one) => one.endsWith('--max-time'));
+      assert.is(sentences.length, notices.includes('out-of-time') ? 1 : 0, sentences.join('; '));
+      for (const one of sentences) assert.match(one, / \(\d+ of about \d+ requests\): raise --max-time$/);
+      for (const figures of figuresOf(events)) {
+        assert.ok(figures.sent > 0 && figures.sent < figures.planned, JSON.stringify(figures));
+        assert.ok(figures.sent <= finished.requests);
+        assert.is(figures.planned, events.find((event) => event.kind === 'run-started')?.plannedRequests);
+      }
       assert.is(finished.exitCode, exitCode);
       const fails = [...rows.values()].filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
       if (exitCode !== 1) assert.equal(fails, []);

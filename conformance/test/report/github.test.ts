@@ -43,7 +43,7 @@ function commandsOf(events: readonly RunEvent[]): readonly Command[] {
 }
 
 suite('github', (test) => {
-  test('every line is one command; at most ten errors and ten warnings, and a notice behind them', () => {
+  test('every line is one command; at most ten errors and ten warnings, and behind them what the run came to', () => {
     const property = fc.property(anyEvents, (events) => {
       const commands = commandsOf(events);
       for (const { kind, properties, message } of commands) {
@@ -57,7 +57,12 @@ suite('github', (test) => {
       const count = (kind: string) => commands.filter((command) => command.kind === kind).length;
       assert.ok(count('error') <= 10 && count('warning') <= 10);
       assert.ok(foldReport(events).exitCode === 0 || count('error') > 0);
-      assert.equal([count('notice'), commands.at(-1)?.kind], [1, 'notice']);
+      const last = commands.at(-1)?.kind ?? '';
+      assert.ok(last === 'notice' || (last === 'error' && count('error') === 1), last);
+      assert.is(count('notice'), last === 'notice' ? 1 : 0);
+      const errors = commands.filter(({ kind }) => kind === 'error').map(({ message }) => message);
+      const notices = commands.filter(({ kind }) => kind === 'notice').map(({ message }) => message);
+      for (const text of notices) assert.not(errors.includes(text), text);
     });
     fc.assert(property, { seed: 3, numRuns: 300 });
   });
@@ -121,10 +126,21 @@ suite('github', (test) => {
     assert.match(commands.at(-1)?.message ?? '', /4 more errors and 1 more warning in the other reports$/);
   });
 
-  test('a run that fails without a failing row has an error that says why', () => {
+  test('a waiver that has to be mended is an error of its own, and stands in no notice', () => {
     const [error, notice, ...rest] = commandsOf(sampleRuns['stale-waiver']);
-    assert.equal([error?.kind, notice?.kind, rest], ['error', 'notice', []]);
-    assert.match(error?.message ?? '', /\nthe waiver of ROW-01 is stale, /);
+    assert.equal(rest, []);
+    assert.equal([error?.kind, error?.properties], ['error', { title: 'waiver ROW-01' }]);
+    assert.match(error?.message ?? '', /^the waiver of ROW-01 is stale, [^\n]*$/);
+    assert.equal(
+      [notice?.kind, notice?.properties['title']],
+      ['notice', 'conformant with waivers, but the gate fails'],
+    );
+    assert.not.match(notice?.message ?? '', /take it out/);
+  });
+
+  test('a run that could not be finished, and has no row to blame, is one error', () => {
+    const [error, ...rest] = commandsOf(sampleRuns.interrupted);
+    assert.equal([error?.kind, error?.properties['title'], rest], ['error', 'incomplete', []]);
   });
 
   test('a run without a finding says so in one notice', () => {

@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats';
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
 import type { RowResult } from '../../model/verdict.ts';
+import { foldReport } from '../../report/fold-report.ts';
 import { fileUri } from '../../report/sarif/file-uri.ts';
 import { sarif } from '../../report/sarif/sarif.ts';
 import { fc } from '../../schema/arbitrary.ts';
@@ -93,10 +94,7 @@ suite('sarif', (test) => {
     const { results, invocations } = runIn(non);
     assert.equal(
       results.map(({ ruleId, level }) => `${ruleId} ${level}`),
-      [
-        ...['ROW-01 warning', 'ROW-02 error', 'ROW-02 error', 'ROW-03 error', 'ROW-08 error', 'ROW-09 error'],
-        'ROW-11 note',
-      ],
+      ['ROW-01 warning', 'ROW-02 error', 'ROW-02 error', 'ROW-03 error', 'ROW-08 error', 'ROW-09 error'],
     );
     const suppressed = results.filter(({ suppressions }) => suppressions);
     assert.equal(
@@ -118,6 +116,19 @@ suite('sarif', (test) => {
       ],
     );
     assert.is(runIn(sampleRuns.incomplete).invocations[0]?.executionSuccessful, false);
+  });
+
+  test('a note is no result: a target that conforms raises no alert, whatever was seen of it', () => {
+    const property = fc.property(anyEvents, (events) => {
+      const verdicts = foldReport(events).checks.flatMap(({ verdict, findings }) =>
+        findings.map(() => verdict),
+      );
+      const blamed = verdicts.filter((verdict) => ['fail', 'warn', 'waived'].includes(verdict));
+      const { results } = runIn(events);
+      assert.is(results.length, blamed.length);
+      assert.ok(results.every(({ level }) => level === 'error' || level === 'warning'));
+    });
+    fc.assert(property, { seed: 9, numRuns: 200 });
   });
 
   test('a result points at the line of the document, at that of its operation, or at the requirement', () => {

@@ -68,5 +68,8 @@ suite('the target of a configuration', (test) => {
         assert.is(run.code, 0, run.stdout + run.stderr);
         assert.match(run.stdout, /reports: ci\/out\/report\.json/);
       }
+      await writeFile(join(cwd, 'ci/c.yaml'), `${config}report: junit=a/j.xml,tap=t,1.tap\n`);
+      const run = await runCli(['verify', '--config', 'ci/c.yaml', ...quick], { cwd });
+      assert.match(run.stdout, /reports: ci\/a\/j\.xml ci\/t,1\.tap$/m, run.stderr);
     }));
 });

@@ -1,0 +1,67 @@
+/** What a run came to, in the words that every report uses: a target may conform and the gate fail nevertheless. */
+
+import type { Notice, NoticeCode } from '../model/event.ts';
+import type { Result } from '../model/verdict.ts';
+import type { Report } from './report.ts';
+import type { View } from './view.ts';
+import { visible } from './visible.ts';
+
+/** The result, for signs and colours; `gate-fails` where the target conforms and the run does not end with 0. */
+export type Ending = Result | 'gate-fails';
+
+const green: readonly Result[] = ['conformant', 'conformant-with-waivers'];
+
+/** Rows that are named in the reason. */
+const named = 6;
+
+/** The result and the exit code in one. */
+export function endingOf({ result, exitCode }: Pick<Report, 'result' | 'exitCode'>): Ending {
+  return exitCode !== 0 && green.includes(result) ? 'gate-fails' : result;
+}
+
+/** The result in one word, and that the gate fails where the word alone would be taken for a green run. */
+export function resultWords(report: Pick<Report, 'result' | 'exitCode'>): string {
+  const word = report.result.replaceAll('-with-', ' with ');
+  return endingOf(report) === 'gate-fails' ? `${word}, but the gate fails` : word;
+}
+
+/** Why the gate fails though the target conforms, such as `1 waiver is stale (REJ-03)`; else empty. Visible text. */
+export function gateReason(view: Pick<View, 'report' | 'notices'>): string {
+  if (endingOf(view.report) !== 'gate-fails') return '';
+  const faults = waiverFaults(view);
+  const isInterrupted = view.notices.some(({ code }) => code === 'interrupted');
+  const reasons = [
+    counted(faults, 'waiver-stale', ['waiver is stale', 'waivers are stale']),
+    counted(faults, 'waiver-expired', ['waiver has expired', 'waivers have expired']),
+    isInterrupted ? 'the run was interrupted' : '',
+  ].filter(Boolean);
+  return reasons.join(', ') || `exit code ${view.report.exitCode}`;
+}
+
+/** What was told of waivers that have to be mended, whatever the target does; nothing where the run ends with 0. */
+export function waiverFaults({ report, notices }: Pick<View, 'report' | 'notices'>): readonly Notice[] {
+  return report.exitCode === 0 ? [] : notices.filter(isWaiverFault);
+}
+
+/** What was told besides. */
+export function otherNotices(view: Pick<View, 'report' | 'notices'>): readonly Notice[] {
+  const faults = waiverFaults(view);
+  return view.notices.filter((notice) => !faults.includes(notice));
+}
+
+function isWaiverFault({ code }: Notice): boolean {
+  return code === 'waiver-stale' || code === 'waiver-expired';
+}
+
+function counted(
+  notices: readonly Notice[],
+  wanted: NoticeCode,
+  [one, several]: readonly [string, string],
+): string {
+  const found = notices.filter(({ code }) => code === wanted);
+  if (found.length === 0) return '';
+  const ids = [...new Set(found.flatMap(({ values: { row } }) => (row ? [visible(row)] : [])))];
+  const more = ids.length > named ? ` and ${ids.length - named} more` : '';
+  const rows = ids.length > 0 ? ` (${ids.slice(0, named).join(', ')}${more})` : '';
+  return `${found.length} ${found.length === 1 ? one : several}${rows}`;
+}
