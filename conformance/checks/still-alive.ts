@@ -1,8 +1,10 @@
 /** Check: after everything that was sent, the server still does its work. */
 
 import type { Check } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
 import { judgeAcceptance } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
+import { undetermined } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
 /** The ordinary valid request is accepted at the end as at the beginning. */
@@ -12,5 +14,14 @@ export const stillAlive: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.10 Operation Object',
   sources: (context) => sourcesLabelled(context, 'control:last'),
-  judge: judgeEach((step, context) => judgeAcceptance(step, context, 'control-failed')),
+  judge: judgeEach((step, context) =>
+    isUnauthorized(step)
+      ? undetermined('credential-refused-now')
+      : judgeAcceptance(step, context, 'control-failed'),
+  ),
 };
+
+/** A credential may have run out while the run went on, which is its right. */
+function isUnauthorized({ case: { credential }, exchange: { outcome } }: Step): boolean {
+  return credential === 'valid' && outcome.kind === 'answer' && outcome.status === 401;
+}

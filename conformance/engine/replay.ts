@@ -6,6 +6,7 @@ import type { Step } from '../model/exchange.ts';
 import type { PlannedProbe } from '../model/plan.ts';
 import { type Controls, isAccepted } from './controls.ts';
 import { deliver } from './deliver.ts';
+import { isUnsent } from './doubt.ts';
 import type { Session } from './session.ts';
 
 /** One repetition of a probe. */
@@ -127,11 +128,14 @@ function betweenControls(
     const isSteady = () => steady.has(probe.row.operation?.id);
     const before = isSteady() && lane === undefined ? undefined : await control(probe, lane);
     if (session.isOver()) return { kind: 'over' };
+    if (before && isUnsent(before.exchange)) return { kind: 'over' };
     if (before && !isSteady()) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
     const after = await control(probe);
     if (session.isOver()) return { kind: 'over' };
+    // What the limit of creates held back says nothing of the target.
+    if (after && isUnsent(after.exchange)) return { kind: 'over' };
     return after && !isSteady() ? { kind: 'shaken', control: after } : { kind: 'steady', steps };
   };
 }

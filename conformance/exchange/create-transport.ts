@@ -92,7 +92,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
 }
 
 /** A target behind a proxy that is no good may be told what the proxy was told. */
-function proxySecrets({ proxy }: Route): readonly string[] {
+export function proxySecrets({ proxy }: Route): readonly string[] {
   const credential = proxy?.credential ?? '';
   return [credential, credential.slice(credential.indexOf(':') + 1)].filter(({ length }) => length > 0);
 }

@@ -1,6 +1,6 @@
 /** Takes secrets out of what a server sent back, however it spelt them, before anybody is shown it. */
 
-import { spellingsOf } from './spell-secret.ts';
+import { spellingsOf, wholeSpellings } from './spell-secret.ts';
 
 /** Takes out one set of secrets. */
 export interface Redactor {
@@ -32,6 +32,7 @@ export function createRedactor(credentials: readonly string[], others: readonly 
     secrets.filter((secret) => secret.length >= 6),
     secrets.filter((secret) => secret.length < 6),
   );
+  const pieces = longestFirst(secrets.flatMap(wholeSpellings));
   const certain = patternOf(credentials.filter((secret) => telling.test(secret)));
   const redact = (text: string): string => text.replace(everywhere, mark);
   return {
@@ -40,7 +41,7 @@ export function createRedactor(credentials: readonly string[], others: readonly 
       const quoted = phrase.indexOf('"');
       const words = quoted < 0 ? phrase : phrase.slice(0, quoted);
       const rest = quoted < 0 ? '' : phrase.slice(quoted);
-      return redactCut(words.replace(inWords, mark) + redact(rest), secrets);
+      return redactCut(words.replace(inWords, mark) + redact(rest), pieces);
     },
     leaks: (text) => text.search(certain) >= 0,
     longest: 6 * (secrets[0]?.length ?? 0),

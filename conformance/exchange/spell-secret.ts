@@ -14,6 +14,14 @@ export function spellingsOf(secret: string): readonly string[] {
   return [...plainSpellings(secret), ...[...encoded, ...amid].map(escapePattern)];
 }
 
+/** The common spellings letter by letter, of which a piece may stand where a text was cut off. */
+export function wholeSpellings(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  const texts = [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)];
+  const encoded = [0, 1, 2].flatMap((before) => amidOthers(bytes, before));
+  return [...new Set([...texts, bytes.toString('base64'), bytes.toString('base64url'), ...encoded])];
+}
+
 /**
  * In base64 between other bytes, as Basic authentication has a password: the characters that are its own alone.
  * @param before how many bytes stand before it, in threes

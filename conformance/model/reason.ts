@@ -31,6 +31,7 @@ export type ReasonCode =
   | 'late-to-ask-again'
   | 'answer-cut'
   | 'nothing-to-repeat'
+  | 'credential-refused-now'
   | 'often-unanswered'
   | 'not-recorded'
   | 'smoke'

@@ -80,6 +80,8 @@ const reasonMessages = {
   'answer-cut': () => 'the answer is longer than what is read of it',
   smoke: () => 'the profile smoke asks for required rows alone',
   'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
+  'credential-refused-now': () =>
+    'the credential was accepted before and is refused now (401): has it expired? --token-command fetches a new one',
   'often-unanswered': ({ count, of }) =>
     `${count ?? 'many'} of ${of ?? 'all'} requests got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
   'not-recorded': () => 'the stored run does not hold an answer to each of its requests',

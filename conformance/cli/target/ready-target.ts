@@ -1,8 +1,10 @@
 /** Brings a target about before its run, as `--start` and `--wait-for-target` ask for it, and takes it away afterwards. */
 
 import type { RunInputs } from '../../engine/run-inputs.ts';
+import { proxySecrets } from '../../exchange/create-transport.ts';
 import { headerSecrets } from '../../exchange/header-secrets.ts';
 import { createRedactor } from '../../exchange/redact.ts';
+import type { Route } from '../../exchange/route.ts';
 import type { Credential } from '../../model/security.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Clock } from '../../model/tools.ts';
@@ -27,6 +29,8 @@ export interface Wanted {
   readonly settings: Pick<Settings, 'target' | 'headers'>;
   /** Their secrets are shown nowhere. */
   readonly credentials: readonly Pick<Credential, 'secret'>[];
+  /** The way to the target; the secret of its proxy is shown nowhere either. */
+  readonly route?: Route;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   /** Receives what the user should see at once, line by line. */
@@ -64,10 +68,10 @@ export async function withTarget<Result>(
   }
 }
 
-function outputOf({ credentials, settings, tell, isVerbose }: Wanted): CommandOutput {
+function outputOf({ credentials, settings, route = {}, tell, isVerbose }: Wanted): CommandOutput {
   const { redact } = createRedactor(
     credentials.map(({ secret }) => secret),
-    headerSecrets(settings.headers),
+    [...headerSecrets(settings.headers), ...proxySecrets(route)],
   );
   return keepOutput(redact, (line) => {
     if (isVerbose) tell(`start: ${line}`);

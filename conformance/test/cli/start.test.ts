@@ -157,6 +157,19 @@ suite('verify --start', (test) => {
       assert.is(pidsIn(place).length, started);
     }));
 
+  test('the last words of a command hold no password of a proxy', () =>
+    inPlace(async (place) => {
+      const printed = 'echo pw s3cretProxyPw; exit 3';
+      const proxy = ['--proxy', 'http://user:s3cretProxyPw@127.0.0.1:9', '--report', 'json,jsonl'];
+      const run = await verify(place, printed, ...proxy);
+      assert.is(run.code, 3, run.stdout + run.stderr);
+      assert.match(run.stdout, /last printed: pw <secret>/);
+      const files = ['report.json', 'run.jsonl'].map((name) =>
+        readFileSync(join(place.cwd, 'reports', name), 'utf8'),
+      );
+      for (const text of [run.stdout, run.stderr, ...files]) assert.not.match(text, /s3cretProxyPw/);
+    }));
+
   test('an empty command is refused', () =>
     inPlace(async (place) => {
       const run = await verify(place, ' ');

@@ -5,7 +5,7 @@ import type { VerifyOptions } from '../../cli/verify-options.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { suite } from '../support/suite.ts';
-import { answer, type Bend, isAuthorized, refusal } from '../verify/plant-answers.ts';
+import { answer, type Bend, isAuthorized, members, refusal } from '../verify/plant-answers.ts';
 import { scriptedRun } from './scripted-run.ts';
 
 interface Target {
@@ -135,6 +135,23 @@ const targets: readonly Target[] = [
     bend: ({ earlier }, right) => (earlier % 30 === 29 ? answer(503, 'busy') : right()),
     exitCode: 0,
     notices: ['hiccups'],
+    within: 60,
+  },
+  {
+    name: 'refuses its token from the 300th request on',
+    bend: ({ earlier }, right) =>
+      earlier >= 300 ? answer(401, { error: 401, message: 'expired' }) : right(),
+    exitCode: 3,
+    notices: [],
+    within: 60,
+  },
+  {
+    name: 'breaks something, and may create little while that is looked into',
+    bend: (request, right) =>
+      right().status === 400 && 'tag' in members(request) ? answer(200, { name: 'a' }) : right(),
+    options: { maxCreates: 20 },
+    exitCode: 3,
+    notices: ['creates-limited', 'creates-spent'],
     within: 60,
   },
   {

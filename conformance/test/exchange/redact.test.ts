@@ -86,6 +86,26 @@ suite('a redactor', (test) => {
     assert.is(redactPhrase('"…an ordinary text…"'), '"…an ordinary text…"');
   });
 
+  test('takes out what stands of any spelling of it there', () => {
+    const secret = 'h3Wp-Tok/en+x=';
+    const { redactPhrase } = createRedactor([secret]);
+    const spellings = [
+      encodeURIComponent(secret),
+      ...[0, 1, 2].map((before) =>
+        Buffer.from(`${'x'.repeat(before)}${secret}`)
+          .toString('base64')
+          .slice(before && before + 1),
+      ),
+      Buffer.from(secret).toString('base64url'),
+    ];
+    for (const spelling of spellings) {
+      for (let length = 6; length < spelling.length; length += 1) {
+        const told = redactPhrase(`the string "xxxx${spelling.slice(0, length)}…`);
+        assert.ok(!told.includes(spelling.slice(2, 6)), `${told} shows ${spelling}`);
+      }
+    }
+  });
+
   test('tells of a leak only where the text cannot stand there by chance', () => {
     const { leaks } = createRedactor(['message', 'abc-1', 'abcd-12'], ['other-given-text']);
     assert.not(leaks('{"message":"abc-1 other-given-text"}'));
