@@ -72,10 +72,7 @@ export function createReplays(means: ReplayMeans): Replays {
     },
     sameTwice: (probe) => {
       const operation = probe.row.operation?.id ?? '';
-      const context = means.contexts.get(operation);
-      const [step] = context ? means.session.inputs.cases.control(context).steps : [];
-      const sent =
-        twice.get(operation) ?? (step ? sender(probe, { steps: [step, step], how: 'in-order' }) : none);
+      const sent = twice.get(operation) ?? sendTwice(means, probe);
       twice.set(operation, sent);
       return sent;
     },
@@ -83,7 +80,23 @@ export function createReplays(means: ReplayMeans): Replays {
   };
 }
 
-const none: Promise<readonly Step[]> = Promise.resolve([]);
+/** The control with an identity that no attempt uses, and once more with that one. */
+async function sendTwice(
+  { session, contexts }: ReplayMeans,
+  { row: { operation, requirement } }: PlannedProbe,
+): Promise<readonly Step[]> {
+  const context = contexts.get(operation?.id ?? '');
+  if (!operation || !context) return [];
+  const draft = session.inputs.cases.control(context);
+  const slot = session.identities.planned;
+  const sendable = { id: `${operation.id}/control/0`, row: requirement.id, operation, draft, slot };
+  const steps: Step[] = [];
+  for (let nth = 1; nth <= 2; nth += 1) {
+    const delivery = await deliver(session, sendable, 1, { kind: 'fresh' });
+    if (delivery.kind === 'sent') steps.push(...delivery.steps);
+  }
+  return steps;
+}
 
 type Sender = (probe: PlannedProbe, draft: ProbeDraft, lane?: string) => Promise<readonly Step[]>;
 
