@@ -9,13 +9,13 @@ import { investigate } from './investigate.ts';
 import type { Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { measureConnections } from './measure-connections.ts';
+import { oftenUnanswered, setAsideUnanswered } from './often-unanswered.ts';
 import { type RepeatClasses, repeatClassesOf } from './repeat-classes.ts';
 import { createReplays } from './replay.ts';
 import { rowsOf } from './rows-of.ts';
 import type { Session } from './session.ts';
 import { isOpen, settleDoubtful } from './settle-doubtful.ts';
 import type { Delivered, Tally } from './tally.ts';
-import { roughWeather, setAsideUnanswered } from './weather.ts';
 
 /** What the main part works with. */
 export interface Verification {
@@ -41,7 +41,7 @@ export async function verifyOperations(verification: Verification): Promise<void
   let sent: readonly Delivered[] = [];
   const conclude = async (some: readonly Delivered[]): Promise<void> => {
     const settled = await settleDoubtful({ session, replays, repeatClasses, onPassed }, some);
-    const reason = roughWeather(passed, sent);
+    const reason = oftenUnanswered(passed, sent);
     judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
     await investigate({ session, tallies, judge, replays, repeatClasses });
   };

@@ -1,4 +1,4 @@
-/** How the way to the target is: where answers fail to come now and then, a row of failures comes by chance. */
+/** Notices that answers often fail to come at first: then several failures in a row come by chance, and accuse nobody. */
 
 import type { Step } from '../model/exchange.ts';
 import type { PlannedRow } from '../model/plan.ts';
@@ -7,20 +7,20 @@ import { isDoubtful } from './doubt.ts';
 import { isOpen } from './settle-doubtful.ts';
 import type { Delivered, Tally } from './tally.ts';
 
-/** The share of probes from which on the weather is rough, and the fewest of them that say so. */
-const rough = { share: 0.1, least: 10 } as const;
+/** The share of probes from which on that is often, and the fewest of them that say so. */
+const often = { share: 0.1, least: 10 } as const;
 
 /**
  * Why missing answers say nothing in this run, where that is so: many came when they were asked for again. A target
  * that asks for patience (429) is no reason.
  * @param passed those that were answered in the end, as they came at first
  */
-export function roughWeather(
+export function oftenUnanswered(
   passed: readonly Delivered[],
   delivered: readonly Delivered[],
 ): Reason | undefined {
   const lost = passed.filter(({ steps }) => steps.some(isLost));
-  if (lost.length < rough.least || lost.length <= rough.share * delivered.length) return undefined;
+  if (lost.length < often.least || lost.length <= often.share * delivered.length) return undefined;
   const values = { count: String(lost.length), of: String(delivered.length) };
   return { code: 'often-unanswered', values };
 }
