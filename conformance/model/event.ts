@@ -133,6 +133,7 @@ export type NoticeCode =
   | 'certificate-not-checked'
   | 'rows-lowered'
   | 'rows-skipped'
+  | 'fewer-runs'
   | 'credential-renewed'
   | 'credential-not-renewed'
   | 'credential-not-accepted'

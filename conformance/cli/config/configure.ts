@@ -114,9 +114,18 @@ function read(options: Typed, env: Io['env'], wanted: string | undefined) {
     configuration,
     options: mergeOptions(configuration?.general.options ?? {}, given(options)),
     places: placesOf(configuration?.general.places ?? {}, configuration?.general.options ?? {}, options),
-    rows: configuration?.rows ?? [],
+    rows: configuration ? rowsOf(configuration, options) : [],
     ...(configuration ? { file: configuration.file } : {}),
   };
+}
+
+/** A number of runs that was typed counts more than one for an operation, but not more than one for a row. */
+function rowsOf({ operations, rows }: Configuration, { runs: typed }: Typed): readonly RowSetting[] {
+  const kept = operations.flatMap(({ runs, ...rest }): readonly RowSetting[] => {
+    if (runs === undefined || typed === undefined) return [runs === undefined ? rest : { ...rest, runs }];
+    return rest.level || rest.skip ? [rest] : [];
+  });
+  return [...kept, ...rows];
 }
 
 /** What was typed, for nothing that is undefined may hide what stands in the file. */
