@@ -18,6 +18,7 @@ export { formats } from './report/index.ts';
 export type {
   BodyReport,
   CheckReport,
+  ContractReport,
   ExchangeReport,
   FindingReport,
   HeaderReport,

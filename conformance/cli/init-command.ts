@@ -1,14 +1,14 @@
 /** The command `init`: writes a commented conformance.yaml and says what to do with it. */
 
-import { writeFileSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { initText } from './config/init-text.ts';
 import { usualFile } from './config/open-config.ts';
 import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import { refuseEmpty } from './parse-value.ts';
-import { commandOf } from './tool.ts';
+import { commandOf, toolOf } from './tool.ts';
 
 /** What may be typed for `init`. */
 export interface InitOptions {
@@ -37,11 +37,23 @@ Next:
   return 0;
 }
 
-/** Where editors find the schema: a path from the file where it is installed beside or below it. */
-function schemaFor(file: string): string {
-  const schema = fileURLToPath(new URL('./config/config.schema.json', import.meta.url));
-  const short = relative(resolve(file, '..'), schema);
-  return short.startsWith('..') || isAbsolute(short) ? schema : `./${short.split(sep).join('/')}`;
+/** Where editors find the schema, as a path from the file: others who read it have no other folder of this machine. */
+function schemaFor(file: string): string | undefined {
+  const folder = resolve(file, '..');
+  const own = relative(folder, fileURLToPath(new URL('./config/config.schema.json', import.meta.url)));
+  const isBelow = !own.startsWith('..') && !isAbsolute(own);
+  const found = isBelow ? own : installedAbove(folder);
+  const path = found?.split(sep).join('/');
+  return path === undefined || path.startsWith('../') ? path : `./${path}`;
+}
+
+/** The schema of the package where it is installed for the folder, or for one around it. */
+function installedAbove(folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const schema = join(at, 'node_modules', toolOf().name, 'conformance/cli/config/config.schema.json');
+    if (existsSync(schema)) return relative(folder, schema);
+    if (dirname(at) === at) return undefined;
+  }
 }
 
 function write(file: string, text: string, force: boolean): void {

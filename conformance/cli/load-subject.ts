@@ -1,10 +1,11 @@
 /** Loads what a target is verified against: contract, requirements and checks, side by side. */
 
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
+import type { OwnFiles } from '../model/event.ts';
 import type { Requirements } from '../model/requirement.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
@@ -15,6 +16,8 @@ export interface Subject {
   readonly requirements?: Requirements;
   /** The file of the requirements, where the user named one. */
   readonly requirementsSource?: string;
+  /** The files that take the place of the bundled ones. */
+  readonly own?: OwnFiles;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
 }
@@ -41,7 +44,19 @@ export async function loadSubject({
     ...{ contract, checks: await checks, obstacle: obstacleOf },
     ...(rows ? { requirements: rows } : {}),
     ...(requirements === undefined ? {} : { requirementsSource: requirements }),
+    ...ownFiles(document, requirements),
   };
+}
+
+/** The bundled document without its requirements is not what is verified by default either. */
+function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'> {
+  const isBundled = document === undefined || resolve(document) === resolve(bundledDocument());
+  const areBundled = requirements !== undefined && resolve(requirements) === bundledRequirements();
+  const own: OwnFiles = {
+    ...(document === undefined || (isBundled && requirements !== undefined) ? {} : { document }),
+    ...(requirements === undefined || areBundled ? {} : { requirements }),
+  };
+  return Object.keys(own).length > 0 ? { own } : {};
 }
 
 async function contractOf(source: string): Promise<Contract> {

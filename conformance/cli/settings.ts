@@ -1,7 +1,7 @@
 /** The one place where what users type becomes settings: defaults, ranges and their complaints. */
 
 import { randomInt } from 'node:crypto';
-import type { Settings } from '../model/settings.ts';
+import { type Settings, usualRuns } from '../model/settings.ts';
 import { chooseProxy } from './choose-proxy.ts';
 import { givenHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
@@ -31,7 +31,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
     profile: oneOf('--profile', options.profile ?? 'spec', ['smoke', 'spec', 'strict']),
     seed: seed === 'random' ? randomInt(2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
-    runs: wholeNumber('--runs', options.runs ?? 8, 0, 10_000),
+    runs: wholeNumber('--runs', options.runs ?? usualRuns, 0, 10_000),
     concurrency: concurrency === 'auto' ? 'auto' : wholeNumber('--concurrency', concurrency, 1, 1000),
     rate: options.rate === undefined ? Number.POSITIVE_INFINITY : rate('--rate', options.rate),
     maxTimeMs: duration('--max-time', options.maxTime ?? '60s', 1000, 24 * hour),

@@ -1,6 +1,7 @@
 /** The events of a run as a program iterates over them, while the run goes on. */
 
 import type { RunEvent } from '../model/event.ts';
+import { checkInputs } from './check-inputs.ts';
 import { type VerifyInputs, verify } from './verify.ts';
 
 /**
@@ -13,10 +14,10 @@ import { type VerifyInputs, verify } from './verify.ts';
  *   if (event.kind === 'row' && event.result.verdict === 'fail') break;
  * }
  */
-export async function* verifyEvents({
-  signal,
-  ...inputs
-}: Omit<VerifyInputs, 'onEvent'>): AsyncGenerator<RunEvent, void, undefined> {
+export async function* verifyEvents(
+  inputs: Omit<VerifyInputs, 'onEvent'>,
+): AsyncGenerator<RunEvent, void, undefined> {
+  const { signal } = checkInputs(inputs);
   const left = new AbortController();
   const signals = signal ? [left.signal, signal] : [left.signal];
   const events: RunEvent[] = [];

@@ -3,15 +3,23 @@
 import type { RunEvent } from '../model/event.ts';
 import { foldReport } from '../report/fold-report.ts';
 import type { Report } from '../report/report.ts';
+import { checkInputs } from './check-inputs.ts';
 import { configure, relocated } from './config/configure.ts';
 import { type Prepared, prepareConfigured } from './prepare.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { verifyReady } from './verify-ready.ts';
 
+/** The same options, where one text may stand for a list of one. */
+type Eased<Options> = {
+  readonly [Name in keyof Options]: readonly string[] extends Options[Name]
+    ? Options[Name] | string
+    : Options[Name];
+};
+
 /** What a run from a program takes: the options of the command line, and how to follow and stop it. */
-export interface VerifyInputs extends VerifyOptions {
+export interface VerifyInputs extends Eased<VerifyOptions> {
   /** Base URL of the server. */
-  readonly target: string;
+  readonly target: string | URL;
   /** Receives every event as it happens; the formats make reports of them. @defaultValue none */
   readonly onEvent?: (event: RunEvent) => void;
   /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
@@ -35,7 +43,8 @@ export async function verify(inputs: VerifyInputs): Promise<Report> {
 }
 
 /** Prepares the run that a program asks for. */
-export async function prepareInputs({ target, onEvent, signal, ...typed }: VerifyInputs): Promise<Prepared> {
+export async function prepareInputs(inputs: VerifyInputs): Promise<Prepared> {
+  const { target, onEvent, signal, ...typed } = checkInputs(inputs);
   const { env = process.env, config = false, ...options } = typed;
   const configured = configure(target, { ...options, config }, env);
   return relocated(configured, () => prepareConfigured(configured, { env }));

@@ -21,6 +21,7 @@ export const words = {
   },
   'too-large': { message: '{file} is larger than {limit} MiB', remedy: 'Name an OpenAPI document.' },
   'not-utf8': { message: '{file} is not UTF-8 text', remedy: 'Save it in UTF-8.' },
+  'several-documents': { message: 'several documents in one file', remedy: 'Keep one.' },
   syntax: { message: 'not valid YAML or JSON: {reason}', remedy: 'Correct the syntax here.' },
   'nested-too-deeply': { message: 'nested too deeply to be read', remedy: 'Make the document flatter.' },
   'alias-endless': {

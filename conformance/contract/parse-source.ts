@@ -35,7 +35,7 @@ export function parseSource(text: string, file: string): ParsedSource {
     prettyErrors: false,
   });
   const fault = firstFault(document.errors);
-  if (fault) throw new DocumentError([faultAt(faultOf(fault.message), fault.pos[0])]);
+  if (fault) throw new DocumentError([faultAt(faultOf(fault), fault.pos[0])]);
   const { value, positions, complaints } = convertYaml(document, at);
   const odd = complaints.map((complaint) => problemOf(complaint, file, positions));
   if (odd.length > 0) throw new DocumentError(odd);
@@ -51,7 +51,8 @@ function firstFault(errors: readonly YAMLError[]): YAMLError | undefined {
 /** The parser says so when its recursion runs out of stack, and then complains about everything else. */
 const tooDeep = /call stack|stack overflow/i;
 
-function faultOf(reason: string): Complaint {
+function faultOf({ code, message: reason }: YAMLError): Complaint {
+  if (code === 'MULTIPLE_DOCS') return { code: 'several-documents', pointer: '' };
   if (tooDeep.test(reason)) return { code: 'nested-too-deeply', pointer: '' };
   return { code: 'syntax', pointer: '', facts: { reason } };
 }

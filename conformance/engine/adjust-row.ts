@@ -33,7 +33,7 @@ function adjusted(row: PlannedRow, setting: RowSetting): PlannedRow {
   const { level, runs, skip, reason = '', source } = setting;
   return {
     ...(level === undefined ? row : relevelled(row, level, setting)),
-    ...(runs === undefined ? {} : { runs }),
+    ...(runs === undefined ? {} : { runs, runsSource: source }),
     ...(skip && !row.excluded ? { excluded: { code: 'skipped', values: { reason, source } } } : {}),
   };
 }

@@ -10,6 +10,7 @@ import { planRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { seedOf } from './seed.ts';
 import {
+  isLeftOut,
   isNamed,
   isProbeSelected,
   isProvoker,
@@ -39,6 +40,7 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
   const { probes, dropped, creates } = limitCreates(interleave(needed), asked, settings.maxCreates);
   const selection = selectionOf(settings, selected, allRows(inputs, rows));
   return {
+    left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size),
     ...(selection ? { selection } : {}),

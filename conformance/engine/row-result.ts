@@ -4,19 +4,21 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Requirements } from '../model/requirement.ts';
+import type { Settings } from '../model/settings.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import { isSkipped } from './adjust-row.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
 
+type RowInputs = Pick<RunInputs, 'requirements' | 'contract'> & {
+  readonly settings?: Pick<Settings, 'rows'>;
+};
+
 /** The result of one row; what weighs most stands first in its evidence. */
-export function rowResult(
-  tally: Tally,
-  { requirements, contract }: Pick<RunInputs, 'requirements' | 'contract'>,
-): RowResult {
+export function rowResult(tally: Tally, { requirements, contract, settings }: RowInputs): RowResult {
   const { row, runs, evidence } = tally;
-  const { outcome, verdict, reason } = conclude(tally);
+  const { outcome, verdict, reason } = conclude(tally, settings?.rows ?? []);
   return {
     id: row.requirement.id,
     title: row.requirement.title,
@@ -61,7 +63,7 @@ interface Conclusion {
   readonly reason?: Reason;
 }
 
-function conclude(tally: Tally): Conclusion {
+function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   const { row, runs, evidence, undetermined, setAside, blocked } = tally;
   if (row.excluded) return { outcome: 'not-run', verdict: 'excluded', reason: row.excluded };
   const violations = evidence.filter(isViolation);
@@ -81,7 +83,7 @@ function conclude(tally: Tally): Conclusion {
   if (runs === 0) return { outcome: 'not-run', verdict: 'not-applicable', reason: { code: 'nothing-seen' } };
   const needed = neededRuns(row);
   if (runs < needed) {
-    const values = { runs: String(runs), needed: String(needed) };
+    const values = { runs: String(runs), needed: String(needed), ...keptFew(row, set) };
     return {
       outcome: 'undetermined',
       verdict: 'inconclusive',
@@ -91,6 +93,12 @@ function conclude(tally: Tally): Conclusion {
   return evidence.length > 0
     ? { outcome: 'recorded', verdict: 'note' }
     : { outcome: 'satisfied', verdict: 'pass' };
+}
+
+/** Where the user says so few runs that `--runs` is of no help: for the row, or for one that sends what it judges. */
+function keptFew({ runsSource }: PlannedRow, set: Settings['rows']): { readonly source?: string } {
+  const source = runsSource ?? set.find(({ runs }) => runs !== undefined)?.source;
+  return source === undefined ? {} : { source };
 }
 
 /** Notes and what could not be repeated accuse nobody. */

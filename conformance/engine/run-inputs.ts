@@ -2,7 +2,7 @@
 
 import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
-import type { Emit, NoticeCode } from '../model/event.ts';
+import type { Emit, NoticeCode, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
@@ -36,6 +36,8 @@ export interface RunInputs extends PlanInputs {
   readonly signal: AbortSignal;
   /** The file of the requirements, where the user named one. */
   readonly requirementsSource?: string;
+  /** The files that take the place of the bundled ones. */
+  readonly own?: OwnFiles;
   /** What may excuse violations; empty for a run that excuses none. */
   readonly excuses: readonly Excuse[];
   readonly tool: { readonly name: string; readonly version: string };

@@ -7,10 +7,9 @@ import type { Settings } from '../model/settings.ts';
 import type { RunInputs } from './run-inputs.ts';
 
 /** @param plan the sketch of the run, before anything is known of the target */
-export function runStarted(
-  { contract, settings, tool, clock, requirements, requirementsSource, credentialNames, absence }: RunInputs,
-  plan: Plan,
-): RunStarted {
+export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
+  const { contract, settings, tool, clock, requirements, requirementsSource, own } = inputs;
+  const { credentialNames, absence } = inputs;
   const { title, version, digest, source, operations, positions } = contract;
   return {
     kind: 'run-started',
@@ -20,6 +19,7 @@ export function runStarted(
     tool,
     ...(requirements ? specifiedBy(requirements) : {}),
     ...(requirementsSource === undefined ? {} : { requirementsSource }),
+    ...(own ? { own } : {}),
     operations: operations.map(({ id, method, path, pointer }) => {
       const location = positions.get(pointer);
       return { id, method, path, pointer, ...(location ? { location } : {}) };

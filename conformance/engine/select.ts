@@ -12,11 +12,29 @@ export function selectOperations(operations: readonly Operation[], settings: Set
   return named.length === 0 ? operations : operations.filter(({ id }) => matchesAny(named, id));
 }
 
-/** The flags by which the user chose a part, as typed. */
-export function selectingFlags({ only, skip, operations, profile }: Settings): readonly string[] {
-  const typed = { '--only': only, '--skip': skip, '--operation': operations };
-  const flags = Object.entries(typed).flatMap(([flag, ids]) => (ids.length > 0 ? [flag] : []));
-  return profile === 'smoke' ? ['--profile=smoke', ...flags] : flags;
+/** By what the user chose a part: flags as typed, or the configuration where they stand in one. */
+export function selectingFlags(settings: Settings): readonly string[] {
+  const { only, skip, operations, profile, origins } = settings;
+  const chosen = [
+    ...(profile === 'smoke' ? [['--profile=smoke', origins['profile']] as const] : []),
+    ...(only.length > 0 ? [['--only', origins['only']] as const] : []),
+    ...(skip.length > 0 ? [['--skip', origins['skip']] as const] : []),
+    ...(operations.length > 0 ? [['--operation', origins['operation']] as const] : []),
+  ];
+  return [
+    ...new Set(chosen.map(([flag, origin = flag]) => (origin.startsWith('--') ? flag : fileOf(origin)))),
+  ];
+}
+
+/** `conformance.yaml` of `conformance.yaml:12:3`. */
+export function fileOf(source: string): string {
+  return source.replace(/(?::\d+)+$/, '');
+}
+
+/** Tells whether a row would take part but for what is skipped. */
+export function isLeftOut(row: PlannedRow, { only, skip }: Settings): boolean {
+  const named = (patterns: readonly string[]) => rowIds(row).some((id) => matchesAny(patterns, id));
+  return named(skip) && (only.length === 0 || named(only));
 }
 
 /** Tells whether a probe takes part: by its own id or that of a step, its source, its row or one of its checks. */

@@ -4,10 +4,10 @@ import type { Selection } from '../model/event.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
 import { isLowered, isSkipped } from './adjust-row.ts';
-import { selectingFlags } from './select.ts';
+import { fileOf, isLeftOut, selectingFlags } from './select.ts';
 
 /**
- * What is left of all rows by the flags that choose a part and by what the user set for single rows; undefined where
+ * What is left of all rows by the options that choose a part and by what the user set for single rows; undefined where
  * that is everything. Rows that nobody can ask for do not count.
  */
 export function selectionOf(
@@ -21,18 +21,14 @@ export function selectionOf(
     ...skipped.flatMap(({ excluded }) => excluded?.values?.['source'] ?? []),
     ...lowered.flatMap(({ relevelled }) => relevelled?.source ?? []),
   ];
-  const flags = [...selectingFlags(settings), ...new Set(sources.map(fileOf))];
+  const flags = [...new Set([...selectingFlags(settings), ...sources.map(fileOf)])];
   if (flags.length === 0) return undefined;
+  const gone = all.filter((row) => isSkipped(row) || (isLeftOut(row, settings) && !row.excluded)).length;
   return {
     rows: selected.filter(({ excluded }) => !excluded).length,
     of: all.filter((row) => !row.excluded || isSkipped(row) || row.excluded.code === 'smoke').length,
     flags,
-    ...(skipped.length > 0 ? { skipped: skipped.length } : {}),
+    ...(gone > 0 ? { skipped: gone } : {}),
     ...(lowered.length > 0 ? { lowered: lowered.length } : {}),
   };
-}
-
-/** `conformance.yaml` of `conformance.yaml:12:3`. */
-function fileOf(source: string): string {
-  return source.replace(/(?::\d+)+$/, '');
 }

@@ -2,14 +2,32 @@
 
 import type { Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import { matches } from '../names/matches.ts';
 import { isLowered, isSkipped, levelOf } from './adjust-row.ts';
+import { fewerRuns } from './fewer-runs.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { rowIds } from './select.ts';
 
 /** Emits a notice for a certificate that nobody checks, and one for each setting that lowers rows or leaves them out. */
 export function tellSettings({ settings, emit }: Pick<RunInputs, 'settings' | 'emit'>, plan: Plan): void {
   if (settings.tls.insecure && settings.target.startsWith('https:'))
     emit({ kind: 'notice', code: 'certificate-not-checked', values: {} });
-  for (const notice of [...notices(plan, 'rows-lowered'), ...notices(plan, 'rows-skipped')]) emit(notice);
+  const told = [
+    ...notices(plan, 'rows-lowered'),
+    ...notices(plan, 'rows-skipped'),
+    ...leftOut(plan),
+    ...fewerRuns(plan),
+  ];
+  for (const notice of told) emit(notice);
+}
+
+/** What `--skip` leaves out: rows, and sources or cases of others. */
+function leftOut({ settings: { skip, origins }, left }: Plan): readonly Notice[] {
+  if (skip.length === 0) return [];
+  const parts = skip.filter((pattern) => !left.some((row) => rowIds(row).some((id) => matches(pattern, id))));
+  const rows = [...new Set(left.map(({ requirement }) => requirement.id)), ...parts].join(', ');
+  const values = { rows, reason: '', source: origins['skip'] ?? '--skip' };
+  return [{ kind: 'notice', code: 'rows-skipped', values }];
 }
 
 function notices({ rows }: Plan, code: 'rows-lowered' | 'rows-skipped'): readonly Notice[] {

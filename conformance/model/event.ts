@@ -38,6 +38,8 @@ export interface RunStarted {
   readonly requirements?: string;
   /** The file of the requirements as the user named it; absent where the bundled ones were taken. */
   readonly requirementsSource?: string;
+  /** The files that take the place of the bundled ones; absent where the target is verified by those. */
+  readonly own?: OwnFiles;
   /** The prose specification that the requirements restate; absent without requirements. */
   readonly specification?: Specification;
   /** Every operation of the document, in its order. */
@@ -55,6 +57,12 @@ export interface RunStarted {
   readonly settings: RecordedSettings;
   /** Present when flags of the user choose a part. */
   readonly selection?: Selection;
+}
+
+/** Files that take the place of the bundled document or requirements, as the user named them. */
+export interface OwnFiles {
+  readonly document?: string;
+  readonly requirements?: string;
 }
 
 /** A prose specification: its clauses, restated, and what of it is not verified. */
@@ -125,6 +133,7 @@ export type NoticeCode =
   | 'certificate-not-checked'
   | 'rows-lowered'
   | 'rows-skipped'
+  | 'fewer-runs'
   | 'credential-renewed'
   | 'credential-not-renewed'
   | 'credential-not-accepted'

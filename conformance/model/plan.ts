@@ -14,7 +14,9 @@ export interface Plan {
   readonly contract: Contract;
   readonly settings: Settings;
   readonly rows: readonly PlannedRow[];
-  /** Present when flags of the user choose a part. */
+  /** Rows that the user left out with all that they send. */
+  readonly left: readonly PlannedRow[];
+  /** Present when the user chooses a part. */
   readonly selection?: Selection;
   /** In the order of sending within a phase. */
   readonly probes: readonly PlannedProbe[];
@@ -40,6 +42,8 @@ export interface PlannedRow {
   readonly blocked?: Reason;
   /** Random probes a source, where the user set them for this row. */
   readonly runs?: number;
+  /** Where the user says so. */
+  readonly runsSource?: string;
   /** Present when the user set another level for this row. */
   readonly relevelled?: Relevelled;
 }

@@ -3,6 +3,9 @@
 import type { Header } from './case.ts';
 import type { Level } from './level.ts';
 
+/** Random probes of a source where nobody says otherwise. */
+export const usualRuns = 8;
+
 /** How a run is done. */
 export interface Settings {
   /** Base URL without a trailing slash. */

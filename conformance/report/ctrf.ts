@@ -6,6 +6,8 @@ import { instantOf, isoOf } from './instant.ts';
 import { placeOf } from './place-of.ts';
 import { plainJson } from './plain-json.ts';
 import { sentencesOf } from './sentences.ts';
+import { headline } from './terminal/headline.ts';
+import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
 import { foldView, type View } from './view.ts';
 
@@ -84,7 +86,8 @@ function extraOf({
   };
 }
 
-function summaryOf({ report, started, ...rest }: View, tests: readonly CtrfTest[]): object {
+function summaryOf(view: View, tests: readonly CtrfTest[]): object {
+  const { report, started } = view;
   const count = (wanted: Status) => tests.filter(({ status }) => status === wanted).length;
   const start = instantOf(report.startedAt) ?? 0;
   const duration = Math.round(report.durationMs);
@@ -97,7 +100,9 @@ function summaryOf({ report, started, ...rest }: View, tests: readonly CtrfTest[
     ...{ start, stop: start + duration, duration },
     extra: {
       ...{ result, exitCode, seed, salt: started?.salt ?? '', counts, requests },
-      notices: sentencesOf(rest),
+      headline: headline(view, paintWith(false)),
+      ...(report.selection ? { selection: report.selection } : {}),
+      notices: sentencesOf(view),
     },
   };
 }
@@ -107,6 +112,9 @@ function environmentOf({ report: { contract, target }, started }: View): object 
   return {
     ...{ reportName: `${title} ${version}`.trim(), appName: title, appVersion: version },
     testEnvironment: target,
-    extra: { digest, source: started?.contract.source ?? '', profile: started?.profile ?? '' },
+    extra: {
+      ...{ digest, source: started?.contract.source ?? '', profile: started?.profile ?? '' },
+      ...(contract.requirements ? { requirements: contract.requirements } : {}),
+    },
   };
 }

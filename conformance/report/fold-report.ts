@@ -6,7 +6,14 @@ import type { Evidence, RowResult } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
-import type { CheckReport, ExchangeReport, FindingReport, PairReport, Report } from './report.ts';
+import type {
+  CheckReport,
+  ContractReport,
+  ExchangeReport,
+  FindingReport,
+  PairReport,
+  Report,
+} from './report.ts';
 
 /** Bytes of a body that a report shows; run.jsonl has all of them. */
 const shownBytes = 16_384;
@@ -51,17 +58,30 @@ function reasonOf({ verdict, operation, reason }: RowResult, all: readonly RunEv
 }
 
 function headOf(started: RunStarted | undefined): Omit<Report, 'result' | 'exitCode' | 'checks'> {
-  const { title = '', version = '', digest = '' } = started?.contract ?? {};
   return {
     seed: started?.seed ?? 0,
     target: started?.target ?? '',
-    contract: { title, version, digest },
+    contract: contractOf(started),
     tool: { name: started?.tool.name ?? '', version: started?.tool.version ?? '' },
     startedAt: started?.startedAt ?? '',
     ...(started?.selection ? { selection: started.selection } : {}),
     durationMs: 0,
     requests: 0,
     counts: {},
+  };
+}
+
+function contractOf(started: RunStarted | undefined): ContractReport {
+  if (!started) return { title: '', version: '', digest: '' };
+  const { title, version, digest, source } = started.contract;
+  const { requirements: name, requirementsSource } = started;
+  const from = requirementsSource === undefined ? {} : { source: requirementsSource };
+  return {
+    title,
+    version,
+    digest,
+    source,
+    ...(name === undefined ? {} : { requirements: { name, ...from } }),
   };
 }
 

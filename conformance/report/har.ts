@@ -5,6 +5,11 @@ import type { Format } from './format.ts';
 import { type ExchangeEvent, harEntry } from './har-entry.ts';
 import { instantOf } from './instant.ts';
 import { plainJson } from './plain-json.ts';
+import { sentencesOf } from './sentences.ts';
+import { headline } from './terminal/headline.ts';
+import { paintWith } from './terminal/paint.ts';
+import { foldView } from './view.ts';
+import { visible } from './visible.ts';
 
 /** One entry an exchange, the earliest first. */
 export const har: Format = {
@@ -20,11 +25,18 @@ function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
   const exchanges = events.filter((event) => event.kind === 'exchange').toSorted(byTime);
   const { name = '', version = '' } = started?.tool ?? {};
   const creator = plainJson({ name, version });
-  yield `{"log":{"version":"1.2","creator":${creator},"pages":[],"entries":[`;
+  const comment = plainJson(commentOf(events));
+  yield `{"log":{"version":"1.2","creator":${creator},"comment":${comment},"pages":[],"entries":[`;
   for (const [at, event] of exchanges.entries()) {
     yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began))}`;
   }
   yield '\n]}}\n';
+}
+
+/** What the run came to, and what it had to tell: no entry says it. */
+function commentOf(events: readonly RunEvent[]): string {
+  const view = foldView(events);
+  return [headline(view, paintWith(false)), ...sentencesOf(view).map(visible)].join('\n');
 }
 
 function byTime(one: ExchangeEvent, other: ExchangeEvent): number {

@@ -64,8 +64,8 @@ const reasonMessages = {
   'hostile-only': () => 'only with --hostile',
   'nothing-to-provoke': ({ operation }) => `${operation || 'the operation'} has nothing to provoke it with`,
   'nothing-seen': () => 'no answer of that kind was seen',
-  'too-few-answers': ({ runs, needed }) =>
-    `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise --runs or --max-creates`,
+  'too-few-answers': ({ runs, needed, source }) =>
+    `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,
   'set-aside': ({ case: id, cause }) => `${id ?? ''}: ${cause ?? ''}`,
   'check-failed': ({ cause }) => cause ?? '',
   'control-not-accepted': () => 'the control request was not accepted',
@@ -98,7 +98,9 @@ const noticeMessages = {
   'rows-lowered': ({ rows, level, reason, source }) =>
     `${source || 'the configuration'} counts ${rows || 'a row'} as ${level ?? 'less'} only: ${reason ?? ''}`,
   'rows-skipped': ({ rows, reason, source }) =>
-    `${source || 'the configuration'} leaves out ${rows || 'a row'}: ${reason ?? ''}`,
+    `${source || 'the configuration'} leaves out ${rows || 'a row'}${reason ? `: ${reason}` : ''}`,
+  'fewer-runs': ({ rows, runs, source }) =>
+    `fewer random requests than usual${rows ? ` for ${rows}` : ''}: ${runs ?? 'few'} from each source, ${source || 'by the settings'}`,
   'credential-renewed': ({ times }) =>
     `the credential expired during the run and was fetched again (--token-command)${times && times !== '1' ? `, ${times} times` : ''}`,
   'credential-not-renewed': ({ cause }) =>

@@ -14,7 +14,7 @@ export interface Report {
   readonly seed: number;
   /** Base URL. */
   readonly target: string;
-  readonly contract: { readonly title: string; readonly version: string; readonly digest: string };
+  readonly contract: ContractReport;
   readonly tool: { readonly name: string; readonly version: string };
   /** ISO 8601, UTC. */
   readonly startedAt: string;
@@ -28,6 +28,18 @@ export interface Report {
   /** What the run had to tell besides, a sentence each; absent where it had nothing to tell. */
   readonly notices?: readonly string[];
   readonly checks: readonly CheckReport[];
+}
+
+/** What the target was verified against. */
+export interface ContractReport {
+  readonly title: string;
+  readonly version: string;
+  /** SHA-256 of the bundled document, in hex. */
+  readonly digest: string;
+  /** The document as the user named it, or the path of the bundled one. */
+  readonly source?: string;
+  /** Absent where there are none; `source` is absent where the bundled ones were taken. */
+  readonly requirements?: { readonly name: string; readonly source?: string };
 }
 
 /** One requirement, or one check that no requirement names, for one operation. */

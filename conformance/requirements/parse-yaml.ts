@@ -1,6 +1,6 @@
 /** Reads YAML by a reader of its form; every complaint knows its line, column and key. */
 
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { shortened } from '../names/quoted.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
@@ -62,6 +62,11 @@ export function openYaml(text: string): OpenedYaml {
     const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
     const [first, ...others] = (deep.length > 0 ? deep : document.errors).map(faultOf);
     if (first) return { kind: 'faults', faults: [first, ...others] };
+    const [merge, ...merges] = mergeKeys(document).map((offset): YamlFault => {
+      const { line, col: column } = counter.linePos(offset);
+      return { line, column, ...noMerges };
+    });
+    if (merge) return { kind: 'faults', faults: [merge, ...merges] };
     const placeOf: PlaceOf = (path, part = 'value') => {
       const key = part === 'key' ? keyOffsetOf(document, path) : undefined;
       const { line, col: column } = counter.linePos(key ?? offsetOf(document, path));
@@ -80,6 +85,7 @@ function keyOf(path: Path): string {
 function faultOf({ linePos, message, code }: Document['errors'][number]): YamlFault {
   const { line = 1, col: column = 1 } = linePos?.[0] ?? {};
   if (code === 'RESOURCE_EXHAUSTION') return { line, column, ...tooDeep };
+  if (code === 'MULTIPLE_DOCS') return { line, column, ...several };
   const [problem = ''] = message.split(/ at line |:?\n/);
   return { line, column, problem: shortened(problem, wordy), remedy: 'Correct the YAML there.' };
 }
@@ -89,6 +95,23 @@ const wordy = 160;
 
 /** The parser gives up where its calls do not fit any more. */
 const tooDeep = { problem: 'the YAML is nested too deep', remedy: 'Write fewer levels.' };
+
+const several = { problem: 'several documents in one file', remedy: 'Keep one.' };
+
+/** YAML 1.2 has none; taken for keys they would be passed on as ones. */
+const noMerges = { problem: 'merge keys are not supported', remedy: 'Write out what << stands for.' };
+
+/** Where keys begin that are a bare `<<`. */
+function mergeKeys(document: Document): readonly number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Pair: (_, { key }) => {
+      const isMerge = isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
+      if (isMerge) offsets.push(key.range?.[0] ?? 0);
+    },
+  });
+  return offsets;
+}
 
 /** Aliases of aliases can stand for more data than there is memory, and brackets in brackets for more calls than fit. */
 function unresolvable(error: unknown): YamlFault {

@@ -9,7 +9,7 @@ import { commandOf } from '../tool.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import { placeText } from './config-fault.ts';
 import { mergeOptions } from './merge-layers.ts';
-import { openConfig } from './open-config.ts';
+import { absentConfig, openConfig } from './open-config.ts';
 import { type Configuration, readConfig } from './read-config.ts';
 import { asKey, type OptionPlace } from './read-layer.ts';
 
@@ -47,8 +47,9 @@ export function configure(typed: string | undefined, options: Typed, env: Io['en
   const target =
     configuration?.target === undefined ? undefined : configuration.targets.get(configuration.target);
   if (!target || configuration?.target === undefined) {
-    if (wanted === undefined) throw noTarget(configuration);
-    const url = urlOf(wanted, configuration);
+    const isSought = options.config === undefined && !env['CONFORMANCE_CONFIG'];
+    if (wanted === undefined) throw noTarget(configuration, isSought);
+    const url = urlOf(wanted, configuration, isSought);
     return { ...general, url, source: typed === undefined ? 'CONFORMANCE_TARGET' : 'argument' };
   }
   const lower = mergeOptions(configuration.general.options, target.layer.options);
@@ -114,9 +115,18 @@ function read(options: Typed, env: Io['env'], wanted: string | undefined) {
     configuration,
     options: mergeOptions(configuration?.general.options ?? {}, given(options)),
     places: placesOf(configuration?.general.places ?? {}, configuration?.general.options ?? {}, options),
-    rows: configuration?.rows ?? [],
+    rows: configuration ? rowsOf(configuration, options) : [],
     ...(configuration ? { file: configuration.file } : {}),
   };
+}
+
+/** A number of runs that was typed counts more than one for an operation, but not more than one for a row. */
+function rowsOf({ operations, rows }: Configuration, { runs: typed }: Typed): readonly RowSetting[] {
+  const kept = operations.flatMap(({ runs, ...rest }): readonly RowSetting[] => {
+    if (runs === undefined || typed === undefined) return [runs === undefined ? rest : { ...rest, runs }];
+    return rest.level || rest.skip ? [rest] : [];
+  });
+  return [...kept, ...rows];
 }
 
 /** What was typed, for nothing that is undefined may hide what stands in the file. */
@@ -135,21 +145,21 @@ function placesOf(
   return Object.fromEntries(Object.entries(places).filter(([option]) => counts(option)));
 }
 
-function noTarget(configuration: Configuration | undefined): UsageError {
+function noTarget(configuration: Configuration | undefined, isSought: boolean): UsageError {
   const names = [...(configuration?.targets.keys() ?? [])];
   if (names.length > 0)
     return new UsageError(
       `verify: which target of ${configuration?.file}? None was named, and it prefers none`,
       `write one of them behind verify: ${names.join(', ')}; or write target: ${names[0]} into the file`,
     );
-  return new UsageError(
-    'verify: the URL of the server is missing',
-    `write it such as ${commandOf('verify')} http://localhost:8080`,
-  );
+  const usual = `write it such as ${commandOf('verify')} http://localhost:8080`;
+  if (configuration || !isSought) return new UsageError('verify: the URL of the server is missing', usual);
+  const { problem, remedy } = absentConfig();
+  return new UsageError(`verify: the URL of the server is missing, and ${problem}`, remedy || usual);
 }
 
 /** A word that is no address may be the name of a target, misspelt. */
-function urlOf(wanted: string, configuration: Configuration | undefined): string {
+function urlOf(wanted: string, configuration: Configuration | undefined, isSought: boolean): string {
   const names = [...(configuration?.targets.keys() ?? [])];
   const isWord = /^[\w-]+$/.test(wanted);
   if (wanted.includes('://') || (names.length === 0 && !isWord) || !isWord) return wanted;
@@ -158,6 +168,12 @@ function urlOf(wanted: string, configuration: Configuration | undefined): string
       `${configuration.file} has no target "${wanted}"`,
       didYouMean(wanted, names, `targets: ${names.join(', ') || 'none'}; or write a URL`),
     );
-  targetUrl(wanted);
+  try {
+    targetUrl(wanted);
+  } catch (error) {
+    if (!(error instanceof UsageError) || !isSought) throw error;
+    const { problem, remedy } = absentConfig();
+    throw new UsageError(`${error.message}, and ${problem}`, remedy || error.remedy);
+  }
   return wanted;
 }

@@ -4,12 +4,11 @@ import { type ConfigKey, configKeys, generalOnly } from './config-keys.ts';
 
 /**
  * The text.
- * @param schema path or URL of the published schema, for editors
+ * @param schema path of the published schema, for editors; undefined where none is installed
  */
-export function initText(schema: string): string {
-  return `# yaml-language-server: $schema=${schema}
-#
-# What verify does unless a flag says otherwise. Flags count more than this file, a target more than what counts for
+export function initText(schema: string | undefined): string {
+  const named = schema === undefined ? '' : `# yaml-language-server: $schema=${schema}\n#\n`;
+  return `${named}# What verify does unless a flag says otherwise. Flags count more than this file, a target more than what counts for
 # all. A line such as #runs: 8 is a setting that is switched off, with what counts without it: take the # away.
 # Texts may hold \${NAME} or \${NAME:-otherwise} from the environment; secrets stand here by reference only.
 

@@ -1,6 +1,6 @@
 /** Finds the configuration of a command and reads its text. */
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { refuseEmpty } from '../parse-value.ts';
@@ -31,7 +31,17 @@ export function openConfig(typed: string | false | undefined, env: Io['env']): O
   if (named === false || named === 'none') return undefined;
   if (named !== undefined)
     return { file: named, text: textOf(named, typed === undefined ? 'CONFORMANCE_CONFIG: ' : '--config: ') };
-  return existsSync(usualFile) ? { file: usualFile, text: textOf(usualFile, '') } : undefined;
+  // A link that leads nowhere is there, and cannot be read.
+  const isThere = lstatSync(usualFile, { throwIfNoEntry: false }) !== undefined;
+  return isThere ? { file: usualFile, text: textOf(usualFile, '') } : undefined;
+}
+
+/** What to say where a file was looked for and not found, such as a name that is nearly the usual one. */
+export function absentConfig(): { readonly problem: string; readonly remedy: string } {
+  const near = ['conformance.yml', 'conformance.json', '.conformance.yaml'].find((file) => existsSync(file));
+  const remedy =
+    near === undefined ? '' : `did you mean ${near}? Name it ${usualFile}, or write --config ${near}`;
+  return { problem: `no ${usualFile} is here`, remedy };
 }
 
 function textOf(file: string, before: string): string {

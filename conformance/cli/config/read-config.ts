@@ -23,6 +23,7 @@ export interface Configuration {
   /** Name of the target that is wanted, or that counts where none is. */
   readonly target?: string;
   readonly rows: readonly RowSetting[];
+  readonly operations: readonly RowSetting[];
 }
 
 /** What is read, and in which surroundings. */
@@ -62,11 +63,9 @@ export function readConfig({ file, text, env, wanted }: ConfigInputs): Configura
   const { targets, faults: ofTargets } = readTargets(found['targets'], around);
   const target = chosenTarget(found['target'], wanted, targets);
   const sourceOf = (path: Path) => placeText({ ...located(path), key: '' });
-  const rows = [
-    readRows(found['operations'], 'operations', sourceOf),
-    readRows(found['rows'], 'rows', sourceOf),
-  ];
-  faults.push(...general.faults, ...ofTargets, ...target.faults, ...rows.flatMap((one) => one.faults));
+  const operations = readRows(found['operations'], 'operations', sourceOf);
+  const rows = readRows(found['rows'], 'rows', sourceOf);
+  faults.push(...general.faults, ...ofTargets, ...target.faults, ...operations.faults, ...rows.faults);
   const needed = unset.filter(({ path }) => path[0] !== 'targets' || path[1] === target.name);
   const all = [
     ...needed,
@@ -75,7 +74,7 @@ export function readConfig({ file, text, env, wanted }: ConfigInputs): Configura
   if (all.length > 0)
     throw configError(all.map((fault) => ({ ...fault, ...located(fault.path, fault.isKey) })));
   return {
-    ...{ file, general: general.layer, targets, rows: rows.flatMap((one) => one.rows) },
+    ...{ file, general: general.layer, targets, rows: rows.rows, operations: operations.rows },
     ...(target.name === undefined ? {} : { target: target.name }),
   };
 }

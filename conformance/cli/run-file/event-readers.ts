@@ -3,6 +3,7 @@
 import type {
   Notice,
   OperationPlace,
+  OwnFiles,
   RecordedSettings,
   RunFinished,
   RunStarted,
@@ -54,6 +55,8 @@ const specification = object<Specification>({
   exclusions: list(object<Exclusion>({ title: anyText, clauses: texts, reason: anyText })),
 });
 
+const own = object<OwnFiles>({ document: { optional: anyText }, requirements: { optional: anyText } });
+
 const operation = object<OperationPlace>({
   ...{ id: anyText, method: anyText, path: anyText, pointer: anyText, location: { optional: position } },
 });
@@ -70,6 +73,7 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
   tool: object<RunStarted['tool']>({ name: anyText, version: anyText }),
   requirements: { optional: anyText },
   requirementsSource: { optional: anyText },
+  own: { optional: own },
   specification: { optional: specification },
   operations: list(operation),
   ...{ seed: whole, salt: anyText, startedAt: anyText, plannedRequests: whole, creates: whole },

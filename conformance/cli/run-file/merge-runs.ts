@@ -31,7 +31,7 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   return [
     { ...started, ...(selection ? { selection } : {}) },
     ...parts.flatMap(({ events }) => events.filter(({ kind }) => kind === 'exchange')),
-    ...noticesOf(parts),
+    ...noticesOf(parts).filter((notice) => !isMadeUpFor(notice, rows)),
     ...rows.map((result): RunEvent => ({ kind: 'row', result })),
     finished,
   ];
@@ -114,6 +114,13 @@ function sideBySide(parts: readonly Part[]): readonly Part[] {
 function noticesOf(parts: readonly Part[]): readonly RunEvent[] {
   const notices = parts.flatMap(({ events }) => events.filter((event) => event.kind === 'notice'));
   return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
+}
+
+/** What one part leaves out and another one brings is not left out. */
+function isMadeUpFor(event: RunEvent, rows: readonly RowResult[]): boolean {
+  if (event.kind !== 'notice' || event.code !== 'rows-skipped') return false;
+  const left = (event.values['rows'] ?? '').split(', ');
+  return left.every((id) => rows.some((row) => row.id === id && row.verdict !== 'excluded'));
 }
 
 /** What was lost in one part is not green because another one is. */

@@ -3,6 +3,7 @@
 import type { Verdict } from '../../model/verdict.ts';
 import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';
 import type { Report } from '../report.ts';
+import { verifiedBy } from '../verified-by.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
 import type { Paint, Style } from './paint.ts';
@@ -22,7 +23,8 @@ export function headline(view: View, paint: Paint): string {
   const reason = gateReason(view);
   const strict = started?.profile === 'strict' ? ', recommendations included' : '';
   const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
-  return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(report, strict)}${declared}`;
+  const by = started ? verifiedBy(started, report) : '';
+  return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(report, strict)}${by}${declared}`;
 }
 
 /** How much of it the result speaks for, where that is a part. */

@@ -1,7 +1,7 @@
 /** `init` writes a configuration that works at once, and never over one that is there. */
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -24,12 +24,32 @@ suite('init', (test) => {
       assert.is(verified.code, 0, verified.stdout + verified.stderr);
     }));
 
-  test('names the schema where an editor finds it', () =>
+  test('names the schema by a path from the file, where the package is installed for it', () => {
+    const schema = 'node_modules/plant-store-conformance/conformance/cli/config/config.schema.json';
+    return withFolder({}, async (cwd) => {
+      await mkdir(join(cwd, schema, '..'), { recursive: true });
+      await copyFile('conformance/cli/config/config.schema.json', join(cwd, schema));
+      await mkdir(join(cwd, 'api'));
+      for (const [path, prefix] of [
+        ['c.yaml', './'],
+        ['api/c.yaml', '../'],
+      ] as const) {
+        await runCli(['init', '--config', path], { cwd });
+        const [, named = ''] = /\$schema=(.*)/.exec(await readFile(join(cwd, path), 'utf8')) ?? [];
+        assert.is(named, `${prefix}${schema}`);
+        const found = await readFile(resolve(cwd, path, '..', named), 'utf8');
+        assert.is(JSON.parse(found).title, 'conformance.yaml');
+      }
+    });
+  });
+
+  test('names no schema, and no folder of the machine, elsewhere', () =>
     withFolder({}, async (cwd) => {
-      await runCli(['init', '--config', 'c.yaml'], { cwd });
-      const [, named = ''] = /\$schema=(.*)/.exec(await readFile(join(cwd, 'c.yaml'), 'utf8')) ?? [];
-      const path = isAbsolute(named) ? named : resolve(cwd, named);
-      assert.is(JSON.parse(await readFile(path, 'utf8')).title, 'conformance.yaml');
+      await runCli(['init'], { cwd });
+      const text = await readFile(join(cwd, file), 'utf8');
+      assert.not.match(text, /\$schema/);
+      assert.not(text.includes(process.cwd()));
+      assert.match(text, /^# What verify does/);
     }));
 
   test('writes over nothing without --force', () =>

@@ -25,6 +25,15 @@ suite('parse source', (test) => {
     );
   });
 
+  test('several documents in one file are called so, in words that are no function of a library', () => {
+    assert.throws(
+      () => parseSource('openapi: 3.1.0\n---\nopenapi: 3.1.0\n', 'a.yaml'),
+      (error: unknown) =>
+        error instanceof DocumentError &&
+        /^a\.yaml:2:1: several documents in one file\b.*Keep one/s.test(error.message),
+    );
+  });
+
   test('every place has a position, and the text there is the name or the item', () => {
     fc.assert(
       fc.property(texts, (text) => {

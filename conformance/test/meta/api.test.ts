@@ -45,6 +45,7 @@ const surface: readonly string[] = [
   'type Format',
   'type BodyReport',
   'type CheckReport',
+  'type ContractReport',
   'type FindingReport',
   'type HeaderReport',
   'type ExchangeReport',

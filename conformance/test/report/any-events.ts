@@ -119,6 +119,7 @@ export const anyStarted: fc.Arbitrary<RunStarted> = fc.oneof(
     }),
     targetName: text,
     requirementsSource: text,
+    own: fc.record({ document: text, requirements: text }, { requiredKeys: [] }),
     selection: anySelection,
   }),
 );

@@ -1,13 +1,14 @@
 /** Configurations that are none, or that hold a secret: exit 2, the place and the remedy. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts of a configuration have them
 
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';
 import { callMain } from '../call-main.ts';
+import { runCli } from '../run-cli.ts';
 import { checkComplaints, env, secret } from './complaints.ts';
 
 const nine = (text: string): string => Array.from({ length: 9 }, () => text).join(', ');
@@ -22,7 +23,16 @@ suite('a configuration that is none', (test) => {
   for (const [name, content, says] of [
     ['two keys of a name', 'runs: 1\nseed: 2\nruns: 3\n', /c\.yaml:3:1: .*unique/],
     ['broken YAML', 'runs: [1\nseed: 2\n', /c\.yaml:\d:\d: /],
-    ['several documents', 'runs: 1\n---\nruns: 2\n', /c\.yaml:\d:\d: .*multiple documents/],
+    [
+      'several documents',
+      'runs: 1\n---\nruns: 2\n',
+      /c\.yaml:2:1: several documents in one file\n {2}Keep one/i,
+    ],
+    [
+      'merge keys',
+      'a: &a { x: 1 }\ntargets: { b: { <<: *a } }\n',
+      /c\.yaml:2:17: merge keys are not supported\n/,
+    ],
     ['an alias of nothing', 'runs: *a\n', /c\.yaml:1:\d: /],
     ['aliases of aliases', bomb, /c\.yaml:1:1: Excessive alias count/],
     ['brackets in brackets', '['.repeat(100_000), /c\.yaml:\d+:\d+: /],
@@ -143,4 +153,33 @@ suite('a configuration that is none', (test) => {
         assert.ok(run.stderr.includes(`: ${key}: `), run.stderr);
       }));
   }
+});
+
+suite('a configuration that is not there', (test) => {
+  const told = async (folder: string, ...argv: readonly string[]) => {
+    const run = await runCli(['verify', ...argv], { cwd: folder });
+    assert.is(run.code, 2, run.stdout);
+    return run.stderr;
+  };
+
+  test('is said to be missing where a target of it, or nothing, was typed', () =>
+    withFolder({}, async (folder) => {
+      const missing = /, and no conformance\.yaml is here\n {2}write it /;
+      assert.match(await told(folder), missing);
+      assert.match(await told(folder, 'staging'), missing);
+      assert.not.match(await told(folder, '--no-config'), /conformance\.yaml/);
+    }));
+
+  test('is named where it is called nearly so', () =>
+    withFolder({ 'conformance.yml': 'runs: 1\n' }, async (folder) => {
+      const near = /did you mean conformance\.yml\? .*--config conformance\.yml$/m;
+      assert.match(await told(folder), near);
+      assert.match(await told(folder, 'staging'), near);
+    }));
+
+  test('is an error where it is a link that leads nowhere', () =>
+    withFolder({}, async (folder) => {
+      symlinkSync('gone.yaml', join(folder, 'conformance.yaml'));
+      assert.match(await told(folder, 'http://127.0.0.1:9'), /conformance\.yaml cannot be read \(ENOENT\)/);
+    }));
 });

@@ -1,6 +1,9 @@
 /** What a configuration sets for single rows and operations, in runs. */
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { formats } from '../../../report/index.ts';
 import { suite } from '../../support/suite.ts';
 import type { Bend } from '../../verify/plant-answers.ts';
 import { against, reportIn } from '../against.ts';
@@ -122,4 +125,68 @@ suite('settings of single rows', (test) => {
       assert.equal([row?.verdict, row?.findings], ['excluded', []]);
     });
   });
+
+  test('a part that the file chooses is called its choice, and what it skips is named in every report', () =>
+    against(undefined, async (url, cwd) => {
+      const target = `targets: { a: { url: "${url}" } }\n`;
+      const reports = formats.flatMap(({ name, file }) => ['--report', `${name}=${file}`]);
+      const run = await verifying(`${target}skip: [REJ-03, OPN-*]\n`, ['--runs', '1', ...reports], { cwd });
+      assert.match(run.stdout, /^conformant \(\d+ of \d+ rows; conformance\.yaml, (?!0)\d+ skipped\): /m);
+      const said = /conformance\.yaml:2:7 leaves out REJ-03, OPN-01, /;
+      assert.match(run.stdout, said);
+      for (const { name, file } of formats) {
+        const text = await readFile(join(cwd, file), 'utf8');
+        const isCoded = ['jsonl', 'sarif'].includes(name);
+        assert.match(text, isCoded ? /REJ-03, OPN-01/ : said, name);
+        assert.match(text, /rows; conformance\.yaml, \d+ skipped|"flags": ?\[\s*"conformance\.yaml"/, name);
+      }
+      for (const [chosen, rest] of [
+        ['only: ACC-01\n', []],
+        ['onlyOperations: createPlant\n', ['--only', 'ACC-01']],
+        ['profile: smoke\n', []],
+      ] as const) {
+        const part = await verifying(target + chosen, rest, { cwd });
+        assert.match(
+          part.stdout,
+          /^conformant \(\d+ of \d+ rows; (?:--only, )?conformance\.yaml\): /m,
+          chosen,
+        );
+      }
+      const typed = await verifying(target, ['--skip', 'REJ-03', '--skip', 'id:any', '--runs', '1'], { cwd });
+      assert.match(typed.stdout, /^conformant \(\d+ of \d+ rows; --skip, 1 skipped\): /m);
+      assert.match(typed.stdout, /--skip leaves out REJ-03, id:any$/m);
+    }));
+
+  test('fewer runs than usual are told, with their place', () =>
+    against(undefined, async (url, cwd) => {
+      const target = `targets: { a: { url: "${url}" } }\n`;
+      const told = async (config: string, ...flags: readonly string[]) => {
+        const run = await verifying(target + config, ['--only', 'REJ-0*', ...flags], { cwd });
+        assert.match(run.stdout, /^conformant /m);
+        return (await reportIn(cwd)).notices?.join('\n') ?? '';
+      };
+      const few = 'fewer random requests than usual';
+      assert.is(await told('runs: 0\n'), `${few}: 0 from each source, conformance.yaml:2:7`);
+      assert.match(
+        await told('rows: { REJ-*: { runs: 0 } }\n'),
+        /^fewer random requests than usual for REJ-.*: 0 from each source, conformance\.yaml:2:16$/,
+      );
+      assert.is(await told('', '--runs', '7'), `${few}: 7 from each source, --runs`);
+      assert.is(await told('runs: 9\nrows: { REJ-*: { runs: 8 } }\n'), '');
+      assert.is(await told('runs: 0\n', '--profile', 'smoke'), '');
+    }));
+
+  test('typed runs count more than those of an operation, and those of a row more', () =>
+    against(undefined, async (url, cwd) => {
+      const target = `targets: { a: { url: "${url}" } }\n`;
+      const few = `${target}operations: { createPlant: { runs: 0 } }\n`;
+      const kept = await verifying(few, [], { cwd });
+      assert.match(kept.stdout, /NET-04.*\n?.*120 are needed: raise runs in conformance\.yaml:2:28 or/);
+      const typed = await verifying(few, ['--runs', '100'], { cwd });
+      assert.is(typed.code, 0, typed.stdout + typed.stderr);
+      assert.not.match(typed.stdout, /120 are needed/);
+      const row = `${target}rows: { "*": { runs: 0 } }\n`;
+      const still = await verifying(row, ['--runs', '100'], { cwd });
+      assert.match(still.stdout, /120 are needed: raise runs in conformance\.yaml:2:14 or/);
+    }));
 });
