@@ -56,7 +56,8 @@ function optionsOf({ settings, seed, salt, profile, declarations, targetName }: 
   return {
     ...{ runs, maxCreates, hostile, only, skip, operation: operations, seed, salt, profile },
     ...{ declare: declarations, rows, insecure: tls.insecure },
-    ...(targetName === undefined ? {} : { targetName }),
+    // Nobody waits: the time of the stored run is not spent again.
+    ...{ maxTime: '1440m', ...(targetName === undefined ? {} : { targetName }) },
   };
 }
 

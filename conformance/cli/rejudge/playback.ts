@@ -4,6 +4,7 @@ import type { Case } from '../../model/case.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Exchange, Step, Transport } from '../../model/exchange.ts';
 import type { CaseTools } from '../../model/tools.ts';
+import { hadToEnd, wasCut } from './hold-open.ts';
 import { playedRenewal } from './played-renewal.ts';
 
 /** A stored run in the place of a target. */
@@ -11,6 +12,8 @@ export interface Playback {
   readonly transport: Transport;
   /** Draws the cases as they were sent then, identities included. */
   readonly draw: CaseTools['draw'];
+  /** Aborts where a run that was cut off had come to its end: behind what it repeated last. */
+  readonly signal: AbortSignal;
   /** Tells whether an answer to a case had to be used more often than it came. */
   readonly isReused: (caseId: string) => boolean;
 }
@@ -21,6 +24,7 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
   const byCase = Map.groupBy(steps, (step) => step.case.id);
   const renewal = playedRenewal(events);
   const credentials = new Set(steps.map((step) => step.case.credential));
+  const [isCut, isEnded, end] = [wasCut(events), hadToEnd(events), new AbortController()];
   const used = new Map<string, number>();
   const reused = new Set<string>();
   /** The next answer to a case or, behind the last one, that one again. */
@@ -29,17 +33,27 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
     const step = known[used.get(item.id) ?? 0] ?? known.at(-1) ?? anyControl(item, steps);
     return step && isSame(item, step.case) ? step : undefined;
   };
+  /** Nobody knows how what was due then would have been answered. */
+  const isLost = (item: Case): boolean => {
+    const isRepetition = byCase.has(item.id);
+    if (isRepetition && isEnded) end.abort();
+    return isRepetition && (isEnded || (renewal?.isCutOff(item) ?? false));
+  };
   const send = async (item: Case): Promise<Exchange> => {
     const step = recorded(item);
     if (!step) return unanswered(item);
     const times = used.get(item.id) ?? 0;
-    if (times >= (byCase.get(item.id)?.length ?? 0)) reused.add(item.id);
+    if (times >= (byCase.get(item.id)?.length ?? 0)) {
+      if (isLost(item)) return unanswered(item);
+      reused.add(item.id);
+    }
     used.set(item.id, times + 1);
     return step.exchange;
   };
   return {
     transport: {
-      places: (credential) => credential === 'valid' || credential === 'none' || credentials.has(credential),
+      // What was not sent may be what the credential at hand does not allow, or what a run did not come to.
+      places: (credential) => isCut || ['valid', 'none'].includes(credential) || credentials.has(credential),
       send,
       release: async () => undefined,
       close: async () => undefined,
@@ -52,6 +66,7 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
       const { path, headers, body, chunks } = step.case;
       return { ...item, path, headers, ...(body ? { body } : {}), ...(chunks ? { chunks } : {}) };
     },
+    signal: end.signal,
     isReused: (caseId) => reused.has(caseId),
   };
 }
