@@ -153,6 +153,7 @@ export type NoticeCode =
   | 'nothing-ran'
   | 'identity-neighbour'
   | 'failures-reached'
+  | 'rows-gone'
   | 'waiver-stale'
   | 'waiver-expired'
   | 'baseline-exceeded'

@@ -142,6 +142,8 @@ const noticeMessages = {
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
   'failures-reached': ({ failures, left }) =>
     `${failures === '1' ? 'a row fails' : `${failures ?? 'enough'} rows fail`}, so ${left ?? 'the other'} requests were not sent (--max-failures or --bail)`,
+  'rows-gone': ({ rows }) =>
+    `the stored run judged ${rows || 'rows'}, nobody does today: a requirement, an operation or a check was taken away`,
   'waiver-stale': ({ row, of, signature }) =>
     `the waiver of ${rowOf(row, of)} is stale, "${signature ?? ''}" was not seen: take it out of the file`,
   'waiver-expired': ({ row, of, owner, expires }) =>

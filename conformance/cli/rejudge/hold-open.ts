@@ -1,10 +1,10 @@
 /** Holds open what a stored run left open because it ended: no judge of today knows what was never asked to the end. */
 
-import { exitCodeOf, resultOf } from '../../engine/verdict.ts';
-import type { NoticeCode, RunEvent, RunFinished } from '../../model/event.ts';
+import { exitCodeAfter, gates, resultOf } from '../../engine/verdict.ts';
+import type { Notice, NoticeCode, RunEvent, RunFinished } from '../../model/event.ts';
 import type { ReasonCode } from '../../model/reason.ts';
 import type { Settings } from '../../model/settings.ts';
-import type { Evidence, RowResult } from '../../model/verdict.ts';
+import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 
 const endings: readonly ReasonCode[] = [
   ...(['ended-before-sent', 'ended-before-answered', 'ended-before-repeated'] as const),
@@ -43,13 +43,33 @@ export function holdOpen(
 ): readonly RunEvent[] {
   const open = openRows(stored);
   const why = stored.filter((event) => isNotice(event, interrupting));
+  const gone = goneRows(events, stored);
   const held = events.flatMap((event): readonly RunEvent[] => {
     // Time does not run out while nobody waits.
     if (isNotice(event, interrupting)) return [];
-    if (event.kind === 'run-finished') return [...why, event];
+    if (event.kind === 'run-finished') return [...why, ...gone, event];
     return [event.kind === 'row' ? { ...event, result: heldRow(event.result, open) } : event];
   });
   return held.map((event) => (event.kind === 'run-finished' ? finishedAgain(event, held, profile) : event));
+}
+
+/** Of rows that decided about the stored run and that nobody judges today, whether they were asked for or edited away. */
+function goneRows(events: readonly RunEvent[], stored: readonly RunEvent[]): readonly Notice[] {
+  const started = stored.find((event) => event.kind === 'run-started');
+  const profile = started?.profile === 'strict' ? 'strict' : 'spec';
+  const known = new Set(rowsOf(events).map(keyOf));
+  const gone = rowsOf(stored).filter(
+    (row) => gates(row.level, profile) && !idle.includes(row.verdict) && !known.has(keyOf(row)),
+  );
+  const rows = gone.map(({ id, operation }) => (operation ? `${id} for ${operation}` : id)).join(', ');
+  return gone.length === 0 ? [] : [{ kind: 'notice', code: 'rows-gone', values: { rows } }];
+}
+
+/** Verdicts of rows that were not asked for. */
+const idle: readonly Verdict[] = ['excluded', 'not-applicable'];
+
+function keyOf({ id, operation }: RowResult): string {
+  return JSON.stringify([id, operation]);
 }
 
 function heldRow(row: RowResult, open: readonly RowResult[]): RowResult {
@@ -73,12 +93,13 @@ function finishedAgain(
   profile: Settings['profile'],
 ): RunFinished {
   const rows = rowsOf(events);
-  const result = resultOf(rows, profile, has(events, ['target-lost']));
+  const notices = events.filter((event) => event.kind === 'notice');
+  const result = resultOf(rows, profile, has(events, ['target-lost', 'rows-gone']));
   const counts = Map.groupBy(rows, ({ verdict }) => verdict);
   return {
     ...finished,
     result,
-    exitCode: exitCodeOf(result, has(events, ['waiver-stale', 'waiver-expired'])),
+    exitCode: exitCodeAfter(result, notices),
     counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),
   };
 }

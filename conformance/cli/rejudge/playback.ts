@@ -5,7 +5,7 @@ import type { RunEvent } from '../../model/event.ts';
 import type { Exchange, Step, Transport } from '../../model/exchange.ts';
 import type { CaseTools } from '../../model/tools.ts';
 import { hadToEnd, wasCut } from './hold-open.ts';
-import { playedRenewal } from './played-renewal.ts';
+import { type PlayedRenewal, playedRenewal } from './played-renewal.ts';
 
 /** A stored run in the place of a target. */
 export interface Playback {
@@ -21,13 +21,45 @@ export interface Playback {
 /** @param draw draws a case as the document of today has it */
 export function createPlayback(events: readonly RunEvent[], draw: CaseTools['draw']): Playback {
   const steps = events.flatMap((event) => (event.kind === 'exchange' ? [event] : []));
-  const byCase = Map.groupBy(steps, (step) => step.case.id);
   const renewal = playedRenewal(events);
-  const credentials = new Set(steps.map((step) => step.case.credential));
-  const [isCut, isEnded, end] = [wasCut(events), hadToEnd(events), new AbortController()];
+  const credentials = new Set(['valid', 'none', ...steps.map((step) => step.case.credential)]);
+  const isCut = wasCut(events);
+  const { recorded, ...answering } = playAnswers(events, steps, renewal);
+  return {
+    transport: {
+      // What was not sent may be what the credential at hand does not allow, or what a run did not come to.
+      places: (credential) => isCut || credentials.has(credential),
+      send: answering.send,
+      release: async () => undefined,
+      close: async () => undefined,
+      ...(renewal ? { renewal } : {}),
+    },
+    draw: (draft, id, operation, fresh) => {
+      const item = draw(draft, id, operation, fresh);
+      const step = recorded(item);
+      if (!step) return item;
+      const { path, headers, body, chunks } = step.case;
+      return { ...item, path, headers, ...(body ? { body } : {}), ...(chunks ? { chunks } : {}) };
+    },
+    signal: answering.signal,
+    isReused: answering.isReused,
+  };
+}
+
+interface Answering extends Pick<Playback, 'signal' | 'isReused'>, Pick<Transport, 'send'> {
+  /** The next answer to a case or, behind the last one, that one again. */
+  readonly recorded: (item: Case) => Step | undefined;
+}
+
+function playAnswers(
+  events: readonly RunEvent[],
+  steps: readonly Step[],
+  renewal: PlayedRenewal | undefined,
+): Answering {
+  const byCase = Map.groupBy(steps, (step) => step.case.id);
+  const [isEnded, end] = [hadToEnd(events), new AbortController()];
   const used = new Map<string, number>();
   const reused = new Set<string>();
-  /** The next answer to a case or, behind the last one, that one again. */
   const recorded = (item: Case): Step | undefined => {
     const known = byCase.get(item.id) ?? [];
     const step = known[used.get(item.id) ?? 0] ?? known.at(-1) ?? anyControl(item, steps);
@@ -50,25 +82,7 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
     used.set(item.id, times + 1);
     return step.exchange;
   };
-  return {
-    transport: {
-      // What was not sent may be what the credential at hand does not allow, or what a run did not come to.
-      places: (credential) => isCut || ['valid', 'none'].includes(credential) || credentials.has(credential),
-      send,
-      release: async () => undefined,
-      close: async () => undefined,
-      ...(renewal ? { renewal } : {}),
-    },
-    draw: (draft, id, operation, fresh) => {
-      const item = draw(draft, id, operation, fresh);
-      const step = recorded(item);
-      if (!step) return item;
-      const { path, headers, body, chunks } = step.case;
-      return { ...item, path, headers, ...(body ? { body } : {}), ...(chunks ? { chunks } : {}) };
-    },
-    signal: end.signal,
-    isReused: (caseId) => reused.has(caseId),
-  };
+  return { recorded, send, signal: end.signal, isReused: (caseId) => reused.has(caseId) };
 }
 
 /** Controls are numbered as they come, which need not be the same twice; beyond the first ones each is like the other. */

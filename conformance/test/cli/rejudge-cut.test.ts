@@ -98,7 +98,7 @@ suite('rejudge of a run that was cut off', (test) => {
       assert.match(await readFile(path, 'utf8'), /"code":"credential-renewed"/);
       const run = await callMain(['rejudge', path]);
       assert.match(run.stdout, /^no verdict changes/, run.stdout + run.stderr);
-      assert.is(run.code, 3);
+      assert.is(run.code, 130);
     });
   });
 
@@ -114,7 +114,7 @@ suite('rejudge of a run that was cut off', (test) => {
   test('says why, and is not green though all else passes', async () => {
     await withCutRun({ bend: undefined, cut: (_, sent) => sent === 90 }, async (path) => {
       const run = await callMain(['rejudge', path]);
-      assert.is(run.code, 3, run.stdout);
+      assert.is(run.code, 130, run.stdout);
       assert.match(run.stdout, /interrupted/);
     });
   });
