@@ -100,9 +100,15 @@ function mergeRows(rows: readonly RowResult[]): readonly RowResult[] {
   return [...groups.values()].flatMap((group) => {
     const [worst] = group.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
     const runs = group.reduce((sum, row) => sum + row.runs, 0);
-    const evidence = [worst, ...group.filter((row) => row !== worst)].flatMap((row) => row?.evidence ?? []);
+    // What is excused in one part accuses nobody where another part stayed open.
+    const others = group.filter((row) => row !== worst && (!isOpen(worst) || row.verdict !== 'waived'));
+    const evidence = [worst, ...others].flatMap((row) => row?.evidence ?? []);
     return worst ? [{ ...worst, runs, evidence }] : [];
   });
+}
+
+function isOpen(row: RowResult | undefined): boolean {
+  return row !== undefined && ['error', 'inconclusive', 'blocked'].includes(row.verdict);
 }
 
 /** The parts in one time, and with connections apart. */
