@@ -13,6 +13,8 @@ export interface ExcuseInputs {
   readonly targets: readonly string[];
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
+  /** Rows that were not asked in full: that one passes does not make a waiver stale. @defaultValue none */
+  readonly partly?: ReadonlySet<RowResult>;
 }
 
 /** The rows with their verdicts, and what has to be mended in the waiver file. */
@@ -25,11 +27,14 @@ export interface Excused {
 }
 
 /** A row is waived when an excuse covers each way in which it breaks; else nothing about it changes. */
-export function excuseRows(rows: readonly RowResult[], { excuses, targets, today }: ExcuseInputs): Excused {
+export function excuseRows(
+  rows: readonly RowResult[],
+  { excuses, targets, today, partly }: ExcuseInputs,
+): Excused {
   const own = excuses.filter(({ target }) => targets.includes(target));
   const expired = own.filter((excuse) => excuse.kind === 'waiver' && excuse.expires < today);
   const valid = own.filter((excuse) => !expired.includes(excuse));
-  const stale = valid.filter((excuse) => excuse.kind === 'waiver' && isStale(excuse, rows));
+  const stale = valid.filter((excuse) => excuse.kind === 'waiver' && isStale(excuse, rows, partly));
   const excused = rows.map((row) => excuseRow(row, valid));
   const left = excused.filter(({ verdict }) => verdict !== 'waived');
   return {
@@ -63,9 +68,10 @@ function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
   return { ...row, verdict: 'waived', waiver: { reason, link, owner, added, expires } };
 }
 
-function isStale(excuse: Excuse, rows: readonly RowResult[]): boolean {
+function isStale(excuse: Excuse, rows: readonly RowResult[], partly?: ReadonlySet<RowResult>): boolean {
   const own = rows.filter((row) => concerns(excuse, row) && judged.includes(row.verdict));
-  return own.length > 0 && !own.some((row) => violationsOf(row).some((one) => covers(excuse, one, row)));
+  if (own.length === 0 || own.some((row) => partly?.has(row))) return false;
+  return !own.some((row) => violationsOf(row).some((one) => covers(excuse, one, row)));
 }
 
 function concerns({ row, operation }: Excuse, { id, operation: own }: RowResult): boolean {
