@@ -108,6 +108,16 @@ export function violationsOf({ verdict, evidence }: RowResult): readonly Evidenc
   return evidence.filter(isViolation);
 }
 
+/** The ways in which a row breaks that no excuse covers. */
+export function unexcused(
+  row: RowResult,
+  { excuses, targets, today }: Omit<ExcuseInputs, 'partly'>,
+): readonly Evidence[] {
+  const own = excuses.filter((one) => targets.includes(one.target) && concerns(one, row));
+  const valid = own.filter((one) => one.kind === 'baseline' || one.expires >= today);
+  return violationsOf(row).filter((evidence) => !valid.some((one) => covers(one, evidence, row)));
+}
+
 function noticeOf(
   code: 'waiver-expired' | 'waiver-stale',
   { row, operation = '', owner, expires, signature }: Excuse,
