@@ -1,8 +1,8 @@
 /** Excuses rows that break as somebody has allowed, and tells of excuses that no longer hold. */
 
 import type { Notice } from '../model/event.ts';
-import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
-import type { Excuse } from '../model/waiver.ts';
+import type { Evidence, RowResult, Verdict, Waiver } from '../model/verdict.ts';
+import type { Excuse, WrittenExcuse } from '../model/waiver.ts';
 import { isViolation } from './row-result.ts';
 import { signatureOf } from './signature.ts';
 
@@ -32,9 +32,9 @@ export function excuseRows(
   { excuses, targets, today, partly }: ExcuseInputs,
 ): Excused {
   const own = excuses.filter(({ target }) => targets.includes(target));
-  const expired = own.filter((excuse) => excuse.kind === 'waiver' && excuse.expires < today);
-  const valid = own.filter((excuse) => !expired.includes(excuse));
-  const stale = valid.filter((excuse) => excuse.kind === 'waiver' && isStale(excuse, rows, partly));
+  const expired = own.filter(isWritten).filter(({ expires }) => expires < today);
+  const valid = own.filter((excuse) => !expired.some((one) => one === excuse));
+  const stale = valid.filter(isWritten).filter((excuse) => isStale(excuse, rows, partly));
   const excused = rows.map((row) => excuseRow(row, valid));
   const left = excused.filter(({ verdict }) => verdict !== 'waived');
   return {
@@ -62,10 +62,33 @@ function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
   // What runs out first is what the reader has to know.
   const [first] = used
     .flatMap((one) => one ?? [])
-    .toSorted((one, other) => (one.expires < other.expires ? -1 : 1));
+    .toSorted((one, other) => (lastDay(one) < lastDay(other) ? -1 : 1));
   if (!first || used.includes(undefined)) return row;
-  const { reason, link, owner, added, expires } = first;
-  return { ...row, verdict: 'waived', waiver: { reason, link, owner, added, expires } };
+  return { ...row, verdict: 'waived', waiver: waiverOf(first) };
+}
+
+/** A baseline never runs out: whatever does comes first. */
+function lastDay(excuse: Excuse): string {
+  return isWritten(excuse) ? excuse.expires : '9999-12-31';
+}
+
+/** The excuse as reports show it; what a baseline excuses has words in the place of a person and a day. */
+function waiverOf(excuse: Excuse): Waiver {
+  const { link, added } = excuse;
+  if (!isWritten(excuse))
+    return {
+      reason: 'no worse than in the baseline',
+      link,
+      owner: 'baseline',
+      added,
+      expires: 'the next baseline',
+    };
+  const { reason, owner, expires } = excuse;
+  return { reason, link, owner, added, expires };
+}
+
+function isWritten(excuse: Excuse): excuse is WrittenExcuse {
+  return excuse.kind === 'waiver';
 }
 
 function isStale(excuse: Excuse, rows: readonly RowResult[], partly?: ReadonlySet<RowResult>): boolean {
@@ -83,8 +106,8 @@ function covers(excuse: Excuse, evidence: Evidence, row: RowResult): boolean {
   return evidence.stability.kind !== 'reproducible' || !isExceeded(excuse, row);
 }
 
-function isExceeded({ signature, atMost = Number.POSITIVE_INFINITY }: Excuse, row: RowResult): boolean {
-  return shownBy(row, signature) > atMost;
+function isExceeded(excuse: Excuse, row: RowResult): boolean {
+  return !isWritten(excuse) && shownBy(row, excuse.signature) > (excuse.atMost ?? Number.POSITIVE_INFINITY);
 }
 
 /** How many requests show it; chance has no say in that where it can be reproduced. */
@@ -95,7 +118,7 @@ function shownBy(row: RowResult, signature: string): number {
 }
 
 function excessOf(excuse: Excuse, row: RowResult): readonly Notice[] {
-  if (!concerns(excuse, row) || !isExceeded(excuse, row)) return [];
+  if (isWritten(excuse) || !concerns(excuse, row) || !isExceeded(excuse, row)) return [];
   const { signature, operation = '', atMost } = excuse;
   const counts = { now: String(shownBy(row, signature)), before: String(atMost) };
   const values = { row: row.id, ...(operation ? { of: operation } : {}), signature, ...counts };
@@ -114,13 +137,13 @@ export function unexcused(
   { excuses, targets, today }: Omit<ExcuseInputs, 'partly'>,
 ): readonly Evidence[] {
   const own = excuses.filter((one) => targets.includes(one.target) && concerns(one, row));
-  const valid = own.filter((one) => one.kind === 'baseline' || one.expires >= today);
+  const valid = own.filter((one) => lastDay(one) >= today);
   return violationsOf(row).filter((evidence) => !valid.some((one) => covers(one, evidence, row)));
 }
 
 function noticeOf(
   code: 'waiver-expired' | 'waiver-stale',
-  { row, operation = '', owner, expires, signature }: Excuse,
+  { row, operation = '', owner, expires, signature }: WrittenExcuse,
 ): Notice {
   return {
     kind: 'notice',
@@ -137,7 +160,7 @@ function tellElsewhere(
   excuses: readonly Excuse[],
   [target = '', ...names]: readonly string[],
 ): readonly Notice[] {
-  const waivers = excuses.filter(({ kind }) => kind === 'waiver');
+  const waivers = excuses.filter(isWritten);
   const others = [...new Set(waivers.map((waiver) => waiver.target))];
   if (others.length === 0 || others.some((other) => [target, ...names].includes(other))) return [];
   const more = others.length - named;

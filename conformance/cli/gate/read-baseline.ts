@@ -7,7 +7,7 @@ import type { Contract } from '../../model/contract.ts';
 import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Evidence } from '../../model/verdict.ts';
-import type { Excuse } from '../../model/waiver.ts';
+import type { KnownExcuse } from '../../model/waiver.ts';
 import { UsageError } from '../errors.ts';
 import { readRun } from '../run-file/read-run.ts';
 
@@ -25,7 +25,7 @@ export interface BaselineFor {
 export async function readBaseline(
   path: string,
   { settings, contract }: BaselineFor,
-): Promise<readonly Excuse[]> {
+): Promise<readonly KnownExcuse[]> {
   const events = await readRun(path, '--baseline');
   const [started] = events;
   if (started?.kind !== 'run-started') return [];
@@ -42,10 +42,9 @@ export async function readBaseline(
     const { id: row, operation } = event.result;
     const ways = Map.groupBy(violationsOf(event.result), signatureOf);
     return [...ways].map(
-      ([signature, all]): Excuse => ({
+      ([signature, all]): KnownExcuse => ({
         ...{ kind: 'baseline', row, operation, target, signature, ...(isBounded ? boundOf(all) : {}) },
-        ...{ reason: 'no worse than in the baseline', link: path, owner: 'baseline' },
-        ...{ added, expires: 'the next baseline' },
+        ...{ link: path, added },
       }),
     );
   });
@@ -78,7 +77,7 @@ function cutsShort(event: RunEvent): boolean {
 }
 
 /** How many requests showed it; none where it came now and then, so that chance decides. */
-function boundOf(violations: readonly Evidence[]): Pick<Excuse, 'atMost'> {
+function boundOf(violations: readonly Evidence[]): Pick<KnownExcuse, 'atMost'> {
   if (violations.some(({ stability }) => stability.kind !== 'reproducible')) return {};
   return { atMost: violations.reduce((sum, { count }) => sum + count, 0) };
 }
