@@ -45,6 +45,7 @@ export function excuseRows(
     ],
     remarks: [
       ...left.flatMap((row) => valid.flatMap((excuse) => excessOf(excuse, row))),
+      ...tellOtherBaseline(valid),
       ...tellElsewhere(excuses, targets),
     ],
   };
@@ -72,18 +73,9 @@ function lastDay(excuse: Excuse): string {
   return isWritten(excuse) ? excuse.expires : '9999-12-31';
 }
 
-/** The excuse as reports show it; what a baseline excuses has words in the place of a person and a day. */
 function waiverOf(excuse: Excuse): Waiver {
-  const { link, added } = excuse;
-  if (!isWritten(excuse))
-    return {
-      reason: 'no worse than in the baseline',
-      link,
-      owner: 'baseline',
-      added,
-      expires: 'the next baseline',
-    };
-  const { reason, owner, expires } = excuse;
+  if (!isWritten(excuse)) return excuse.shown;
+  const { reason, link, owner, added, expires } = excuse;
   return { reason, link, owner, added, expires };
 }
 
@@ -150,6 +142,18 @@ function noticeOf(
     code,
     values: { row, ...(operation ? { of: operation } : {}), owner, expires, signature },
   };
+}
+
+/** Once a baseline. */
+function tellOtherBaseline(excuses: readonly Excuse[]): readonly Notice[] {
+  const known = excuses.flatMap((one) =>
+    isWritten(one) || !one.other ? [] : [{ link: one.link, ...one.other }],
+  );
+  return [...new Map(known.map((one) => [one.link, one])).values()].map(({ link, target, version }) => ({
+    kind: 'notice',
+    code: 'baseline-elsewhere',
+    values: { baseline: link, target: withoutUser(target), version },
+  }));
 }
 
 /** Targets of waivers that are named. */

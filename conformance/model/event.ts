@@ -157,6 +157,7 @@ export type NoticeCode =
   | 'waiver-stale'
   | 'waiver-expired'
   | 'baseline-exceeded'
+  | 'baseline-elsewhere'
   | 'waivers-elsewhere';
 
 /** The last event. */

@@ -26,8 +26,10 @@ export interface KnownExcuse extends Excused {
   readonly kind: 'baseline';
   /** The file of the baseline. */
   readonly link: string;
-  /** The day of the baseline, YYYY-MM-DD. */
-  readonly added: string;
+  /** What reports show of it: words stand in the place of a person and of a last day. */
+  readonly shown: Waiver;
+  /** Set where the baseline is a run of another target, or of another version of the document: which. */
+  readonly other?: { readonly target: string; readonly version: string };
   /** How many requests may show it where it is reproducible; absent for any number. */
   readonly atMost?: number;
 }

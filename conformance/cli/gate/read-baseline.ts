@@ -14,7 +14,7 @@ import { readRun } from '../run-file/read-run.ts';
 /** What the baseline is for. */
 export interface BaselineFor {
   readonly settings: Settings;
-  readonly contract: Pick<Contract, 'title'>;
+  readonly contract: Pick<Contract, 'title' | 'version'>;
 }
 
 /**
@@ -35,7 +35,11 @@ export async function readBaseline(
       'name a run of the same contract',
     );
   const target = settings.targetName ?? settings.target;
-  const added = started.startedAt.slice(0, 10);
+  const other = otherThan(started, settings, contract.version);
+  const shown = {
+    ...{ reason: 'no worse than in the baseline', link: path, owner: 'baseline' },
+    ...{ added: started.startedAt.slice(0, 10), expires: 'the next baseline' },
+  };
   const isBounded = sendsTheSame(started, settings) && !events.some(cutsShort);
   return events.flatMap((event) => {
     if (event.kind !== 'row') return [];
@@ -44,10 +48,22 @@ export async function readBaseline(
     return [...ways].map(
       ([signature, all]): KnownExcuse => ({
         ...{ kind: 'baseline', row, operation, target, signature, ...(isBounded ? boundOf(all) : {}) },
-        ...{ link: path, added },
+        ...{ link: path, shown, ...other },
       }),
     );
   });
+}
+
+/** What the baseline is a run of, where that is not what is verified now; a target goes by its name or its address. */
+function otherThan(
+  { target, targetName, contract }: RunStarted,
+  settings: Settings,
+  version: string,
+): Pick<KnownExcuse, 'other'> {
+  const isNamed = targetName !== undefined && settings.targetName !== undefined;
+  const isSame = isNamed ? targetName === settings.targetName : target === settings.target;
+  if (isSame && contract.version === version) return {};
+  return { other: { target: targetName ?? target, version: contract.version } };
 }
 
 /** Whether a run with these settings sends what the stored one sent, so that both can be counted against each other. */

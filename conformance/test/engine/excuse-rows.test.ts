@@ -32,7 +32,8 @@ function outcome(row: RowResult, ...excuses: readonly Excuse[]): readonly string
 
 const baseline = (rest: Pick<KnownExcuse, 'atMost'> = {}): Excuse => ({
   ...{ kind: 'baseline', row: 'ROW-01', target, signature: signatureOf(accepted) },
-  ...{ link: 'base.jsonl', added: '2026-11-01' },
+  link: 'base.jsonl',
+  shown: { reason: 'r', link: 'base.jsonl', owner: 'o', added: '2026-11-01', expires: 'later' },
   ...rest,
 });
 const known = (atMost: number) => baseline({ atMost });
