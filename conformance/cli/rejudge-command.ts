@@ -2,6 +2,7 @@
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import { visible } from '../report/visible.ts';
+import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import { openReports } from './open-reports.ts';
 import { prepare } from './prepare.ts';
@@ -28,6 +29,11 @@ export type RejudgeOptions = TellOptions &
 export async function rejudgeCommand(path: string, options: RejudgeOptions, io: Io): Promise<number> {
   // Reports are written where they are asked for: those of the run stay as they are.
   const targets = options.report || options.reportDir ? reportTargets(options.report, options.reportDir) : [];
+  if (options.profile === 'smoke')
+    throw new UsageError(
+      '--profile: smoke says how little is sent, and nothing is sent here',
+      'name spec or strict, or leave it out: then it is that of the run',
+    );
   const stored = await readRun(path);
   const [started] = stored;
   if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
@@ -56,7 +62,8 @@ function optionsOf({ settings, seed, salt, profile, declarations, targetName }: 
   return {
     ...{ runs, maxCreates, hostile, only, skip, operation: operations, seed, salt, profile },
     ...{ declare: declarations, rows, insecure: tls.insecure },
-    ...(targetName === undefined ? {} : { targetName }),
+    // Nobody waits: the time of the stored run is not spent again.
+    ...{ maxTime: '1440m', ...(targetName === undefined ? {} : { targetName }) },
   };
 }
 

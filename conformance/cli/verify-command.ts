@@ -89,13 +89,13 @@ async function run(
   const finished = await verifyReady(around).finally(progress.clear);
   const written = await reports.write(events);
   const code = tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
-  if (options.printWaiver) print(await waiversFor(events));
+  if (options.printWaiver) print(await waiversFor(events, prepared));
   return code;
 }
 
-async function waiversFor(events: readonly RunEvent[]): Promise<string> {
+async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): Promise<string> {
   const { printWaivers } = await import('./gate/print-waivers.ts');
-  return printWaivers(events, clockOf().date().slice(0, 10));
+  return printWaivers(events, excuses, clockOf().date().slice(0, 10));
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted): string {

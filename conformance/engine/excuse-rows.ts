@@ -1,8 +1,8 @@
 /** Excuses rows that break as somebody has allowed, and tells of excuses that no longer hold. */
 
 import type { Notice } from '../model/event.ts';
-import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
-import type { Excuse } from '../model/waiver.ts';
+import type { Evidence, RowResult, Verdict, Waiver } from '../model/verdict.ts';
+import type { Excuse, WrittenExcuse } from '../model/waiver.ts';
 import { isViolation } from './row-result.ts';
 import { signatureOf } from './signature.ts';
 
@@ -13,6 +13,8 @@ export interface ExcuseInputs {
   readonly targets: readonly string[];
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
+  /** Rows that were not asked in full: that one passes does not make a waiver stale. @defaultValue none */
+  readonly partly?: ReadonlySet<RowResult>;
 }
 
 /** The rows with their verdicts, and what has to be mended in the waiver file. */
@@ -25,11 +27,14 @@ export interface Excused {
 }
 
 /** A row is waived when an excuse covers each way in which it breaks; else nothing about it changes. */
-export function excuseRows(rows: readonly RowResult[], { excuses, targets, today }: ExcuseInputs): Excused {
+export function excuseRows(
+  rows: readonly RowResult[],
+  { excuses, targets, today, partly }: ExcuseInputs,
+): Excused {
   const own = excuses.filter(({ target }) => targets.includes(target));
-  const expired = own.filter((excuse) => excuse.kind === 'waiver' && excuse.expires < today);
-  const valid = own.filter((excuse) => !expired.includes(excuse));
-  const stale = valid.filter((excuse) => excuse.kind === 'waiver' && isStale(excuse, rows));
+  const expired = own.filter(isWritten).filter(({ expires }) => expires < today);
+  const valid = own.filter((excuse) => !expired.some((one) => one === excuse));
+  const stale = valid.filter(isWritten).filter((excuse) => isStale(excuse, rows, partly));
   const excused = rows.map((row) => excuseRow(row, valid));
   const left = excused.filter(({ verdict }) => verdict !== 'waived');
   return {
@@ -40,6 +45,7 @@ export function excuseRows(rows: readonly RowResult[], { excuses, targets, today
     ],
     remarks: [
       ...left.flatMap((row) => valid.flatMap((excuse) => excessOf(excuse, row))),
+      ...tellOtherBaseline(valid),
       ...tellElsewhere(excuses, targets),
     ],
   };
@@ -57,15 +63,30 @@ function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
   // What runs out first is what the reader has to know.
   const [first] = used
     .flatMap((one) => one ?? [])
-    .toSorted((one, other) => (one.expires < other.expires ? -1 : 1));
+    .toSorted((one, other) => (lastDay(one) < lastDay(other) ? -1 : 1));
   if (!first || used.includes(undefined)) return row;
-  const { reason, link, owner, added, expires } = first;
-  return { ...row, verdict: 'waived', waiver: { reason, link, owner, added, expires } };
+  return { ...row, verdict: 'waived', waiver: waiverOf(first) };
 }
 
-function isStale(excuse: Excuse, rows: readonly RowResult[]): boolean {
+/** A baseline never runs out: whatever does comes first. */
+function lastDay(excuse: Excuse): string {
+  return isWritten(excuse) ? excuse.expires : '9999-12-31';
+}
+
+function waiverOf(excuse: Excuse): Waiver {
+  if (!isWritten(excuse)) return excuse.shown;
+  const { reason, link, owner, added, expires } = excuse;
+  return { reason, link, owner, added, expires };
+}
+
+function isWritten(excuse: Excuse): excuse is WrittenExcuse {
+  return excuse.kind === 'waiver';
+}
+
+function isStale(excuse: Excuse, rows: readonly RowResult[], partly?: ReadonlySet<RowResult>): boolean {
   const own = rows.filter((row) => concerns(excuse, row) && judged.includes(row.verdict));
-  return own.length > 0 && !own.some((row) => violationsOf(row).some((one) => covers(excuse, one, row)));
+  if (own.length === 0 || own.some((row) => partly?.has(row))) return false;
+  return !own.some((row) => violationsOf(row).some((one) => covers(excuse, one, row)));
 }
 
 function concerns({ row, operation }: Excuse, { id, operation: own }: RowResult): boolean {
@@ -77,8 +98,8 @@ function covers(excuse: Excuse, evidence: Evidence, row: RowResult): boolean {
   return evidence.stability.kind !== 'reproducible' || !isExceeded(excuse, row);
 }
 
-function isExceeded({ signature, atMost = Number.POSITIVE_INFINITY }: Excuse, row: RowResult): boolean {
-  return shownBy(row, signature) > atMost;
+function isExceeded(excuse: Excuse, row: RowResult): boolean {
+  return !isWritten(excuse) && shownBy(row, excuse.signature) > (excuse.atMost ?? Number.POSITIVE_INFINITY);
 }
 
 /** How many requests show it; chance has no say in that where it can be reproduced. */
@@ -89,7 +110,7 @@ function shownBy(row: RowResult, signature: string): number {
 }
 
 function excessOf(excuse: Excuse, row: RowResult): readonly Notice[] {
-  if (!concerns(excuse, row) || !isExceeded(excuse, row)) return [];
+  if (isWritten(excuse) || !concerns(excuse, row) || !isExceeded(excuse, row)) return [];
   const { signature, operation = '', atMost } = excuse;
   const counts = { now: String(shownBy(row, signature)), before: String(atMost) };
   const values = { row: row.id, ...(operation ? { of: operation } : {}), signature, ...counts };
@@ -102,15 +123,37 @@ export function violationsOf({ verdict, evidence }: RowResult): readonly Evidenc
   return evidence.filter(isViolation);
 }
 
+/** The ways in which a row breaks that no excuse covers. */
+export function unexcused(
+  row: RowResult,
+  { excuses, targets, today }: Omit<ExcuseInputs, 'partly'>,
+): readonly Evidence[] {
+  const own = excuses.filter((one) => targets.includes(one.target) && concerns(one, row));
+  const valid = own.filter((one) => lastDay(one) >= today);
+  return violationsOf(row).filter((evidence) => !valid.some((one) => covers(one, evidence, row)));
+}
+
 function noticeOf(
   code: 'waiver-expired' | 'waiver-stale',
-  { row, operation = '', owner, expires, signature }: Excuse,
+  { row, operation = '', owner, expires, signature }: WrittenExcuse,
 ): Notice {
   return {
     kind: 'notice',
     code,
     values: { row, ...(operation ? { of: operation } : {}), owner, expires, signature },
   };
+}
+
+/** Once a baseline. */
+function tellOtherBaseline(excuses: readonly Excuse[]): readonly Notice[] {
+  const known = excuses.flatMap((one) =>
+    isWritten(one) || !one.other ? [] : [{ link: one.link, ...one.other }],
+  );
+  return [...new Map(known.map((one) => [one.link, one])).values()].map(({ link, target, version }) => ({
+    kind: 'notice',
+    code: 'baseline-elsewhere',
+    values: { baseline: link, target: withoutUser(target), version },
+  }));
 }
 
 /** Targets of waivers that are named. */
@@ -121,7 +164,7 @@ function tellElsewhere(
   excuses: readonly Excuse[],
   [target = '', ...names]: readonly string[],
 ): readonly Notice[] {
-  const waivers = excuses.filter(({ kind }) => kind === 'waiver');
+  const waivers = excuses.filter(isWritten);
   const others = [...new Set(waivers.map((waiver) => waiver.target))];
   if (others.length === 0 || others.some((other) => [target, ...names].includes(other))) return [];
   const more = others.length - named;

@@ -39,12 +39,21 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
   const asked = new Map([...contexts].filter(isAsked));
   const { probes, dropped, creates } = limitCreates(interleave(needed), asked, settings.maxCreates);
   const selection = selectionOf(settings, selected, allRows(inputs, rows));
+  const [sent, wanted] = [new Set(probes), new Set(chosen)];
+  const partial = selected.filter((row) => isPartial(row, settings));
+  const left = drawn.filter((probe) => !sent.has(probe) || !wanted.has(probe)).map(({ row }) => row);
   return {
     left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
+    partial: new Set([...partial, ...left]),
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size),
     ...(selection ? { selection } : {}),
   };
+}
+
+function isPartial({ runs }: PlannedRow, settings: Settings): boolean {
+  const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined;
+  return isNarrow || (runs !== undefined && runs < settings.runs);
 }
 
 function requestsOf(probes: readonly PlannedProbe[]): number {

@@ -1,16 +1,26 @@
 /** The rows of a run as they stand: concluded, and excused where somebody allows it. */
 
+import type { PlannedRow } from '../model/plan.ts';
 import { type Excused, type ExcuseInputs, excuseRows } from './excuse-rows.ts';
 import { rowResult } from './row-result.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Session } from './session.ts';
 import type { Tally } from './tally.ts';
 
-/** The rows as they stand, and what is wrong with their waivers. */
-export function rowsOf({ inputs }: Session, tallies: readonly Tally[]): Excused {
+/**
+ * The rows as they stand, and what is wrong with their waivers.
+ * @param partial rows that were not asked in full
+ */
+export function rowsOf(
+  { inputs }: Session,
+  tallies: readonly Tally[],
+  partial: ReadonlySet<PlannedRow> = new Set(),
+): Excused {
+  const results = tallies.map((tally) => ({ result: rowResult(tally, inputs), row: tally.row }));
+  const partly = new Set(results.filter(({ row }) => partial.has(row)).map(({ result }) => result));
   return excuseRows(
-    tallies.map((tally) => rowResult(tally, inputs)),
-    excusesOf(inputs),
+    results.map(({ result }) => result),
+    { ...excusesOf(inputs), partly },
   );
 }
 

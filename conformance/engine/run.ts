@@ -3,6 +3,7 @@
 import type { ControlChoice } from '../model/check.ts';
 import type { RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
+import type { Plan } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
@@ -53,7 +54,7 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   settleDropped(session, plan, tallies);
   await verifyOperations({ session, plan, tallies, judge, controls, expect });
   await documents;
-  return finish(session, [...tallies.values()]);
+  return finish(session, plan, [...tallies.values()]);
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
@@ -65,13 +66,13 @@ function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, C
   return Object.fromEntries(choices);
 }
 
-function finish(session: Session, tallies: readonly Tally[]): RunFinished {
+function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFinished {
   const { inputs, pace } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const { rows, notices, remarks } = rowsOf(session, tallies);
+  const { rows, notices, remarks } = rowsOf(session, tallies, isCutShort ? new Set(plan.rows) : plan.partial);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
   for (const notice of [...notices, ...remarks]) inputs.emit(notice);

@@ -1,5 +1,6 @@
 /** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
 
+import type { Notice, NoticeCode } from '../model/event.ts';
 import type { Level } from '../model/level.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Outcome, Result, RowResult, Verdict } from '../model/verdict.ts';
@@ -66,6 +67,12 @@ export function resultOf(rows: readonly RowResult[], profile: Settings['profile'
 /** Whether a level decides about the result. */
 export function gates(level: Level, profile: Settings['profile']): boolean {
   return level === 'required' || (profile === 'strict' && level === 'recommended');
+}
+
+/** Exit code of a run with these notices: an interrupted one ends with 130, whatever was found until then. */
+export function exitCodeAfter(result: Result, notices: readonly Pick<Notice, 'code'>[]): number {
+  const has = (wanted: NoticeCode) => notices.some(({ code }) => code === wanted);
+  return has('interrupted') ? 130 : exitCodeOf(result, has('waiver-stale') || has('waiver-expired'));
 }
 
 /**

@@ -162,9 +162,11 @@ export type NoticeCode =
   | 'nothing-ran'
   | 'identity-neighbour'
   | 'failures-reached'
+  | 'rows-gone'
   | 'waiver-stale'
   | 'waiver-expired'
   | 'baseline-exceeded'
+  | 'baseline-elsewhere'
   | 'waivers-elsewhere';
 
 /** The last event. */

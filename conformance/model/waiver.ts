@@ -3,9 +3,9 @@
 import type { Waiver } from './verdict.ts';
 
 /** One excuse: for one row, one target, and one way in which it was seen to break. */
-export interface Excuse extends Waiver {
-  /** An entry of a waiver file has to be kept true; what comes from a baseline goes by itself. */
-  readonly kind: 'waiver' | 'baseline';
+export type Excuse = WrittenExcuse | KnownExcuse;
+
+interface Excused {
   /** Id of the row. */
   readonly row: string;
   /** Id of the operation; absent for every operation of the row. */
@@ -14,6 +14,22 @@ export interface Excuse extends Waiver {
   readonly target: string;
   /** What was found and how it was answered, as engine/signature.ts spells it. */
   readonly signature: string;
+}
+
+/** An entry of a waiver file, which has to be kept true. */
+export interface WrittenExcuse extends Excused, Waiver {
+  readonly kind: 'waiver';
+}
+
+/** What a baseline showed; it goes by itself. */
+export interface KnownExcuse extends Excused {
+  readonly kind: 'baseline';
+  /** The file of the baseline. */
+  readonly link: string;
+  /** What reports show of it: words stand in the place of a person and of a last day. */
+  readonly shown: Waiver;
+  /** Set where the baseline is a run of another target, or of another version of the document: which. */
+  readonly other?: { readonly target: string; readonly version: string };
   /** How many requests may show it where it is reproducible; absent for any number. */
   readonly atMost?: number;
 }

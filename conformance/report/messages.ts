@@ -146,12 +146,16 @@ const noticeMessages = {
     'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
   'failures-reached': ({ failures, left }) =>
     `${failures === '1' ? 'a row fails' : `${failures ?? 'enough'} rows fail`}, so ${left ?? 'the other'} requests were not sent (--max-failures or --bail)`,
+  'rows-gone': ({ rows }) =>
+    `the stored run judged ${rows || 'rows'}, nobody does today: a requirement, an operation or a check was taken away`,
   'waiver-stale': ({ row, of, signature }) =>
     `the waiver of ${rowOf(row, of)} is stale, "${signature ?? ''}" was not seen: take it out of the file`,
   'waiver-expired': ({ row, of, owner, expires }) =>
     `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or take it out of the file`,
   'baseline-exceeded': ({ row, of, signature, now, before }) =>
     `${rowOf(row, of)} is worse than in the baseline: "${signature ?? ''}" came ${now ?? 'more'} times, ${before ?? 'fewer'} then`,
+  'baseline-elsewhere': ({ baseline, target, version }) =>
+    `the baseline ${baseline || ''} is a run of ${target || 'another target'}, version ${version || 'unknown'} of the document: what broke there is excused here all the same`,
   'waivers-elsewhere': ({ target, targets, more }) =>
     `no waiver of the file is for this target, ${target || 'which has no name'}, they are for ${targets || 'others'}${more ? ` and ${more} more` : ''}: write the name of the target there, or give it with --target-name`,
 } satisfies Record<NoticeCode, (values: Values) => string>;

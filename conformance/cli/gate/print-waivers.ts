@@ -1,31 +1,45 @@
 /** Prints a waiver file with entries for the rows that fail; their reasons are left for a person to write. */
 
 import { stringify } from 'yaml';
-import { violationsOf } from '../../engine/excuse-rows.ts';
+import { unexcused } from '../../engine/excuse-rows.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { RowResult } from '../../model/verdict.ts';
+import type { Excuse } from '../../model/waiver.ts';
 import { longestWaiver } from './read-waivers.ts';
 
 /**
- * YAML for `--waivers`; one entry for each way in which a gating row breaks, none where none does.
+ * YAML for `--waivers`; one entry for each way in which a gating row breaks that nothing excuses yet.
+ * @param excuses those of the run: what stands in the file already is not printed again
  * @param today YYYY-MM-DD
  */
-export function printWaivers(events: readonly RunEvent[], today: string): string {
+export function printWaivers(events: readonly RunEvent[], excuses: readonly Excuse[], today: string): string {
   const started = events.find((event) => event.kind === 'run-started');
   const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
   const gating = started?.profile === 'strict' ? ['fail', 'warn'] : ['fail'];
   const target = started?.targetName ?? started?.target ?? '';
   const entries = rows
     .filter(({ verdict }) => gating.includes(verdict))
-    .flatMap((row) => entriesOf(row, target, today));
+    .flatMap((row) => entriesOf(row, excuses, { target, today, targets: [target, started?.target ?? ''] }));
   if (entries.length === 0) return '# nothing fails: there is nothing to waive\nwaivers: []\n';
   return `# reason, link and owner are for a person to fill in\n${stringify({ waivers: entries }, { lineWidth: 0, nullStr: '' })}`;
 }
 
-function entriesOf(row: RowResult, target: string, today: string): readonly object[] {
+interface Place {
+  /** The name that entries are written for. */
+  readonly target: string;
+  /** Every name by which the target goes. */
+  readonly targets: readonly string[];
+  readonly today: string;
+}
+
+function entriesOf(
+  row: RowResult,
+  excuses: readonly Excuse[],
+  { target, targets, today }: Place,
+): readonly object[] {
   const last = new Date(Date.parse(today) + longestWaiver * 86_400_000).toISOString().slice(0, 10);
-  const signatures = new Set(violationsOf(row).map(signatureOf));
+  const signatures = new Set(unexcused(row, { excuses, targets, today }).map(signatureOf));
   return [...signatures].map((signature) => ({
     row: row.id,
     ...(row.operation ? { operation: row.operation } : {}),

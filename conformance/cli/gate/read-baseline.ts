@@ -7,14 +7,14 @@ import type { Contract } from '../../model/contract.ts';
 import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Evidence } from '../../model/verdict.ts';
-import type { Excuse } from '../../model/waiver.ts';
+import type { KnownExcuse } from '../../model/waiver.ts';
 import { UsageError } from '../errors.ts';
 import { readRun } from '../run-file/read-run.ts';
 
 /** What the baseline is for. */
 export interface BaselineFor {
   readonly settings: Settings;
-  readonly contract: Pick<Contract, 'title'>;
+  readonly contract: Pick<Contract, 'title' | 'version'>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface BaselineFor {
 export async function readBaseline(
   path: string,
   { settings, contract }: BaselineFor,
-): Promise<readonly Excuse[]> {
+): Promise<readonly KnownExcuse[]> {
   const events = await readRun(path, '--baseline');
   const [started] = events;
   if (started?.kind !== 'run-started') return [];
@@ -35,20 +35,35 @@ export async function readBaseline(
       'name a run of the same contract',
     );
   const target = settings.targetName ?? settings.target;
-  const added = started.startedAt.slice(0, 10);
+  const other = otherThan(started, settings, contract.version);
+  const shown = {
+    ...{ reason: 'no worse than in the baseline', link: path, owner: 'baseline' },
+    ...{ added: started.startedAt.slice(0, 10), expires: 'the next baseline' },
+  };
   const isBounded = sendsTheSame(started, settings) && !events.some(cutsShort);
   return events.flatMap((event) => {
     if (event.kind !== 'row') return [];
     const { id: row, operation } = event.result;
     const ways = Map.groupBy(violationsOf(event.result), signatureOf);
     return [...ways].map(
-      ([signature, all]): Excuse => ({
+      ([signature, all]): KnownExcuse => ({
         ...{ kind: 'baseline', row, operation, target, signature, ...(isBounded ? boundOf(all) : {}) },
-        ...{ reason: 'no worse than in the baseline', link: path, owner: 'baseline' },
-        ...{ added, expires: 'the next baseline' },
+        ...{ link: path, shown, ...other },
       }),
     );
   });
+}
+
+/** What the baseline is a run of, where that is not what is verified now; a target goes by its name or its address. */
+function otherThan(
+  { target, targetName, contract }: RunStarted,
+  settings: Settings,
+  version: string,
+): Pick<KnownExcuse, 'other'> {
+  const isNamed = targetName !== undefined && settings.targetName !== undefined;
+  const isSame = isNamed ? targetName === settings.targetName : target === settings.target;
+  if (isSame && contract.version === version) return {};
+  return { other: { target: targetName ?? target, version: contract.version } };
 }
 
 /** Whether a run with these settings sends what the stored one sent, so that both can be counted against each other. */
@@ -78,7 +93,7 @@ function cutsShort(event: RunEvent): boolean {
 }
 
 /** How many requests showed it; none where it came now and then, so that chance decides. */
-function boundOf(violations: readonly Evidence[]): Pick<Excuse, 'atMost'> {
+function boundOf(violations: readonly Evidence[]): Pick<KnownExcuse, 'atMost'> {
   if (violations.some(({ stability }) => stability.kind !== 'reproducible')) return {};
   return { atMost: violations.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -1,7 +1,7 @@
 /** Reads a waiver file: which violations may stay for a while, why, and who answers for it. */
 
 import { readFile } from 'node:fs/promises';
-import type { Excuse } from '../../model/waiver.ts';
+import type { WrittenExcuse } from '../../model/waiver.ts';
 import { quoted } from '../../names/quoted.ts';
 import { didYouMean } from '../../requirements/did-you-mean.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
@@ -26,7 +26,7 @@ export const longestWaiver = 180;
  * The waivers of a file.
  * @throws UsageError that names file, line, column and key of the first fault
  */
-export async function readWaivers(file: string, known: WaivableIds): Promise<readonly Excuse[]> {
+export async function readWaivers(file: string, known: WaivableIds): Promise<readonly WrittenExcuse[]> {
   const parsed = parseYaml(await textOf(file), waiversReader(known));
   if (parsed.kind === 'data') return parsed.data;
   const { line, column, key, problem, remedy } = parsed.fault;
@@ -46,7 +46,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-type Entry = Omit<Excuse, 'kind' | 'atMost'>;
+type Entry = Omit<WrittenExcuse, 'kind'>;
 
 const day: Reader<string> = (value, path) => {
   const read = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31')(value, path);
@@ -60,7 +60,7 @@ const entry = object<Entry>({
   ...{ reason: text, link: text, owner: text, added: day, expires: day },
 });
 
-function waiversReader(known: WaivableIds): Reader<readonly Excuse[]> {
+function waiversReader(known: WaivableIds): Reader<readonly WrittenExcuse[]> {
   const read = object<{ readonly waivers: readonly Entry[] }>({ waivers: list(entry) });
   return (value, path) => {
     const { waivers } = read(value, path);

@@ -9,6 +9,7 @@ import type { Excuse } from '../../model/waiver.ts';
 import type { Subject } from '../load-subject.ts';
 import { toolOf } from '../tool.ts';
 import { toolsFor } from '../tools-for.ts';
+import { holdOpen, openRows } from './hold-open.ts';
 import { createPlayback, type Playback } from './playback.ts';
 
 /** What a run is judged with. */
@@ -28,25 +29,40 @@ export async function rejudgeRun(
   const { cases, answers } = await toolsFor(subject.contract);
   const playback = createPlayback(stored, cases.draw);
   const events: RunEvent[] = [];
+  const open = openRows(stored);
   await runVerification({
     ...subject,
     // One after the other: the order of answers to one case is all that the file knows of time.
     settings: { ...settings, concurrency: 1 },
-    ...{ excuses, answers, tool: toolOf() },
+    excuses: excuses.filter((excuse) => isOfUse(excuse, stored, open)),
+    ...{ answers, tool: toolOf() },
     cases: { ...cases, draw: playback.draw },
     schemes: Object.keys(started.credentialNames),
     credentialNames: started.credentialNames,
     transport: playback.transport,
     clock: clockOfThen(started.startedAt),
     emit: (event) => void events.push(event),
-    signal: new AbortController().signal,
+    signal: playback.signal,
   });
   const finished = stored.find((event) => event.kind === 'run-finished');
-  return events.map((event) => {
+  const judged = events.map((event): RunEvent => {
     if (event.kind === 'row') return { ...event, result: honest(event.result, playback) };
     if (event.kind === 'run-started') return { ...event, settings: started.settings };
     return event.kind === 'run-finished' ? { ...event, durationMs: finished?.durationMs ?? 0 } : event;
   });
+  return holdOpen(judged, stored, settings.profile);
+}
+
+/** A waiver says nothing about rows that stay open. */
+function isOfUse(
+  { row, operation }: Excuse,
+  stored: readonly RunEvent[],
+  open: readonly RowResult[],
+): boolean {
+  const own = stored
+    .flatMap((event) => (event.kind === 'row' ? [event.result] : []))
+    .filter((one) => one.id === row && (operation === undefined || operation === one.operation));
+  return own.length === 0 || !own.every((one) => open.includes(one));
 }
 
 /** Time passes only where somebody waits for it. */

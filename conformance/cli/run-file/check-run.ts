@@ -1,8 +1,10 @@
 /** Holds a run that was read against itself: a file that was cut off, doubled or edited is no evidence. */
 
-import { resultOf } from '../../engine/verdict.ts';
-import type { RunEvent, RunFinished, RunStarted } from '../../model/event.ts';
-import type { Result, RowResult } from '../../model/verdict.ts';
+import { isViolation } from '../../engine/row-result.ts';
+import { exitCodeAfter, resultOf, strongest, verdictOf } from '../../engine/verdict.ts';
+import type { Notice, RunEvent, RunFinished, RunStarted } from '../../model/event.ts';
+import type { Level } from '../../model/level.ts';
+import type { Result, RowResult, Verdict } from '../../model/verdict.ts';
 import { RunFileFault } from './run-file-fault.ts';
 
 /**
@@ -21,6 +23,12 @@ export function checkRun(events: readonly RunEvent[], lines: number): void {
   const rows = events.flatMap((event, at) => (event.kind === 'row' ? [{ ...event.result, at }] : []));
   checkRows(rows);
   checkEnd(started, finished, { rows, sent: events.filter(({ kind }) => kind === 'exchange').length, lines });
+  for (const row of rows) checkVerdict(row, row.at + 1);
+  checkExitCode(
+    finished,
+    events.filter((event) => event.kind === 'notice'),
+    lines,
+  );
 }
 
 const remedies = {
@@ -36,6 +44,33 @@ function checkRows(rows: readonly (RowResult & { readonly at: number })[]): void
       throw new RunFileFault(at + 1, `the row ${id} stands here a second time`, remedies.edited);
     seen.add(key);
   }
+}
+
+/** What a row may be whose evidence accuses (engine/row-result.ts); a part of it may have stayed open elsewhere. */
+const allowed: Readonly<Record<Level, readonly Verdict[]>> = {
+  required: ['fail', 'waived'],
+  recommended: ['fail', 'warn', 'waived', 'error', 'inconclusive', 'blocked'],
+  observed: [],
+};
+
+function checkVerdict({ id, verdict, reason, evidence }: RowResult, line: number): void {
+  // What others provoke is collected by rows that are left out, too.
+  if (verdict === 'excluded' && reason) return;
+  const violations = evidence.filter(isViolation);
+  const level = strongest(violations.map((one) => one.level));
+  if (violations.length === 0 || allowed[level].includes(verdict)) return;
+  const due = verdictOf('violated', level);
+  throw new RunFileFault(line, `the row ${id} is ${verdict}, its evidence makes it ${due}`, remedies.edited);
+}
+
+function checkExitCode({ result, exitCode }: RunFinished, notices: readonly Notice[], lines: number): void {
+  const due = exitCodeAfter(result, notices);
+  if (exitCode === due) return;
+  throw new RunFileFault(
+    lines,
+    `the last line ends with exit code ${exitCode}, its result and its notices come to ${due}`,
+    remedies.edited,
+  );
 }
 
 interface Body {

@@ -1,9 +1,10 @@
 /** Makes one run of several that are parts of one verification: shards, or operations that were verified apart. */
 
-import { exitCodeOf, resultOf } from '../../engine/verdict.ts';
-import type { RunEvent, RunFinished, RunStarted, Selection } from '../../model/event.ts';
+import { exitCodeAfter, resultOf } from '../../engine/verdict.ts';
+import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../../model/event.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { UsageError } from '../errors.ts';
+import { joinSettings } from './join-settings.ts';
 import { moveExchanges } from './move-exchanges.ts';
 
 /** A run and the file it comes from. */
@@ -25,13 +26,18 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   for (const part of parts) refuseOther(first, part);
   for (const [at, part] of parts.entries()) refuseTwin(part, parts.slice(0, at));
   const rows = mergeRows(parts.flatMap(({ rows }) => rows));
-  const finished = endOf(parts, rows);
+  const notices = noticesOf(parts);
+  const finished = endOf(parts, rows, notices);
   const selection = selectionOf(parts, rows.length);
   const { selection: _, ...started } = first.started;
   return [
-    { ...started, ...(selection ? { selection } : {}) },
+    {
+      ...started,
+      settings: joinSettings(parts.map((part) => part.started.settings)),
+      ...(selection ? { selection } : {}),
+    },
     ...parts.flatMap(({ events }) => events.filter(({ kind }) => kind === 'exchange')),
-    ...noticesOf(parts).filter((notice) => !isMadeUpFor(notice, rows)),
+    ...notices.filter((notice) => !isMadeUpFor(notice, rows)),
     ...rows.map((result): RunEvent => ({ kind: 'row', result })),
     finished,
   ];
@@ -94,9 +100,15 @@ function mergeRows(rows: readonly RowResult[]): readonly RowResult[] {
   return [...groups.values()].flatMap((group) => {
     const [worst] = group.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
     const runs = group.reduce((sum, row) => sum + row.runs, 0);
-    const evidence = [worst, ...group.filter((row) => row !== worst)].flatMap((row) => row?.evidence ?? []);
+    // What is excused in one part accuses nobody where another part stayed open.
+    const others = group.filter((row) => row !== worst && (!isOpen(worst) || row.verdict !== 'waived'));
+    const evidence = [worst, ...others].flatMap((row) => row?.evidence ?? []);
     return worst ? [{ ...worst, runs, evidence }] : [];
   });
+}
+
+function isOpen(row: RowResult | undefined): boolean {
+  return row !== undefined && ['error', 'inconclusive', 'blocked'].includes(row.verdict);
 }
 
 /** The parts in one time, and with connections apart. */
@@ -111,7 +123,7 @@ function sideBySide(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-function noticesOf(parts: readonly Part[]): readonly RunEvent[] {
+function noticesOf(parts: readonly Part[]): readonly Notice[] {
   const notices = parts.flatMap(({ events }) => events.filter((event) => event.kind === 'notice'));
   return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
 }
@@ -124,7 +136,7 @@ function isMadeUpFor(event: RunEvent, rows: readonly RowResult[]): boolean {
 }
 
 /** What was lost in one part is not green because another one is. */
-function endOf(parts: readonly Part[], rows: readonly RowResult[]): RunFinished {
+function endOf(parts: readonly Part[], rows: readonly RowResult[], notices: readonly Notice[]): RunFinished {
   const [{ started } = { started: undefined }] = parts;
   const profile = started?.profile === 'strict' ? 'strict' : 'spec';
   const isLost = parts.some(({ finished }) => finished.result === 'incomplete');
@@ -134,7 +146,7 @@ function endOf(parts: readonly Part[], rows: readonly RowResult[]): RunFinished 
   return {
     kind: 'run-finished',
     result,
-    exitCode: Math.max(exitCodeOf(result), parts.some(({ finished }) => finished.exitCode === 1) ? 1 : 0),
+    exitCode: exitCodeAfter(result, notices),
     requests: sum(parts.map(({ finished }) => finished.requests)),
     durationMs: sum(parts.map(({ finished }) => finished.durationMs)),
     counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),

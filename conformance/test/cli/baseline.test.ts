@@ -1,5 +1,7 @@
 /** What a baseline excuses: what broke then, waived or not, and no more of it. */
 
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
@@ -52,6 +54,28 @@ suite('a baseline', (test) => {
       );
       const other = await verify(url, cwd, '--baseline', 'base.jsonl', '--seed', '2');
       assert.is(other.code, 0, 'other requests cannot be counted against those of then');
+    });
+  });
+
+  test('of another target or another version of the document says so', async () => {
+    await against(taking('boolean').bend, async (url, cwd) => {
+      const base = join(cwd, 'base.jsonl');
+      await verify(url, cwd, '--report', `jsonl=${base}`);
+      const text = await readFile(base, 'utf8');
+      assert.not.match((await verify(url, cwd, '--baseline', base)).stdout, /is a run of/);
+      for (const [edited, said] of [
+        [
+          text.replaceAll(url, 'http://staging'),
+          /base\.jsonl is a run of http:\/\/staging, version 1\.0\.0 /,
+        ],
+        [text.replace('"version":"1.0.0"', '"version":"0.9.0"'), /is a run of http\S+, version 0\.9\.0 /],
+      ] as const) {
+        assert.is.not(edited, text);
+        await writeFile(base, edited);
+        const run = await verify(url, cwd, '--baseline', base);
+        assert.is(run.code, 0, run.stdout + run.stderr);
+        assert.match(run.stdout, said);
+      }
     });
   });
 

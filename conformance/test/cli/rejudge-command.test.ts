@@ -116,6 +116,10 @@ suite('rejudge', (test) => {
         [[], /^error: rejudge: the file of the run is missing\n {2}\S/],
         [[join(folder, 'cut.jsonl')], /^error: RUN: .*cut\.jsonl:1: the line breaks off\n {2}\S/],
         [[path, '--document', 'gone.yaml'], /^error: --document: gone\.yaml/],
+        [
+          [path, '--profile', 'smoke'],
+          /^error: --profile: smoke says how little is sent.*\n {2}name spec or/,
+        ],
         [[path, '--profile', 'lenient'], /^error: --profile: there is no "lenient"\n {2}\S/],
       ] as const) {
         const run = await callMain(['rejudge', ...argv]);

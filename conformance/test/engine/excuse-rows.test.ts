@@ -5,7 +5,7 @@ import { excuseRows } from '../../engine/excuse-rows.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { Failure } from '../../model/exchange.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
-import type { Excuse } from '../../model/waiver.ts';
+import type { Excuse, KnownExcuse, WrittenExcuse } from '../../model/waiver.ts';
 import { evidenceOf, rowOf, stepOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
@@ -17,7 +17,7 @@ const lost = evidenceOf(stepOf('addBed/ROW-01/w/0', '{}'), {}, { stability: { ki
 const target = 'http://127.0.0.1:8080/api';
 const today = '2026-11-20';
 
-function excuse(rest: Partial<Excuse> = {}): Excuse {
+function excuse(rest: Partial<WrittenExcuse> = {}): WrittenExcuse {
   return {
     ...{ kind: 'waiver', row: 'ROW-01', target, signature: signatureOf(accepted) },
     ...{ reason: 'r', link: 'l', owner: 'o', added: '2026-11-01', expires: '2026-12-01' },
@@ -30,7 +30,13 @@ function outcome(row: RowResult, ...excuses: readonly Excuse[]): readonly string
   return [...rows.map(({ verdict }) => verdict), ...[...notices, ...remarks].map(({ code }) => code)];
 }
 
-const known = (atMost: number) => excuse({ kind: 'baseline', expires: 'the next baseline', atMost });
+const baseline = (rest: Pick<KnownExcuse, 'atMost'> = {}): Excuse => ({
+  ...{ kind: 'baseline', row: 'ROW-01', target, signature: signatureOf(accepted) },
+  link: 'base.jsonl',
+  shown: { reason: 'r', link: 'base.jsonl', owner: 'o', added: '2026-11-01', expires: 'later' },
+  ...rest,
+});
+const known = (atMost: number) => baseline({ atMost });
 const often = (count: number) => rowOf('ROW-01', 'fail', [{ ...accepted, count }]);
 const twice = rowOf('ROW-01', 'fail', [
   { ...accepted, count: 2 },
@@ -66,13 +72,8 @@ const table: readonly (readonly [
   ['one that has expired', failing, [excuse({ expires: '2026-11-19' })], ['fail', 'waiver-expired']],
   ['one for one of two ways', twofold, [excuse()], ['fail']],
   ['one for each of two ways', twofold, [excuse(), excuse({ signature: signatureOf(crashed) })], ['waived']],
-  ['a baseline', failing, [excuse({ kind: 'baseline', expires: 'the next baseline' })], ['waived']],
-  [
-    'a baseline that was worse',
-    rowOf('ROW-01', 'pass'),
-    [excuse({ kind: 'baseline', expires: 'x' })],
-    ['pass'],
-  ],
+  ['a baseline', failing, [baseline()], ['waived']],
+  ['a baseline that was worse', rowOf('ROW-01', 'pass'), [baseline()], ['pass']],
   ['a baseline that knew as many', often(3), [known(3)], ['waived']],
   ['a baseline that knew fewer', often(4), [known(3)], ['fail', 'baseline-exceeded']],
   ['a baseline that knew fewer in two ways', twice, [known(3)], ['fail', 'baseline-exceeded']],

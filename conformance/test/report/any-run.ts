@@ -1,6 +1,7 @@
 /** Arbitrary runs that are whole and consistent, with hostile text everywhere: what a run file can hold. */
 
-import { resultOf } from '../../engine/verdict.ts';
+import { isViolation } from '../../engine/row-result.ts';
+import { exitCodeAfter, resultOf, strongest, verdictOf } from '../../engine/verdict.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
@@ -30,8 +31,12 @@ export const anyRun: fc.Arbitrary<readonly RunEvent[]> = fc
     const pick = (nth: number): Step | undefined =>
       sent[(picks[nth % picks.length] ?? 0) % (sent.length + 1)];
     const results = rows.map(({ row, evidence }, at): RowResult => {
-      return { ...row, evidence: evidence.map((one) => pointing(one, pick(at), pick(at + 4))) };
+      return consistent({
+        ...row,
+        evidence: evidence.map((one) => pointing(one, pick(at), pick(at + 4))),
+      });
     });
+    const result = resultOf(results, started.profile === 'strict' ? 'strict' : 'spec');
     const counts = Map.groupBy(results, ({ verdict }) => verdict);
     return [
       started,
@@ -40,12 +45,18 @@ export const anyRun: fc.Arbitrary<readonly RunEvent[]> = fc
       ...results.map((result): RunEvent => ({ kind: 'row', result })),
       {
         kind: 'run-finished',
-        result: resultOf(results, started.profile === 'strict' ? 'strict' : 'spec'),
-        ...{ exitCode: 0, requests: exchanges.length, durationMs: 5 },
+        ...{ result, exitCode: exitCodeAfter(result, notices), requests: exchanges.length, durationMs: 5 },
         counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),
       },
     ];
   });
+
+/** A row whose evidence accuses is as bad as that makes it, or waived. */
+function consistent(row: RowResult): RowResult {
+  const levels = row.evidence.filter(isViolation).map(({ level }) => level);
+  if (levels.length === 0 || row.verdict === 'waived') return row;
+  return { ...row, verdict: verdictOf('violated', strongest(levels)) };
+}
 
 /** Evidence about announced exchanges, where there are some. */
 function pointing(evidence: Evidence, step: Step | undefined, control: Step | undefined): Evidence {

@@ -1,0 +1,33 @@
+/** Joins the settings of parts, so that whoever plans the whole again asks for all that the parts asked for. */
+
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordedSettings } from '../../model/event.ts';
+
+/**
+ * The settings of the whole: it asks for what any part asks for. Where that cannot be said exactly it asks for more,
+ * never for less: what nobody sent is left open, what nobody asks for would be forgotten.
+ * @param parts those of the parts, one at least
+ */
+export function joinSettings(parts: readonly RecordedSettings[]): RecordedSettings {
+  const [first, ...others] = parts;
+  if (!first) throw new Error('a whole has a part');
+  return others.reduce(joinTwo, first);
+}
+
+function joinTwo(one: RecordedSettings, other: RecordedSettings): RecordedSettings {
+  return {
+    ...one,
+    only: anyOf(one.only, other.only),
+    operations: anyOf(one.operations, other.operations),
+    skip: one.skip.filter((id) => other.skip.includes(id)),
+    rows: one.rows.filter((row) => other.rows.some((same) => isDeepStrictEqual(row, same))),
+    runs: Math.max(one.runs, other.runs),
+    maxCreates: Math.max(one.maxCreates, other.maxCreates),
+    hostile: one.hostile || other.hostile,
+  };
+}
+
+/** Who names nothing asks for everything. */
+function anyOf(one: readonly string[], other: readonly string[]): readonly string[] {
+  return one.length === 0 || other.length === 0 ? [] : [...new Set([...one, ...other])];
+}

@@ -1,0 +1,44 @@
+/** `--print-waiver` beside a file of waivers: what it prints can be put into that file. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
+import { against } from './against.ts';
+import { callMain } from './call-main.ts';
+
+const env = { PLANT_STORE_TOKEN: token };
+
+/** Takes texts for ids with 200, and true and false with 201. */
+const isLax: Bend = (request, right) => {
+  const { id, name } = members(request);
+  if (right().status !== 400 || typeof name !== 'string') return right();
+  if (typeof id === 'boolean') return { ...plant({ name }), status: 201 };
+  return typeof id === 'object' ? plant({ name }) : right();
+};
+
+suite('--print-waiver', (test) => {
+  test('prints the ways that are not waived yet, and both together hold', async () => {
+    await against(isLax, async (url, cwd) => {
+      const file = join(cwd, 'waivers.yaml');
+      const verify = async (...flags: readonly string[]) =>
+        await callMain(['verify', url, '--only', 'REJ-04', '--report', `json=${file}.json`, ...flags], env);
+      const fill = (text: string) => text.replaceAll(/(reason|link|owner):\s*$/gm, '$1: x');
+      const printed = fill((await verify('--print-waiver')).stdout);
+      const [head, one, ...more] = printed.split(/^(?= {2}- row)/m);
+      assert.ok(one && more.length > 0, printed);
+      await writeFile(file, `${head}${one}`);
+      const rest = await verify('--print-waiver', '--waivers', file);
+      assert.is(rest.code, 1);
+      const entries = fill(rest.stdout)
+        .split(/^(?= {2}- row)/m)
+        .slice(1);
+      assert.equal(entries, more);
+      await writeFile(file, `${await readFile(file, 'utf8')}${entries.join('')}`);
+      const whole = await verify('--waivers', file);
+      assert.is(whole.code, 0, whole.stdout + whole.stderr);
+      assert.match((await verify('--waivers', file, '--print-waiver')).stdout, /^# nothing fails/);
+    });
+  });
+});
