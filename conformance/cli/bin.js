@@ -5,6 +5,7 @@
  */
 
 var needed = '24.18.0';
+var isSettled = false;
 
 if (isOlder(process.version.slice(1).split('.'), needed.split('.'))) {
   process.stderr.write(
@@ -13,14 +14,22 @@ if (isOlder(process.version.slice(1).split('.'), needed.split('.'))) {
   );
   process.exitCode = 2;
 } else {
+  // Until main says otherwise: a process that ends because nothing is left to wait for must never be green.
+  process.exitCode = 4;
+  process.on('exit', (code) => {
+    if (!isSettled && code === 4)
+      process.stderr.write('ended without a result: this is a defect of this tool, please report it.\n');
+  });
   process.getBuiltinModule('node:module').enableCompileCache();
   import('./main.ts')
     .then((main) => main.main(process.argv.slice(2)))
     .then(
       (code) => {
+        isSettled = true;
         process.exitCode = code;
       },
       (error) => {
+        isSettled = true;
         process.stderr.write(`${error.stack}\n`);
         process.exitCode = 4;
       },

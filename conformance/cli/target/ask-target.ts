@@ -21,7 +21,13 @@ export function askTarget(url: string, timeoutMs: number, signal: AbortSignal): 
       resolve({ kind: 'status', status: response.statusCode ?? 0 });
       asking.destroy();
     });
+    asking.on('upgrade', ({ statusCode = 0 }, socket) => {
+      resolve({ kind: 'status', status: statusCode });
+      socket.destroy();
+    });
     asking.on('error', (error) => resolve(limit.aborted ? tooLate(timeoutMs) : askedOf(error)));
+    // Whatever else may come: a promise that never settles would end the process without a word.
+    asking.on('close', () => resolve({ kind: 'nothing', why: closed }));
     asking.end();
   });
 }
@@ -55,9 +61,11 @@ function askedOf({ code = '', name }: NodeJS.ErrnoException): Asked {
   return { kind: 'nothing', why: `${words[code] ?? 'no connection'} (${code || name})` };
 }
 
+const closed = 'a connection that was closed without an answer';
+
 const words: Readonly<Record<string, string>> = {
-  ECONNRESET: 'a connection that was closed without an answer',
-  HPE_INVALID_EOF_STATE: 'a connection that was closed without an answer',
+  ECONNRESET: closed,
+  HPE_INVALID_EOF_STATE: closed,
   ENOTFOUND: 'a host name that cannot be resolved',
   EAI_AGAIN: 'a host name that cannot be resolved',
 };

@@ -47,6 +47,18 @@ suite('bin', (test) => {
     assert.match(run.stderr, /^Error: told\n/);
   });
 
+  test('ends with 4 and a line when main never settles', async () => {
+    const run = await runBin('export const main = () => new Promise(() => undefined);', process.version);
+    assert.is(run.code, 4);
+    assert.match(run.stderr, /^ended without a result: this is a defect[^\n]*\n$/);
+  });
+
+  for (const code of [0, 4, 130])
+    test(`ends with ${code} without a word when main ends the process so`, async () => {
+      const main = `export const main = async () => { process.exitCode = ${code}; return ${code}; };`;
+      assert.equal(await runBin(main, process.version), { code, stdout: '', stderr: '' });
+    });
+
   test('asks for the same Node as package.json', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
     assert.ok(bin.includes(`'${engines.node.replace('>=', '')}'`));
