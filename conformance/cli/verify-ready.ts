@@ -6,7 +6,7 @@ import { type Verification, verifyTarget } from './verify-target.ts';
 
 /** A run, and what a target is brought about with. */
 export interface ReadyVerification
-  extends Omit<Verification, 'absence'>,
+  extends Omit<Verification, 'absence' | 'tell'>,
     Pick<Wanted, 'env' | 'tell' | 'isVerbose'> {
   readonly readiness?: Readiness;
 }
