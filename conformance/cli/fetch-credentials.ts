@@ -23,6 +23,19 @@ export interface CredentialSource {
   readonly expected: () => readonly Credential[];
 }
 
+/** The first credentials; where the run is interrupted meanwhile, those that are expected: it sends nothing. */
+export async function firstOf(
+  { fetch, expected }: CredentialSource,
+  signal: AbortSignal | undefined,
+): Promise<readonly Credential[]> {
+  try {
+    return await fetch(signal ? { signal } : {});
+  } catch (error) {
+    if (signal?.aborted) return expected();
+    throw error;
+  }
+}
+
 /** Stands for a token until it is fetched; it is sent to nobody. */
 const standIn = 'not-fetched-yet';
 

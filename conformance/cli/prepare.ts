@@ -10,7 +10,7 @@ import { chooseProxy } from './choose-proxy.ts';
 import { clockOf } from './clock.ts';
 import type { ConfiguredTarget } from './config/configure.ts';
 import { originsOf } from './config/effective.ts';
-import { credentialSource, type FetchCredentials } from './fetch-credentials.ts';
+import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
@@ -33,15 +33,20 @@ export interface Prepared {
   readonly route: Route;
   /** Gets the credentials anew, where a command can. */
   readonly fetchCredentials?: FetchCredentials;
+  /** Set where the credentials are fetched when the target is there: it may be the one who gives them out. */
+  readonly areCredentialsLate?: true;
   /** Of waivers and a baseline. */
   readonly excuses: readonly Excuse[];
 }
+
+/** What surrounds a run; the signal ends what is under way. */
+type Surroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'>;
 
 /**
  * Prepares a run for a target and options in which a configuration has had its say.
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
-export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'env'>): Promise<Prepared> {
+export function prepareConfigured(configured: ConfiguredTarget, io: Surroundings): Promise<Prepared> {
   const { url, name, options } = configured;
   const rows = [...configured.rows, ...(options.rows ?? [])];
   const named = name === undefined ? {} : { targetName: name };
@@ -56,7 +61,7 @@ export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'en
 export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
-  { env }: Pick<Io, 'env'>,
+  { env, signal }: Surroundings,
   origins: Settings['origins'] = {},
 ): Promise<Prepared> {
   const typed = { ...settingsOf(target, options, env), origins };
@@ -68,7 +73,8 @@ export async function prepare(
   checkHeaders(settings.headers, subject.contract);
   refuseEmpty('--token-command', options.tokenCommand);
   const source = credentialSource({ subject, settings }, options, env);
-  const credentials = options.dryRun ? [] : await source.fetch({});
+  const areLate = readiness !== undefined && options.tokenCommand !== undefined;
+  const credentials = options.dryRun ? [] : await (areLate ? source.expected() : firstOf(source, signal));
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
@@ -80,6 +86,7 @@ export async function prepare(
     excuses: await excusesFor({ subject, settings: checked }, options),
     route,
     ...(options.tokenCommand ? { fetchCredentials: source.fetch } : {}),
+    ...(areLate ? { areCredentialsLate: true } : {}),
     ...(readiness ? { readiness } : {}),
   };
 }

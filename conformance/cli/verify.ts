@@ -38,7 +38,7 @@ export async function verify(inputs: VerifyInputs): Promise<Report> {
 export async function prepareInputs({ target, onEvent, signal, ...typed }: VerifyInputs): Promise<Prepared> {
   const { env = process.env, config = false, ...options } = typed;
   const configured = configure(target, { ...options, config }, env);
-  return relocated(configured, () => prepareConfigured(configured, { env }));
+  return relocated(configured, () => prepareConfigured(configured, { env, ...(signal ? { signal } : {}) }));
 }
 
 /** Verifies with what has been prepared. */

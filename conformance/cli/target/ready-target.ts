@@ -3,7 +3,6 @@
 import type { RunInputs } from '../../engine/run-inputs.ts';
 import { headerSecrets } from '../../exchange/header-secrets.ts';
 import { createRedactor } from '../../exchange/redact.ts';
-import type { Credential } from '../../model/security.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Clock } from '../../model/tools.ts';
 import { clockOf } from '../clock.ts';
@@ -25,8 +24,8 @@ export interface Readiness {
 export interface Wanted {
   readonly readiness: Readiness;
   readonly settings: Pick<Settings, 'target' | 'headers'>;
-  /** Their secrets are shown nowhere. */
-  readonly credentials: readonly Pick<Credential, 'secret'>[];
+  /** Shown nowhere; there may be more of them later. */
+  readonly secrets: () => readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   /** Receives what the user should see at once, line by line. */
@@ -64,11 +63,9 @@ export async function withTarget<Result>(
   }
 }
 
-function outputOf({ credentials, settings, tell, isVerbose }: Wanted): CommandOutput {
-  const { redact } = createRedactor(
-    credentials.map(({ secret }) => secret),
-    headerSecrets(settings.headers),
-  );
+function outputOf({ secrets, settings, tell, isVerbose }: Wanted): CommandOutput {
+  const others = headerSecrets(settings.headers);
+  const redact = (text: string): string => createRedactor(secrets(), others).redact(text);
   return keepOutput(redact, (line) => {
     if (isVerbose) tell(`start: ${line}`);
   });
