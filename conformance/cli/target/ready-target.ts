@@ -3,6 +3,7 @@
 import type { RunInputs } from '../../engine/run-inputs.ts';
 import { headerSecrets } from '../../exchange/header-secrets.ts';
 import { createRedactor } from '../../exchange/redact.ts';
+import type { Route } from '../../exchange/route.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Clock } from '../../model/tools.ts';
 import { clockOf } from '../clock.ts';
@@ -24,6 +25,8 @@ export interface Readiness {
 export interface Wanted {
   readonly readiness: Readiness;
   readonly settings: Pick<Settings, 'target' | 'headers'>;
+  /** How the target is reached. @defaultValue straight */
+  readonly route?: Route;
   /** Shown nowhere; there may be more of them later. */
   readonly secrets: () => readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -75,8 +78,9 @@ function outputOf({ secrets, settings, tell, isVerbose }: Wanted): CommandOutput
 const strangerMs = 2000;
 
 /** Else a server that happens to be there would be verified in place of the one that is started. */
-async function refuseStranger({ settings: { target }, signal }: Wanted): Promise<void> {
-  const asked = await askTarget(target, strangerMs, signal);
+async function refuseStranger({ settings: { target }, route, signal }: Wanted): Promise<void> {
+  const way = route ? { route } : {};
+  const asked = await askTarget({ target, ...way }, strangerMs, signal);
   if (!isReady(asked)) return;
   throw new UsageError(
     `--start: something already answers at ${target} (${seenOf(asked)})`,
@@ -85,12 +89,12 @@ async function refuseStranger({ settings: { target }, signal }: Wanted): Promise
 }
 
 async function becomeReady(
-  { settings: { target }, readiness: { limitMs }, signal }: Wanted,
+  { settings: { target }, readiness: { limitMs }, route, signal }: Wanted,
   clock: Clock,
   started: StartedTarget | undefined,
 ): Promise<Absence> {
   const either = started ? AbortSignal.any([signal, started.gone]) : signal;
-  const ask = (timeoutMs: number) => askTarget(target, timeoutMs, either);
+  const ask = (timeoutMs: number) => askTarget({ target, ...(route ? { route } : {}) }, timeoutMs, either);
   const waited: Waited = await waitForTarget({ ask, limitMs, clock, signal: either });
   if (started?.gone.aborted) return { notice: 'target-ended', actual: started.ending() };
   if (waited.kind !== 'late') return undefined;
