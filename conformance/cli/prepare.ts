@@ -2,7 +2,6 @@
 
 import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/run-inputs.ts';
-import { selectOperations } from '../engine/select.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
@@ -11,7 +10,7 @@ import { chooseProxy } from './choose-proxy.ts';
 import { clockOf } from './clock.ts';
 import type { ConfiguredTarget } from './config/configure.ts';
 import { originsOf } from './config/effective.ts';
-import { findCredentials } from './credentials.ts';
+import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
@@ -21,7 +20,6 @@ import { refuseEmpty } from './parse-value.ts';
 import { readinessOf, settingsOf } from './settings.ts';
 import type { Readiness } from './target/ready-target.ts';
 import { readTls } from './tls-files.ts';
-import { runTokenCommand } from './token-command.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { loadAhead } from './verify-target.ts';
 
@@ -34,16 +32,21 @@ export interface Prepared {
   readonly readiness?: Readiness;
   readonly route: Route;
   /** Gets the credentials anew, where a command can. */
-  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
+  readonly fetchCredentials?: FetchCredentials;
+  /** Set where the credentials are fetched when the target is there: it may be the one who gives them out. */
+  readonly areCredentialsLate?: true;
   /** Of waivers and a baseline. */
   readonly excuses: readonly Excuse[];
 }
+
+/** What surrounds a run; the signal ends what is under way. */
+type Surroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'>;
 
 /**
  * Prepares a run for a target and options in which a configuration has had its say.
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
-export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'env'>): Promise<Prepared> {
+export function prepareConfigured(configured: ConfiguredTarget, io: Surroundings): Promise<Prepared> {
   const { url, name, options } = configured;
   const rows = [...configured.rows, ...(options.rows ?? [])];
   const named = name === undefined ? {} : { targetName: name };
@@ -58,7 +61,7 @@ export function prepareConfigured(configured: ConfiguredTarget, io: Pick<Io, 'en
 export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
-  { env }: Pick<Io, 'env'>,
+  { env, signal }: Surroundings,
   origins: Settings['origins'] = {},
 ): Promise<Prepared> {
   const typed = { ...settingsOf(target, options, env), origins };
@@ -69,8 +72,9 @@ export async function prepare(
   const settings = resolveOperations(typed, subject.contract.operations);
   checkHeaders(settings.headers, subject.contract);
   refuseEmpty('--token-command', options.tokenCommand);
-  const fetchCredentials = () => credentialsFor({ subject, settings }, options, env);
-  const credentials = options.dryRun ? [] : await fetchCredentials();
+  const source = credentialSource({ subject, settings }, options, env);
+  const areLate = readiness !== undefined && options.tokenCommand !== undefined;
+  const credentials = options.dryRun ? [] : await (areLate ? source.expected() : firstOf(source, signal));
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
@@ -81,7 +85,8 @@ export async function prepare(
     credentials,
     excuses: await excusesFor({ subject, settings: checked }, options),
     route,
-    ...(options.tokenCommand ? { fetchCredentials } : {}),
+    ...(options.tokenCommand ? { fetchCredentials: source.fetch } : {}),
+    ...(areLate ? { areCredentialsLate: true } : {}),
     ...(readiness ? { readiness } : {}),
   };
 }
@@ -114,24 +119,6 @@ function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['e
   const read = readTls(tls);
   const chosen = chooseProxy(target, proxy, env);
   return { ...(read ? { tls: read } : {}), ...(chosen ? { proxy: chosen } : {}) };
-}
-
-async function credentialsFor(
-  { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
-  { token, credential, tokenCommand }: VerifyOptions,
-  env: Io['env'],
-): Promise<readonly Credential[]> {
-  const { contract, requirements } = subject;
-  const operations = selectOperations(contract.operations, settings);
-  return findCredentials({
-    contract,
-    operations,
-    token,
-    credential,
-    fetched: tokenCommand && (await runTokenCommand(tokenCommand, { env })),
-    variables: requirements?.credentials ?? {},
-    env,
-  });
 }
 
 async function checkIds(inputs: PlanInputs): Promise<Settings> {

@@ -3,10 +3,13 @@
 import { styleText } from 'node:util';
 import type { Io } from './io.ts';
 
-/** Writes to the standard streams; a reader that went away (`| head`) is no error. */
+/**
+ * Writes to the standard streams. A reader that went away (`| head`) is no error; where standard output cannot be
+ * written for another reason, the run goes on to its reports and the process ends with 2: its verdict was not printed.
+ */
 export function processIo(): Io {
-  process.stdout.on('error', ignoreBrokenPipe);
-  process.stderr.on('error', ignoreBrokenPipe);
+  process.stdout.on('error', onceOnly(tellUnprinted));
+  process.stderr.on('error', () => undefined);
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -22,6 +25,25 @@ export function processIo(): Io {
   };
 }
 
-function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+type Listener = (error: NodeJS.ErrnoException) => void;
+
+function onceOnly(tell: Listener): Listener {
+  let isTold = false;
+  return (error) => {
+    if (isTold || error.code === 'EPIPE') return;
+    isTold = true;
+    tell(error);
+  };
+}
+
+/** Exit codes that stand for a verdict, which nobody has read. */
+const verdicts: readonly (number | string | undefined)[] = [0, 1, 3];
+
+function tellUnprinted({ code, name }: NodeJS.ErrnoException): void {
+  process.stderr.write(
+    `error: standard output cannot be written (${code ?? name})\n  make room, or send it elsewhere\n`,
+  );
+  process.once('exit', (ending) => {
+    if (verdicts.includes(ending)) process.exitCode = 2;
+  });
 }

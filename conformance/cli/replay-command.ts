@@ -96,7 +96,7 @@ async function sendAgain(
   const prepared = await prepare(
     target,
     { ...again, ...own, ...sourcesOf(started, own), operation, cases },
-    io,
+    { env: io.env, signal },
   );
   if (prepared.subject.contract.digest !== started.contract.digest)
     io.err('the document is another one than that of the run\n');

@@ -40,7 +40,7 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
   try {
     const isTaken = options.json || options.printWaiver;
     const targets = reportTargets(options.report, options.reportDir, isTaken);
-    const prepared = await prepareConfigured(configured, io);
+    const prepared = await prepareConfigured(configured, { env: io.env, signal: interrupt.signal });
     if (options.verbose) io.err(remarks(prepared, configured));
     io.err(warnings(prepared.settings));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);

@@ -31,6 +31,8 @@ export async function* verifyEvents(
     isOver = true;
     wake();
   });
+  // It may break while its reader is busy, who hears of it below.
+  run.catch(() => undefined);
   try {
     while (events.length > 0 || !isOver) {
       const waiting = Promise.withResolvers<void>();

@@ -1,14 +1,18 @@
 /** One run with what has to happen around it: brings the target about where that is asked for, and verifies it. */
 
 import type { RunFinished } from '../model/event.ts';
+import type { Credential } from '../model/security.ts';
+import { type FetchCredentials, firstOf } from './fetch-credentials.ts';
 import type { Readiness, Wanted } from './target/ready-target.ts';
 import { type Verification, verifyTarget } from './verify-target.ts';
 
 /** A run, and what a target is brought about with. */
 export interface ReadyVerification
-  extends Omit<Verification, 'absence'>,
+  extends Omit<Verification, 'absence' | 'tell'>,
     Pick<Wanted, 'env' | 'tell' | 'isVerbose'> {
   readonly readiness?: Readiness;
+  /** Whether the credentials are to be fetched when the target is there. @defaultValue false */
+  readonly areCredentialsLate?: boolean;
 }
 
 /**
@@ -19,5 +23,28 @@ export async function verifyReady(verification: ReadyVerification): Promise<RunF
   const { readiness } = verification;
   if (!readiness) return verifyTarget(verification);
   const { withTarget } = await import('./target/ready-target.ts');
-  return withTarget({ ...verification, readiness }, (absence) => verifyTarget({ ...verification, absence }));
+  const secrets = new Set(verification.credentials.map(({ secret }) => secret));
+  const known = remembering(verification, secrets);
+  return withTarget({ ...verification, readiness, secrets: () => [...secrets] }, async (absence) => {
+    const credentials = absence ? known.credentials : await lateOf(known);
+    return verifyTarget({ ...known, credentials, absence });
+  });
+}
+
+/** Keeps every secret in mind that is fetched. */
+function remembering(verification: ReadyVerification, secrets: Set<string>): ReadyVerification {
+  const { fetchCredentials } = verification;
+  if (!fetchCredentials) return verification;
+  const fetchAndRemember: FetchCredentials = async (fetching) => {
+    const credentials = await fetchCredentials(fetching);
+    for (const { secret } of credentials) secrets.add(secret);
+    return credentials;
+  };
+  return { ...verification, fetchCredentials: fetchAndRemember };
+}
+
+async function lateOf(verification: ReadyVerification): Promise<readonly Credential[]> {
+  const { areCredentialsLate, credentials, fetchCredentials, signal } = verification;
+  if (!areCredentialsLate || !fetchCredentials) return credentials;
+  return firstOf({ fetch: fetchCredentials, expected: () => credentials }, signal);
 }

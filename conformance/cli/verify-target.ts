@@ -8,6 +8,7 @@ import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
 import type { Excuse } from '../model/waiver.ts';
 import { clockOf } from './clock.ts';
+import type { FetchCredentials } from './fetch-credentials.ts';
 import type { Subject } from './load-subject.ts';
 import { toolOf } from './tool.ts';
 import { toolsFor } from './tools-for.ts';
@@ -20,12 +21,14 @@ export interface Verification {
   /** How the target is reached. @defaultValue directly */
   readonly route?: Route;
   /** Gets the credentials anew. @defaultValue they never expire */
-  readonly fetchCredentials?: () => Promise<readonly Credential[]>;
+  readonly fetchCredentials?: FetchCredentials;
   /** What may excuse violations. */
   readonly excuses: readonly Excuse[];
   readonly emit: Emit;
   /** Why the target is not there, where that is known. */
   readonly absence?: RunInputs['absence'];
+  /** Hears what a command says that fails to fetch them. @defaultValue nobody */
+  readonly tell?: (line: string) => void;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
 }
@@ -67,10 +70,12 @@ export function loadAhead(): void {
 }
 
 function transportOptions(
-  { subject, settings, credentials, route = {}, fetchCredentials }: Verification,
+  { subject, settings, credentials, route = {}, fetchCredentials, ...rest }: Verification,
   clock: Clock,
 ) {
   const began = clock.now();
+  const { signal, tell = () => undefined } = rest;
+  const leftMs = (): number => Math.max(1, began + settings.maxTimeMs - clock.now());
   return {
     target: settings.target,
     credentials,
@@ -81,7 +86,9 @@ function transportOptions(
     connections: settings.concurrency === 'auto' ? connections : settings.concurrency,
     now: () => clock.now() - began,
     route,
-    ...(fetchCredentials ? { fetchCredentials } : {}),
+    ...(fetchCredentials
+      ? { fetchCredentials: () => fetchCredentials({ signal, tell, limitMs: leftMs() }) }
+      : {}),
   };
 }
 

@@ -47,7 +47,7 @@ export async function prepareInputs(inputs: VerifyInputs): Promise<Prepared> {
   const { target, onEvent, signal, ...typed } = checkInputs(inputs);
   const { env = process.env, config = false, ...options } = typed;
   const configured = configure(target, { ...options, config }, env);
-  return relocated(configured, () => prepareConfigured(configured, { env }));
+  return relocated(configured, () => prepareConfigured(configured, { env, ...(signal ? { signal } : {}) }));
 }
 
 /** Verifies with what has been prepared. */

@@ -36,9 +36,25 @@ export function createEventRedactor(
   };
   return (event) => {
     if (event.kind === 'exchange') return stepOf(event);
+    if (event.kind === 'notice') return { ...event, values: valuesOf(event.values, redactorFor('valid')) };
     if (event.kind !== 'row') return event;
-    return { ...event, result: { ...event.result, evidence: event.result.evidence.map(evidenceOf) } };
+    const { reason, evidence } = event.result;
+    const values = reason?.values && valuesOf(reason.values, redactorFor('valid'));
+    const why = values ? { reason: { ...reason, values } } : {};
+    return { ...event, result: { ...event.result, ...why, evidence: evidence.map(evidenceOf) } };
   };
+}
+
+/** What is filled into words may quote an answer or an error, a count cannot. */
+function valuesOf(
+  values: Readonly<Record<string, string>>,
+  redactor: Redactor | undefined,
+): Readonly<Record<string, string>> {
+  const shown = Object.entries(values).map(([name, value]) => {
+    const isCount = /^\d{1,5}$/.test(value);
+    return [name, isCount || !redactor ? value : redactor.redactPhrase(value)] as const;
+  });
+  return Object.fromEntries(shown);
 }
 
 function redacted(exchange: Exchange, redactor: Redactor): Exchange {

@@ -32,7 +32,7 @@ export function matching(pattern: RegExp, what: string): Reader<string> {
   return (value, path) => {
     const read = text(value, path);
     if (pattern.test(read)) return read;
-    throw new FormatFault(path, `${what} expected, ${quoted(read)} found`, `Write ${what} here.`);
+    throw new FormatFault(path, `${what} expected, ${nameOf(read)} found`, `Write ${what} here.`);
   };
 }
 
@@ -113,5 +113,9 @@ function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a map';
-  return typeof value === 'string' ? quoted(value) : String(value);
+  // A token whose file was given for another one must not stand in a message.
+  const isShort = /^[\w.-]{1,20}$/.test(String(value));
+  if (typeof value !== 'string') return isShort ? String(value) : `a ${typeof value}`;
+  if (isShort) return `"${value}"`;
+  return value.trim() === '' ? 'an empty text' : 'a text';
 }

@@ -1,5 +1,6 @@
 /** The keys of conformance.yaml: one line each says which option a key becomes, what it holds and what it is about. */
 
+import { defaultReports } from '../report-targets.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 
 /** What a key may hold. */
@@ -295,7 +296,7 @@ const table: readonly (readonly [...Row, ...Words])[] = [
     '--report',
     { kind: 'reports' },
     'Names of reports, with or without =PATH',
-    'all',
+    defaultReports.join(', '),
     '[json, jsonl]',
   ],
   [

@@ -6,7 +6,13 @@ import { readSecret } from '../../names/read-secret.ts';
 import type { Io } from '../io.ts';
 import { splitReports } from '../report-targets.ts';
 import type { ConfigKind } from './config-keys.ts';
-import { hasLiteralPassword, isReference, secretRemedy } from './secret-reference.ts';
+import {
+  hasLiteralPassword,
+  holdsSecret,
+  isReference,
+  isWholeReference,
+  secretRemedy,
+} from './secret-reference.ts';
 
 /** A value as it stands there, and what is around it. */
 export interface FoundValue {
@@ -136,7 +142,7 @@ function secretOf(found: FoundValue): ReadValue {
   const template = found.templateOf();
   if (typeof value !== 'string' || value.trim() === '')
     return fault(`a text expected, ${nameOf(value)} found`, secretRemedy);
-  if (!isReference(template ?? value, template !== undefined))
+  if (!isWholeReference(template ?? value, template !== undefined))
     return fault('a secret does not belong into this file', secretRemedy);
   const [, name] = /^\$\{([A-Za-z_]\w*)\}$/.exec(template ?? '') ?? [];
   if (name !== undefined) return told(`env:${name}`);
@@ -151,7 +157,9 @@ function headerOf(found: FoundValue, name: string): ReadValue {
   if (!isScalar(value)) return fault(`a text expected, ${nameOf(value)} found`);
   const text = String(value);
   const isSecret = /key|token|secret|auth|passw|cookie|session|credential|signature/i.test(name);
-  if (isSecret && !isReference(template ?? text, template !== undefined))
+  const literal = template ?? text;
+  const isLiteral = isSecret && !isReference(literal, template !== undefined);
+  if (isLiteral || (!/^(?:env|file):/.test(literal) && holdsSecret(literal)))
     return fault(
       'the value of this field looks like a secret, which does not belong into this file',
       secretRemedy,

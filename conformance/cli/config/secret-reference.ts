@@ -16,6 +16,28 @@ export function isReference(text: string, hasVariables: boolean): boolean {
   return variables.length > 0 && variables.every(({ otherwise }) => !otherwise);
 }
 
+/** The same where a variable has to be all of the secret, alone or behind a user's name: `${TOKEN}`, `me:${PASSWORD}`. */
+export function isWholeReference(text: string, hasVariables: boolean): boolean {
+  if (!isReference(text, hasVariables)) return false;
+  return /^(?:(?:env|file):|(?:[^:$]*:)?\$\{[^{}]*\}$)/.test(text);
+}
+
+/** Tells whether a text holds what is a secret by its looks, variables aside, whatever it is called. */
+export function holdsSecret(text: string): boolean {
+  const literal = text.replaceAll(/\$\{[^{}]*\}/g, ' ');
+  const words = literal.match(/[\w+/-]{32,}/g) ?? [];
+  return wellKnown.test(literal) || words.some(isRandom);
+}
+
+/** How tokens of widespread services begin, and what stands behind the name of a scheme. */
+const wellKnown =
+  /(?<![A-Za-z\d])(?:gh[opsur]_\w|github_pat_\w|eyJ[\w-]+\.|sk-\w{4}|xox[a-z]-\w|AKIA[A-Z\d]{8}|(?:bearer|basic)\s+\S)/i;
+
+/** Hexadecimal digits in one piece, or letters of both cases among digits. */
+function isRandom(word: string): boolean {
+  return /[\da-f]{32}/i.test(word) || [/\d/, /[a-z]/, /[A-Z]/].every((kind) => kind.test(word));
+}
+
 /** Tells whether the address of a proxy holds a password that is no variable. */
 export function hasLiteralPassword(address: string): boolean {
   const [, password] =

@@ -5,7 +5,6 @@ import { proxySecrets } from '../../exchange/create-transport.ts';
 import { headerSecrets } from '../../exchange/header-secrets.ts';
 import { createRedactor } from '../../exchange/redact.ts';
 import type { Route } from '../../exchange/route.ts';
-import type { Credential } from '../../model/security.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Clock } from '../../model/tools.ts';
 import { clockOf } from '../clock.ts';
@@ -27,10 +26,10 @@ export interface Readiness {
 export interface Wanted {
   readonly readiness: Readiness;
   readonly settings: Pick<Settings, 'target' | 'headers'>;
-  /** Their secrets are shown nowhere. */
-  readonly credentials: readonly Pick<Credential, 'secret'>[];
-  /** The way to the target; the secret of its proxy is shown nowhere either. */
+  /** How the target is reached; the secret of its proxy is shown nowhere. @defaultValue straight */
   readonly route?: Route;
+  /** Shown nowhere; there may be more of them later. */
+  readonly secrets: () => readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   /** Receives what the user should see at once, line by line. */
@@ -68,11 +67,9 @@ export async function withTarget<Result>(
   }
 }
 
-function outputOf({ credentials, settings, route = {}, tell, isVerbose }: Wanted): CommandOutput {
-  const { redact } = createRedactor(
-    credentials.map(({ secret }) => secret),
-    [...headerSecrets(settings.headers), ...proxySecrets(route)],
-  );
+function outputOf({ secrets, settings, route = {}, tell, isVerbose }: Wanted): CommandOutput {
+  const others = [...headerSecrets(settings.headers), ...proxySecrets(route)];
+  const redact = (text: string): string => createRedactor(secrets(), others).redact(text);
   return keepOutput(redact, (line) => {
     if (isVerbose) tell(`start: ${line}`);
   });
@@ -82,8 +79,9 @@ function outputOf({ credentials, settings, route = {}, tell, isVerbose }: Wanted
 const strangerMs = 2000;
 
 /** Else a server that happens to be there would be verified in place of the one that is started. */
-async function refuseStranger({ settings: { target }, signal }: Wanted): Promise<void> {
-  const asked = await askTarget(target, strangerMs, signal);
+async function refuseStranger({ settings: { target }, route, signal }: Wanted): Promise<void> {
+  const way = route ? { route } : {};
+  const asked = await askTarget({ target, ...way }, strangerMs, signal);
   if (!isReady(asked)) return;
   throw new UsageError(
     `--start: something already answers at ${target} (${seenOf(asked)})`,
@@ -92,12 +90,12 @@ async function refuseStranger({ settings: { target }, signal }: Wanted): Promise
 }
 
 async function becomeReady(
-  { settings: { target }, readiness: { limitMs }, signal }: Wanted,
+  { settings: { target }, readiness: { limitMs }, route, signal }: Wanted,
   clock: Clock,
   started: StartedTarget | undefined,
 ): Promise<Absence> {
   const either = started ? AbortSignal.any([signal, started.gone]) : signal;
-  const ask = (timeoutMs: number) => askTarget(target, timeoutMs, either);
+  const ask = (timeoutMs: number) => askTarget({ target, ...(route ? { route } : {}) }, timeoutMs, either);
   const waited: Waited = await waitForTarget({ ask, limitMs, clock, signal: either });
   if (started?.gone.aborted) return { notice: 'target-ended', actual: started.ending() };
   if (waited.kind !== 'late') return undefined;

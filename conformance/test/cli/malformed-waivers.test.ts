@@ -54,6 +54,14 @@ const malformed: readonly (readonly [name: string, from: string | RegExp, to: st
     /waivers\.0\.operation: there is no operation "makePlant"/,
   ],
   ['no list', /waivers:.*/s, 'waivers: none', /waivers: a list expected, "none" found/],
+  ['a token', /.*/s, 'ghp_16C7e42F292c6912E7710c838347Ae178B4a', /:1:1: a map expected, a text found\n/],
+  ['a token of digits', /.*/s, '9'.repeat(40), /:1:1: a map expected, a (?:number|bigint|text) found\n/],
+  [
+    'a token for a day',
+    '2026-06-30',
+    'eyJhbGciOiJIUzI1NiJ9.e30.x',
+    /a day such as 2026-01-31 expected, a text found\n/,
+  ],
   ['no map', /.*/s, '7', /:1:1: a map expected, 7 found/],
   [
     'a long text that moves the cursor',

@@ -1,10 +1,11 @@
 /** `--token-command`: a token that is fetched before a run, and again when it expires in the middle of it. */
 
 import { writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { runTokenCommand } from '../../cli/token-command.ts';
+import { formats } from '../../report/index.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { answer, type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
@@ -71,15 +72,32 @@ suite('a token that expires in the middle of a run', (test) => {
       assert.is.not(run.code, 0, run.stdout);
     }));
 
-  test('a command that fails then is told, and leaves the run incomplete', () =>
+  test('a command that fails then is told by how it ended, and leaves the run incomplete', () =>
     withExpiring(200, async (address, cwd) => {
       const command = 'test -e used && echo no more >&2 && exit 9; touch used; cat token.txt';
       const run = await runCli(['verify', address, '--token-command', command], { cwd });
       assert.is.not(run.code, 0, run.stdout);
-      assert.match(
-        run.stdout,
-        /no other could be fetched, --token-command: it ended with exit code 9: no more/,
-      );
+      assert.match(run.stdout, /no other could be fetched, --token-command: it ended with exit code 9/);
+      assert.not.match(run.stdout, /no more/);
+      assert.match(run.stderr, /^--token-command: no more$/m);
+    }));
+
+  test('what it says then holds no token: not the old one, not one that it printed before it failed', () =>
+    withExpiring(200, async (address, cwd) => {
+      const command = [
+        'test -e used && echo new~expiring-token && echo refused: new~expiring-token >&2',
+        `echo refused: ${nth(0)} >&2 && exit 9; touch used; cat token.txt`,
+      ].join(' && ');
+      const flags = ['--verbose', '--report', formats.map(({ name }) => name).join()];
+      const step = { GITHUB_STEP_SUMMARY: 'reports/step.md' };
+      await mkdir(join(cwd, 'reports'));
+      const run = await runCli(['verify', address, ...flags, '--token-command', command], { cwd, env: step });
+      assert.match(run.stderr, /^--token-command: refused: <secret>$/m);
+      const names = await readdir(join(cwd, 'reports'));
+      assert.ok(names.length >= formats.filter(({ isPrinted }) => !isPrinted).length);
+      for (const name of names)
+        assert.not.match(await readFile(join(cwd, 'reports', name), 'utf8'), /~expiring-/, name);
+      assert.not.match(run.stdout + run.stderr, /~expiring-/);
     }));
 });
 
@@ -161,7 +179,7 @@ suite('a token command', (test) => {
 
   test('that hangs is ended with all it started', async () => {
     const env = { PATH: process.env['PATH'] };
-    const error: Error = await runTokenCommand('sleep 1000 | cat', { env }, 300).then(
+    const error: Error = await runTokenCommand('sleep 1000 | cat', { env, limitMs: 300 }).then(
       () => assert.unreachable('it ended'),
       (thrown) => thrown,
     );

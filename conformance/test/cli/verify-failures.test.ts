@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { type Bend, token } from '../verify/plant-answers.ts';
@@ -51,6 +52,20 @@ suite('verify without a conclusion', (test) => {
       assert.ok(checks.some(({ reason }) => /cannot be reached/.test(reason ?? '')));
     });
   });
+
+  for (const flags of [['--json'], []])
+    test(`standard output that is full, ${flags.join() || 'as text'}: one line, exit 2, and the reports`, async () => {
+      await against(undefined, async (url, cwd) => {
+        const words = [process.execPath, bin, 'verify', url, '--only', 'REJ-01', ...flags];
+        const line = `${words.map((word) => `'${word}'`).join(' ')} > /dev/full`;
+        const run = await runProgram('sh', ['-c', line], { cwd, env: { ...cleanEnv, ...env } });
+        assert.is(run.code, 2, run.stderr);
+        assert.match(run.stderr, /^error: standard output cannot be written \(ENOSPC\)$/m);
+        assert.is(run.stderr.split('cannot be written').length, 2);
+        assert.not.match(run.stderr, /^ {4}at /m);
+        assert.is((await reportIn(cwd)).result, 'conformant');
+      });
+    });
 
   test('only the document is asked: exit 3, and nothing is said about the target', async () => {
     const server = await startPlantServer();

@@ -1,9 +1,7 @@
 /** Waiting for a target: which answers count, how often is asked, and what is said when none comes. */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import * as assert from 'uvu/assert';
-import { type Asked, askTarget } from '../../cli/target/ask-target.ts';
+import type { Asked } from '../../cli/target/ask-target.ts';
 import { waitForTarget } from '../../cli/target/wait-for-target.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { virtualClock } from '../engine/virtual-clock.ts';
@@ -14,6 +12,7 @@ import { rightAnswer, token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
 import { against, reportIn } from './against.ts';
 import { runCli } from './run-cli.ts';
+import { listen, switching } from './switching-server.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
 const few = ['--only', 'REJ-01'];
@@ -131,55 +130,27 @@ suite('waiting for a target', (test) => {
     );
   });
 
+  for (const flags of [
+    ['--wait-for-target', '60s'],
+    ['--start', 'exit 0'],
+  ])
+    test(`a target that switches protocols, with ${flags[0]}: a verdict or an error, never silence`, async () => {
+      const server = switching();
+      const url = await listen(server, 'http');
+      await withFolder({}, async (cwd) => {
+        const run = await runCli(['verify', url, ...few, ...flags], { cwd, env });
+        const isStarted = flags[0] === '--start';
+        assert.is(run.code, isStarted ? 2 : 3, run.stdout + run.stderr);
+        assert.match(
+          run.stdout + run.stderr,
+          isStarted ? /already answers at .* \(status 101\)/ : /^incomplete/m,
+        );
+      }).finally(() => new Promise((resolve) => server.close(resolve)));
+    });
+
   test('a time that is none is refused', async () => {
     const run = await runCli(['verify', 'http://127.0.0.1:9', '--wait-for-target', 'long'], { env });
     assert.is(run.code, 2);
     assert.match(run.stderr, /^error: --wait-for-target: "long" is no time from 1ms to 60m\n/);
   });
 });
-
-suite('asking a target', (test) => {
-  test('tells an answer from none', async () => {
-    assert.equal(await ask((_, response) => response.writeHead(503).end()), { kind: 'status', status: 503 });
-    assert.equal(await ask((_, response) => response.writeHead(401).write('never ends')), {
-      kind: 'status',
-      status: 401,
-    });
-    assert.equal(await ask((request) => request.socket.destroy()), {
-      kind: 'nothing',
-      why: 'a connection that was closed without an answer (ECONNRESET)',
-    });
-    assert.equal(await ask(() => undefined, 100), { kind: 'nothing', why: 'no answer within 0.1 s' });
-    assert.equal(await ask((request) => request.socket.end('SSH-2.0-x\r\n')), { kind: 'other' });
-    const gone = await askTarget(`http://127.0.0.1:${await freePort()}`, 5000, never);
-    assert.equal(gone, { kind: 'nothing', why: 'no connection (ECONNREFUSED)' });
-    const nowhere = await askTarget('http://host.invalid', 5000, never);
-    assert.is(nowhere.kind === 'nothing' && /cannot be resolved/.test(nowhere.why), true);
-  });
-
-  test('what speaks no TLS where TLS is wanted is somebody, too', async () => {
-    const server = createSocketServer((socket) =>
-      socket
-        .resume()
-        .on('error', () => undefined)
-        .end('no TLS at all\r\n'),
-    );
-    assert.equal(await askAt(server, 'https', 5000), { kind: 'other' });
-  });
-});
-
-function ask(
-  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
-  timeoutMs = 5000,
-): Promise<Asked> {
-  return askAt(createServer(answer), 'http', timeoutMs);
-}
-
-async function askAt(server: SocketServer, scheme: string, timeoutMs: number): Promise<Asked> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const asked = await askTarget(`${scheme}://127.0.0.1:${port}`, timeoutMs, never);
-  await new Promise<unknown>((resolve) => server.close(resolve));
-  return asked;
-}

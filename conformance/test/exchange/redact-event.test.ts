@@ -52,6 +52,18 @@ suite('redacting events', (test) => {
     assert.not(JSON.stringify(event).includes(secret));
   });
 
+  test('takes them out of what is filled into notices and reasons', () => {
+    const values = { cause: `it said ${secret}`, times: '2' };
+    const clean = { cause: 'it said <secret>', times: '2' };
+    const notice = redact({ kind: 'notice', code: 'credential-not-renewed', values });
+    assert.equal(notice.kind === 'notice' && notice.values, clean);
+    const row = rowWith(stepWith('{}'));
+    const reason = { code: 'set-aside', values } as const;
+    assert.ok(row.kind === 'row');
+    const told = rowOf(redact({ ...row, result: { ...row.result, reason } }));
+    assert.equal(told.reason, { code: 'set-aside', values: clean });
+  });
+
   test('lets no large body grow', () => {
     const short = createEventRedactor(() => createRedactor(['a']));
     const bodyOf = (length: number) => {
@@ -66,8 +78,8 @@ suite('redacting events', (test) => {
   test('leaves alone what holds none', () => {
     const event: RunEvent = { kind: 'exchange', ...stepWith('{}'), row: 'r', attempt: 0 };
     assert.is(redact(event), event);
-    const notice: RunEvent = { kind: 'notice', code: 'paced', values: { seconds: secret } };
-    assert.is(redact(notice), notice);
+    const notice: RunEvent = { kind: 'notice', code: 'paced', values: { seconds: '12' } };
+    assert.equal(redact(notice), notice);
   });
 });
 

@@ -44,8 +44,33 @@ suite('bin', (test) => {
   test('ends with 4 when main breaks', async () => {
     const run = await runBin(breaks, process.version);
     assert.is(run.code, 4);
-    assert.match(run.stderr, /^Error: told\n/);
+    assert.match(run.stderr, /^error: this is a defect [^\n]*: Error: told\n$/);
   });
+
+  test('ends with 4 and a line when main never settles', async () => {
+    const run = await runBin('export const main = () => new Promise(() => undefined);', process.version);
+    assert.is(run.code, 4);
+    assert.match(run.stderr, /^ended without a result: this is a defect[^\n]*\n$/);
+  });
+
+  for (const [how, breaking] of [
+    ['an error that nobody catches', "setImmediate(() => { throw new Error('told'); })"],
+    ['a rejection that nobody handles', "void Promise.reject(new Error('told'))"],
+  ] as const)
+    test(`${how}: one line, exit 4, and the stack only with --verbose`, async () => {
+      const main = `export const main = () => new Promise(() => { ${breaking}; setTimeout(() => 0, 60000); });`;
+      const run = await runBin(main, process.version);
+      assert.is(run.code, 4);
+      assert.match(run.stderr, /^error: this is a defect [^\n]*: Error: told\n$/);
+      const more = await runBin(main, process.version, '--verbose');
+      assert.match(more.stderr, /^error: [^\n]*: Error: told\nError: told\n {4}at /);
+    });
+
+  for (const code of [0, 4, 130])
+    test(`ends with ${code} without a word when main ends the process so`, async () => {
+      const main = `export const main = async () => { process.exitCode = ${code}; return ${code}; };`;
+      assert.equal(await runBin(main, process.version), { code, stdout: '', stderr: '' });
+    });
 
   test('asks for the same Node as package.json', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -53,14 +78,12 @@ suite('bin', (test) => {
   });
 });
 
-function runBin(main: string, version: string): Promise<ProcessResult> {
+function runBin(main: string, version: string, flag = '--json'): Promise<ProcessResult> {
   const files = {
     'bin.js': bin,
     'main.ts': main,
     'fake.cjs': fakeVersion(version),
     'package.json': '{"type":"module"}',
   };
-  return withFolder(files, (cwd) =>
-    runNode(['--require', './fake.cjs', 'bin.js', 'list', '--json'], { cwd }),
-  );
+  return withFolder(files, (cwd) => runNode(['--require', './fake.cjs', 'bin.js', 'list', flag], { cwd }));
 }

@@ -29,6 +29,31 @@ suite('verifyEvents', (test) => {
     }
   });
 
+  test('a run that breaks while its reader is busy throws out of the loop, and only there', async () => {
+    const unhandled: unknown[] = [];
+    const listener = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', listener);
+    const { now } = performance;
+    const server = await startPlantServer();
+    try {
+      const events = verifyEvents({ target: server.url, ...wants });
+      await events.next();
+      performance.now = () => {
+        throw new Error('told');
+      };
+      // The reader is busy for long enough to let the run break and close its connections.
+      for (let turn = 0; turn < 2000; turn += 1) await new Promise(setImmediate);
+      const error = await endOf(events).catch((reason: unknown) => reason);
+      assert.instance(error, Error);
+      assert.match(String(error), /told/);
+      assert.equal(unhandled, []);
+    } finally {
+      performance.now = now;
+      process.off('unhandledRejection', listener);
+      await server.close();
+    }
+  });
+
   test('leaving the loop stops the run and closes its connections', async () => {
     const open = new Set<object>();
     const server = await startPlantServer(({ socket }, right) => {
@@ -84,3 +109,7 @@ suite('verifyEvents', (test) => {
     assert.instance(error, UsageError);
   });
 });
+
+async function endOf(events: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of events);
+}

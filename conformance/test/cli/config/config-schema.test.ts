@@ -7,6 +7,7 @@ import { configKeys } from '../../../cli/config/config-keys.ts';
 import { initText } from '../../../cli/config/init-text.ts';
 import { readConfig } from '../../../cli/config/read-config.ts';
 import { UsageError } from '../../../cli/errors.ts';
+import { defaultReports } from '../../../cli/report-targets.ts';
 import type { Json, JsonObject } from '../../../json/json.ts';
 import { openYaml } from '../../../requirements/parse-yaml.ts';
 import { fc } from '../../../schema/arbitrary.ts';
@@ -52,6 +53,12 @@ suite('schema of conformance.yaml', (test) => {
       assert.ok(about.length > 0 && otherwise.length > 0 && shown.length > 0);
       assert.ok(readFileSync(file, 'utf8').includes(`Default: ${otherwise}`));
     }
+  });
+
+  test('names the reports that are written by default', () => {
+    const { otherwise } = configKeys.find(({ key }) => key === 'report') ?? {};
+    assert.is(otherwise, 'json, jsonl, html');
+    assert.is(otherwise, defaultReports.join(', '));
   });
 
   test('takes what init writes, as it is and with every setting switched on; so does the reader', () => {
