@@ -30,7 +30,7 @@ const defects: readonly (readonly [text: string, sentence: RegExp])[] = [
   [text.replace('npm ci --omit=dev', 'npm install --omit=dev'), /past the lock/],
   [text.replace('CMD ["--help"]', 'CMD --help'), /a shell would stand/],
   [text.replace('CMD ["--help"]', 'CMD ["--help"]\nCMD ["list"]'), /only be one CMD/],
-  [text.replace('WORKDIR /work', 'WORKDR /work'), /Unknown instruction/],
+  [text.replace('WORKDIR /checks', 'WORKDR /checks'), /Unknown instruction/],
 ];
 
 suite('Dockerfile', (test) => {
@@ -75,7 +75,7 @@ suite(
     };
 
     test('runs as somebody who owns its folder', () => {
-      assert.equal([image.user, image.workdir, image.left], ['node', '/work', ['chown node:node .']]);
+      assert.equal([image.user, image.workdir, image.left], ['node', '/checks', ['chown node:node .']]);
       assert.is(image.entrypoint[0], 'node');
     });
 
