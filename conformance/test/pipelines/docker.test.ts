@@ -90,7 +90,7 @@ suite(
       try {
         const run = await start(['verify', server.url], { PLANT_STORE_TOKEN: token });
         assert.is(run.code, 0, run.stdout + run.stderr);
-        assert.ok((await readdir(join(image.root, 'work/reports'))).includes('report.json'));
+        assert.ok((await readdir(join(image.root, 'checks/reports'))).includes('report.json'));
       } finally {
         await server.close();
       }
