@@ -8,6 +8,12 @@ const context = { expect: ['200'] };
 export const stillAlive: readonly Row[] = [
   { name: '200', steps: [answered(sent(), 200, plant)], context, is: 'satisfied' },
   { name: '500', steps: [answered(sent(), 500)], context, is: ['control-failed'] },
-  { name: '401', steps: [answered(sent(), 401)], context, is: ['control-failed'] },
+  { name: '403', steps: [answered(sent(), 403)], context, is: ['control-failed'] },
+  {
+    name: '401, as of a token that has expired',
+    steps: [answered(sent(), 401)],
+    context,
+    is: 'undetermined',
+  },
   { name: 'nobody listens', steps: [unanswered(sent(), 'refused')], context, is: ['no-answer'] },
 ];
