@@ -105,6 +105,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   'scheme-unknown': [
     'scheme-unknown.yaml:6:5: security scheme "bearerAut" is not defined (at /security/0/bearerAut). Define it under components/securitySchemes, or name one of: bearerAuth.',
   ],
+  'several-documents': ['several-documents.yaml:6:1: several documents in one file. Keep one.'],
   several: [
     'several.yaml:7:5: {a} in the path "/{a}" is not declared as a parameter (at /paths/~1{a}/get). Declare a parameter "a" with in: path, or take it out of the path.',
     'several.yaml:14:7: operationId "same" is taken by GET /{a} (at /paths/~1b/get/operationId). Give each operation its own operationId.',
