@@ -8,12 +8,13 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bend, plant } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
+import { pidsIn, until } from './pids.ts';
 
 const [port = '0', folder = '', ...words] = process.argv.slice(2);
 const is = (word: string): boolean => words.includes(word);
 
-appendFileSync(join(folder, 'pids'), `${process.pid}\n`);
 if (is('stubborn')) process.on('SIGTERM', () => writeFileSync(join(folder, 'asked'), ''));
+appendFileSync(join(folder, 'pids'), `${process.pid}\n`);
 if (is('child')) setInterval(() => undefined, 60_000);
 else await serve();
 
@@ -21,6 +22,8 @@ async function serve(): Promise<void> {
   const inherited = [import.meta.filename, '0', folder, 'child', ...words];
   spawn(process.execPath, inherited, { stdio: 'inherit' });
   spawn(process.execPath, inherited, { stdio: 'inherit', detached: true }).unref();
+  // A run can be over sooner than a process has begun.
+  await until(() => pidsIn({ cwd: folder }).length === 3);
   process.stdout.write(`the token is ${process.env['PLANT_STORE_TOKEN']}\n`);
   if (is('fails')) process.exit(7);
   if (is('silent')) return;

@@ -2,13 +2,14 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { freePort, isFree } from '../support/free-port.ts';
 import type { ProcessResult } from '../support/run-node.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { token } from '../verify/plant-answers.ts';
+import { isLiving, pidsIn, until } from './pids.ts';
 import { bin, cleanEnv, runCli } from './run-cli.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
@@ -72,29 +73,8 @@ export async function interrupted(place: Place, command: string, end: Ender): Pr
   return { code, stdout, stderr };
 }
 
-/** The numbers of the processes that were started there. */
-export function pidsIn({ cwd }: Place): readonly number[] {
-  const file = join(cwd, 'pids');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
-}
-
 /** Holds that no process is left and the port is free. */
 export async function assertGone(place: Place): Promise<void> {
   assert.equal(pidsIn(place).filter(isLiving), []);
   assert.ok(await isFree(place.port));
-}
-
-/** Whether a process lives: one that has ended does not, even where nobody has buried it yet. */
-export function isLiving(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
-  } catch {
-    return false;
-  }
-}
-
-/** Waits until something holds. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -9,18 +9,8 @@ import { suite } from '../support/suite.ts';
 import { token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
 import { reportIn } from './against.ts';
-import {
-  assertGone,
-  type Ender,
-  inPlace,
-  interrupted,
-  isLiving,
-  type Place,
-  pidsIn,
-  start,
-  until,
-  verify,
-} from './family.ts';
+import { assertGone, type Ender, inPlace, interrupted, type Place, start, verify } from './family.ts';
+import { isLiving, pidsIn, until } from './pids.ts';
 
 const few = ['--only', 'REJ-01'];
 

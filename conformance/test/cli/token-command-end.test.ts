@@ -11,7 +11,8 @@ import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
-import { inPlace, isLiving, until, verify } from './family.ts';
+import { inPlace, verify } from './family.ts';
+import { isLiving, until } from './pids.ts';
 import { bin, cleanEnv, runCli } from './run-cli.ts';
 
 /** Says who it is, and never ends. */
