@@ -2,6 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import type { Adder } from './adder.ts';
+import { addCompare } from './compare/add-compare.ts';
 import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
@@ -55,7 +56,17 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addStoredRuns, addInit])
+  for (const add of [
+    addVerify,
+    addDemo,
+    addServe,
+    addList,
+    addExplain,
+    addSelfcheck,
+    addStoredRuns,
+    addCompare,
+    addInit,
+  ])
     add(program, io, end);
   return program;
 }

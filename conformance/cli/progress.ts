@@ -37,7 +37,8 @@ interface Count {
 }
 
 function tally(count: Count, event: RunEvent): void {
-  if (event.kind === 'run-started') count.planned = event.plannedRequests;
+  // Several runs may go on side by side.
+  if (event.kind === 'run-started') count.planned += event.plannedRequests;
   if (event.kind === 'exchange') count.sent += 1;
   if (event.kind === 'row') count.rows += 1;
   if (event.kind === 'row' && event.result.verdict === 'fail') count.failing += 1;

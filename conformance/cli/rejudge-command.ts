@@ -1,6 +1,6 @@
 /** The command `rejudge`: judges a stored run again, without the target, and says which verdicts change. */
 
-import type { RunEvent, RunStarted } from '../model/event.ts';
+import type { RunEvent } from '../model/event.ts';
 import { visible } from '../report/visible.ts';
 import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
@@ -8,6 +8,7 @@ import { openReports } from './open-reports.ts';
 import { prepare } from './prepare.ts';
 import { type Change, compareVerdicts } from './rejudge/compare-verdicts.ts';
 import { reportTargets } from './report-targets.ts';
+import { planOptions } from './run-file/plan-options.ts';
 import { readRun } from './run-file/read-run.ts';
 import { sourcesOf } from './run-file/sources-of.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
@@ -40,7 +41,7 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   const { report: _report, reportDir: _folder, json: _json, quiet: _quiet, ...own } = options;
   const prepared = await prepare(
     started.target,
-    { ...optionsOf(started), ...own, ...sourcesOf(started, own), dryRun: true },
+    { ...planOptions(started), ...own, ...sourcesOf(started, own), dryRun: true },
     { env: {} },
   );
   const { rejudgeRun } = await import('./rejudge/rejudge-run.ts');
@@ -54,17 +55,6 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   } finally {
     await reports.release();
   }
-}
-
-/** The options that make the plan of the run again. */
-function optionsOf({ settings, seed, salt, profile, declarations, targetName }: RunStarted) {
-  const { runs, maxCreates, hostile, only, skip, operations, rows, tls } = settings;
-  return {
-    ...{ runs, maxCreates, hostile, only, skip, operation: operations, seed, salt, profile },
-    ...{ declare: declarations, rows, insecure: tls.insecure },
-    // Nobody waits: the time of the stored run is not spent again.
-    ...{ maxTime: '1440m', ...(targetName === undefined ? {} : { targetName }) },
-  };
 }
 
 function changesText(changes: readonly Change[], stored: readonly RunEvent[]): string {

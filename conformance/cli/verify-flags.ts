@@ -92,7 +92,8 @@ function reachFlags(command: Command): Command {
   return routeFlags(command.optionsGroup('How it is reached:'));
 }
 
-function scopeFlags(command: Command): Command {
+/** The flags that say how strictly, and which part is verified. */
+export function scopeFlags(command: Command): Command {
   return command
     .optionsGroup('How strictly, and which part:')
     .option(
@@ -122,7 +123,8 @@ function gateFlags(command: Command): Command {
     );
 }
 
-function effortFlags(command: Command): Command {
+/** The flags that say how much is sent, and how hard. */
+export function effortFlags(command: Command): Command {
   return command
     .optionsGroup('How much and how hard:')
     .option('--runs <n>', 'random requests from each source, 0 to 10000 (default: 8)')

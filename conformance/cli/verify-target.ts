@@ -1,8 +1,11 @@
 /** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
 
+import type { AskAgain } from '../engine/ask-again.ts';
 import type { RunInputs } from '../engine/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
-import type { Emit, RunFinished } from '../model/event.ts';
+import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
+import type { Step } from '../model/exchange.ts';
+import type { Plan } from '../model/plan.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
@@ -31,6 +34,19 @@ export interface Verification {
   readonly tell?: (line: string) => void;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
+  /** What is still to be done while the target is there. @defaultValue nothing */
+  readonly afterwards?: Afterwards;
+}
+
+/** Goes on where a run has come to its end; no secret is in what the target answers then. */
+export type Afterwards = (ran: Ran) => Promise<void>;
+
+/** What was sent, and what can be sent again. */
+export interface Ran {
+  readonly plan: Plan;
+  /** The plan with all rows, whatever part of them was sent. */
+  readonly whole: Plan;
+  readonly ask: AskAgain;
 }
 
 /** Bytes of an answer that are read at most. */
@@ -52,12 +68,38 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
   const stop = () => void transport.close();
   signal.addEventListener('abort', stop);
   try {
-    const emit: Emit = (event) => verification.emit(transport.redact(event));
-    return await runVerification({ ...inputsOf(verification), ...tools, transport, clock, emit });
+    const { redact } = transport;
+    const emit: Emit = (event) => verification.emit(redact(event));
+    const inputs = { ...inputsOf(verification), ...tools, transport, clock, emit };
+    if (!verification.afterwards) return await runVerification(inputs);
+    return await runAndGoOn(inputs, redact, verification.afterwards);
   } finally {
     signal.removeEventListener('abort', stop);
     await transport.close();
   }
+}
+
+async function runAndGoOn(
+  inputs: RunInputs,
+  redact: (event: RunEvent) => RunEvent,
+  afterwards: Afterwards,
+): Promise<RunFinished> {
+  const { runVerification } = await import('../engine/run.ts');
+  const planned: Pick<Ran, 'plan' | 'whole'>[] = [];
+  const onPlanned = (plan: Plan, whole: Plan): void => void planned.push({ plan, whole });
+  const finished = await runVerification({ ...inputs, onPlanned });
+  const [plans] = planned;
+  if (!plans) return finished;
+  const { askAgain } = await import('../engine/ask-again.ts');
+  const again = askAgain(inputs, plans.plan);
+  const ask: AskAgain = async (...what) => (await again(...what)).map((step) => redacted(step, redact));
+  await afterwards({ ...plans, ask });
+  return finished;
+}
+
+function redacted(step: Step, redact: (event: RunEvent) => RunEvent): Step {
+  const event = redact({ kind: 'exchange', ...step, row: '', attempt: 0 });
+  return event.kind === 'exchange' ? { case: event.case, exchange: event.exchange } : step;
 }
 
 /** Starts to load what a run will need, while contract and requirements are still being read. */

@@ -23,8 +23,13 @@ export interface Judge {
   readonly isRepeated: (accusation: Accusation, steps: readonly Step[]) => boolean;
 }
 
+/** What judges know of a run besides the answers before them. */
+export interface JudgedRun extends Pick<Session, 'controls' | 'refusals'> {
+  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract'>;
+}
+
 /** @param tallies one for each row of the plan */
-export function createJudge(session: Session, tallies: ReadonlyMap<PlannedRow, Tally>): Judge {
+export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow, Tally>): Judge {
   const passive = [...tallies.values()].flatMap((tally) =>
     (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
   );
@@ -158,7 +163,7 @@ const remembered = 32;
 
 /** Contexts read each answer once, however many checks look at it. */
 function contexts(
-  session: Session,
+  session: JudgedRun,
 ): (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext {
   const { answers, contract } = session.inputs;
   const reading = rememberRecent<Exchange, Reading>(remembered);

@@ -51,6 +51,17 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
   };
 }
 
+/** The plan with every row of its operations, whatever part of them the user chose; the plan itself where that is all. */
+export function planWhole(
+  inputs: PlanInputs,
+  plan: Plan,
+  choices: Readonly<Record<string, ControlChoice>> = {},
+): Plan {
+  const { only, skip } = inputs.settings;
+  if (only.length + skip.length === 0) return plan;
+  return planRun({ ...inputs, settings: { ...inputs.settings, only: [], skip: [] } }, choices);
+}
+
 function isPartial({ runs }: PlannedRow, settings: Settings): boolean {
   const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined;
   return isNarrow || (runs !== undefined && runs < settings.runs);

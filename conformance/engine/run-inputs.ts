@@ -4,6 +4,7 @@ import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Emit, NoticeCode, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
+import type { Plan } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { AnswerTools, CaseTools, Clock } from '../model/tools.ts';
@@ -41,4 +42,9 @@ export interface RunInputs extends PlanInputs {
   /** What may excuse violations; empty for a run that excuses none. */
   readonly excuses: readonly Excuse[];
   readonly tool: { readonly name: string; readonly version: string };
+  /**
+   * Receives the plan as the target's control made it, before it is sent, and the one with all rows, whatever part was
+   * chosen. @defaultValue nobody
+   */
+  readonly onPlanned?: (plan: Plan, whole: Plan) => void;
 }

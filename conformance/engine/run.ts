@@ -9,7 +9,7 @@ import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
-import { planRun } from './plan.ts';
+import { planRun, planWhole } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { neededRuns } from './row-result.ts';
 import { rowsOf } from './rows-of.ts';
@@ -46,7 +46,9 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
     const absent = inputs.absence && { kind: 'inconclusive' as const, ...inputs.absence, sent: [] };
     preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
   }
-  const plan = planRun(inputs, choicesOf(preflights));
+  const choices = choicesOf(preflights);
+  const plan = planRun(inputs, choices);
+  inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
   const judge = createJudge(session, tallies);
   const documents = judgeDocument(inputs, tallies);

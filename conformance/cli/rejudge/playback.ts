@@ -1,5 +1,6 @@
 /** Plays a stored run back: a transport that answers what the target answered then, and sends nothing. */
 
+import { isSameRequest } from '../../engine/same-request.ts';
 import type { Case } from '../../model/case.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Exchange, Step, Transport } from '../../model/exchange.ts';
@@ -63,7 +64,7 @@ function playAnswers(
   const recorded = (item: Case): Step | undefined => {
     const known = byCase.get(item.id) ?? [];
     const step = known[used.get(item.id) ?? 0] ?? known.at(-1) ?? anyControl(item, steps);
-    return step && isSame(item, step.case) ? step : undefined;
+    return step && isSameRequest(item, step.case) ? step : undefined;
   };
   /** Nobody knows how what was due then would have been answered. */
   const isLost = (item: Case): boolean => {
@@ -92,16 +93,6 @@ function anyControl(item: Case, steps: readonly Step[]): Step | undefined {
   return steps.findLast(
     (step) => step.case.id.startsWith(control) && step.case.credential === item.credential,
   );
-}
-
-/** The same request with any identity: fresh ones have five digits at least. */
-function isSame(one: Case, other: Case): boolean {
-  return spelt(one) === spelt(other);
-}
-
-function spelt({ method, path, headers, credential, body }: Case): string {
-  const content = body ? Buffer.from(body).toString('latin1') : undefined;
-  return JSON.stringify([method, path, headers, credential, content]).replaceAll(/\d{5,10}/g, '#');
 }
 
 function unanswered(item: Case): Exchange {

@@ -1,0 +1,145 @@
+/** The command `compare`: one plan against several targets, or runs that were stored apart, and where they part. */
+
+import type { Comparison } from '../../model/comparison.ts';
+import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
+import { visible } from '../../report/visible.ts';
+import { UsageError } from '../errors.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import type { Io } from '../io.ts';
+import type { Subject } from '../load-subject.ts';
+import { createProgress } from '../progress.ts';
+import { commandOf } from '../tool.ts';
+import type { CompareOptions } from './compare-options.ts';
+import { facetsOf } from './facets.ts';
+import { type Named, namedTargets } from './named-targets.ts';
+import { type OpenComparison, openComparison } from './open-comparison.ts';
+import { type PreparedTarget, prepareTargets, wantedTargets } from './prepare-targets.ts';
+import { sideBySide } from './side-by-side.ts';
+import { storedTargets } from './stored-targets.ts';
+import { tellComparison } from './tell-comparison.ts';
+
+/**
+ * Compares targets, or stored runs.
+ * @param typed URLs, targets of the configuration or run files, each perhaps with a name before it
+ * @returns the exit code: 0 all conform, 1 one does not, 3 one could not be verified to the end, 130 interrupted; 2
+ * instead of 0 when a report could not be written
+ * @throws UsageError, DocumentError or RequirementsError when nothing can be compared
+ */
+export async function compareCommand(
+  typed: readonly string[],
+  options: CompareOptions,
+  io: Io,
+): Promise<number> {
+  const targets = namedTargets(typed, options.targetName);
+  const facets = facetsOf(options.compareBy);
+  const files = targets.filter(({ word }) => isRunFile(word));
+  refuseMixed(targets, files);
+  return files.length > 0
+    ? compareStored(targets, { ...options, facets }, io)
+    : compareLive(targets, { ...options, facets }, io);
+}
+
+type Options = CompareOptions & { readonly facets: Comparison['facets'] };
+
+function isRunFile(word: string): boolean {
+  return word.endsWith('.jsonl') && !word.includes('://');
+}
+
+function refuseMixed(targets: readonly Named[], files: readonly Named[]): void {
+  if (files.length > 0 && files.length < targets.length)
+    throw new UsageError(
+      'compare: stored runs and targets cannot be compared with each other',
+      `verify the targets first: ${commandOf('verify')} URL --report jsonl=run.jsonl`,
+    );
+}
+
+/** One is nothing to compare; the mock counts. */
+function refuseFew(count: number): void {
+  if (count < 2)
+    throw new UsageError(
+      `compare: ${count === 1 ? 'one target is' : 'no target is'} nothing to compare`,
+      `write it such as ${commandOf('compare')} http://127.0.0.1:8080 http://127.0.0.1:9090, or add --prism`,
+    );
+}
+
+async function compareStored(files: readonly Named[], options: Options, io: Io): Promise<number> {
+  refuseFew(files.length);
+  const output = await openComparison([], options.reportDir, io);
+  const { runs, subject } = await storedTargets(files, options);
+  const comparison = await compareWith(subject, options)(runs);
+  return tellComparison(comparison, await output.write(comparison, new Map()), options, io);
+}
+
+async function compareLive(typed: readonly Named[], options: Options, io: Io): Promise<number> {
+  refuseFew(typed.length);
+  const interrupt = listenForInterrupt(io);
+  const { signal } = interrupt;
+  try {
+    const wanted = wantedTargets(typed, options, io.env);
+    const targets = await prepareTargets(wanted, options, signal);
+    const output = await openComparison(targets, options.reportDir, io);
+    try {
+      return await run(targets, { options, output, signal }, io);
+    } finally {
+      await output.release();
+    }
+  } finally {
+    interrupt.release();
+  }
+}
+
+interface Live {
+  readonly options: Options;
+  readonly output: OpenComparison;
+  readonly signal: AbortSignal;
+}
+
+async function run(
+  targets: readonly PreparedTarget[],
+  { options, output, signal }: Live,
+  io: Io,
+): Promise<number> {
+  const isTold = !options.quiet && !options.json;
+  const progress = createProgress(io, isTold);
+  if (isTold) io.out(announcement(targets));
+  const around = {
+    ...{ env: io.env, signal, see: progress.see, isVerbose: options.verbose ?? false },
+    tell: (line: string) => io.err(`${line}\n`),
+  };
+  const [first] = targets;
+  if (!first) throw new Error('nothing was prepared');
+  const compare = compareWith(first.prepared.subject, options);
+  const done = await sideBySide(targets, around, async (runs) => {
+    const filed = runs.map((one) => ({ ...one, ...output.fileOf(one.name) }));
+    return { comparison: await compare(filed), runs };
+  }).finally(progress.clear);
+  const events = new Map(done.runs.map((one) => [one.name, one.events]));
+  return tellComparison(done.comparison, await output.write(done.comparison, events), options, io);
+}
+
+function announcement(targets: readonly PreparedTarget[]): string {
+  const places = targets.map(({ name, prepared }) =>
+    name === hostOf(prepared.settings.target) ? name : `${name} (${prepared.settings.target})`,
+  );
+  const most = Math.max(...targets.map(({ prepared }) => prepared.settings.maxCreates));
+  return `${visible(`will compare ${places.join(', ')}; each may receive up to ${most} new records`)}\n\n`;
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+/** Compares by the contract and the judges that the runs share. */
+function compareWith(
+  { contract }: Subject,
+  { facets }: Options,
+): (runs: readonly ComparedRun[]) => Promise<Comparison> {
+  return async (runs) => {
+    const [{ compareRuns }, { createAnswerTools }] = await Promise.all([
+      import('../../peers/comparison/compare-runs.ts'),
+      import('../../checks/answer-tools.ts'),
+    ]);
+    const answers = await createAnswerTools(contract, contract.operations);
+    return compareRuns(runs, { contract, answers, facets });
+  };
+}

@@ -1,0 +1,31 @@
+/** What of an answer is compared: `--compare-by`. */
+
+import type { Facet } from '../../model/comparison.ts';
+import { didYouMean } from '../../names/closest.ts';
+import { allFacets } from '../../peers/comparison/classify.ts';
+import { UsageError } from '../errors.ts';
+import { refuseEmpty } from '../parse-value.ts';
+
+/**
+ * The facets of a comma list; all where none is typed.
+ * @throws UsageError for a word that is none of them
+ */
+export function facetsOf(typed: string | undefined): readonly Facet[] {
+  refuseEmpty('--compare-by', typed);
+  if (typed === undefined) return allFacets;
+  const words = typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const chosen = words.map((word) => facetOf(word));
+  return allFacets.filter((facet) => chosen.includes(facet));
+}
+
+function facetOf(word: string): Facet {
+  const found = allFacets.find((facet) => facet === word);
+  if (found) return found;
+  throw new UsageError(
+    `--compare-by: there is no "${word}"`,
+    didYouMean(word, allFacets, `choose from: ${allFacets.join(', ')}`),
+  );
+}

@@ -1,0 +1,68 @@
+/** Deals the credentials out: no target receives what was given for another one. */
+
+import { didYouMean } from '../../names/closest.ts';
+import { UsageError } from '../errors.ts';
+import type { VerifyOptions } from '../verify-options.ts';
+
+/** What may be given for one target or for all. */
+export interface TypedCredentials {
+  /** `NAME=VALUE` for one target, `VALUE` for those that have none of their own. */
+  readonly token?: readonly string[];
+  /** `NAME:SCHEME=VALUE`, or `SCHEME=VALUE`. */
+  readonly credential?: readonly string[];
+}
+
+type Own = Pick<VerifyOptions, 'token' | 'credential'>;
+
+/**
+ * The credentials of one target.
+ * @param names of all targets
+ * @throws UsageError where a value is meant for nobody, or two for the same
+ */
+export function ownCredentials(
+  name: string,
+  { token = [], credential = [] }: TypedCredentials,
+  names: readonly string[],
+): Own {
+  const tokens = token.map((typed) => ({ typed, ...splitToken(typed, names) }));
+  const schemes = credential.map((typed) => splitCredential(typed, names));
+  const mine = chosen(tokens, name);
+  const [first, second] = mine;
+  if (second) {
+    const whose = first?.target === undefined ? 'all targets' : name;
+    throw new UsageError(`--token: the token of ${whose} is given twice`, 'write NAME=VALUE for one target');
+  }
+  return {
+    ...(first ? { token: first.value } : {}),
+    credential: chosen(schemes, name).map(({ value }) => value),
+  };
+}
+
+interface Split {
+  /** Absent for all targets. */
+  readonly target?: string;
+  readonly value: string;
+}
+
+/** What is given for a target alone takes the place of what is given for all. */
+function chosen<One extends Split>(all: readonly One[], name: string): readonly One[] {
+  const own = all.filter(({ target }) => target === name);
+  return own.length > 0 ? own : all.filter(({ target }) => target === undefined);
+}
+
+function splitToken(typed: string, names: readonly string[]): Split {
+  const at = typed.indexOf('=');
+  const [target, value] = [typed.slice(0, Math.max(0, at)), typed.slice(at + 1)];
+  if (names.includes(target)) return { target, value };
+  if (/^[\w.-]+=(?:env|file):/.test(typed))
+    throw new UsageError(
+      `--token: no target is named ${target}`,
+      didYouMean(target, names, `targets: ${names.join(', ')}`),
+    );
+  return { value: typed };
+}
+
+function splitCredential(typed: string, names: readonly string[]): Split {
+  const name = names.find((one) => typed.startsWith(`${one}:`));
+  return name === undefined ? { value: typed } : { target: name, value: typed.slice(name.length + 1) };
+}

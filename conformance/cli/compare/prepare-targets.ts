@@ -1,0 +1,104 @@
+/** Prepares a run for every target: the same plan for all, and to each its own credentials and fresh identities. */
+
+import { randomInt } from 'node:crypto';
+import { configure, relocated } from '../config/configure.ts';
+import { UsageError } from '../errors.ts';
+import type { Io } from '../io.ts';
+import { wholeNumber } from '../parse-value.ts';
+import { type Prepared, prepareConfigured } from '../prepare.ts';
+import type { VerifyCommandOptions } from '../verify-options.ts';
+import type { CompareOptions } from './compare-options.ts';
+import type { Named } from './named-targets.ts';
+import { ownCredentials } from './own-credentials.ts';
+
+/** A target that can be verified. */
+export interface PreparedTarget extends Named {
+  readonly peer?: string;
+  readonly prepared: Prepared;
+}
+
+/** Fresh identities of one target: targets may be one server under several names. */
+const share = 2 ** 21;
+
+/** Where fresh identities may begin; the same number of digits for all, so that requests have one length. */
+const first = { least: 100_000_000, most: 1_000_000_000 } as const;
+
+/** A target with options of its own, and the environment that its credentials may come from. */
+export interface Wanted extends Named {
+  readonly peer?: string;
+  readonly own: Pick<VerifyCommandOptions, 'token' | 'credential' | 'header' | 'proxy'>;
+  readonly env: Io['env'];
+}
+
+/** The targets that were typed, with the credentials that each may see. */
+export function wantedTargets(
+  targets: readonly Named[],
+  options: CompareOptions,
+  env: Io['env'],
+): readonly Wanted[] {
+  const names = targets.map(({ name }) => name);
+  return targets.map((target) => ({ ...target, env, own: ownCredentials(target.name, options, names) }));
+}
+
+/**
+ * Prepares all of them.
+ * @throws UsageError, DocumentError or RequirementsError when one cannot start, or where they are not asked the same
+ */
+export async function prepareTargets(
+  targets: readonly Wanted[],
+  options: CompareOptions,
+  signal: AbortSignal,
+): Promise<readonly PreparedTarget[]> {
+  const shared = sharedOptions(options);
+  const salt = firstSalt(options.salt, targets.length);
+  const all: PreparedTarget[] = [];
+  for (const [at, { own, env, ...target }] of targets.entries()) {
+    const configured = configure(
+      target.word,
+      { ...shared, ...own, targetName: target.name, salt: salt + at * share },
+      env,
+    );
+    const prepared = await relocated(configured, () => prepareConfigured(configured, { env, signal }));
+    all.push({ ...target, prepared });
+  }
+  refuseUnlike(all);
+  return all;
+}
+
+/** What counts for every target; one random seed is drawn for all. */
+function sharedOptions(options: CompareOptions) {
+  const { targetName: _, prism: _p, prismDynamic: _d, compareBy: _c, salt: _s, ...rest } = options;
+  const { token: _t, credential: _r, seed, ...shared } = rest;
+  const drawn = seed === 'random' ? randomInt(2 ** 32) : seed;
+  return { ...shared, ...(drawn === undefined ? {} : { seed: drawn }) };
+}
+
+function firstSalt(typed: string | number | undefined, count: number): number {
+  const most = first.most - count * share;
+  return typed === undefined ? randomInt(first.least, most) : wholeNumber('--salt', typed, 1, most);
+}
+
+/** Targets of a configuration may have settings of their own; the cases have to be the same all the same. */
+function refuseUnlike([one, ...others]: readonly PreparedTarget[]): void {
+  for (const other of one ? others : []) {
+    const [here, there] = [factsOf(one), factsOf(other)];
+    const unlike = Object.keys(here).find((key) => here[key] !== there[key]);
+    if (unlike !== undefined)
+      throw new UsageError(
+        `compare: ${one?.name} and ${other.name} are not asked the same: the ${unlike} is ${here[unlike]} for one, ${there[unlike]} for the other`,
+        'set it for all of them, by a flag or at the top of conformance.yaml',
+      );
+  }
+}
+
+function factsOf(target: PreparedTarget | undefined): Readonly<Record<string, string>> {
+  if (!target) return {};
+  const { settings, subject } = target.prepared;
+  const { profile, seed, runs, only, skip, operations, hostile } = settings;
+  return {
+    document: subject.contract.digest,
+    requirements: subject.requirements?.name ?? 'none',
+    ...{ profile, seed: String(seed), 'number of runs': String(runs) },
+    ...{ 'choice of rows': JSON.stringify([only, skip, operations]), hostility: String(hostile) },
+  };
+}

@@ -1,0 +1,59 @@
+/** Runs several targets side by side, and keeps each of them there until the comparison has asked what it wants. */
+
+import type { RunEvent } from '../../model/event.ts';
+import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
+import type { Io } from '../io.ts';
+import { type ReadyVerification, verifyReady } from '../verify-ready.ts';
+import type { PreparedTarget } from './prepare-targets.ts';
+
+/** What surrounds the runs. */
+export interface Around {
+  readonly env: Io['env'];
+  readonly tell: (line: string) => void;
+  readonly isVerbose: boolean;
+  readonly signal: AbortSignal;
+  /** Receives the events of every run as they happen. */
+  readonly see: (event: RunEvent) => void;
+}
+
+/**
+ * Verifies all targets at once, then lets `work` look at the runs while the targets are still there.
+ * @returns what the work returns, once every target was let go
+ */
+export async function sideBySide<Outcome>(
+  targets: readonly PreparedTarget[],
+  around: Around,
+  work: (runs: readonly ComparedRun[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const over = Promise.withResolvers<void>();
+  const runs = targets.map((target) => runOne(target, around, over.promise));
+  try {
+    return await work(await Promise.all(runs.map(({ ready }) => ready)));
+  } finally {
+    over.resolve();
+    await Promise.allSettled(runs.map(({ ended }) => ended));
+  }
+}
+
+interface OneRun {
+  readonly ready: Promise<ComparedRun>;
+  readonly ended: Promise<void>;
+}
+
+function runOne({ prepared, name, peer }: PreparedTarget, around: Around, over: Promise<void>): OneRun {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<ComparedRun>();
+  const events: RunEvent[] = [];
+  const emit = (event: RunEvent): void => {
+    events.push(event);
+    around.see(event);
+  };
+  const afterwards: ReadyVerification['afterwards'] = async (ran) => {
+    resolve({ name, events, ...ran, ...(peer === undefined ? {} : { peer }) });
+    await over;
+  };
+  const ended = verifyReady({ ...prepared, ...around, emit, afterwards }).then(
+    () => reject(new Error(`the run of ${name} ended without a plan`)),
+    reject,
+  );
+  return { ready, ended };
+}

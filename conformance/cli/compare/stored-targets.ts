@@ -1,0 +1,103 @@
+/** Runs that were stored apart, as one comparison sees them: only where they asked the same. */
+
+import { planRun, planWhole } from '../../engine/plan.ts';
+import type { RunStarted } from '../../model/event.ts';
+import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
+import { UsageError } from '../errors.ts';
+import type { Subject } from '../load-subject.ts';
+import { prepare } from '../prepare.ts';
+import { planOptions } from '../run-file/plan-options.ts';
+import { readRun } from '../run-file/read-run.ts';
+import { sourcesOf } from '../run-file/sources-of.ts';
+import type { VerifyOptions } from '../verify-options.ts';
+import type { Named } from './named-targets.ts';
+
+/** Stored runs with what they are read by. */
+export interface StoredTargets {
+  readonly runs: readonly ComparedRun[];
+  readonly subject: Subject;
+}
+
+/**
+ * Reads stored runs.
+ * @param given a document and requirements in place of those of the runs
+ * @throws UsageError for a file that is no whole run, or for runs that did not ask the same
+ */
+export async function storedTargets(
+  files: readonly Named[],
+  given: Pick<VerifyOptions, 'document' | 'requirements'>,
+): Promise<StoredTargets> {
+  const runs: ComparedRun[] = [];
+  const read: ReadRun[] = [];
+  let subject: Subject | undefined;
+  for (const { name, word } of files) {
+    const events = await readRun(word);
+    const [started] = events;
+    if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
+    refuseUnlike({ file: word, started }, read);
+    read.push({ file: word, started });
+    const prepared = await prepare(
+      started.target,
+      { ...planOptions(started), ...sourcesOf(started, given), dryRun: true },
+      { env: {} },
+    );
+    refuseEdited(started, prepared.subject, word);
+    const schemes = Object.keys(started.credentialNames);
+    const inputs = { ...prepared.subject, settings: prepared.settings, schemes };
+    const plan = planRun(inputs);
+    runs.push({ name, file: word, events, plan, whole: planWhole(inputs, plan) });
+    subject ??= prepared.subject;
+  }
+  if (!subject) throw new Error('nothing was named to compare');
+  return { runs, subject };
+}
+
+interface ReadRun {
+  readonly file: string;
+  readonly started: RunStarted;
+}
+
+/** What has to be the same so that the cases are, and how to make it so. */
+const alike: readonly {
+  readonly name: string;
+  readonly of: (run: RunStarted) => string;
+  readonly remedy: string;
+}[] = [
+  { name: 'document', of: ({ contract }) => contract.digest, remedy: 'verify both by the same --document' },
+  {
+    name: 'set of requirements',
+    of: ({ requirements }) => requirements ?? 'none',
+    remedy: 'verify both by the same --requirements',
+  },
+  { name: 'profile', of: ({ profile }) => profile, remedy: 'verify both with the same --profile' },
+  { name: 'seed', of: ({ seed }) => String(seed), remedy: 'verify both with the same --seed' },
+  {
+    name: 'number of runs',
+    of: ({ settings }) => String(settings.runs),
+    remedy: 'verify both with the same --runs',
+  },
+  {
+    name: 'choice of rows',
+    of: ({ settings: { only, skip, operations } }) => JSON.stringify({ only, skip, operations }),
+    remedy: 'verify both with the same --only, --skip and --operation',
+  },
+];
+
+function refuseUnlike({ file, started }: ReadRun, [first]: readonly ReadRun[]): void {
+  for (const { name, of, remedy } of first ? alike : []) {
+    const [here, there] = [first ? of(first.started) : '', of(started)];
+    if (here !== there)
+      throw new UsageError(
+        `compare: the ${name} is ${here} in ${first?.file}, and ${there} in ${file}`,
+        `only runs that asked the same can be compared: ${remedy}`,
+      );
+  }
+}
+
+function refuseEdited({ contract }: RunStarted, subject: Subject, file: string): void {
+  if (contract.digest === subject.contract.digest) return;
+  throw new UsageError(
+    `compare: the document ${subject.contract.source} is another one than that of ${file}`,
+    'name the one that the runs were verified by with --document, or verify again',
+  );
+}

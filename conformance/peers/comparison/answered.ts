@@ -1,0 +1,68 @@
+/** What a target answered to each probe of its plan, in classes. */
+
+import { probeIds, stepId } from '../../engine/select.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Plan, PlannedProbe } from '../../model/plan.ts';
+import { type Classify, classOfSteps, isTelling } from './classify.ts';
+
+/** A probe and how it was answered. */
+export interface Answered {
+  readonly probe: PlannedProbe;
+  readonly steps: readonly Step[];
+  /** The class of the answers. */
+  readonly answer: string;
+  /** Set where the same probe, sent again in the run, was answered otherwise. */
+  readonly varies?: true;
+}
+
+/** The answers to the probes of a plan, by their ids; what was not answered is absent. */
+export function answeredIn(
+  { plan, events }: { readonly plan: Plan; readonly events: readonly RunEvent[] },
+  classify: Classify,
+): ReadonlyMap<string, Answered> {
+  const sent = events.filter((event) => event.kind === 'exchange');
+  const byCase = Map.groupBy(sent, ({ case: { id } }) => id);
+  const answered = plan.probes.flatMap((probe): readonly (readonly [string, Answered])[] => {
+    const one = answeredProbe(probe, byCase, classify);
+    return one ? [[probe.id, one]] : [];
+  });
+  return new Map(answered);
+}
+
+type Sent = Extract<RunEvent, { kind: 'exchange' }>;
+
+function answeredProbe(
+  probe: PlannedProbe,
+  byCase: ReadonlyMap<string, readonly Sent[]>,
+  classify: Classify,
+): Answered | undefined {
+  const { operation } = probe.row;
+  const tries = idsOf(probe).map((id) =>
+    (byCase.get(id) ?? []).filter(({ exchange }) => isTelling(exchange)),
+  );
+  const first = tries.flatMap((some) => firstOf(some) ?? []);
+  if (!operation || first.length < tries.length || first.length === 0) return undefined;
+  const varies = tries.some((some) => {
+    const answers = some.filter(({ exchange }) => exchange.outcome.kind === 'answer');
+    return new Set(answers.map((step) => classify(operation, step))).size > 1;
+  });
+  const answer = classOfSteps(classify, operation, first);
+  return { probe, steps: first.map(stepOf), answer, ...(varies ? { varies } : {}) };
+}
+
+function idsOf(probe: PlannedProbe): readonly string[] {
+  const { steps } = probe.draft;
+  return steps.length > 1 ? steps.map((_, at) => stepId(probe.id, at)) : probeIds(probe).slice(0, 1);
+}
+
+/** The planned request, sent again where the first one met an expired credential or nobody answered it. */
+function firstOf(tries: readonly Sent[]): Sent | undefined {
+  const planned = tries.findLast(({ attempt }) => attempt === 0) ?? tries[0];
+  if (planned?.exchange.outcome.kind === 'answer') return planned;
+  return tries.find(({ exchange }) => exchange.outcome.kind === 'answer') ?? planned;
+}
+
+function stepOf({ case: item, exchange }: Sent): Step {
+  return { case: item, exchange };
+}

@@ -1,0 +1,52 @@
+/** Which rows the answer of one target to one case breaks, as far as its own run confirmed it. */
+
+import { accuseOnce } from '../../engine/accuse-once.ts';
+import type { Accusation } from '../../engine/tally.ts';
+import { gates } from '../../engine/verdict.ts';
+import type { BrokenRow } from '../../model/comparison.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import type { AnswerTools } from '../../model/tools.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import type { ComparedRun } from './compared-run.ts';
+
+/** The rows that the answers to a probe of the run's own plan break. */
+export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly BrokenRow[];
+
+/**
+ * Prepares to judge single answers of one target by every row. Of the rows of its run those count whose violations were
+ * confirmed; rows that were not asked for count as they are: the answers have come twice then.
+ */
+export function brokenBy({ events, whole }: ComparedRun, answers: AnswerTools): BrokenBy {
+  const accuse = accuseOnce({ plan: whole, events, answers });
+  const probes = new Map(whole.probes.map((probe) => [probe.id, probe]));
+  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const known = new Map(rows.map((row) => [keyOf(row.id, row.operation), row.verdict]));
+  const { profile } = whole.settings;
+  return (probe, steps) =>
+    accuse(probes.get(probe.id) ?? probe, steps).flatMap((accusation): readonly BrokenRow[] => {
+      const { requirement, operation } = accusation.row;
+      const verdict = known.get(keyOf(requirement.id, operation?.id ?? ''));
+      const counts = verdict === undefined || confirmed.includes(verdict);
+      return counts ? [brokenRow(accusation, verdict, profile)] : [];
+    });
+}
+
+/** Verdicts of rows whose violations came again. */
+const confirmed: readonly Verdict[] = ['fail', 'warn', 'waived'];
+
+function brokenRow(
+  { row: { requirement }, binding, level, finding }: Accusation,
+  verdict: Verdict | undefined,
+  profile: Parameters<typeof gates>[1],
+): BrokenRow {
+  const check = binding.check.id;
+  return {
+    ...{ row: requirement.id, check, level, finding },
+    gates: verdict !== undefined && verdict !== 'waived' && gates(level, profile),
+  };
+}
+
+function keyOf(row: string, operation: string): string {
+  return JSON.stringify([row, operation]);
+}

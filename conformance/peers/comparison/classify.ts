@@ -1,0 +1,57 @@
+/** The class of an answer: what of it is compared with the answers of other targets, in one line. */
+
+import { readAnswer } from '../../checks/answer-tools.ts';
+import { fieldValues } from '../../checks/judging/field-values.ts';
+import type { Facet } from '../../model/comparison.ts';
+import type { Contract, Operation } from '../../model/contract.ts';
+import type { Answer, Exchange, Step } from '../../model/exchange.ts';
+import { createEcho } from './echo.ts';
+import { createShapes } from './shapes.ts';
+
+/** Every facet, in the order in which a class names them. */
+export const allFacets: readonly Facet[] = ['status', 'media-type', 'shape', 'echo', 'challenge'];
+
+/** The class of the answer to a step: `400 application/json Error`; failures by their code. */
+export type Classify = (operation: Operation, step: Step) => string;
+
+/**
+ * Prepares to classify the answers of a contract's operations.
+ * @throws Error when a schema of the document cannot be compiled
+ */
+export async function createClassify(contract: Contract, facets: readonly Facet[]): Promise<Classify> {
+  const shapeOf = await createShapes(contract);
+  const echoOf = createEcho(contract);
+  return (operation, step) => {
+    const { outcome } = step.exchange;
+    if (outcome.kind === 'failure') return `no answer (${outcome.code})`;
+    const reading = readAnswer(step.exchange);
+    const words: Readonly<Record<Facet, () => string>> = {
+      status: () => String(outcome.status),
+      'media-type': () => reading.mediaType ?? '',
+      shape: () => shapeOf(operation, outcome, reading),
+      echo: () => echoOf(operation, step.case, outcome, reading),
+      challenge: () => challengeOf(outcome),
+    };
+    const told = allFacets.filter((facet) => facets.includes(facet)).map((facet) => words[facet]());
+    return told.filter(Boolean).join(' ') || 'an answer';
+  };
+}
+
+/** The classes of all steps of a probe, in their order; one where all are the same. */
+export function classOfSteps(classify: Classify, operation: Operation, steps: readonly Step[]): string {
+  const classes = steps.map((step) => classify(operation, step));
+  return [...new Set(classes)].length === 1 ? (classes[0] ?? '') : classes.join(', then ');
+}
+
+/** Only where one is due (RFC 9110 11.6.1). */
+function challengeOf(answer: Answer): string {
+  if (answer.status !== 401) return '';
+  return fieldValues(answer, 'www-authenticate').some((value) => value.trim() !== '')
+    ? 'with a challenge'
+    : 'without a challenge';
+}
+
+/** Tells whether an exchange says anything about the target: what was never sent, or stuck on the way, does not. */
+export function isTelling({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' || !['stopped', 'proxy', 'refused', 'unknown-host'].includes(outcome.code);
+}

@@ -1,0 +1,109 @@
+/** Asks the targets again on which case they part: whether they do so every time, and on which smallest case. */
+
+import type { ProbeDraft } from '../../model/case.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import { type Classify, classOfSteps, isTelling } from './classify.ts';
+import type { Ask } from './compared-run.ts';
+import type { Asked, Parted, Side } from './parting.ts';
+
+/** The case that stands for all of a cluster. */
+export interface Settled {
+  readonly asked: Asked;
+  readonly isStable: boolean;
+  readonly isShrunk: boolean;
+}
+
+/** Cases of a cluster that are asked again before it counts as unstable. */
+const candidates = 3;
+
+/** Times that a case is asked again. */
+const repetitions = 2;
+
+/** Drafts that one shrink may try. */
+const budget = 24;
+
+/** Finds the smallest case on which the targets part; without a way to ask them, the smallest of those at hand. */
+export async function settle(cluster: Parted, classify: Classify): Promise<Settled> {
+  const sorted = cluster.toSorted((one, other) => compareSizes(one, other));
+  const steady = sorted.filter(({ sides }) => !sides.some(({ varies }) => varies));
+  const first = steady[0] ?? sorted[0] ?? cluster[0];
+  const sides = askable(first);
+  if (!sides) return { asked: first, isStable: steady.length > 0, isShrunk: false };
+  for (const asked of steady.slice(0, candidates)) {
+    const again = await repeat(asked, classify);
+    if (again === 'same') return shrink(asked, classify);
+    if (again === 'unasked') return { asked, isStable: true, isShrunk: false };
+  }
+  return { asked: first, isStable: false, isShrunk: false };
+}
+
+type AskableSide = Side & { readonly ask: Ask };
+
+/** The sides, if every one of them can be asked again. */
+function askable({ sides }: Asked): readonly AskableSide[] | undefined {
+  const able = sides.flatMap((side) => (side.run.ask ? [{ ...side, ask: side.run.ask }] : []));
+  return able.length === sides.length ? able : undefined;
+}
+
+/** `unasked` where the time is over: what cannot be asked again stands as it was answered. */
+type Again = 'same' | 'other' | 'unasked';
+
+async function repeat(asked: Asked, classify: Classify): Promise<Again> {
+  for (let nth = 0; nth < repetitions; nth += 1) {
+    const again = await askAll(asked, classify);
+    if (!again) return 'unasked';
+    if (!isAlike(again, asked)) return 'other';
+  }
+  return 'same';
+}
+
+/** Every side asked anew; undefined where one of them could not be asked. */
+async function askAll(asked: Asked, classify: Classify, draft?: ProbeDraft): Promise<Asked | undefined> {
+  const { operation } = asked.probe.row;
+  const sides = await Promise.all(
+    (askable(asked) ?? []).map(async ({ ask, ...side }): Promise<Side | undefined> => {
+      const steps = await ask(side.probe, draft);
+      const isAsked =
+        operation !== undefined &&
+        steps.length > 0 &&
+        steps.every(({ exchange }) => isTelling(exchange)) &&
+        !side.isRepeated(side.probe, steps);
+      return isAsked ? { ...side, steps, answer: classOfSteps(classify, operation, steps) } : undefined;
+    }),
+  );
+  const answered = sides.filter((side) => side !== undefined);
+  return answered.length === asked.sides.length ? { probe: asked.probe, sides: answered } : undefined;
+}
+
+function isAlike(one: Asked, other: Asked): boolean {
+  return one.sides.every(({ answer }, at) => answer === other.sides[at]?.answer);
+}
+
+async function shrink(asked: Asked, classify: Classify): Promise<Settled> {
+  const { source, seed, index } = asked.probe;
+  if (!source.random || index < source.fixed.length) return { asked, isStable: true, isShrunk: false };
+  let simplest = asked;
+  let left = budget;
+  await source.random.simplify(seed, index - source.fixed.length, async (draft) => {
+    if (left <= 0) return false;
+    left -= 1;
+    const tried = await askAll(asked, classify, draft);
+    if (!tried || !isAlike(tried, asked)) return false;
+    simplest = tried;
+    return true;
+  });
+  return { asked: simplest, isStable: true, isShrunk: simplest !== asked };
+}
+
+/** Fixed cases come before random ones, since they are named; then the fewest bytes count, then the order of the plan. */
+function compareSizes(one: Asked, other: Asked): number {
+  const isRandom = ({ source, index }: PlannedProbe) => Number(index >= source.fixed.length);
+  return isRandom(one.probe) - isRandom(other.probe) || bytesOf(one.sides) - bytesOf(other.sides);
+}
+
+function bytesOf([side]: readonly Side[]): number {
+  const size = ({ case: { path, headers, body } }: Step): number =>
+    path.length + JSON.stringify(headers).length + (body?.length ?? 0);
+  return (side?.steps ?? []).reduce((sum, step) => sum + size(step), 0);
+}

@@ -1,0 +1,53 @@
+/** The shape of an answer's body: by the name of the documented schema that it satisfies, else by what it is. */
+
+import { isJson, shapeName } from '../../checks/judging/documented-content.ts';
+import { responseFor } from '../../contract/response-for.ts';
+import { isArray, type Json } from '../../json/json.ts';
+import type { Reading } from '../../model/check.ts';
+import type { Contract, MediaTypeSpec, Operation, Validator } from '../../model/contract.ts';
+import type { Answer } from '../../model/exchange.ts';
+import { compileSchemas } from '../../schema/validate.ts';
+
+/** `Error`, or `another object`, `text`, `no body`, and so on. */
+export type ShapeOf = (operation: Operation, answer: Answer, reading: Reading) => string;
+
+/**
+ * Compiles the schemas of every documented answer.
+ * @throws Error when one cannot be compiled
+ */
+export async function createShapes({ operations, ...contract }: Contract): Promise<ShapeOf> {
+  const all = operations.flatMap((operation) => operation.responses.flatMap(({ content }) => content));
+  const pointers = [...new Set(all.filter(isJudged).map(({ pointer }) => pointer))];
+  const validatorFor = await compileSchemas(contract, pointers);
+  return (operation, { status, body }, { json, text }) => {
+    if (body.length === 0) return 'no body';
+    if (!json) return text === undefined ? 'bytes' : 'no JSON';
+    const shapes = shapesOf(operation, status);
+    const fits = ({ pointer }: MediaTypeSpec) => isValid(validatorFor(pointer), json.value, json.spellings);
+    const shape = shapes.find(fits);
+    return shape ? shapeName(shape) : kindOf(json.value);
+  };
+}
+
+/** What is documented for the status comes first. */
+function shapesOf(operation: Operation, status: number): readonly MediaTypeSpec[] {
+  const own = responseFor(operation, status);
+  const all = operation.responses.toSorted((one, other) => Number(other === own) - Number(one === own));
+  return all.flatMap(({ content }) => content).filter(isJudged);
+}
+
+function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {
+  return schema !== undefined && isJson(mediaType);
+}
+
+function isValid(validate: Validator, ...judged: Parameters<Validator>): boolean {
+  return validate(...judged).length === 0;
+}
+
+function kindOf(value: Json): string {
+  if (value === null) return 'null';
+  if (isArray(value)) return 'an array';
+  return typeof value === 'object'
+    ? 'another object'
+    : `a ${typeof value === 'bigint' ? 'number' : typeof value}`;
+}

@@ -1,0 +1,1 @@
+export function comparisonHtml(c: unknown): string { return String(c); }
