@@ -1,5 +1,6 @@
 /** The main part of a run: sends and judges the probes of every operation whose control was accepted. */
 
+import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
 import type { Controls } from './controls.ts';
@@ -59,6 +60,5 @@ export async function verifyOperations(verification: Verification): Promise<void
 
 function countFailures(rows: readonly RowResult[], { inputs }: Session): number {
   const { profile } = inputs.settings;
-  return rows.filter(({ verdict }) => verdict === 'fail' || (profile === 'strict' && verdict === 'warn'))
-    .length;
+  return rows.filter(({ verdict }) => fails(verdict, profile)).length;
 }
