@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import type { WrittenExcuse } from '../../model/waiver.ts';
 import { quoted } from '../../names/quoted.ts';
-import { didYouMean } from '../../requirements/did-you-mean.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
 import { parseYaml } from '../../requirements/parse-yaml.ts';
 import { list, matching, object, type Reader, text } from '../../requirements/readers.ts';
+import { remedyForName } from '../../requirements/remedy-for-name.ts';
 import { UsageError } from '../errors.ts';
 
 /** What an entry may name. */
@@ -94,7 +94,7 @@ function checkEntry({ row, operation, added, expires }: Entry, path: Path, known
 
 function refuseUnknown(what: string, id: string, path: Path, known: readonly string[]): void {
   if (known.includes(id)) return;
-  throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, didYouMean(id, known));
+  throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, remedyForName(id, known));
 }
 
 /** Which of two entries for the same thing counts, nobody can tell. */
