@@ -8,7 +8,7 @@ import { fails } from '../../model/gating.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import type { Excuse } from '../../model/waiver.ts';
-import { longestWaiver } from './read-waivers.ts';
+import { latestExpiry } from './latest-expiry.ts';
 
 /**
  * YAML for `--waivers`; one entry for each way in which a gating row breaks that nothing excuses yet.
@@ -39,7 +39,7 @@ function entriesOf(
   excuses: readonly Excuse[],
   { target, targets, today }: Place,
 ): readonly object[] {
-  const last = new Date(Date.parse(today) + longestWaiver * 86_400_000).toISOString().slice(0, 10);
+  const last = latestExpiry(today);
   const signatures = new Set(unexcused(row, { excuses, targets, today }).map(signatureOf));
   return [...signatures].map((signature) => ({
     row: row.id,
