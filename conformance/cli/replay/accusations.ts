@@ -8,7 +8,7 @@ import { resultsOf } from '../../model/results-of.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { matchesAny } from '../../names/matches.ts';
 import { isCase } from './case-names.ts';
-import type { SentFinding } from './compare-replay.ts';
+import type { SentFinding } from './stored-findings.ts';
 
 /** One row that says something against a case. */
 export interface Accusing {

@@ -8,7 +8,7 @@ import { resultsOf } from '../../model/results-of.ts';
 import type { Evidence, RowResult, Stability } from '../../model/verdict.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { UsageError } from '../errors.ts';
-import { probeOf } from './case-names.ts';
+import { type NamedCase, probeOf } from './case-names.ts';
 
 /** One case to send again, and how it broke; a case that broke nothing has neither signature nor stability. */
 export interface StoredFinding {
@@ -23,6 +23,9 @@ export interface StoredFinding {
   /** How it was answered then. */
   readonly answer: string;
 }
+
+/** A stored finding, and how the plan of today calls its case. */
+export type SentFinding = StoredFinding & NamedCase;
 
 type Sent = Extract<RunEvent, { kind: 'exchange' }>;
 
