@@ -1,7 +1,7 @@
 /** Holds what a program hands to `verify` to the names and kinds of its options: nothing is passed over in silence. */
 
 import { closest } from '../names/closest.ts';
-import { nameOf } from './config/read-value.ts';
+import { valueKind } from '../names/value-kind.ts';
 import { UsageError } from './errors.ts';
 import type { VerifyInputs } from './verify.ts';
 import type { VerifyOptions } from './verify-options.ts';
@@ -89,7 +89,7 @@ function isRow(value: unknown): boolean {
 export function checkInputs(inputs: VerifyInputs): CheckedInputs {
   if (!isMap(inputs))
     throw new UsageError(
-      `verify takes a map of options, not ${nameOf(inputs)}`,
+      `verify takes a map of options, not ${valueKind(inputs)}`,
       "write it such as verify({ target: 'http://127.0.0.1:8080' })",
     );
   const given = Object.entries(inputs).filter(([, value]) => value !== undefined);
@@ -114,7 +114,7 @@ function faultOf(name: string, value: unknown): UsageError | undefined {
   if (kind)
     return kind.fits(value)
       ? undefined
-      : new UsageError(`${name}: ${kind.takes} expected, ${nameOf(value)} found`, remedyFor(name, kind));
+      : new UsageError(`${name}: ${kind.takes} expected, ${valueKind(value)} found`, remedyFor(name, kind));
   const meant = Object.hasOwn(otherNames, name) ? otherNames[name] : closest(name, Object.keys(kinds));
   const remedy = meant ? `did you mean ${meant}?` : `options: ${Object.keys(kinds).join(', ')}`;
   return new UsageError(`there is no option "${name}"`, remedy);

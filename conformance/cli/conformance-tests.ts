@@ -1,7 +1,7 @@
 /** A run as tests for any test runner: one named test a row, all of them fed by one run. */
 
 import { planRun } from '../engine/plan.ts';
-import { gates } from '../engine/verdict.ts';
+import { fails, gates, isOpen } from '../model/gating.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
 import { reasonMessage } from '../report/messages.ts';
@@ -80,8 +80,8 @@ function conclude(
 ): string | undefined {
   const check = report.checks.find((one) => one.id === id && one.operation === operation);
   if (!check) throw new Error(`${id} ${operation} is missing in the report`);
-  if (fails(check, profile)) throw new ConformanceFailure(check);
-  if (report.exitCode !== 0 && !report.checks.some((one) => fails(one, profile))) {
+  if (isInTheWay(check, profile)) throw new ConformanceFailure(check);
+  if (report.exitCode !== 0 && !report.checks.some((one) => isInTheWay(one, profile))) {
     throw new ConformanceFailure({ ...check, reason: reasonOfRun(report) });
   }
   const { verdict, reason, waiver } = check;
@@ -97,25 +97,8 @@ function reasonOfRun({ result, exitCode }: Report): string {
 }
 
 /** Whether the row keeps a run from being conformant. */
-function fails({ verdict, level }: CheckReport, profile: Settings['profile']): boolean {
-  switch (verdict) {
-    case 'fail':
-      return true;
-    case 'warn':
-      return profile === 'strict';
-    case 'blocked':
-    case 'inconclusive':
-    case 'error':
-      return gates(level, profile);
-    case 'pass':
-    case 'note':
-    case 'waived':
-    case 'not-applicable':
-    case 'excluded':
-      return false;
-    default:
-      return verdict satisfies never;
-  }
+function isInTheWay({ verdict, level }: CheckReport, profile: Settings['profile']): boolean {
+  return fails(verdict, profile) || (isOpen(verdict) && gates(level, profile));
 }
 
 /** The context of Vitest is a function with members. */

@@ -6,9 +6,14 @@ import { interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { prepare } from './prepare.ts';
 import { countedIn } from './replay/accusations.ts';
-import { compareReplay, replayExitCode, type SentFinding } from './replay/compare-replay.ts';
+import { compareReplay, replayExitCode } from './replay/compare-replay.ts';
 import { replayText } from './replay/replay-text.ts';
-import { failedFindings, findingsNamed, type StoredFinding } from './replay/stored-findings.ts';
+import {
+  failedFindings,
+  findingsNamed,
+  type SentFinding,
+  type StoredFinding,
+} from './replay/stored-findings.ts';
 import { tellNothing } from './replay/tell-nothing.ts';
 import { readRun } from './run-file/read-run.ts';
 import { sourcesOf } from './run-file/sources-of.ts';

@@ -6,6 +6,7 @@ import type { Tls } from '../exchange/route.ts';
 import type { TlsSettings } from '../model/settings.ts';
 import { UsageError } from './errors.ts';
 import { refuseEmpty } from './parse-value.ts';
+import { unreadable } from './unreadable.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 type Typed = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
@@ -90,8 +91,7 @@ function textOf(flag: string, file: string): string {
   try {
     text = readFileSync(file, 'latin1');
   } catch (error) {
-    const { code, name } = error as NodeJS.ErrnoException;
-    throw new UsageError(`${flag}: ${file} cannot be read (${code ?? name})`, 'name a file that exists');
+    throw unreadable(`${flag}: ${file}`, error, 'name a file that exists');
   }
   if (text.length <= mostCharacters) return text;
   throw new UsageError(

@@ -1,5 +1,6 @@
 /** The error of a document that cannot be verified against: every problem with its place and its remedy. */
 
+import { filePlace } from '../names/file-place.ts';
 import { visible } from './visible.ts';
 
 /** One thing that is wrong with a document. */
@@ -29,6 +30,5 @@ export class DocumentError extends Error {
 }
 
 function lineOf({ file, line, column, pointer, message, remedy }: DocumentProblem): string {
-  const place = line === undefined ? file : `${file}:${line}:${column}`;
-  return `${visible(place)}: ${message}${pointer ? ` (at ${visible(pointer)})` : ''}. ${remedy}`;
+  return `${visible(filePlace({ file, line, column }))}: ${message}${pointer ? ` (at ${visible(pointer)})` : ''}. ${remedy}`;
 }

@@ -5,7 +5,7 @@ import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { deliver } from './deliver.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
-import { isOpen } from './settle-doubtful.ts';
+import { isUndecided } from './settle-doubtful.ts';
 import { watchSilence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
 
@@ -37,7 +37,7 @@ export async function deliverPlan(
       if (!one) return;
       delivered.set(probe, one);
       silence.see(one);
-      hasDoubts ||= isOpen(one);
+      hasDoubts ||= isUndecided(one);
     });
   }
   return probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? [])));

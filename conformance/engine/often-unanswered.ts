@@ -4,7 +4,7 @@ import type { Step } from '../model/exchange.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import { isDoubtful } from './doubt.ts';
-import { isOpen } from './settle-doubtful.ts';
+import { isUndecided } from './settle-doubtful.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** The share of probes from which on that is often, and the fewest of them that say so. */
@@ -39,7 +39,7 @@ export function setAsideUnanswered(
   reason: Reason,
   tallies: ReadonlyMap<PlannedRow, Tally>,
 ): readonly Delivered[] {
-  const open = settled.filter(isOpen);
+  const open = settled.filter(isUndecided);
   for (const { probe } of open) tallies.get(probe.row)?.undetermined.push(reason);
   for (const { row, undetermined } of tallies.values()) {
     if (row.bindings.some(({ check }) => check.collectsUnstable)) undetermined.push(reason);

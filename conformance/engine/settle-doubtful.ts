@@ -18,19 +18,22 @@ export interface Asking {
   readonly session: Session;
   readonly replays: Replays;
   readonly repeatClasses: RepeatClasses;
-  /** Told which were answered in the end. */
-  readonly onPassed: (some: readonly Delivered[]) => void;
+}
+
+/** What came of asking. */
+export interface Settled {
+  /** All of them, with the answers that stand. */
+  readonly settled: readonly Delivered[];
+  /** Those that were answered in the end, as they came at first. */
+  readonly passed: readonly Delivered[];
 }
 
 /**
  * Replaces doubtful answers by the first decisive one.
  * What comes three times between passing controls stands, for its probe and for its like in the same row.
  */
-export async function settleDoubtful(
-  asking: Asking,
-  delivered: readonly Delivered[],
-): Promise<readonly Delivered[]> {
-  const { session, replays, repeatClasses, onPassed } = asking;
+export async function settleDoubtful(asking: Asking, delivered: readonly Delivered[]): Promise<Settled> {
+  const { session, replays, repeatClasses } = asking;
   const decided = new Map<Delivered, readonly Step[]>();
   const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);
   const bounds = { ...session.connections, clock: session.inputs.clock };
@@ -46,12 +49,13 @@ export async function settleDoubtful(
   const groups = Map.groupBy(alike.values(), ([first]) => (first && isSilent(first) ? 'silent' : 'busy'));
   await inParallel(groups.get('silent') ?? [], bounds, ask);
   for (const group of groups.get('busy') ?? []) await ask(group);
-  tellHiccups(session, [...decided.keys()]);
-  onPassed([...decided.keys()]);
+  const passed = [...decided.keys()];
+  tellHiccups(session, passed);
   for (const one of delivered.filter((candidate) => isCollision(candidate, repeatClasses))) {
     decided.set(one, await replays.other(one.probe, one.probe.draft));
   }
-  return delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
+  const settled = delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
+  return { settled, passed };
 }
 
 /** What decides nothing accuses nobody, and is still worth a word. */
@@ -70,14 +74,14 @@ function isSilent({ steps }: Delivered): boolean {
 }
 
 /** Tells whether an answer of a probe decides nothing yet. */
-export function isOpen({ probe, steps }: Delivered): boolean {
+export function isUndecided({ probe, steps }: Delivered): boolean {
   if (lostConnection(probe.draft, steps) || steps.some(({ exchange }) => isUnsent(exchange))) return false;
   return steps.some(({ exchange }) => isDoubtful(exchange));
 }
 
 /** What a row only observes is noted as it came. */
 function isInDoubt(one: Delivered): boolean {
-  return isOpen(one) && one.probe.bindings.some(({ binding }) => binding.level !== 'observed');
+  return isUndecided(one) && one.probe.bindings.some(({ binding }) => binding.level !== 'observed');
 }
 
 /** A fresh identity that an earlier run, or somebody else, has used: another one decides. */

@@ -1,8 +1,8 @@
 /** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
 
 import type { Notice, NoticeCode } from '../model/event.ts';
+import { fails, gates, isOpen } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
-import type { Settings } from '../model/settings.ts';
 import type { Outcome, Result, RowResult, Verdict } from '../model/verdict.ts';
 
 const ofViolation: Readonly<Record<Level, Verdict>> = {
@@ -48,25 +48,16 @@ export function weaker(one: Level, other: Level | undefined): Level {
   return other !== undefined && strength.indexOf(other) < strength.indexOf(one) ? other : one;
 }
 
-const undecided: readonly Verdict[] = ['blocked', 'inconclusive', 'error'];
-
 /**
  * The result of a run (design, decision 9): a gating failure wins over anything that stayed open. Rows about the
  * document alone say nothing about a target.
  * @param isLost whether the target went away, so that whatever it did before proves nothing
  */
-export function resultOf(rows: readonly RowResult[], profile: Settings['profile'], isLost = false): Result {
-  const fails = (row: RowResult) =>
-    row.verdict === 'fail' || (row.verdict === 'warn' && profile === 'strict');
-  if (rows.some(fails)) return 'non-conformant';
-  if (rows.some((row) => undecided.includes(row.verdict) && gates(row.level, profile))) return 'incomplete';
+export function resultOf(rows: readonly RowResult[], profile: string | undefined, isLost = false): Result {
+  if (rows.some(({ verdict }) => fails(verdict, profile))) return 'non-conformant';
+  if (rows.some(({ verdict, level }) => isOpen(verdict) && gates(level, profile))) return 'incomplete';
   if (isLost || !rows.some((row) => row.runs > 0 && row.operation !== '')) return 'incomplete';
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
-}
-
-/** Whether a level decides about the result. */
-export function gates(level: Level, profile: Settings['profile']): boolean {
-  return level === 'required' || (profile === 'strict' && level === 'recommended');
 }
 
 /** Exit code of a run with these notices: an interrupted one ends with 130, whatever was found until then. */

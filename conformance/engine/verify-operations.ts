@@ -1,7 +1,7 @@
 /** The main part of a run: sends and judges the probes of every operation whose control was accepted. */
 
+import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
-import type { RowResult } from '../model/verdict.ts';
 import type { Controls } from './controls.ts';
 import { deliverBatches } from './deliver-batches.ts';
 import { deliverHostile } from './deliver-hostile.ts';
@@ -10,11 +10,11 @@ import type { Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { measureConnections } from './measure-connections.ts';
 import { oftenUnanswered, setAsideUnanswered } from './often-unanswered.ts';
-import { type RepeatClasses, repeatClassesOf } from './repeat-classes.ts';
-import { createReplays } from './replay.ts';
+import { repeatClassesOf } from './repeat-classes.ts';
+import { createReplays, type Replays } from './replay.ts';
 import { rowsOf } from './rows-of.ts';
 import type { Session } from './session.ts';
-import { isOpen, settleDoubtful } from './settle-doubtful.ts';
+import { isUndecided, settleDoubtful } from './settle-doubtful.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** What the main part works with. */
@@ -29,36 +29,58 @@ export interface Verification {
 
 /** Sends the probes, judges what comes, and looks into what was found. */
 export async function verifyOperations(verification: Verification): Promise<void> {
-  const { session, plan, tallies, judge, controls, expect } = verification;
+  const { session, plan, tallies, controls, expect } = verification;
   const { contexts } = plan;
   const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
   const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
   if (context) session.connections = await measureConnections(session, controls, context);
   const replays = createReplays({ session, controls, contexts, expect });
-  let repeatClasses: RepeatClasses = repeatClassesOf([]);
-  const passed: Delivered[] = [];
-  const onPassed = (some: readonly Delivered[]) => void passed.push(...some);
-  let sent: readonly Delivered[] = [];
-  const conclude = async (some: readonly Delivered[]): Promise<void> => {
-    const settled = await settleDoubtful({ session, replays, repeatClasses, onPassed }, some);
-    const reason = oftenUnanswered(passed, sent);
-    judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
-    await investigate({ session, tallies, judge, replays, repeatClasses });
+  const means: Means = { ...verification, replays, known: { sent: [], passed: [] } };
+  const conclude = (some: readonly Delivered[], all: readonly Delivered[]) => {
+    means.known.sent = all;
+    return concludeBatch(means, some);
   };
-  const concludeBatch = async (some: readonly Delivered[], all: readonly Delivered[]): Promise<void> => {
-    sent = all;
-    repeatClasses = repeatClassesOf(all);
-    // What needs no asking again comes first: asking may take all the time that is left.
-    await conclude(some.filter((one) => !isOpen(one)));
-    await conclude(some.filter(isOpen));
-  };
-  const failures = () => countFailures(rowsOf(session, [...tallies.values()]).rows, session);
-  if (await deliverBatches({ session, tallies, conclude: concludeBatch, failures }, sendable)) return;
-  await conclude(await deliverHostile({ session, contexts, tallies, controls, replays }, sendable));
+  const failures = () => countFailures(verification);
+  if (await deliverBatches({ session, tallies, conclude, failures }, sendable)) return;
+  const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);
+  await concludeSome(means, hostile);
 }
 
-function countFailures(rows: readonly RowResult[], { inputs }: Session): number {
-  const { profile } = inputs.settings;
-  return rows.filter(({ verdict }) => verdict === 'fail' || (profile === 'strict' && verdict === 'warn'))
-    .length;
+/** What concluding works with. */
+interface Means extends Verification {
+  readonly replays: Replays;
+  readonly known: Known;
+}
+
+/** What came so far, and how: it says how the next answers are read. */
+interface Known {
+  /** Everything but the hostile. */
+  sent: readonly Delivered[];
+  /** What was answered when it was asked for again, as it came at first. */
+  readonly passed: Delivered[];
+}
+
+/** What needs no asking again comes first: asking may take all the time that is left. */
+async function concludeBatch(means: Means, some: readonly Delivered[]): Promise<void> {
+  const decided = some.filter((one) => !isUndecided(one));
+  await concludeSome(means, decided);
+  await concludeSome(means, some.filter(isUndecided));
+}
+
+async function concludeSome(
+  { session, tallies, judge, replays, known }: Means,
+  some: readonly Delivered[],
+): Promise<void> {
+  const repeatClasses = repeatClassesOf(known.sent);
+  const { settled, passed } = await settleDoubtful({ session, replays, repeatClasses }, some);
+  known.passed.push(...passed);
+  const reason = oftenUnanswered(known.passed, known.sent);
+  judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
+  await investigate({ session, tallies, judge, replays, repeatClasses });
+}
+
+function countFailures({ session, tallies }: Verification): number {
+  const { profile } = session.inputs.settings;
+  const { rows } = rowsOf(session, [...tallies.values()]);
+  return rows.filter(({ verdict }) => fails(verdict, profile)).length;
 }

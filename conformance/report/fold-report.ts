@@ -2,6 +2,7 @@
 
 import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
+import { resultsOf } from '../model/results-of.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
@@ -23,7 +24,7 @@ export function foldReport(events: Iterable<RunEvent>): Report {
   const all = [...events];
   const started = all.find((event) => event.kind === 'run-started');
   const finished = all.findLast((event) => event.kind === 'run-finished');
-  const rows = all.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const rows = resultsOf(all);
   const notices = noticesOf(all);
   const sent = all.filter((event) => event.kind === 'exchange').length;
   return {

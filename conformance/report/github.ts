@@ -2,6 +2,7 @@
 
 import type { Position } from '../model/contract.ts';
 import type { Notice, RunEvent } from '../model/event.ts';
+import { fails, isOpen } from '../model/gating.ts';
 import { otherNotices, resultWords, waiverFaults } from './ending.ts';
 import type { Format } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
@@ -9,7 +10,6 @@ import { noticeMessage } from './messages.ts';
 import { placeOf } from './place-of.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
-import { isStrict, standingOf } from './standing.ts';
 import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
@@ -46,7 +46,7 @@ interface Command {
 function commandsOf(events: readonly RunEvent[]): readonly Command[] {
   const view = foldView(events);
   const { checks } = view.report;
-  const failing = checks.filter((check) => standingOf(check, isStrict(view)) === 'failed');
+  const failing = checks.filter((check) => fails(check.verdict, view.started?.profile));
   const warning = checks.filter((check) => check.verdict === 'warn' && !failing.includes(check));
   const troubles = [
     ...failing.map((check) => troubleOf(check, 'error', view)),
@@ -84,7 +84,7 @@ function withoutLongCurl(finding: FindingReport): FindingReport {
 
 /** Required rows that came to no verdict make the run incomplete: one annotation for each reason. */
 function openOf({ report: { checks } }: View): readonly Command[] {
-  const open = checks.filter((check) => standingOf(check, false) === 'error' && check.level === 'required');
+  const open = checks.filter(({ verdict, level }) => isOpen(verdict) && level === 'required');
   const groups = Map.groupBy(open, ({ verdict, reason = '' }) => `${verdict}${reason && `: ${reason}`}`);
   return [...groups].map(([why, rows]): Command => {
     const ids = [...new Set(rows.map(({ id }) => visible(id)))].join(' ');

@@ -1,5 +1,6 @@
 /** Verdicts for tools that know tests, which pass, fail, break or are skipped. */
 
+import { fails } from '../model/gating.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { CheckReport } from './report.ts';
 import type { View } from './view.ts';
@@ -20,12 +21,10 @@ const standings = {
   error: 'error',
 } as const satisfies Record<Verdict, Standing>;
 
-/** A warning fails where warnings gate: under the profile strict. */
-export function standingOf({ verdict }: Pick<CheckReport, 'verdict'>, isStrict: boolean): Standing {
-  return verdict === 'warn' && isStrict ? 'failed' : standings[verdict];
-}
-
-/** Tells whether warnings gate. */
-export function isStrict({ started }: Pick<View, 'started'>): boolean {
-  return started?.profile === 'strict';
+/** A warning fails where recommendations gate. */
+export function standingOf(
+  { verdict }: Pick<CheckReport, 'verdict'>,
+  { started }: Pick<View, 'started'>,
+): Standing {
+  return fails(verdict, started?.profile) ? 'failed' : standings[verdict];
 }

@@ -1,6 +1,7 @@
 /** The format tap: the Test Anything Protocol, version 14. */
 
 import type { RunEvent } from '../model/event.ts';
+import { filePlace } from '../names/file-place.ts';
 import type { Format } from './format.ts';
 import { placeOf } from './place-of.ts';
 import { plainJson } from './plain-json.ts';
@@ -54,7 +55,7 @@ function diagnosticOf(entry: TestEntry, view: View): readonly string[] {
     severity: verdict,
     duration_ms: Math.round(durationMs),
     ...(check ? clauseOf(check) : {}),
-    ...(place ? { at: `${place.file}:${place.line}:${place.column}` } : {}),
+    ...(place ? { at: filePlace(place) } : {}),
     ...(first ? findingOf(first) : {}),
     ...(rest.length > 0 ? { also: rest.slice(0, shownOthers).map(findingOf) } : {}),
   };

@@ -4,7 +4,7 @@ import type { RunEvent } from '../model/event.ts';
 import { endingOf, waiverFaults } from './ending.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
-import { isStrict, type Standing, standingOf } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
@@ -41,14 +41,13 @@ const plain = paintWith(false);
  * run does not end well although neither row nor waiver makes it fail: too little was checked.
  */
 export function testEntries(view: View, events: readonly RunEvent[]): readonly TestEntry[] {
-  const strict = isStrict(view);
   const durations = durationsOf(events);
   const rows = view.report.checks.map((check): TestEntry => {
     const { id, title, operation, verdict } = check;
     return {
       suite: visible(operation) || 'document',
       name: visible([id, title].filter(Boolean).join(' ')) || 'row',
-      standing: standingOf(check, strict),
+      standing: standingOf(check, view),
       verdict,
       message: visible(messageOf(check)),
       details: detailsOf(check),

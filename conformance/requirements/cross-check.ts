@@ -3,8 +3,8 @@
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
 import { matches } from '../names/matches.ts';
 import { quoted } from '../names/quoted.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { FormatFault, type Path } from './format-fault.ts';
+import { remedyForName } from './remedy-for-name.ts';
 
 /** What a requirements file may refer to outside itself. */
 export interface Known {
@@ -50,7 +50,7 @@ function refuseUnknown(names: readonly string[], known: readonly string[], path:
 }
 
 function unknownName(path: Path, kind: string, name: string, known: readonly string[]): FormatFault {
-  return new FormatFault(path, `there is no ${kind} ${quoted(name)}`, didYouMean(name, known));
+  return new FormatFault(path, `there is no ${kind} ${quoted(name)}`, remedyForName(name, known));
 }
 
 /** A required row needs the specification behind it; a standard suffices for what gates nothing. */

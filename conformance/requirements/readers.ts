@@ -1,8 +1,9 @@
 /** Readers: each turns untrusted data into a type, or says where it is not of that form. */
 
 import { quoted } from '../names/quoted.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { valueKind } from '../names/value-kind.ts';
 import { FormatFault, type Path } from './format-fault.ts';
+import { remedyForName } from './remedy-for-name.ts';
 
 /** Reads one value; throws FormatFault with the path of what is wrong. */
 export type Reader<T> = (value: unknown, path: Path) => T;
@@ -22,7 +23,7 @@ export const text: Reader<string> = (value, path) => {
   if (typeof value === 'string' && value.trim() !== '') return value;
   throw new FormatFault(
     path,
-    `text expected, ${nameOf(value)} found`,
+    `text expected, ${describe(value)} found`,
     'Write a text here, in quotes if need be.',
   );
 };
@@ -32,7 +33,7 @@ export function matching(pattern: RegExp, what: string): Reader<string> {
   return (value, path) => {
     const read = text(value, path);
     if (pattern.test(read)) return read;
-    throw new FormatFault(path, `${what} expected, ${nameOf(read)} found`, `Write ${what} here.`);
+    throw new FormatFault(path, `${what} expected, ${describe(read)} found`, `Write ${what} here.`);
   };
 }
 
@@ -41,7 +42,7 @@ export const count: Reader<number> = (value, path) => {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
   throw new FormatFault(
     path,
-    `a whole number from 1 expected, ${nameOf(value)} found`,
+    `a whole number from 1 expected, ${describe(value)} found`,
     'Write a whole number here, without quotes.',
   );
 };
@@ -51,8 +52,8 @@ export function choice<T extends string>(...words: readonly T[]): Reader<T> {
   return (value, path) => {
     const read = words.find((word) => word === value);
     if (read !== undefined) return read;
-    const remedy = didYouMean(typeof value === 'string' ? value : '', words);
-    throw new FormatFault(path, `one of ${words.join(', ')} expected, ${nameOf(value)} found`, remedy);
+    const remedy = remedyForName(typeof value === 'string' ? value : '', words);
+    throw new FormatFault(path, `one of ${words.join(', ')} expected, ${describe(value)} found`, remedy);
   };
 }
 
@@ -60,7 +61,7 @@ export function choice<T extends string>(...words: readonly T[]): Reader<T> {
 export function list<T>(item: Reader<T>, least = 0): Reader<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) {
-      throw new FormatFault(path, `a list expected, ${nameOf(value)} found`, 'Write a list: [one, two].');
+      throw new FormatFault(path, `a list expected, ${describe(value)} found`, 'Write a list: [one, two].');
     }
     if (value.length < least) throw new FormatFault(path, 'the list is empty', 'Name one at least.');
     return value.map((entry, at) => item(entry, [...path, at]));
@@ -83,7 +84,11 @@ export function object<T>(fields: Fields<T>): Reader<T> {
     const found = map(value, path);
     const unknown = Object.keys(found).find((name) => !names.includes(name));
     if (unknown !== undefined) {
-      throw new FormatFault([...path, unknown], `unknown key ${quoted(unknown)}`, didYouMean(unknown, names));
+      throw new FormatFault(
+        [...path, unknown],
+        `unknown key ${quoted(unknown)}`,
+        remedyForName(unknown, names),
+      );
     }
     const read = readers.flatMap(([name, reader]) => readField(name, reader, found, path));
     return Object.fromEntries(read) as T;
@@ -106,16 +111,12 @@ function map(value: unknown, path: Path): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Readonly<Record<string, unknown>>;
   }
-  throw new FormatFault(path, `a map expected, ${nameOf(value)} found`, 'Write "key: value" lines here.');
+  throw new FormatFault(path, `a map expected, ${describe(value)} found`, 'Write "key: value" lines here.');
 }
 
-function nameOf(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a map';
-  // A token whose file was given for another one must not stand in a message.
-  const isShort = /^[\w.-]{1,20}$/.test(String(value));
-  if (typeof value !== 'string') return isShort ? String(value) : `a ${typeof value}`;
-  if (isShort) return `"${value}"`;
-  return value.trim() === '' ? 'an empty text' : 'a text';
+/** A short word or number as it stands; a token whose file was given for another one must not stand in a message. */
+function describe(value: unknown): string {
+  const isPlain = value !== null && ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+  if (!isPlain || !/^[\w.-]{1,20}$/.test(String(value))) return valueKind(value);
+  return typeof value === 'string' ? `"${value}"` : String(value);
 }

@@ -1,5 +1,7 @@
 /** The error of a requirements file that cannot be used. */
 
+import { filePlace } from '../names/file-place.ts';
+
 /** Where and what is wrong. */
 export interface RequirementsFault {
   readonly file: string;
@@ -20,9 +22,8 @@ export class RequirementsError extends Error {
   readonly fault: RequirementsFault;
 
   constructor(fault: RequirementsFault) {
-    const place = [fault.file, fault.line, fault.column].filter((part) => part !== undefined).join(':');
     const key = fault.key ? `${fault.key}: ` : '';
-    super(`${place}: ${key}${fault.problem}. ${fault.remedy}`);
+    super(`${filePlace(fault)}: ${key}${fault.problem}. ${fault.remedy}`);
     this.fault = fault;
   }
 }

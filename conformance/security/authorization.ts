@@ -47,6 +47,22 @@ export function fieldEdit(
   };
 }
 
+/** Puts the valid secret into the field in a way that its own scheme does not know. */
+export type OtherScheme = (
+  name: string,
+  how: string,
+  spelling: string,
+  make: (secret: Spelled) => Spelled,
+) => CredentialEdit;
+
+/** What makes such edits of a scheme. */
+export function otherSchemeOf({ noun }: AuthorizationScheme): OtherScheme {
+  return (name, how, spelling, make) =>
+    fieldEdit('other-scheme', { name, title: `the valid ${noun} ${how}`, spelling }, (secret, variable) =>
+      make(spellSecret(secret, variable)),
+    );
+}
+
 /** The edits that make sense for every scheme of this field. */
 export function commonEdits(scheme: AuthorizationScheme): readonly CredentialEdit[] {
   return [...emptyEdits(scheme), ...unknownEdits(scheme), ...nearEdits(scheme), ...respeltEdits(scheme)];

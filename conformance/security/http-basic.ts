@@ -7,9 +7,10 @@ import {
   commonEdits,
   credentials,
   fieldEdit,
+  otherSchemeOf,
 } from './authorization.ts';
 import { openEdits } from './open-edits.ts';
-import { inBase64, type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
+import { inBase64, spellFixed, surround } from './spelled.ts';
 
 /** The kind as a plug-in. */
 export const httpBasic: SchemeKind = {
@@ -30,6 +31,8 @@ const basic: AuthorizationScheme = {
 };
 
 const emptyPair = surround('Basic ', inBase64(spellFixed(':')));
+
+const otherScheme = otherSchemeOf(basic);
 
 const edits: readonly CredentialEdit[] = [
   ...commonEdits(basic),
@@ -53,14 +56,4 @@ const edits: readonly CredentialEdit[] = [
 function passwordOf(pair: string): string | undefined {
   const colon = pair.indexOf(':');
   return colon < 0 ? undefined : pair.slice(colon + 1);
-}
-
-function otherScheme(
-  name: string,
-  how: string,
-  spelling: string,
-  make: (pair: Spelled) => Spelled,
-): CredentialEdit {
-  const words = { name, title: `the valid user and password ${how}`, spelling };
-  return fieldEdit('other-scheme', words, (secret, variable) => make(spellSecret(secret, variable)));
 }

@@ -7,10 +7,11 @@ import {
   commonEdits,
   credentials,
   fieldEdit,
+  otherSchemeOf,
 } from './authorization.ts';
 import { misses } from './near-misses.ts';
 import { openEdits } from './open-edits.ts';
-import { inBase64, inQuery, type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
+import { inBase64, inQuery, spellFixed, spellSecret, surround } from './spelled.ts';
 
 /** The kind as a plug-in. */
 export const httpBearer: SchemeKind = {
@@ -39,6 +40,8 @@ const forged =
 
 /** As long as no token of this target is likely to be. */
 const long = 'nobody-issued-'.repeat(22);
+
+const otherScheme = otherSchemeOf(bearer);
 
 const edits: readonly CredentialEdit[] = [
   ...commonEdits(bearer),
@@ -85,14 +88,4 @@ function unknownToken(name: string, title: string, token: string): CredentialEdi
   return fieldEdit('unknown', words, (secret) =>
     misses(token, secret) ? spellFixed(`Bearer ${token}`) : undefined,
   );
-}
-
-function otherScheme(
-  name: string,
-  how: string,
-  spelling: string,
-  make: (token: Spelled) => Spelled,
-): CredentialEdit {
-  const words = { name, title: `the valid token ${how}`, spelling };
-  return fieldEdit('other-scheme', words, (secret, variable) => make(spellSecret(secret, variable)));
 }

@@ -1,5 +1,6 @@
 /** Holds what was observed against what is known of the subject. Pure. */
 
+import { openVerdicts } from '../model/gating.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { Observation, ObservedRun } from './observe.ts';
 import type { Expectation, Subject } from './subject.ts';
@@ -102,7 +103,7 @@ function judgeFreedom(
   { may, must }: { readonly may: readonly string[]; readonly must: readonly string[] },
 ): Judged {
   const warning = rowsThat(run, 'warn');
-  const accused = rowsThat(run, 'fail', 'inconclusive', 'blocked', 'error');
+  const accused = rowsThat(run, 'fail', ...openVerdicts);
   const problems = [
     ...some('accused', [...accused, ...without(warning, may)]),
     ...some('missed-warnings', without(must, warning)),

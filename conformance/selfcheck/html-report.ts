@@ -1,6 +1,7 @@
 /** The outcome as a page: self-contained, with the kill matrix under sticky headers. */
 
-import { html, type Markup, ready } from '../report/html/markup.ts';
+import { html, type Markup } from '../report/html/markup.ts';
+import { shell } from '../report/html/shell.ts';
 import type { Assessment } from './assess.ts';
 import { style } from './html-style.ts';
 import type { Circumstances } from './json-report.ts';
@@ -9,31 +10,19 @@ import type { Outcome } from './outcome.ts';
 import { scoreWords } from './text-report.ts';
 import { lintWords, problemWords } from './words.ts';
 
-/** The whole page. It loads nothing, and the policy in it forbids that it ever does. */
+/** The whole page. */
 export function htmlReport(outcome: Outcome, { tool, startedAt, durationMs }: Circumstances): string {
   const word = outcome.exitCode === 0 ? 'perfect' : 'imperfect';
   const run = `${tool.name} ${tool.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`;
-  return html`${ready('<!doctype html>')}
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>selfcheck: ${word}</title>
-<style>${ready(style)}</style>
-</head>
-<body>
-<h1>selfcheck: <span class="${word}">${word}</span></h1>
+  const body = html`<h1>selfcheck: <span class="${word}">${word}</span></h1>
 <p>${scoreWords(outcome.score)}</p>
 <p class="run">${run}</p>
 ${troubles(outcome)}${gaps(outcome)}${weaknesses(outcome)}
 <h2>Faults</h2>
 ${matrixTable(outcome.assessments.filter(isDefect))}
 <h2>Conforming and constant servers</h2>
-${others(outcome.assessments.filter((one) => !isDefect(one)))}
-</body>
-</html>
-`.markup;
+${others(outcome.assessments.filter((one) => !isDefect(one)))}`;
+  return shell({ title: `selfcheck: ${word}`, policy: ["style-src 'unsafe-inline'"], style, body });
 }
 
 function isDefect({ kind }: Assessment): boolean {

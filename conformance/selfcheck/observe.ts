@@ -1,7 +1,9 @@
 /** Runs the harness against one subject and keeps what it said: facts only, no opinion. */
 
 import type { RunEvent } from '../model/event.ts';
+import { worstFirst } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
+import { resultsOf } from '../model/results-of.ts';
 import type { Profile } from '../model/settings.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { Report } from '../report/report.ts';
@@ -83,22 +85,18 @@ async function verified({ url, given }: Target, manner: Manner, verify: Verify):
   };
 }
 
-/** The worst first. */
-const order: readonly Verdict[] = [
-  ...(['fail', 'error', 'inconclusive', 'blocked', 'warn'] as const),
-  ...(['waived', 'note', 'pass', 'not-applicable', 'excluded'] as const),
-];
-
 function worstVerdicts(checks: Report['checks']): ObservedRun['verdicts'] {
   const worst = new Map<string, Verdict>();
   for (const { id, verdict } of checks) {
     const known = worst.get(id);
-    if (known === undefined || order.indexOf(verdict) < order.indexOf(known)) worst.set(id, verdict);
+    if (known === undefined || worstFirst.indexOf(verdict) < worstFirst.indexOf(known))
+      worst.set(id, verdict);
   }
   return Object.fromEntries(worst);
 }
 
 function spokenIn(events: readonly RunEvent[]): readonly Spoken[] {
-  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
-  return rows.flatMap(({ id, evidence }) => evidence.map(({ level, check }) => ({ row: id, level, check })));
+  return resultsOf(events).flatMap(({ id, evidence }) =>
+    evidence.map(({ level, check }) => ({ row: id, level, check })),
+  );
 }

@@ -1,5 +1,6 @@
 /** What is wrong in a configuration: every fault with file, line, column, key and remedy, all of them together. */
 
+import { filePlace } from '../../names/file-place.ts';
 import { visible } from '../../report/visible.ts';
 import type { Path } from '../../requirements/format-fault.ts';
 import { UsageError } from '../errors.ts';
@@ -40,7 +41,6 @@ export function configError(
 }
 
 /** `conformance.yaml:3:7: runs`. */
-export function placeText({ file, line, column, key }: ConfigPlace): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  return visible(key ? `${place}: ${key}` : place);
+export function placeText(place: ConfigPlace): string {
+  return visible(place.key ? `${filePlace(place)}: ${place.key}` : filePlace(place));
 }

@@ -4,6 +4,7 @@ import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { refuseEmpty } from '../parse-value.ts';
+import { unreadable } from '../unreadable.ts';
 
 /** The file that is found by itself. */
 export const usualFile = 'conformance.yaml';
@@ -62,11 +63,8 @@ function bytesOf(file: string, before: string): Buffer {
     throw new UsageError(`${before}${file} ${problem}`, 'name a YAML file; the command init writes one');
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const { code, name } = error as NodeJS.ErrnoException;
-    throw new UsageError(
-      `${before}${file.replaceAll('\0', '?')} cannot be read (${code ?? name})`,
-      'name a file that exists; the command init writes one',
-    );
+    const named = `${before}${file.replaceAll('\0', '?')}`;
+    throw unreadable(named, error, 'name a file that exists; the command init writes one');
   }
 }
 

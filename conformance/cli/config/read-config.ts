@@ -2,6 +2,7 @@
 
 import type { RowSetting } from '../../model/settings.ts';
 import { didYouMean } from '../../names/closest.ts';
+import { valueKind } from '../../names/value-kind.ts';
 import type { Path } from '../../requirements/format-fault.ts';
 import { openYaml } from '../../requirements/parse-yaml.ts';
 import type { Io } from '../io.ts';
@@ -10,7 +11,6 @@ import { configKeys } from './config-keys.ts';
 import { type ConfigLayer, readLayer } from './read-layer.ts';
 import { readRows } from './read-rows.ts';
 import { type ConfigTarget, readTargets } from './read-targets.ts';
-import { nameOf } from './read-value.ts';
 import { substitute } from './substitute.ts';
 
 /** What a file says. */
@@ -88,7 +88,7 @@ function mapIn(data: unknown, faults: ConfigFault[]): Readonly<Record<string, un
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
   faults.push({
     path: [],
-    problem: `a map of keys expected, ${nameOf(data)} found`,
+    problem: `a map of keys expected, ${valueKind(data)} found`,
     remedy: 'write it such as runs: 20; the command init writes a file to begin with',
   });
   return {};
@@ -121,7 +121,7 @@ function chosenTarget(
     const problem =
       typeof preferred === 'string'
         ? 'there is no such target'
-        : `a name expected, ${nameOf(preferred)} found`;
+        : `a name expected, ${valueKind(preferred)} found`;
     const remedy = didYouMean(String(preferred), names, `targets: ${names.join(', ') || 'none'}`);
     faults.push({ path: ['target'], problem, remedy });
   }

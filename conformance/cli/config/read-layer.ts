@@ -1,6 +1,7 @@
 /** Reads the options that stand in one map of a configuration: in the file itself, or in one of its targets. */
 
 import { didYouMean } from '../../names/closest.ts';
+import { valueKind } from '../../names/value-kind.ts';
 import type { Path } from '../../requirements/format-fault.ts';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
@@ -10,7 +11,7 @@ import { settingsOf } from '../settings.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
-import { nameOf, readValue } from './read-value.ts';
+import { readValue } from './read-value.ts';
 
 /** Options, and where each of them stands. */
 export interface ConfigLayer {
@@ -119,7 +120,7 @@ function strangersInGroups(found: Readonly<Record<string, unknown>>, base: Path)
     const names = keys.map(({ key }) => key.slice(group.length + 1));
     const remedy = `keys: ${names.join(', ')}`;
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return [{ path: [...base, group], problem: `a map expected, ${nameOf(value)} found`, remedy }];
+      return [{ path: [...base, group], problem: `a map expected, ${valueKind(value)} found`, remedy }];
     return Object.keys(value)
       .filter((name) => !names.includes(name))
       .map((name) => ({

@@ -2,9 +2,9 @@
 
 import type { RowSetting } from '../../model/settings.ts';
 import { didYouMean } from '../../names/closest.ts';
+import { valueKind } from '../../names/value-kind.ts';
 import type { Path } from '../../requirements/format-fault.ts';
 import type { ConfigFault } from './config-fault.ts';
-import { nameOf } from './read-value.ts';
 
 /** What was read, and what is wrong. */
 export interface ReadRows {
@@ -28,7 +28,7 @@ export function readRows(
 ): ReadRows {
   if (value === null || value === undefined) return { rows: [], faults: [] };
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const problem = `a map expected, ${nameOf(value)} found`;
+    const problem = `a map expected, ${valueKind(value)} found`;
     return { rows: [], faults: [{ path: [section], problem, remedy: example(section) }] };
   }
   const read = Object.entries(value).map(([id, entry]) => readRow([section, id], entry, sourceOf));
@@ -43,7 +43,7 @@ function readRow(path: Path, entry: unknown, sourceOf: (path: Path) => string): 
     faults.push({ path: key === '' ? path : [...path, key], ...isKey, problem, remedy });
   };
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
-    wrong('', `a map expected, ${nameOf(entry)} found`, example(section));
+    wrong('', `a map expected, ${valueKind(entry)} found`, example(section));
     return { rows: [], faults };
   }
   const found: Readonly<Record<string, unknown>> = { ...entry };
@@ -86,7 +86,7 @@ function runsOf(value: unknown, wrong: Wrong): number | undefined {
   if (typeof runs === 'number' && Number.isInteger(runs) && runs >= 0 && runs <= 10_000) return runs;
   return wrong(
     'runs',
-    `a whole number from 0 to 10000 expected, ${nameOf(value)} found`,
+    `a whole number from 0 to 10000 expected, ${valueKind(value)} found`,
     'write it such as runs: 50',
   );
 }
@@ -94,14 +94,14 @@ function runsOf(value: unknown, wrong: Wrong): number | undefined {
 function skipOf(value: unknown, wrong: Wrong): true | undefined {
   if (value === undefined || value === true || value === 'true')
     return value === undefined ? undefined : true;
-  return wrong('skip', `true expected, ${nameOf(value)} found`, 'write skip: true, or leave it out');
+  return wrong('skip', `true expected, ${valueKind(value)} found`, 'write skip: true, or leave it out');
 }
 
 function reasonOf(value: unknown, wrong: Wrong): string | undefined {
   if (value === undefined || (typeof value === 'string' && value.trim() !== '')) return value;
   return wrong(
     'reason',
-    `a text expected, ${nameOf(value)} found`,
+    `a text expected, ${valueKind(value)} found`,
     'write why, for those who read the report',
   );
 }

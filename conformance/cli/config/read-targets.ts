@@ -1,13 +1,13 @@
 /** Reads the named targets of a configuration. */
 
 import { didYouMean } from '../../names/closest.ts';
+import { valueKind } from '../../names/value-kind.ts';
 import type { Path } from '../../requirements/format-fault.ts';
 import { UsageError } from '../errors.ts';
 import { targetUrl } from '../parse-value.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { configKeys, generalOnly } from './config-keys.ts';
 import { type Around, type ConfigLayer, readLayer } from './read-layer.ts';
-import { nameOf } from './read-value.ts';
 
 /** A target that goes by a name. */
 export interface ConfigTarget {
@@ -56,7 +56,7 @@ export function readTargets(value: unknown, around: Around): ReadTargets {
 function mapAt(path: Path, value: unknown, faults: ConfigFault[]): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   const remedy = 'write it such as targets: { local: { url: http://127.0.0.1:8080 } }';
-  faults.push({ path, problem: `a map expected, ${nameOf(value)} found`, remedy });
+  faults.push({ path, problem: `a map expected, ${valueKind(value)} found`, remedy });
   return {};
 }
 
@@ -82,7 +82,7 @@ function urlOf(value: unknown, base: Path, { broken, templates }: Around): Url {
   if (value === undefined) return { kind: 'fault', path: base, problem: 'the key "url" is missing', remedy };
   if (broken.has(at)) return { kind: 'url', url: '' };
   if (typeof value !== 'string')
-    return { kind: 'fault', path, problem: `a text expected, ${nameOf(value)} found`, remedy };
+    return { kind: 'fault', path, problem: `a text expected, ${valueKind(value)} found`, remedy };
   try {
     return { kind: 'url', url: targetUrl(value) };
   } catch (error) {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { readSecret } from '../../names/read-secret.ts';
+import { valueKind } from '../../names/value-kind.ts';
 import type { Io } from '../io.ts';
 import { splitReports } from '../report-targets.ts';
 import type { ConfigKind } from './config-keys.ts';
@@ -46,7 +47,7 @@ export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
     case 'rate':
       return isScalar(value)
         ? told(String(value))
-        : fault(`a number or a text expected, ${nameOf(value)} found`);
+        : fault(`a number or a text expected, ${valueKind(value)} found`);
     case 'switch':
       return switchOf(value);
     case 'list':
@@ -72,7 +73,7 @@ export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
 function switchOf(value: unknown): ReadValue {
   if (typeof value === 'boolean') return told(value);
   if (value === 'true' || value === 'false') return told(value === 'true');
-  return fault(`true or false expected, ${nameOf(value)} found`);
+  return fault(`true or false expected, ${valueKind(value)} found`);
 }
 
 /** A report with a path: `json=out/report.json`. */
@@ -101,7 +102,7 @@ function isScalar(value: unknown): value is string | number {
 
 function textOf(value: unknown, words: readonly string[] = []): ReadValue {
   if (typeof value !== 'string' || value.trim() === '')
-    return fault(`a text expected, ${nameOf(value)} found`);
+    return fault(`a text expected, ${valueKind(value)} found`);
   if (words.length === 0 || words.includes(value)) return told(value);
   return fault('there is no such word', `choose from: ${words.join(', ')}`);
 }
@@ -111,7 +112,7 @@ function listOf(value: unknown, change: (text: string) => string): ReadValue {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
   const wrong = entries.findIndex((entry) => !isScalar(entry) || String(entry).trim() === '');
   if (wrong < 0) return told(entries.map((entry) => change(String(entry))));
-  const problem = `a list of texts expected, ${nameOf(entries[wrong])} found`;
+  const problem = `a list of texts expected, ${valueKind(entries[wrong])} found`;
   return { ...faulty(problem, 'write it such as [one, two]'), below: Array.isArray(value) ? [wrong] : [] };
 }
 
@@ -122,7 +123,7 @@ function faulty(problem: string, remedy: string): Extract<ReadValue, { kind: 'fa
 function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadValue): ReadValue {
   const { value } = found;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fault(`a map expected, ${nameOf(value)} found`, 'write it such as { name: value }');
+    return fault(`a map expected, ${valueKind(value)} found`, 'write it such as { name: value }');
   const entries: unknown[] = [];
   for (const [name, entry] of Object.entries(value)) {
     const one = read(part(found, entry, name), name);
@@ -141,7 +142,7 @@ function secretOf(found: FoundValue): ReadValue {
   const { value } = found;
   const template = found.templateOf();
   if (typeof value !== 'string' || value.trim() === '')
-    return fault(`a text expected, ${nameOf(value)} found`, secretRemedy);
+    return fault(`a text expected, ${valueKind(value)} found`, secretRemedy);
   if (!isWholeReference(template ?? value, template !== undefined))
     return fault('a secret does not belong into this file', secretRemedy);
   const [, name] = /^\$\{([A-Za-z_]\w*)\}$/.exec(template ?? '') ?? [];
@@ -154,7 +155,7 @@ function secretOf(found: FoundValue): ReadValue {
 function headerOf(found: FoundValue, name: string): ReadValue {
   const { value, env } = found;
   const template = found.templateOf();
-  if (!isScalar(value)) return fault(`a text expected, ${nameOf(value)} found`);
+  if (!isScalar(value)) return fault(`a text expected, ${valueKind(value)} found`);
   const text = String(value);
   const isSecret = /key|token|secret|auth|passw|cookie|session|credential|signature/i.test(name);
   const literal = template ?? text;
@@ -182,12 +183,4 @@ function proxyOf(found: FoundValue): ReadValue {
 function pathFrom({ file }: FoundValue, path: string): string {
   const folder = dirname(file);
   return folder === '.' || isAbsolute(path) ? path : join(folder, path);
-}
-
-/** The kind of a value, never the value. */
-export function nameOf(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a map';
-  return typeof value === 'string' ? (value.trim() === '' ? 'an empty text' : 'a text') : `a ${typeof value}`;
 }

@@ -4,9 +4,11 @@ import { stringify } from 'yaml';
 import { unexcused } from '../../engine/excuse-rows.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
+import { fails } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import type { Excuse } from '../../model/waiver.ts';
-import { longestWaiver } from './read-waivers.ts';
+import { latestExpiry } from './latest-expiry.ts';
 
 /**
  * YAML for `--waivers`; one entry for each way in which a gating row breaks that nothing excuses yet.
@@ -15,11 +17,10 @@ import { longestWaiver } from './read-waivers.ts';
  */
 export function printWaivers(events: readonly RunEvent[], excuses: readonly Excuse[], today: string): string {
   const started = events.find((event) => event.kind === 'run-started');
-  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
-  const gating = started?.profile === 'strict' ? ['fail', 'warn'] : ['fail'];
+  const rows = resultsOf(events);
   const target = started?.targetName ?? started?.target ?? '';
   const entries = rows
-    .filter(({ verdict }) => gating.includes(verdict))
+    .filter(({ verdict }) => fails(verdict, started?.profile))
     .flatMap((row) => entriesOf(row, excuses, { target, today, targets: [target, started?.target ?? ''] }));
   if (entries.length === 0) return '# nothing fails: there is nothing to waive\nwaivers: []\n';
   return `# reason, link and owner are for a person to fill in\n${stringify({ waivers: entries }, { lineWidth: 0, nullStr: '' })}`;
@@ -38,7 +39,7 @@ function entriesOf(
   excuses: readonly Excuse[],
   { target, targets, today }: Place,
 ): readonly object[] {
-  const last = new Date(Date.parse(today) + longestWaiver * 86_400_000).toISOString().slice(0, 10);
+  const last = latestExpiry(today);
   const signatures = new Set(unexcused(row, { excuses, targets, today }).map(signatureOf));
   return [...signatures].map((signature) => ({
     row: row.id,

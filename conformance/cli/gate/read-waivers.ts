@@ -2,12 +2,15 @@
 
 import { readFile } from 'node:fs/promises';
 import type { WrittenExcuse } from '../../model/waiver.ts';
+import { filePlace } from '../../names/file-place.ts';
 import { quoted } from '../../names/quoted.ts';
-import { didYouMean } from '../../requirements/did-you-mean.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
 import { parseYaml } from '../../requirements/parse-yaml.ts';
 import { list, matching, object, type Reader, text } from '../../requirements/readers.ts';
+import { remedyForName } from '../../requirements/remedy-for-name.ts';
 import { UsageError } from '../errors.ts';
+import { unreadable } from '../unreadable.ts';
+import { latestExpiry, longestWaiver } from './latest-expiry.ts';
 
 /** What an entry may name. */
 export interface WaivableIds {
@@ -19,9 +22,6 @@ export interface WaivableIds {
   readonly today: string;
 }
 
-/** Days that a waiver may last at most: what is excused for ever is no waiver. */
-export const longestWaiver = 180;
-
 /**
  * The waivers of a file.
  * @throws UsageError that names file, line, column and key of the first fault
@@ -30,7 +30,7 @@ export async function readWaivers(file: string, known: WaivableIds): Promise<rea
   const parsed = parseYaml(await textOf(file), waiversReader(known));
   if (parsed.kind === 'data') return parsed.data;
   const { line, column, key, problem, remedy } = parsed.fault;
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const place = filePlace({ file, line, column });
   throw new UsageError(`--waivers: ${place}: ${key ? `${key}: ` : ''}${problem}`, remedy);
 }
 
@@ -38,11 +38,8 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(
-      `--waivers: ${file} cannot be read (${code})`,
-      'name a file of waivers; verify --print-waiver writes its entries',
-    );
+    const remedy = 'name a file of waivers; verify --print-waiver writes its entries';
+    throw unreadable(`--waivers: ${file}`, error, remedy);
   }
 }
 
@@ -82,19 +79,18 @@ function checkEntry({ row, operation, added, expires }: Entry, path: Path, known
     );
   const days = (Date.parse(expires) - Date.parse(added)) / 86_400_000;
   if (days >= 0 && days <= longestWaiver) return;
-  const latest = new Date(Date.parse(added) + longestWaiver * 86_400_000).toISOString().slice(0, 10);
   throw new FormatFault(
     [...path, 'expires'],
     days < 0
       ? `${expires} is before the day it was added`
       : `a waiver lasts ${longestWaiver} days at most, this one ${days}`,
-    `Write a day from ${added} to ${latest}.`,
+    `Write a day from ${added} to ${latestExpiry(added)}.`,
   );
 }
 
 function refuseUnknown(what: string, id: string, path: Path, known: readonly string[]): void {
   if (known.includes(id)) return;
-  throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, didYouMean(id, known));
+  throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, remedyForName(id, known));
 }
 
 /** Which of two entries for the same thing counts, nobody can tell. */

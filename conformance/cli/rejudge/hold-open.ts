@@ -1,8 +1,10 @@
 /** Holds open what a stored run left open because it ended: no judge of today knows what was never asked to the end. */
 
-import { exitCodeAfter, gates, resultOf } from '../../engine/verdict.ts';
+import { exitCodeAfter, resultOf } from '../../engine/verdict.ts';
 import type { Notice, NoticeCode, RunEvent, RunFinished } from '../../model/event.ts';
+import { gates } from '../../model/gating.ts';
 import type { ReasonCode } from '../../model/reason.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 
@@ -30,7 +32,7 @@ export function hadToEnd(stored: readonly RunEvent[]): boolean {
 
 /** The rows that a stored run left open because it ended. */
 export function openRows(stored: readonly RunEvent[]): readonly RowResult[] {
-  return rowsOf(stored).filter(
+  return resultsOf(stored).filter(
     ({ verdict, reason }) => verdict === 'inconclusive' && reason && endings.includes(reason.code),
   );
 }
@@ -56,10 +58,9 @@ export function holdOpen(
 /** Of rows that decided about the stored run and that nobody judges today, whether they were asked for or edited away. */
 function goneRows(events: readonly RunEvent[], stored: readonly RunEvent[]): readonly Notice[] {
   const started = stored.find((event) => event.kind === 'run-started');
-  const profile = started?.profile === 'strict' ? 'strict' : 'spec';
-  const known = new Set(rowsOf(events).map(keyOf));
-  const gone = rowsOf(stored).filter(
-    (row) => gates(row.level, profile) && !idle.includes(row.verdict) && !known.has(keyOf(row)),
+  const known = new Set(resultsOf(events).map(keyOf));
+  const gone = resultsOf(stored).filter(
+    (row) => gates(row.level, started?.profile) && !idle.includes(row.verdict) && !known.has(keyOf(row)),
   );
   const rows = gone.map(({ id, operation }) => (operation ? `${id} for ${operation}` : id)).join(', ');
   return gone.length === 0 ? [] : [{ kind: 'notice', code: 'rows-gone', values: { rows } }];
@@ -92,7 +93,7 @@ function finishedAgain(
   events: readonly RunEvent[],
   profile: Settings['profile'],
 ): RunFinished {
-  const rows = rowsOf(events);
+  const rows = resultsOf(events);
   const notices = events.filter((event) => event.kind === 'notice');
   const result = resultOf(rows, profile, has(events, ['target-lost', 'rows-gone']));
   const counts = Map.groupBy(rows, ({ verdict }) => verdict);
@@ -102,10 +103,6 @@ function finishedAgain(
     exitCode: exitCodeAfter(result, notices),
     counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),
   };
-}
-
-function rowsOf(events: readonly RunEvent[]): readonly RowResult[] {
-  return events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
 }
 
 function has(events: readonly RunEvent[], codes: readonly NoticeCode[]): boolean {

@@ -2,6 +2,7 @@
 
 import { runVerification } from '../../engine/run.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Clock } from '../../model/tools.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
@@ -59,9 +60,9 @@ function isOfUse(
   stored: readonly RunEvent[],
   open: readonly RowResult[],
 ): boolean {
-  const own = stored
-    .flatMap((event) => (event.kind === 'row' ? [event.result] : []))
-    .filter((one) => one.id === row && (operation === undefined || operation === one.operation));
+  const own = resultsOf(stored).filter(
+    (one) => one.id === row && (operation === undefined || operation === one.operation),
+  );
   return own.length === 0 || !own.every((one) => open.includes(one));
 }
 

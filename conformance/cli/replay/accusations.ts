@@ -3,11 +3,12 @@
 import { violationsOf } from '../../engine/excuse-rows.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
-import type { Level } from '../../model/level.ts';
+import { gates } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { matchesAny } from '../../names/matches.ts';
 import { isCase } from './case-names.ts';
-import type { SentFinding } from './compare-replay.ts';
+import type { SentFinding } from './stored-findings.ts';
 
 /** One row that says something against a case. */
 export interface Accusing {
@@ -22,8 +23,7 @@ export type Counts = (row: RowResult, evidence: Evidence) => boolean;
 
 /** Everything that the rows of a run say against a case; what the contract leaves open is nothing against it. */
 export function accusationsOf(finding: SentFinding, events: readonly RunEvent[]): readonly Accusing[] {
-  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
-  return rows.flatMap((row) => {
+  return resultsOf(events).flatMap((row) => {
     const violations = violationsOf(row);
     return (row.operation === finding.operation ? row.evidence : [])
       .filter((evidence) => evidence.level !== 'observed' && isAbout(evidence, finding))
@@ -37,8 +37,7 @@ export function accusationsOf(finding: SentFinding, events: readonly RunEvent[])
  */
 export function countedIn(stored: readonly RunEvent[]): Counts {
   const [started] = stored;
-  const { profile = 'spec', settings } = started?.kind === 'run-started' ? started : {};
-  const gating: readonly Level[] = profile === 'strict' ? ['required', 'recommended'] : ['required'];
+  const { profile, settings } = started?.kind === 'run-started' ? started : {};
   const waived = new Set(
     stored.flatMap((event) =>
       event.kind === 'row' && event.result.verdict === 'waived'
@@ -47,7 +46,7 @@ export function countedIn(stored: readonly RunEvent[]): Counts {
     ),
   );
   return (row, evidence) =>
-    gating.includes(evidence.level) &&
+    gates(evidence.level, profile) &&
     !waived.has(keyOf(row, evidence)) &&
     ![row.id, evidence.check].some((id) => matchesAny(settings?.skip ?? [], id));
 }

@@ -5,12 +5,8 @@ import type { RunEvent } from '../../model/event.ts';
 import { findingMessage } from '../../report/messages.ts';
 import { type Accusing, accusationsOf, type Counts } from './accusations.ts';
 import { answersTo, type Came } from './answers-to.ts';
-import type { NamedCase } from './case-names.ts';
-import type { StoredFinding } from './stored-findings.ts';
+import type { SentFinding, StoredFinding } from './stored-findings.ts';
 import { whyOpen } from './why-open.ts';
-
-/** A stored finding, and how the plan of today calls its case. */
-export type SentFinding = StoredFinding & NamedCase;
 
 /** What became of a finding. */
 export interface Comparison {

@@ -3,10 +3,12 @@
 import { violationsOf } from '../../engine/excuse-rows.ts';
 import { answerOf, signatureOf } from '../../engine/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
+import { fails } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { Evidence, RowResult, Stability } from '../../model/verdict.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { UsageError } from '../errors.ts';
-import { probeOf } from './case-names.ts';
+import { type NamedCase, probeOf } from './case-names.ts';
 
 /** One case to send again, and how it broke; a case that broke nothing has neither signature nor stability. */
 export interface StoredFinding {
@@ -22,15 +24,17 @@ export interface StoredFinding {
   readonly answer: string;
 }
 
+/** A stored finding, and how the plan of today calls its case. */
+export type SentFinding = StoredFinding & NamedCase;
+
 type Sent = Extract<RunEvent, { kind: 'exchange' }>;
 
 /** Everything that gated in a run. */
 export function failedFindings(events: readonly RunEvent[]): readonly StoredFinding[] {
   const [started] = events;
-  const isStrict = started?.kind === 'run-started' && started.profile === 'strict';
-  const gating = isStrict ? ['fail', 'warn'] : ['fail'];
-  return rowsOf(events)
-    .filter(({ verdict }) => gating.includes(verdict))
+  const profile = started?.kind === 'run-started' ? started.profile : undefined;
+  return resultsOf(events)
+    .filter(({ verdict }) => fails(verdict, profile))
     .flatMap((row) => findingsOf(row));
 }
 
@@ -45,7 +49,7 @@ export function findingsNamed(
   events: readonly RunEvent[],
   path: string,
 ): readonly StoredFinding[] {
-  const rows = rowsOf(events);
+  const rows = resultsOf(events);
   const sent = events.filter((event) => event.kind === 'exchange');
   const id = spelt(typed, rows, sent);
   const mine = sent.filter(({ case: item }) => item.id === id || probeOf(item.id) === id);
@@ -60,10 +64,6 @@ export function findingsNamed(
     return [{ caseId: id, row: last.row, operation: last.case.operation, actual: answer, answer }];
   }
   throw rows.some((row) => row.id === id) ? brokeNothing(id, sent) : unknown(typed, sent, path);
-}
-
-function rowsOf(events: readonly RunEvent[]): readonly RowResult[] {
-  return events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
 }
 
 /** Case does not count when typing. */

@@ -1,7 +1,8 @@
 /** What `replay --failed` says of a run in which nothing failed; a run that could not be finished proves nothing. */
 
 import type { RunEvent } from '../../model/event.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { isOpen } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import { visible } from '../../report/visible.ts';
 import { interrupted } from '../interrupt.ts';
 import type { Io } from '../io.ts';
@@ -19,11 +20,9 @@ export function tellNothing(events: readonly RunEvent[], path: string, io: Pick<
     io.out(`${nothing}\n`);
     return 0;
   }
-  const open = events.filter((event) => event.kind === 'row' && unchecked.includes(event.result.verdict));
+  const open = resultsOf(events).filter(({ verdict }) => isOpen(verdict));
   const rows = open.length === 1 ? '1 row' : `${open.length} rows`;
   const what = isInterrupted ? 'interrupted' : 'incomplete';
   io.out(`${nothing}, but the run was ${what}: ${rows} could not be checked; run verify again\n`);
   return 3;
 }
-
-const unchecked: readonly Verdict[] = ['blocked', 'inconclusive', 'error'];

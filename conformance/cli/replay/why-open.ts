@@ -1,6 +1,7 @@
 /** Why nothing can be said of a case that no row accuses any more: what is not seen need not be gone. */
 
 import type { RunEvent } from '../../model/event.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { noticeMessage, reasonMessage } from '../../report/messages.ts';
 import type { Came } from './answers-to.ts';
@@ -13,7 +14,7 @@ export function whyOpen(
   events: readonly RunEvent[],
   answers: readonly Came[],
 ): string | undefined {
-  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const rows = resultsOf(events);
   const row = rows.find(({ id, operation }) => id === finding.row && operation === finding.operation);
   if (!row || isOpen(row) || !answers.some(({ isAnswer }) => isAnswer)) return reasonOf(row, events);
   if (isMoody(finding, rows, answers)) return 'it is answered otherwise from one try to the next';

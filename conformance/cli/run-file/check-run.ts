@@ -3,6 +3,7 @@
 import { isViolation } from '../../engine/row-result.ts';
 import { exitCodeAfter, resultOf, strongest, verdictOf } from '../../engine/verdict.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted } from '../../model/event.ts';
+import { openVerdicts } from '../../model/gating.ts';
 import type { Level } from '../../model/level.ts';
 import type { Result, RowResult, Verdict } from '../../model/verdict.ts';
 import { RunFileFault } from './run-file-fault.ts';
@@ -49,7 +50,7 @@ function checkRows(rows: readonly (RowResult & { readonly at: number })[]): void
 /** What a row may be whose evidence accuses (engine/row-result.ts); a part of it may have stayed open elsewhere. */
 const allowed: Readonly<Record<Level, readonly Verdict[]>> = {
   required: ['fail', 'waived'],
-  recommended: ['fail', 'warn', 'waived', 'error', 'inconclusive', 'blocked'],
+  recommended: ['fail', 'warn', 'waived', ...openVerdicts],
   observed: [],
 };
 
@@ -103,6 +104,5 @@ function checkEnd(started: RunStarted, finished: RunFinished, { rows, sent, line
 
 /** A run that was interrupted or lost its target is incomplete whatever its rows say. */
 function possibleResults({ profile }: RunStarted, rows: readonly RowResult[]): readonly Result[] {
-  const known = profile === 'strict' ? 'strict' : 'spec';
-  return [resultOf(rows, known), resultOf(rows, known, true)];
+  return [resultOf(rows, profile), resultOf(rows, profile, true)];
 }

@@ -2,7 +2,9 @@
 
 import { exitCodeAfter, resultOf } from '../../engine/verdict.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../../model/event.ts';
-import type { RowResult, Verdict } from '../../model/verdict.ts';
+import { isOpen, worstFirst } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
+import type { RowResult } from '../../model/verdict.ts';
 import { UsageError } from '../errors.ts';
 import { joinSettings } from './join-settings.ts';
 import { moveExchanges } from './move-exchanges.ts';
@@ -60,7 +62,7 @@ function partOf({ path, events }: StoredRun): Part {
 }
 
 function contentOf(events: readonly RunEvent[]): Pick<Part, 'events' | 'rows'> {
-  return { events, rows: events.flatMap((event) => (event.kind === 'row' ? [event.result] : [])) };
+  return { events, rows: resultsOf(events) };
 }
 
 function refuseOther(first: Part, other: Part): void {
@@ -89,26 +91,22 @@ function refuseTwin({ path, started }: Part, before: readonly Part[]): void {
   throw new UsageError(`RUN: ${path} ${where}`, 'name each run once');
 }
 
-/** The worst first. */
-const order: readonly Verdict[] = [
-  ...(['fail', 'error', 'inconclusive', 'blocked', 'warn', 'waived'] as const),
-  ...(['note', 'pass', 'not-applicable', 'excluded'] as const),
-];
-
 function mergeRows(rows: readonly RowResult[]): readonly RowResult[] {
   const groups = Map.groupBy(rows, ({ id, operation }) => JSON.stringify([id, operation]));
   return [...groups.values()].flatMap((group) => {
-    const [worst] = group.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
+    const [worst] = group.toSorted((one, other) => rank(one) - rank(other));
+    if (!worst) return [];
     const runs = group.reduce((sum, row) => sum + row.runs, 0);
     // What is excused in one part accuses nobody where another part stayed open.
-    const others = group.filter((row) => row !== worst && (!isOpen(worst) || row.verdict !== 'waived'));
-    const evidence = [worst, ...others].flatMap((row) => row?.evidence ?? []);
-    return worst ? [{ ...worst, runs, evidence }] : [];
+    const others = group.filter(
+      (row) => row !== worst && !(isOpen(worst.verdict) && row.verdict === 'waived'),
+    );
+    return [{ ...worst, runs, evidence: [worst, ...others].flatMap(({ evidence }) => evidence) }];
   });
 }
 
-function isOpen(row: RowResult | undefined): boolean {
-  return row !== undefined && ['error', 'inconclusive', 'blocked'].includes(row.verdict);
+function rank({ verdict }: RowResult): number {
+  return worstFirst.indexOf(verdict);
 }
 
 /** The parts in one time, and with connections apart. */
@@ -138,9 +136,8 @@ function isMadeUpFor(event: RunEvent, rows: readonly RowResult[]): boolean {
 /** What was lost in one part is not green because another one is. */
 function endOf(parts: readonly Part[], rows: readonly RowResult[], notices: readonly Notice[]): RunFinished {
   const [{ started } = { started: undefined }] = parts;
-  const profile = started?.profile === 'strict' ? 'strict' : 'spec';
   const isLost = parts.some(({ finished }) => finished.result === 'incomplete');
-  const result = resultOf(rows, profile, isLost);
+  const result = resultOf(rows, started?.profile, isLost);
   const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
   const counts = Map.groupBy(rows, ({ verdict }) => verdict);
   return {

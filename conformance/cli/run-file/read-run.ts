@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { RunEvent } from '../../model/event.ts';
 import { UsageError } from '../errors.ts';
+import { unreadable } from '../unreadable.ts';
 import { parseRun } from './parse-run.ts';
 import { RunFileFault } from './run-file-fault.ts';
 
@@ -21,10 +22,7 @@ export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunE
   } catch (error) {
     if (error instanceof RunFileFault) throw refused(path, flag, error);
     if (error instanceof UsageError || !isFileError(error)) throw error;
-    throw new UsageError(
-      `${flag}: ${path} cannot be read (${error.code})`,
-      'name a run.jsonl that verify wrote',
-    );
+    throw unreadable(`${flag}: ${path}`, error, 'name a run.jsonl that verify wrote');
   }
 }
 

@@ -4,7 +4,7 @@ import { isArray, isObject } from '../../json/json.ts';
 import { splitPointer } from '../../json/pointer.ts';
 import { describe } from '../describe.ts';
 import type { Node } from '../nodes.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about nodes whose value is no object, list or (for schemas) boolean. */
 export const forms: Rule = ({ nodes }) =>

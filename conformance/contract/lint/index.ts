@@ -9,9 +9,9 @@ import { pathParameters } from './path-parameters.ts';
 import { pathSlashes } from './path-slashes.ts';
 import { references } from './references.ts';
 import { requiredMembers } from './required-members.ts';
+import type { Rule } from './rule.ts';
 import { securityRequirements } from './security-requirements.ts';
 import { statuses } from './statuses.ts';
-import type { Rule } from './subject.ts';
 import { types } from './types.ts';
 
 /** Every rule, in no particular order. */

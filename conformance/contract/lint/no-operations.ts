@@ -4,7 +4,7 @@ import { isObject } from '../../json/json.ts';
 import { memberOf } from '../member-of.ts';
 import { operationSites } from '../operation-sites.ts';
 import { refOf } from '../reference.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about a document without operations, unless a path item stands in another file. */
 export const noOperations: Rule = ({ document, nodes }) => {

@@ -4,7 +4,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { textOf } from '../member-of.ts';
 import { operationSites } from '../operation-sites.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about each operationId that an earlier operation has. */
 export const operationIds: Rule = ({ document }) => {

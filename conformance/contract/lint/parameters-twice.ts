@@ -3,7 +3,7 @@
 import type { Complaint } from '../complaint.ts';
 import { textOf } from '../member-of.ts';
 import { operationSites, parameterSites } from '../operation-sites.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about the second of two parameters with one name in one place, on the same level. */
 export const parametersTwice: Rule = ({ document }) =>

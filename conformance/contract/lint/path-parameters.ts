@@ -5,7 +5,7 @@ import type { Complaint } from '../complaint.ts';
 import { textOf } from '../member-of.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';
 import type { Placed } from '../reference.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about a parameter of the template that is not declared, and about a declared one that does not occur. */
 export const pathParameters: Rule = ({ document }) =>

@@ -2,7 +2,7 @@
 
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about paths that do not begin with a slash. */
 export const pathSlashes: Rule = ({ document }) =>

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { keepsSiblings, type Node, referenceOf } from '../nodes.ts';
 import type { Kind } from '../shapes.ts';
-import type { Subject } from './subject.ts';
+import type { Linted } from './rule.ts';
 
 /** One object of the document whose members count. */
 export interface PlainNode {
@@ -15,7 +15,7 @@ export interface PlainNode {
 }
 
 /** Lists the objects, without the references whose siblings are ignored. */
-export function plainNodes({ nodes, dialect }: Subject): readonly PlainNode[] {
+export function plainNodes({ nodes, dialect }: Linted): readonly PlainNode[] {
   return nodes.flatMap((node: Node) => {
     const { place, pointer, value } = node;
     if (place.form !== 'one' || !isObject(value)) return [];

@@ -4,12 +4,12 @@ import { joinPointer, valueAt } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { type Node, referenceOf } from '../nodes.ts';
 import { readReference, runsInCircle } from '../reference.ts';
-import type { Rule, Subject } from './subject.ts';
+import type { Linted, Rule } from './rule.ts';
 
 /** Complains about references that lead nowhere, run in a circle without a definition, or are no JSON Pointer. */
-export const references: Rule = (subject) => subject.nodes.flatMap((node) => complaintsOf(node, subject));
+export const references: Rule = (linted) => linted.nodes.flatMap((node) => complaintsOf(node, linted));
 
-function complaintsOf(node: Node, { document }: Subject): readonly Complaint[] {
+function complaintsOf(node: Node, { document }: Linted): readonly Complaint[] {
   const ref = referenceOf(node);
   if (ref === undefined) return [];
   const pointer = joinPointer(node.pointer, '$ref');

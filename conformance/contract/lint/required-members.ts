@@ -3,11 +3,11 @@
 import type { JsonObject } from '../../json/json.ts';
 import type { Kind } from '../shapes.ts';
 import { type PlainNode, plainNodes } from './plain-nodes.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about absent members: of `info`, of parameters, of request bodies and of security schemes. */
-export const requiredMembers: Rule = (subject) =>
-  plainNodes(subject).flatMap((node) => {
+export const requiredMembers: Rule = (linted) =>
+  plainNodes(linted).flatMap((node) => {
     const missing = demandedOf(node).filter(
       (names) => !names.some((name) => Object.hasOwn(node.value, name)),
     );

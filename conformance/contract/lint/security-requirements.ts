@@ -6,13 +6,13 @@ import type { Complaint } from '../complaint.ts';
 import { describe } from '../describe.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
 import { plainNodes } from './plain-nodes.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 /** Complains about unknown schemes, and about scopes that are no list. */
-export const securityRequirements: Rule = (subject) => {
-  const schemes = memberOf(memberOf(subject.document, 'components'), 'securitySchemes');
+export const securityRequirements: Rule = (linted) => {
+  const schemes = memberOf(memberOf(linted.document, 'components'), 'securitySchemes');
   const known = entriesOf(schemes).map(([name]) => name);
-  const requirements = plainNodes(subject).filter(({ kind }) => kind === 'requirement');
+  const requirements = plainNodes(linted).filter(({ kind }) => kind === 'requirement');
   return requirements.flatMap(({ pointer, value }) =>
     Object.entries(value).flatMap(([name, scopes]): readonly Complaint[] => {
       const place = joinPointer(pointer, name);

@@ -2,13 +2,13 @@
 
 import { joinPointer } from '../../json/pointer.ts';
 import { plainNodes } from './plain-nodes.ts';
-import type { Rule } from './subject.ts';
+import type { Rule } from './rule.ts';
 
 const status = /^(?:[1-5](?:\d\d|XX)|default|x-.*)$/;
 
 /** Complains about members of `responses` that are no status. */
-export const statuses: Rule = (subject) =>
-  plainNodes(subject)
+export const statuses: Rule = (linted) =>
+  plainNodes(linted)
     .filter(({ kind }) => kind === 'responses')
     .flatMap(({ pointer, value }) =>
       Object.keys(value)

@@ -5,20 +5,20 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { describe } from '../describe.ts';
 import { plainNodes } from './plain-nodes.ts';
-import type { Rule, Subject } from './subject.ts';
+import type { Linted, Rule } from './rule.ts';
 
 const types30 = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const types31 = [...types30, 'null'];
 
 /** Complains about types that nobody knows; about lists and "null" in OpenAPI 3.0. */
-export const types: Rule = (subject) =>
-  plainNodes(subject)
+export const types: Rule = (linted) =>
+  plainNodes(linted)
     .filter(({ kind, value }) => kind === 'schema' && Object.hasOwn(value, 'type'))
     .flatMap(({ pointer, value }) =>
-      complaintsOf(value['type'] ?? null, joinPointer(pointer, 'type'), subject),
+      complaintsOf(value['type'] ?? null, joinPointer(pointer, 'type'), linted),
     );
 
-function complaintsOf(type: Json, pointer: string, { dialect }: Subject): readonly Complaint[] {
+function complaintsOf(type: Json, pointer: string, { dialect }: Linted): readonly Complaint[] {
   if (dialect === '3.0' && isArray(type)) return [{ code: 'type-list', pointer }];
   if (isArray(type) && type.length > 0)
     return type.flatMap((item, index) => unknownType(item, joinPointer(pointer, index), types31));

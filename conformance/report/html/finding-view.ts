@@ -2,6 +2,7 @@
 
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
+import { filePlace } from '../../names/file-place.ts';
 import { replayLine } from '../replay-line.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
@@ -66,7 +67,7 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
     ['level', evidence.level],
     ['check', report.check],
     ['in the document', pointer ?? ''],
-    ['which stands at', location ? `${location.file}:${location.line}:${location.column}` : ''],
+    ['which stands at', location ? filePlace(location) : ''],
   ];
   const shown = facts.filter(([, value]) => value !== '');
   return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;

@@ -8,6 +8,7 @@ import { html as markup, ready } from './markup.ts';
 import { pageOf } from './page.ts';
 import { pageScript } from './page-script.ts';
 import { sections } from './sections.ts';
+import { shell } from './shell.ts';
 import { drawings } from './signs.ts';
 import { style } from './style.ts';
 import { top } from './top.ts';
@@ -16,12 +17,11 @@ import { top } from './top.ts';
 export const html: Format = { name: 'html', file: 'report.html', byDefault: true, render };
 
 const policy = [
-  "default-src 'none'",
   `style-src '${digestOf(style)}'`,
   `script-src '${digestOf(pageScript)}'`,
   "base-uri 'none'",
   "form-action 'none'",
-].join('; ');
+];
 
 function digestOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -42,18 +42,7 @@ ${body}
 </section>
 `,
   );
-  return markup`${ready('<!doctype html>')}
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${ready(policy)}">
-<meta name="viewport" content="width=device-width">
-<meta name="referrer" content="no-referrer">
-<title>${resultWords(page.report)}: ${title} ${version}</title>
-<style>${ready(style)}</style>
-</head>
-<body>
-${drawings}
+  const body = markup`${drawings}
 <a class="skip" href="#main">Skip to the results</a>
 ${top(page)}
 <nav aria-label="Parts of the page"><ul>${links}</ul></nav>
@@ -61,8 +50,6 @@ ${top(page)}
 ${bodies}
 </main>
 <footer><p>${page.report.tool.name} ${page.report.tool.version} · ${page.report.startedAt} · seed ${page.report.seed}</p></footer>
-<script>${ready(pageScript)}</script>
-</body>
-</html>
-`.markup;
+<script>${ready(pageScript)}</script>`;
+  return shell({ title: markup`${resultWords(page.report)}: ${title} ${version}`, policy, style, body });
 }

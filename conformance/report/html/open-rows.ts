@@ -1,21 +1,19 @@
 /** The rows that came to no verdict and have nothing to show for it: which they are, and why. */
 
-import type { Verdict } from '../../model/verdict.ts';
+import { isOpen, openVerdicts } from '../../model/gating.ts';
 import { cell } from './cell.ts';
 import { html, type Markup } from './markup.ts';
 import type { Row } from './page.ts';
 import { verdictBadge } from './signs.ts';
 
-const open: readonly Verdict[] = ['error', 'inconclusive', 'blocked'];
-
 /** Those among the rows. */
 export function openRowsOf(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ check, findings }) => open.includes(check.verdict) && findings.length === 0);
+  return rows.filter(({ check, findings }) => isOpen(check.verdict) && findings.length === 0);
 }
 
 /** Each verdict and reason once, with its rows. */
 export function openRowsView(rows: readonly Row[]): Markup {
-  const groups = open.flatMap((verdict) => {
+  const groups = openVerdicts.flatMap((verdict) => {
     const alike = rows.filter(({ check }) => check.verdict === verdict);
     return [...Map.groupBy(alike, ({ check }) => check.reason ?? '')];
   });

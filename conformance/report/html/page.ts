@@ -1,7 +1,9 @@
 /** What the parts of the page are made from: the events of a run, folded and joined by row. */
 
 import type { RunEvent } from '../../model/event.ts';
-import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
+import { fails } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
+import type { Evidence, RowResult } from '../../model/verdict.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { foldView, type View } from '../view.ts';
 import { anchorsFor } from './anchors.ts';
@@ -47,13 +49,12 @@ export interface ShownFinding {
 export function pageOf(events: readonly RunEvent[]): Page {
   const view = foldView(events);
   const exchanges = events.filter((event) => event.kind === 'exchange');
-  const results = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const results = resultsOf(events);
   const operations = [...new Set(results.map(({ operation }) => operation))].filter(Boolean);
   const names = results.map(({ id, operation }) => (operations.length > 1 ? `${operation}-${id}` : id));
   const lines = anchorsFor('row', names);
   const anchors = anchorsFor('finding', names);
   const sent = Map.groupBy(exchanges, ({ case: { operation }, row }) => keyOf(operation, row));
-  const gating: readonly Verdict[] = view.started?.profile === 'strict' ? ['fail', 'warn'] : ['fail'];
   const rows = results.map((result, number): Row => {
     const check = view.report.checks[number] as CheckReport;
     const findings = check.findings.map(
@@ -62,7 +63,7 @@ export function pageOf(events: readonly RunEvent[]): Page {
     return {
       ...{ check, findings, number, area: areaOf(result), line: lines[number] ?? '' },
       classes: classesOf(result, sent.get(keyOf(result.operation, result.id)) ?? []),
-      isFailing: gating.includes(result.verdict),
+      isFailing: fails(result.verdict, view.started?.profile),
       ...(findings.length > 0 ? { anchor: anchors[number] ?? '' } : {}),
     };
   });

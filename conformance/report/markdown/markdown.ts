@@ -1,12 +1,12 @@
 /** The format markdown: summary.md, for the summary of a job and for comments. */
 
 import type { RunEvent } from '../../model/event.ts';
+import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { type Ending, endingOf, resultWords } from '../ending.ts';
 import type { Format } from '../format.ts';
 import type { CheckReport } from '../report.ts';
 import { sentencesOf } from '../sentences.ts';
-import { isStrict, standingOf } from '../standing.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { seenOnce } from '../terminal/seen-once.ts';
@@ -64,7 +64,7 @@ function sectionsOf(events: readonly RunEvent[]): readonly string[] {
   const sign = signs[endingOf(view.report)];
   const title = `${contract.title} ${contract.version}`.trim();
   const waived = checks.filter(({ verdict }) => verdict === 'waived');
-  const open = checks.filter((check) => standingOf(check, isStrict(view)) === 'error');
+  const open = checks.filter(({ verdict }) => isOpen(verdict));
   return [
     `## ${sign} ${inert(short(title || 'the contract'))}: ${resultWords(view.report)}`,
     inert(excerpt(headline(view, paintWith(false)), headlineLength)),

@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../../model/contract.ts';
 import type { RunEvent } from '../../model/event.ts';
+import { fails } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { placeOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
-import { isStrict } from '../standing.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
 import type { View } from '../view.ts';
@@ -54,7 +55,7 @@ export function sarifResults(
 }
 
 function foundIn({ report }: View, events: readonly RunEvent[]): readonly Found[] {
-  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const rows = resultsOf(events);
   return report.checks.flatMap((check, row) =>
     levels[check.verdict]
       ? check.findings.map((finding, at) => {
@@ -67,11 +68,10 @@ function foundIn({ report }: View, events: readonly RunEvent[]): readonly Found[
 
 function resultOf({ check, finding }: Found, view: View): object {
   const { verdict, waiver, clause } = check;
-  const isRaised = verdict === 'warn' && isStrict(view);
   const lines = findingLines(finding, clause, paintWith(false));
   const { expected, actual, caseId, stability, curl } = finding;
   return {
-    level: isRaised ? 'error' : levels[verdict],
+    level: fails(verdict, view.started?.profile) ? 'error' : levels[verdict],
     message: { text: messageText(sentenceOf(finding)) },
     locations: [locationOf(check, placeOf(check, finding, view), view)],
     ...(waiver && verdict === 'waived' ? { suppressions: [suppressionOf(waiverText(waiver))] } : {}),

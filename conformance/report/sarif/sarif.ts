@@ -1,13 +1,13 @@
 /** The format sarif: report.sarif, for code scanning and for editors (SARIF 2.1.0). */
 
 import type { Notice, RunEvent } from '../../model/event.ts';
+import { isOpen } from '../../model/gating.ts';
 import { otherNotices, waiverFaults } from '../ending.ts';
 import type { Format } from '../format.ts';
 import { instantOf, isoOf } from '../instant.ts';
 import { plainJson } from '../plain-json.ts';
 import type { CheckReport } from '../report.ts';
 import { sentencesOf } from '../sentences.ts';
-import { isStrict, standingOf } from '../standing.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { foldView, type View } from '../view.ts';
@@ -55,9 +55,7 @@ function invocationOf(view: View, rules: readonly { readonly id: string }[]): ob
     toolExecutionNotifications: [
       ...told('error', waiverFaults(view)),
       ...told('warning', otherNotices(view)),
-      ...view.report.checks
-        .filter((check) => standingOf(check, isStrict(view)) === 'error')
-        .map((check) => openRow(check, rules)),
+      ...view.report.checks.filter(({ verdict }) => isOpen(verdict)).map((check) => openRow(check, rules)),
     ],
   };
 }

@@ -1,8 +1,9 @@
 /** The first line: what the run came to, so that somebody who has never seen the tool understands it. */
 
+import { fails, isStrict } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';
-import type { Report } from '../report.ts';
+import type { CheckReport, Report } from '../report.ts';
 import { verifiedBy } from '../verified-by.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
@@ -21,10 +22,9 @@ export function headline(view: View, paint: Paint): string {
   const { report, started } = view;
   const word = paint('bold', paint(styles[endingOf(report)], resultWords(report)));
   const reason = gateReason(view);
-  const strict = started?.profile === 'strict' ? ', recommendations included' : '';
   const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
   const by = started ? verifiedBy(started, report) : '';
-  return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(report, strict)}${by}${declared}`;
+  return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(view)}${by}${declared}`;
 }
 
 /** How much of it the result speaks for, where that is a part. */
@@ -39,9 +39,10 @@ function scope({ selection }: Report): string {
   return ` (${[`${rows} of ${of} rows; ${by}`, ...changed].join(', ')})`;
 }
 
-function sentence(report: Report, strict: string): string {
+function sentence({ report, started }: View): string {
   const target = visible(report.target) || 'the target';
   const contract = visible(`${report.contract.title} ${report.contract.version}`.trim()) || 'the contract';
+  const strict = isStrict(started?.profile) ? ', recommendations included' : '';
   const judged = count(report, ['pass', 'fail', 'warn', 'note', 'waived']);
   switch (report.result) {
     case 'conformant':
@@ -51,9 +52,8 @@ function sentence(report: Report, strict: string): string {
       return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})`;
     }
     case 'non-conformant': {
-      const verdicts: readonly Verdict[] = strict ? ['fail', 'warn'] : ['fail'];
-      const broken = count(report, verdicts);
-      return `${culprit(report, verdicts) ?? target} breaks ${broken} of ${requirements(judged)} of ${contract}${strict}${waived(report)}`;
+      const broken = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
+      return `${culprit(broken) ?? target} breaks ${broken.length} of ${requirements(judged)} of ${contract}${strict}${waived(report)}`;
     }
     case 'incomplete':
       return `too little could be checked to say whether ${target} does what ${contract} requires`;
@@ -63,8 +63,7 @@ function sentence(report: Report, strict: string): string {
 }
 
 /** The document, where nothing but its own rows is broken: then the target is accused of nothing. */
-function culprit({ checks }: Report, verdicts: readonly Verdict[]): string | undefined {
-  const broken = checks.filter(({ verdict }) => verdicts.includes(verdict));
+function culprit(broken: readonly CheckReport[]): string | undefined {
   const isDocument = broken.length > 0 && broken.every(({ operation }) => operation === '');
   return isDocument ? 'the document itself' : undefined;
 }

@@ -1,10 +1,8 @@
 /** The rows that came to no verdict although something was seen: the run ended before it could be repeated. */
 
-import type { Stability, Verdict } from '../../model/verdict.ts';
+import { isOpen } from '../../model/gating.ts';
+import type { Stability } from '../../model/verdict.ts';
 import type { CheckReport, Report } from '../report.ts';
-
-/** Where what was seen is shown elsewhere, or is allowed. */
-const open: readonly Verdict[] = ['inconclusive', 'error', 'blocked'];
 
 const unrepeated: readonly Stability['kind'][] = ['unconfirmed', 'target-lost'];
 
@@ -12,6 +10,6 @@ const unrepeated: readonly Stability['kind'][] = ['unconfirmed', 'target-lost'];
 export function seenOnce({ checks }: Report): readonly CheckReport[] {
   return checks.flatMap((row) => {
     const findings = row.findings.filter(({ stability }) => unrepeated.includes(stability));
-    return open.includes(row.verdict) && findings.length > 0 ? [{ ...row, findings }] : [];
+    return isOpen(row.verdict) && findings.length > 0 ? [{ ...row, findings }] : [];
   });
 }

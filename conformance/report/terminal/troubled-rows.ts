@@ -1,5 +1,6 @@
 /** The rows that fail, warn or were seen to break once; many that look like one cause are shown by examples. */
 
+import { fails } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { CheckReport } from '../report.ts';
 import type { View } from '../view.ts';
@@ -22,8 +23,8 @@ interface Look {
   readonly paint: Paint;
   /** Whether the contract has several operations, so that each row names its own. */
   readonly isMany: boolean;
-  /** Whether a warning gates, as under the strict profile. */
-  readonly isStrict: boolean;
+  /** Of the run: it says whether a warning gates. */
+  readonly profile: string | undefined;
 }
 
 /** One text a row: failures, warnings, what could not be repeated; each in the order of the report. */
@@ -31,7 +32,7 @@ export function troubledRows({ report, started }: View, paint: Paint): readonly 
   const failing = report.checks.filter(({ verdict }) => verdict === 'fail');
   const warning = report.checks.filter(({ verdict }) => verdict === 'warn');
   const isMany = new Set(report.checks.map(({ operation }) => operation).filter(Boolean)).size > 1;
-  const look = { paint, isMany, isStrict: started?.profile === 'strict' };
+  const look = { paint, isMany, profile: started?.profile };
   const show = (row: CheckReport) => rowText(row, look);
   const brief = (row: CheckReport) => title(row, look);
   return [failing, warning, seenOnce(report)].flatMap((rows) => {
@@ -49,17 +50,19 @@ function causeOf({ findings: [first] }: CheckReport): string {
   return `${first?.code} ${first?.response?.kind === 'answer' ? first.response.status : first?.actual}`;
 }
 
-function title(row: CheckReport, { paint, isMany, isStrict }: Look): string {
+function title(row: CheckReport, { paint, isMany, profile }: Look): string {
   const { verdict, id, operation, title: words } = row;
-  const isRed = verdict === 'fail' || (verdict === 'warn' && isStrict);
-  const word = paint('bold', paint(isRed ? 'red' : 'yellow', `${verdict}${remark(verdict, isStrict)}`));
+  const word = paint(
+    'bold',
+    paint(fails(verdict, profile) ? 'red' : 'yellow', `${verdict}${remark(verdict, profile)}`),
+  );
   return `${word}  ${paint('bold', visible(id))}${isMany && operation ? ` ${visible(operation)}` : ''}  ${visible(words)}`;
 }
 
 /** What the verdict alone does not say about the result. */
-function remark(verdict: Verdict, isStrict: boolean): string {
+function remark(verdict: Verdict, profile: string | undefined): string {
   if (verdict === 'fail') return '';
-  if (verdict === 'warn') return isStrict ? ' (strict: counts as fail)' : '';
+  if (verdict === 'warn') return fails(verdict, profile) ? ' (strict: counts as fail)' : '';
   return ' (seen once, not confirmed)';
 }
 

@@ -36,7 +36,7 @@ export const anyRun: fc.Arbitrary<readonly RunEvent[]> = fc
         evidence: evidence.map((one) => pointing(one, pick(at), pick(at + 4))),
       });
     });
-    const result = resultOf(results, started.profile === 'strict' ? 'strict' : 'spec');
+    const result = resultOf(results, started.profile);
     const counts = Map.groupBy(results, ({ verdict }) => verdict);
     return [
       started,

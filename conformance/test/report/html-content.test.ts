@@ -2,6 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { RunEvent, Specification } from '../../model/event.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { html } from '../../report/html/html.ts';
 import { pageOf } from '../../report/html/page.ts';
@@ -158,7 +159,7 @@ suite('what the report page says', (test) => {
 
   test('every row has one area, and every finding its evidence, whatever the events are', () => {
     const property = fc.property(anyEvents, (events) => {
-      const results = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+      const results = resultsOf(events);
       const { rows } = pageOf(events);
       assert.equal(
         rows.map(({ check }) => check.id),

@@ -1,35 +1,21 @@
 /** The report page in a real browser: the marks of a minimal pair, light and dark, on paper, on a telephone, without a script, and with a foreign one. */
 
-import type { Browser, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import type { Report } from '../../report/report.ts';
-import { openBrowser } from '../support/browser.ts';
 import { suite } from '../support/suite.ts';
-import { brokenPage } from './broken-page.ts';
-import { axeBreaches, type Looks, onPage, troublesOn } from './report-page.ts';
+import { lookAtBroken } from './look-at-broken.ts';
+import { axeBreaches } from './report-page.ts';
 
 suite(
   'the looks of the report page',
   (test) => {
-    let browser: Browser | undefined;
-    let text = '';
-    let report: Report;
-    test.before(async () => {
-      browser = await openBrowser();
-      ({ text, report } = await brokenPage());
-    });
-    test.after(() => browser?.close());
-
-    const look = async (looks: Looks, work: (page: Page) => Promise<void>) => {
-      if (browser) await onPage(browser, text, looks, work);
-    };
+    const { text, report, look, troubles } = lookAtBroken(test);
 
     test('marks the difference of each minimal pair, and shows both messages', async () => {
       await look({}, async (page) => {
         const id = 'REJ-03';
         const article = page.locator('#findings article', { hasText: id }).first();
         const [sent, accepted] = await article.locator('.pair').first().locator('pre').allInnerTexts();
-        const finding = report.checks.find((row) => row.id === id)?.findings[0];
+        const finding = report().checks.find((row) => row.id === id)?.findings[0];
         const body = finding?.request?.body;
         assert.ok(body && 'text' in body && sent?.includes(body.text), sent);
         assert.match(accepted ?? '', /^POST http.*\/plants\n.*"name":"a name"/s);
@@ -60,7 +46,7 @@ suite(
 
     test('says everything without a script, but what only a script can do', async () => {
       await look({ javaScriptEnabled: false }, async (page) => {
-        assert.is(await page.locator('#findings article:visible').count(), report.counts['fail']);
+        assert.is(await page.locator('#findings article:visible').count(), report().counts['fail']);
         assert.is(await page.locator('button:visible, form:visible').count(), 0);
         await page.locator('#notes summary').first().click();
         assert.ok(await page.locator('#notes article').first().isVisible());
@@ -74,18 +60,14 @@ suite(
     });
 
     test('lets no script run but its own', async () => {
-      if (!browser) return;
-      const smuggled = text.replace(
+      const smuggled = text().replace(
         '</main>',
         '<script>alert(1)</script><img src="x" onerror="alert(2)"></main>',
       );
-      const troubles = await troublesOn(browser, smuggled, {}, async () => undefined);
-      assert.is(
-        troubles.filter((one) => one.includes('Content Security Policy')).length,
-        3,
-        troubles.join('\n'),
-      );
-      assert.not(troubles.some((one) => one.startsWith('dialog')));
+      const met = await troubles(smuggled);
+      if (!met) return;
+      assert.is(met.filter((one) => one.includes('Content Security Policy')).length, 3, met.join('\n'));
+      assert.not(met.some((one) => one.startsWith('dialog')));
     });
   },
   { limit: 300_000 },

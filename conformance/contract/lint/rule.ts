@@ -5,7 +5,7 @@ import type { Complaint } from '../complaint.ts';
 import type { Dialect, Node } from '../nodes.ts';
 
 /** A document with its objects listed by kind. */
-export interface Subject {
+export interface Linted {
   readonly document: Json;
   readonly dialect: Dialect;
   /** Every object of the document, references as they stand, their local targets once for each use. */
@@ -13,4 +13,4 @@ export interface Subject {
 }
 
 /** A rule: says everything that it finds wrong, and copes with whatever other rules complain about. */
-export type Rule = (subject: Subject) => readonly Complaint[];
+export type Rule = (linted: Linted) => readonly Complaint[];

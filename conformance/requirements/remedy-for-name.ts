@@ -3,7 +3,7 @@
 import { closest } from '../names/closest.ts';
 
 /** The nearest known name if it is near, else what is known. */
-export function didYouMean(name: string, known: readonly string[]): string {
+export function remedyForName(name: string, known: readonly string[]): string {
   const near = closest(name, known);
   if (near !== undefined) return `Did you mean "${near}"?`;
   return known.length === 0 ? 'There is none to choose from.' : `Known are: ${known.join(', ')}.`;

@@ -1,0 +1,42 @@
+/** The page of one real run, open to all tests of a suite in one real browser. */
+
+import type { Browser, Page } from 'playwright-core';
+import type { Report } from '../../report/report.ts';
+import { openBrowser } from '../support/browser.ts';
+import type { Test } from '../support/suite.ts';
+import { brokenPage } from './broken-page.ts';
+import { type Looks, onPage, troublesOn } from './report-page.ts';
+
+/** The page and the ways to look at it; for use in tests, not while they are declared. */
+export interface Broken {
+  readonly text: () => string;
+  /** The report.json of the same run. */
+  readonly report: () => Report;
+  /** Looks at the page, and fails when anything went wrong on it; does nothing where this system has no browser. */
+  readonly look: (looks: Looks, work: (page: Page) => Promise<void>) => Promise<void>;
+  /** What goes wrong on another text; undefined where this system has no browser. */
+  readonly troubles: (text: string) => Promise<readonly string[] | undefined>;
+}
+
+/** Makes the run and starts the browser before the tests, and ends it after them. */
+export function lookAtBroken(test: Test): Broken {
+  let browser: Browser | undefined;
+  let made: Awaited<ReturnType<typeof brokenPage>> | undefined;
+  test.before(async () => {
+    browser = await openBrowser();
+    made = await brokenPage();
+  });
+  test.after(() => browser?.close());
+  const page = () => {
+    if (made === undefined) throw new Error('the page is not made before the tests run');
+    return made;
+  };
+  return {
+    text: () => page().text,
+    report: () => page().report,
+    look: async (looks, work) => {
+      if (browser) await onPage(browser, page().text, looks, work);
+    },
+    troubles: async (text) => browser && troublesOn(browser, text, {}, async () => undefined),
+  };
+}
