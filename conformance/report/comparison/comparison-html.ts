@@ -1,1 +1,0 @@
-export function comparisonHtml(c: unknown): string { return String(c); }

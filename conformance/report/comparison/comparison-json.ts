@@ -1,1 +1,0 @@
-import type { Comparison } from '../../model/comparison.ts'; export function comparisonJson(c: Comparison): string { return JSON.stringify(c,(k,v)=>k==='smallest'?{...v,answers:v.answers.map((a: any)=>({...a,steps:undefined}))}:v,1); }
