@@ -4,7 +4,7 @@ import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
-import { requestReport, responseReport } from './exchange-report.ts';
+import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
 import type {
   CheckReport,
@@ -14,9 +14,6 @@ import type {
   PairReport,
   Report,
 } from './report.ts';
-
-/** Bytes of a body that a report shows; run.jsonl has all of them. */
-const shownBytes = 16_384;
 
 /** Makes the report of a run. Without the last event the run counts as incomplete. */
 export function foldReport(events: Iterable<RunEvent>): Report {
