@@ -53,6 +53,8 @@ export interface ComparedTarget {
   readonly notices: readonly string[];
   /** Where its run was stored; absent where it was not. */
   readonly file?: string;
+  /** Names of the shell variables that stand for its credentials; absent where there are none. */
+  readonly variables?: readonly string[];
 }
 
 /** One row of the matrix. */

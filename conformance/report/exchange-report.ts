@@ -4,6 +4,9 @@ import type { Exchange, SentRequest } from '../model/exchange.ts';
 import { bodyReport } from './body-report.ts';
 import type { RequestReport, ResponseReport } from './report.ts';
 
+/** Bytes of a body that a report shows; run.jsonl has all of them. */
+export const shownBytes = 16_384;
+
 /**
  * A request as sent, its secrets as shell variables.
  * @param limit bytes of the body to show at most

@@ -5,7 +5,7 @@ import type { Step } from '../model/exchange.ts';
 import { resultsOf } from '../model/results-of.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
-import { requestReport, responseReport } from './exchange-report.ts';
+import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
 import type {
   CheckReport,
@@ -15,9 +15,6 @@ import type {
   PairReport,
   Report,
 } from './report.ts';
-
-/** Bytes of a body that a report shows; run.jsonl has all of them. */
-const shownBytes = 16_384;
 
 /** Makes the report of a run. Without the last event the run counts as incomplete. */
 export function foldReport(events: Iterable<RunEvent>): Report {

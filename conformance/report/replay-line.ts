@@ -6,8 +6,8 @@ import { singleQuoted } from './shell-quote.ts';
 const runFile = 'reports/run.jsonl';
 
 /** What to paste into a shell to have a case sent again with its control, against the same target. */
-export function replayLine(tool: string, caseId: string, target: string): string {
-  const words = ['npx', tool, 'replay', caseId, '--run', runFile, '--target', target];
+export function replayLine(tool: string, caseId: string, target: string, file = runFile): string {
+  const words = ['npx', tool, 'replay', caseId, '--run', file, '--target', target];
   return words.map(shellWord).join(' ');
 }
 

@@ -2,10 +2,11 @@
 
 import { accuseOnce } from '../../engine/accuse-once.ts';
 import type { Accusation } from '../../engine/tally.ts';
-import { gates } from '../../engine/verdict.ts';
 import type { BrokenRow } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
+import { gates } from '../../model/gating.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { ComparedRun } from './compared-run.ts';
@@ -20,8 +21,7 @@ export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly
 export function brokenBy({ events, whole }: ComparedRun, answers: AnswerTools): BrokenBy {
   const accuse = accuseOnce({ plan: whole, events, answers });
   const probes = new Map(whole.probes.map((probe) => [probe.id, probe]));
-  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
-  const known = new Map(rows.map((row) => [keyOf(row.id, row.operation), row.verdict]));
+  const known = new Map(resultsOf(events).map((row) => [keyOf(row.id, row.operation), row.verdict]));
   const { profile } = whole.settings;
   return (probe, steps) =>
     accuse(probes.get(probe.id) ?? probe, steps).flatMap((accusation): readonly BrokenRow[] => {
@@ -38,7 +38,7 @@ const confirmed: readonly Verdict[] = ['fail', 'warn', 'waived'];
 function brokenRow(
   { row: { requirement }, binding, level, finding }: Accusation,
   verdict: Verdict | undefined,
-  profile: Parameters<typeof gates>[1],
+  profile: string | undefined,
 ): BrokenRow {
   const check = binding.check.id;
   return {

@@ -3,7 +3,6 @@
  * wrong. Every answer was judged by its own run first: agreement with others is never a substitute for conformance.
  */
 
-import { gates } from '../../engine/verdict.ts';
 import type {
   Cluster,
   ClusterKind,
@@ -14,6 +13,8 @@ import type {
 } from '../../model/comparison.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { RunEvent, RunFinished, RunStarted } from '../../model/event.ts';
+import { gates } from '../../model/gating.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import { noticeMessage } from '../../report/messages.ts';
 import { type BrokenBy, brokenBy } from './broken-rows.ts';
@@ -135,9 +136,7 @@ function numbered(drafts: readonly Draft[], rows: readonly string[]): readonly C
 }
 
 function orderOf(runs: readonly ComparedRun[]): readonly string[] {
-  const rows = runs.flatMap(({ events }) =>
-    events.flatMap((event) => (event.kind === 'row' ? [event.result] : [])),
-  );
+  const rows = runs.flatMap(({ events }) => resultsOf(events));
   return [...new Set(rows.map(({ id, operation }) => JSON.stringify([id, operation])))];
 }
 
@@ -153,6 +152,7 @@ function targetOf({ name, peer, file, events }: ComparedRun): ComparedTarget {
     counts: finished?.counts ?? {},
     notices: toldIn(events),
     ...(file === undefined ? {} : { file }),
+    variables: Object.values(startOf(events)?.credentialNames ?? {}),
   };
 }
 

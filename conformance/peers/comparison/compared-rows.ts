@@ -1,6 +1,7 @@
 /** The rows of the matrix: for every target the classes of its answers, and its verdict. */
 
 import type { Cluster, ComparedCell, ComparedRow, CountedAnswer } from '../../model/comparison.ts';
+import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { reasonMessage } from '../../report/messages.ts';
 import type { Answered } from './answered.ts';
@@ -12,7 +13,7 @@ export function comparedRows(
   clusters: readonly Cluster[],
 ): readonly ComparedRow[] {
   const results = runs.map(({ run, answered }) => {
-    const rows = run.events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+    const rows = resultsOf(run.events);
     const byRow = Map.groupBy(answered.values(), ({ probe: { row } }) =>
       keyOf(row.requirement.id, row.operation?.id ?? ''),
     );

@@ -12,18 +12,30 @@ export function filters({ rows, operations }: Page): Markup {
     rows.some(({ area, check }) => check.operation !== '' && area !== check.operation);
   const levels = [...new Set(rows.map(({ check }) => check.level))];
   const failing = rows.filter(({ isFailing }) => isFailing).length;
-  return html`<form class="filters" id="filters" aria-label="Filter rows" hidden>
-<label class="check"><input type="checkbox" name="failing" value="yes"> failing only (${failing})</label>
+  return filterForm(
+    html`<label class="check"><input type="checkbox" name="failing" value="yes"> failing only (${failing})</label>
 ${choice('level', 'Level', levels)}
 ${choice('area', 'Area', areas)}
-${isTwofold && choice('operation', 'Operation', operations)}
-<label>Text <input type="search" name="text" placeholder="id, title, verdict" autocomplete="off" spellcheck="false"></label>
+${isTwofold && choice('operation', 'Operation', operations)}`,
+    'id, title, verdict',
+  );
+}
+
+/**
+ * A form around fields, with one for free text, a button that clears it and a place for how many rows are left.
+ * @param hint what free text may be
+ */
+export function filterForm(fields: Markup, hint: string): Markup {
+  return html`<form class="filters" id="filters" aria-label="Filter rows" hidden>
+${fields}
+<label>Text <input type="search" name="text" placeholder="${hint}" autocomplete="off" spellcheck="false"></label>
 <button type="button">clear</button>
 <output aria-live="polite"></output>
 </form>`;
 }
 
-function choice(name: string, label: string, values: readonly string[]): Markup {
+/** A choice of one of the values, or of all. */
+export function choice(name: string, label: string, values: readonly string[]): Markup {
   const options = values.map((value) => html`<option value="${value}">${value}</option>`);
   return html`<label>${label} <select name="${name}"><option value="">all</option>${options}</select></label>`;
 }

@@ -11,10 +11,18 @@ export function messageView(label: string, message: Message): Markup {
   return markedView(label, message, linesOf(message).map(plain));
 }
 
-/** A message with its lines marked. */
-export function markedView(label: string, message: Message, lines: readonly MarkedLine[]): Markup {
+/**
+ * A message with its lines marked.
+ * @param fresh what a dotted piece is
+ */
+export function markedView(
+  label: string,
+  message: Message,
+  lines: readonly MarkedLine[],
+  fresh = 'a fresh id, a new one in every request',
+): Markup {
   const bodyAt = message.head.length;
-  return html`<figure class="message"><figcaption>${label}</figcaption><pre${isTall(linesOf(message).join('')) && ready(focusable)}>${lines.map((line, at) => lineView(line, at === bodyAt))}</pre>${notesOf(message)}</figure>`;
+  return html`<figure class="message"><figcaption>${label}</figcaption><pre${isTall(linesOf(message).join('')) && ready(focusable)}>${lines.map((line, at) => lineView(line, at === bodyAt, fresh))}</pre>${notesOf(message)}</figure>`;
 }
 
 /** What may have to be scrolled has to be reached by keyboard; all else would only be in the way. */
@@ -31,12 +39,12 @@ export function linesOf({ head, lines }: Message): readonly string[] {
 }
 
 /** An empty line parts head and body. */
-function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean): Markup {
+function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean, fresh: string): Markup {
   const words = { same: '', changed: 'differs: ', only: 'only here: ' };
   const text = pieces.map((piece) => {
     if (piece.kind === 'same') return showText(piece.text);
     if (piece.kind === 'fresh')
-      return html`<span class="fresh" title="a fresh id, a new one in every request">${showText(piece.text)}</span>`;
+      return html`<span class="fresh" title="${fresh}">${showText(piece.text)}</span>`;
     return html`<mark>${showText(piece.text)}</mark>`;
   });
   const hint = kind !== 'same' && html`<span class="unseen">${words[kind]}</span>`;

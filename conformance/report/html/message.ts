@@ -9,21 +9,27 @@ export interface Message extends ShownBody {
   readonly head: readonly string[];
 }
 
-/** A request as sent, its secrets as shell variables. */
-export function requestMessage({ method, url, headers, body, chunks }: SentRequest): Message {
-  const { notes, ...shown } = body ? shownBody(body) : noBody;
+/**
+ * A request as sent, its secrets as shell variables.
+ * @param whole where all of a body is that is too long to be shown
+ */
+export function requestMessage({ method, url, headers, body, chunks }: SentRequest, whole?: string): Message {
+  const { notes, ...shown } = body ? shownBody(body, false, whole) : noBody;
   const cutting = chunks ? [`Sent in chunks of ${chunks.join(', ')} bytes.`] : [];
   return { head: [`${method} ${url}`, ...headers.map(field)], ...shown, notes: [...notes, ...cutting] };
 }
 
-/** What came back: an answer, or why there is none. */
-export function answerMessage({ outcome }: Exchange): Message {
+/**
+ * What came back: an answer, or why there is none.
+ * @param whole as above
+ */
+export function answerMessage({ outcome }: Exchange, whole?: string): Message {
   if (outcome.kind === 'failure') {
     const { code, message, status } = outcome;
     const begun = status === undefined ? [] : [`An answer with status ${status} began and did not end.`];
     return { ...noBody, head: [`no answer: ${code}`, message], notes: begun };
   }
-  const { notes, ...shown } = shownBody(outcome.body, outcome.cut);
+  const { notes, ...shown } = shownBody(outcome.body, outcome.cut, whole);
   const behind = outcome.surplus ? [`${outcome.surplus} more bytes came behind the end of the answer.`] : [];
   return {
     head: [String(outcome.status), ...outcome.headers.map(field)],

@@ -8,18 +8,22 @@ const form = document.getElementById('filters');
 const lines = all('#list tr[data-row]');
 for (const one of all('#filters, [data-copy]')) one.hidden = false;
 
-const fields = ['failing', 'level', 'area', 'operation', 'text'];
+const fields = form ? [...form.elements].map(({ name }) => name).filter(Boolean) : [];
 const valueOf = (name) => {
   const field = form.elements[name];
-  return !field ? '' : field.type === 'checkbox' ? (field.checked ? 'yes' : '') : field.value;
+  return field.type === 'checkbox' ? (field.checked ? 'yes' : '') : field.value;
 };
+const says = (one, name, value) => one.dataset[name] === value
+  || (one.dataset[name + 's'] ?? '').split(' ').includes(value);
+const isSilent = (one, name) => one.dataset[name] === undefined && one.dataset[name + 's'] === undefined;
 const filter = () => {
   const wanted = fields.map((name) => [name, valueOf(name)]).filter(([, value]) => value !== '');
   const isShown = (line) => wanted.every(([name, value]) => name === 'text'
     ? line.textContent.toLowerCase().includes(value.toLowerCase())
-    : line.dataset[name] === value);
+    : says(line, name, value));
+  const fits = (one) => wanted.every(([name, value]) => isSilent(one, name) || says(one, name, value));
   const shown = new Set(lines.filter(isShown).map((line) => line.dataset.row));
-  for (const one of all('[data-row]')) one.hidden = !shown.has(one.dataset.row);
+  for (const one of all('[data-row]')) one.hidden = !shown.has(one.dataset.row) || !fits(one);
   for (const one of all('[data-group]')) one.hidden = !all('[data-row]', one).some((member) => !member.hidden);
   form.querySelector('output').value = wanted.length === 0 ? '' : shown.size + ' of ' + lines.length + ' rows';
   return wanted;
@@ -34,8 +38,8 @@ const recall = () => {
   const state = new URLSearchParams(hash.slice(1));
   for (const name of fields) {
     const field = form.elements[name];
-    if (field && field.type === 'checkbox') field.checked = state.get(name) === 'yes';
-    else if (field) field.value = state.get(name) ?? '';
+    if (field.type === 'checkbox') field.checked = state.get(name) === 'yes';
+    else field.value = state.get(name) ?? '';
   }
   filter();
 };

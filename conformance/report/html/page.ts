@@ -8,6 +8,7 @@ import type { CheckReport, FindingReport } from '../report.ts';
 import { foldView, type View } from '../view.ts';
 import { anchorsFor } from './anchors.ts';
 import { answerClass, countClasses } from './answer-class.ts';
+import { areaOf } from './area-of.ts';
 
 /** A run as the page shows it. */
 export interface Page extends View {
@@ -72,10 +73,6 @@ export function pageOf(events: readonly RunEvent[]): Page {
 
 function keyOf(operation: string, row: string): string {
   return JSON.stringify([operation, row]);
-}
-
-function areaOf({ id, operation }: RowResult): string {
-  return /^([A-Z][A-Z0-9]*)-\d+$/.exec(id)?.[1] ?? (operation || 'document');
 }
 
 function classesOf({ evidence }: RowResult, sent: readonly SentExchange[]): readonly string[] {

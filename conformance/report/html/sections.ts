@@ -4,6 +4,7 @@ import type { Verdict } from '../../model/verdict.ts';
 import { noticeMessage } from '../messages.ts';
 import { charts } from './charts/charts.ts';
 import { clauseLedger } from './clause-ledger.ts';
+import type { Section } from './document.ts';
 import { filters } from './filters.ts';
 import { howToRead, legend } from './how-to-read.ts';
 import { html, type Markup } from './markup.ts';
@@ -13,15 +14,6 @@ import type { Page, Row } from './page.ts';
 import { rowList } from './row-list.ts';
 import { rowView } from './row-view.ts';
 import { runFacts } from './run-facts.ts';
-
-/** A part of the page. */
-export interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly body: Markup;
-  /** How many things it holds, for the navigation. */
-  readonly count?: number;
-}
 
 /** What needs attention, in the order in which it does. */
 const troubles: readonly Verdict[] = ['fail', 'warn', 'error', 'inconclusive', 'blocked'];

@@ -16,13 +16,14 @@ const shownBytes = 2048;
 /**
  * Makes a body readable.
  * @param wasCut whether bytes are missing already, because no more of it was read
+ * @param whole where all of a body is that is too long to be shown
  */
-export function shownBody(bytes: Uint8Array, wasCut = false): ShownBody {
+export function shownBody(bytes: Uint8Array, wasCut = false, whole = allIn('run.jsonl')): ShownBody {
   const shown = bytes.subarray(0, endOf(bytes, shownBytes));
   const text = decodeUtf8(shown);
   const notes = [
     ...(shown.length < bytes.length
-      ? [`Cut: the first ${shown.length} of ${bytes.length} bytes. run.jsonl has all of them.`]
+      ? [`Cut: the first ${shown.length} of ${bytes.length} bytes. ${whole}`.trim()]
       : []),
     ...(wasCut ? [`The answer is longer than the ${bytes.length} bytes that were read of it.`] : []),
   ];
@@ -32,6 +33,11 @@ export function shownBody(bytes: Uint8Array, wasCut = false): ShownBody {
     notes: ['Not UTF-8: \\xff and its like stand for one byte each.', ...notes],
     base64: Buffer.from(shown).toString('base64'),
   };
+}
+
+/** Says which file has all bytes. */
+export function allIn(file: string): string {
+  return `${file} has all of them.`;
 }
 
 /** Where to cut so that no letter is cut in two. */

@@ -26,7 +26,7 @@ export function sign(verdict: Verdict): Markup {
   return html`<svg class="sign" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><use href="#sign-${name}"/></svg>`;
 }
 
-/** Sign and word together. */
-export function verdictBadge(verdict: Verdict): Markup {
-  return html`<span class="badge v-${verdict}">${sign(verdict)}${verdict}</span>`;
+/** Sign and word together; other words may stand beside the sign. */
+export function verdictBadge(verdict: Verdict, words: string = verdict): Markup {
+  return html`<span class="badge v-${verdict}">${sign(verdict)}${words}</span>`;
 }

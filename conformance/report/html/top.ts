@@ -1,21 +1,15 @@
 /** The top of the page: the result in one word, why, and of which run. */
 
 import type { Verdict } from '../../model/verdict.ts';
-import { type Ending, endingOf, resultWords } from '../ending.ts';
+import { endingOf, resultWords } from '../ending.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
+import { dateWords } from './date-words.ts';
+import { endingSigns } from './ending-sign.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
 import { sign, verdictBadge } from './signs.ts';
 import { verdictWords } from './words.ts';
-
-const signs: Readonly<Record<Ending, Verdict>> = {
-  conformant: 'pass',
-  'conformant-with-waivers': 'waived',
-  'non-conformant': 'fail',
-  incomplete: 'inconclusive',
-  'gate-fails': 'fail',
-};
 
 /** The header. The sentence is the one that stands at the terminal, too. */
 export function top(page: Page): Markup {
@@ -27,18 +21,12 @@ export function top(page: Page): Markup {
   const facts: readonly (readonly [string, string])[] = [
     ['Target', report.target],
     ['Contract', `${report.contract.title} ${report.contract.version}`.trim()],
-    [
-      'Date',
-      report.startedAt
-        .replace(/\.\d+Z$/, 'Z')
-        .replace('T', ' ')
-        .replace('Z', ' UTC'),
-    ],
+    ['Date', dateWords(report.startedAt)],
     ['Seed', String(report.seed)],
     ['Requests', `${report.requests} in ${(report.durationMs / 1000).toFixed(1)} s`],
   ];
   return html`<header class="top r-${ending}">
-<h1>${sign(signs[ending])}${word}${scope && html`<span class="scope">${scope}</span>`}</h1>
+<h1>${sign(endingSigns[ending])}${word}${scope && html`<span class="scope">${scope}</span>`}</h1>
 <p class="why">${why}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="counts">${countsOf(page)}</p>

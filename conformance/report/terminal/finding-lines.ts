@@ -65,7 +65,8 @@ function otherwiseOf({ otherwise }: FindingReport): readonly string[] {
   return [answerLine(response), `${sent}the same request with another fresh id, another time`];
 }
 
-function answerLine(response: ResponseReport): string {
+/** An answer in one line: status, media type and the beginning of the body; nothing in it acts on a terminal. */
+export function answerLine(response: ResponseReport): string {
   if (response.kind === 'failure') return visible(`${response.code}: ${response.message}`);
   const type = response.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   return [`${response.status}`, excerpt(type, phraseLength), bodyText(response.body)]
@@ -73,7 +74,8 @@ function answerLine(response: ResponseReport): string {
     .join('  ');
 }
 
-function bodyText(body: BodyReport): string {
+/** The beginning of a body, in which nothing acts on a terminal. */
+export function bodyText(body: BodyReport): string {
   if ('base64' in body)
     return `not UTF-8: ${excerpt(Buffer.from(body.base64, 'base64').toString('latin1'), bodyLength)}`;
   return excerpt(body.text, bodyLength);

@@ -1,0 +1,22 @@
+/** compare.html: rows by targets and where they part, as one page that loads nothing and also opens offline. */
+
+import type { Comparison } from '../../model/comparison.ts';
+import { htmlDocument } from '../html/document.ts';
+import { compareTop } from './page/compare-top.ts';
+import { pageOfComparison } from './page/comparison-page.ts';
+import { compareSections } from './page/sections.ts';
+import { compareStyle } from './page/style.ts';
+import { targetsSentence } from './sentence.ts';
+
+/** The whole page. Pure and total: whatever foreign text holds, it is shown and never obeyed. */
+export function comparisonHtml(comparison: Comparison): string {
+  const { contract, tool, startedAt, seed } = comparison;
+  const page = pageOfComparison(comparison);
+  return htmlDocument({
+    title: `${targetsSentence(comparison)}: ${contract.title} ${contract.version}`,
+    top: compareTop(comparison),
+    sections: compareSections(page),
+    footer: `${tool.name} ${tool.version} · ${startedAt} · seed ${seed}`,
+    moreStyle: compareStyle,
+  });
+}

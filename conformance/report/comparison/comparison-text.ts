@@ -1,0 +1,80 @@
+/** The comparison for a reader at a terminal: where targets differ, the smallest case of each difference, the result. */
+
+import type { ComparedTarget, Comparison } from '../../model/comparison.ts';
+import { type Ending, endingOf, resultWords } from '../ending.ts';
+import { type Paint, paintWith, type Style } from '../terminal/paint.ts';
+import type { TerminalOptions } from '../terminal/terminal.ts';
+import { visible } from '../visible.ts';
+import { listed } from './headline.ts';
+import { comparisonSentence } from './sentence.ts';
+import { clusterTexts } from './text/cluster-texts.ts';
+import { matrixText } from './text/matrix-text.ts';
+
+/** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
+export function comparisonText(comparison: Comparison, { color, files }: TerminalOptions): string {
+  const paint = paintWith(color);
+  const parts = [
+    comparison.notices.map(indented).join('\n'),
+    matrixText(comparison, paint),
+    ...clusterTexts(comparison, paint),
+    noiseText(comparison, paint),
+    [
+      ...targetLines(comparison, paint),
+      sentenceLine(comparison, paint),
+      ...(files.length > 0 ? [paint('dim', `reports: ${files.map(visible).join(' ')}`)] : []),
+    ].join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** What it came to in one line; below it, where something could not be verified, what there is to tell. */
+export function comparisonBriefly(comparison: Comparison, color: boolean): string {
+  const { exitCode, notices, targets } = comparison;
+  const isUnclear = exitCode !== 0 && exitCode !== 1;
+  const open = targets.filter((target) => endingOf(target) === 'incomplete');
+  const told = open.flatMap(({ name, notices }) => notices.map((one) => `${name}: ${one}`));
+  const reasons = isUnclear ? [...notices, ...told].map(indented) : [];
+  return `${[sentenceLine(comparison, paintWith(color)), ...reasons].join('\n')}\n`;
+}
+
+function indented(sentence: string): string {
+  return `  ${visible(sentence)}`;
+}
+
+function sentenceLine(comparison: Comparison, paint: Paint): string {
+  const { exitCode } = comparison;
+  const style = exitCode === 0 ? 'green' : exitCode === 1 ? 'red' : 'yellow';
+  return paint('bold', paint(style, visible(comparisonSentence(comparison))));
+}
+
+function noiseText({ noise }: Comparison, paint: Paint): string {
+  const lines = noise.map(({ row, operation, source, groups }) => {
+    const answers = groups.map(({ targets, answer }) => `${listed(targets)}: ${answer}`).join('; ');
+    return `${paint('yellow', 'taken out')}  ${visible([row, operation, source].filter(Boolean).join(' '))}  one server answers now so, now so: ${visible(answers)}`;
+  });
+  return lines.join('\n');
+}
+
+const styles: Readonly<Record<Ending, Style>> = {
+  conformant: 'green',
+  'conformant-with-waivers': 'green',
+  'non-conformant': 'red',
+  incomplete: 'yellow',
+  'gate-fails': 'red',
+};
+
+function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
+  const names = targets.map(({ name }) => visible(name));
+  const results = targets.map(resultWords);
+  const [name, result] = [names, results].map((all) => Math.max(0, ...all.map((text) => text.length)));
+  return targets.flatMap((target, at) => {
+    const word = (results[at] ?? '').padEnd(result ?? 0);
+    const line = `${(names[at] ?? '').padEnd(name ?? 0)}  ${paint(styles[endingOf(target)], word)}  ${addressOf(target)}`;
+    return [line, ...target.notices.map((one) => `    ${visible(one)}`)];
+  });
+}
+
+function addressOf({ url, peer, requests, durationMs }: ComparedTarget): string {
+  const mock = peer === undefined ? '' : ` (the mock ${visible(peer)})`;
+  return `${visible(url)}${mock}, ${requests} ${requests === 1 ? 'request' : 'requests'} in ${(durationMs / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,82 @@
+/** The answers of all targets to one request, side by side, with what others do not have marked. */
+
+import type { BrokenRow, TargetAnswer } from '../../../model/comparison.ts';
+import type { Exchange } from '../../../model/exchange.ts';
+import { difference } from '../../html/difference.ts';
+import { html, type Markup } from '../../html/markup.ts';
+import { answerMessage, type Message } from '../../html/message.ts';
+import { linesOf, markedView } from '../../html/message-view.ts';
+import { allIn } from '../../html/shown-body.ts';
+import { verdictBadge } from '../../html/signs.ts';
+import { findingMessage } from '../../messages.ts';
+import type { ComparisonPage } from './comparison-page.ts';
+import { mergeMarks } from './merge-marks.ts';
+import { plain, type SentTo } from './shared-request.ts';
+
+/** What one target answered. */
+export interface Shown extends SentTo {
+  readonly of: TargetAnswer;
+}
+
+/**
+ * The answers.
+ * @param fresh ids that are others for each target
+ */
+export function answersView(
+  shown: readonly Shown[],
+  fresh: ReadonlySet<string>,
+  page: ComparisonPage,
+): Markup {
+  const all = shown.map((one) => ({ of: one.of, message: messageOf(one) }));
+  const views = shown.map((one, at) => {
+    const message = all[at]?.message ?? messageOf(one);
+    const lines = linesOf(message);
+    const others = all.filter(({ of }) => of.answer !== one.of.answer).map((other) => linesOf(other.message));
+    const distinct = [...new Map(others.map((other) => [other.join('\n'), other])).values()];
+    const versions = distinct.map((other) => difference(lines, other, (piece) => fresh.has(piece)).left);
+    const { durationMs } = one.step.exchange;
+    return html`<div class="answer"><h5>${one.of.target} <span class="class">${one.of.answer}</span></h5>
+${markedView(`Answer, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`, message, versions.length > 0 ? mergeMarks(versions) : lines.map(plain), 'another one for each target')}
+${restOf(one.step.exchange)}${brokenView(one.of.broken, page)}</div>
+`;
+  });
+  return html`<div class="answers">${views}</div>`;
+}
+
+/** Header fields that tell how an answer is meant; dates and the like only blur what matters. */
+const telling: readonly string[] = [
+  ...['content-type', 'content-encoding', 'www-authenticate', 'allow', 'location', 'retry-after'],
+];
+
+function messageOf({ target, step: { exchange } }: Shown): Message {
+  const { outcome } = exchange;
+  const whole = target?.file === undefined ? '' : allIn(target.file);
+  if (outcome.kind === 'failure') return answerMessage(exchange, whole);
+  const headers = outcome.headers.filter(({ name }) => telling.includes(name.toLowerCase()));
+  return answerMessage({ ...exchange, outcome: { ...outcome, headers } }, whole);
+}
+
+function restOf({ outcome }: Exchange): Markup {
+  const fields = outcome.kind === 'failure' ? [] : outcome.headers;
+  const rest = fields.filter(({ name }) => !telling.includes(name.toLowerCase()));
+  if (rest.length === 0) return html``;
+  const words = rest.length === 1 ? '1 more header field' : `${rest.length} more header fields`;
+  const message = { head: rest.map(({ name, value }) => `${name}: ${value}`), lines: [], notes: [] };
+  return html`<details><summary>${words}</summary>${markedView('As received', message, linesOf(message).map(plain))}</details>`;
+}
+
+function brokenView(broken: readonly BrokenRow[], { rows }: ComparisonPage): Markup {
+  if (broken.length === 0) return html`<p class="remark">This answer breaks no row.</p>`;
+  const items = broken.map(({ row, finding, gates }) => {
+    const line = rows.find((one) => one.row.id === row)?.line;
+    const id =
+      line === undefined
+        ? html`<span class="id">${row}</span>`
+        : html`<a class="id" href="#${line}">${row}</a>`;
+    const badge = gates
+      ? verdictBadge('fail', 'breaks')
+      : verdictBadge('warn', 'breaks, which does not count');
+    return html`<li>${badge} ${id}: ${findingMessage(finding)}. Expected ${finding.expected}, came ${finding.actual}.</li>`;
+  });
+  return html`<ul class="broken">${items}</ul>`;
+}

@@ -1,0 +1,88 @@
+/** One place where targets part: who does what, the smallest request that shows it, and what each target answered. */
+
+import type { Cluster, TargetAnswer } from '../../../model/comparison.ts';
+import { html, type Markup } from '../../html/markup.ts';
+import { markedView } from '../../html/message-view.ts';
+import { sign } from '../../html/signs.ts';
+import { clusterHeadline, listed } from '../headline.ts';
+import { kindSigns, kindWords } from '../kind-words.ts';
+import { againView } from './again-view.ts';
+import { answersView, type Shown } from './answers-view.ts';
+import type { ComparisonPage, PageCluster } from './comparison-page.ts';
+import { sharedRequest } from './shared-request.ts';
+
+/** An article about a cluster. */
+export function clusterView({ cluster, kind, anchor }: PageCluster, page: ComparisonPage): Markup {
+  const { number, operation, row, title, smallest, count } = cluster;
+  const home = page.rows.find((one) => one.row.clusters.includes(number));
+  const id = home
+    ? html`<a class="id" href="#${home.line}">${row}</a>`
+    : html`<span class="id">${row}</span>`;
+  const groups = cluster.groups.map(
+    ({ targets, answer }) =>
+      html`<li><strong>${listed(targets)}</strong>: <span class="class">${answer}</span></li>`,
+  );
+  return html`<article class="row v-${kindSigns[kind]}" id="${anchor}"${home && html` data-row="${home.number}"`} data-kind="${kind}" tabindex="-1">
+<h3>${sign(kindSigns[kind])}${clusterHeadline(cluster)}</h3>
+<p class="meta"><strong>${kind}</strong>: ${kindWords[kind]} · difference ${number} · ${operation === '' ? 'about the document' : operation} · ${count === 1 ? '1 case' : `${count} cases`}</p>
+<p>${id} ${title}</p>
+<ul class="groups" aria-label="Who answers what">${groups}</ul>
+<section class="finding">
+<h4>${smallest.isShrunk ? 'The smallest case, simpler than any of the plan' : 'The smallest case'}${smallest.difference !== '' && html`: ${smallest.difference}`}</h4>
+${stepsView(smallest.answers, page)}
+${factsOf(cluster)}
+${againView(cluster, anchor, page.comparison)}
+</section>
+</article>
+`;
+}
+
+/** More than this many steps are folded, but for the last. */
+const most = 4;
+
+/** The steps of a case in their order. What is compared is the answer to the last one. */
+function stepsView(answers: readonly TargetAnswer[], page: ComparisonPage): Markup {
+  const count = Math.max(0, ...answers.map(({ steps }) => steps.length));
+  const views = Array.from({ length: count }, (_, at) => {
+    return stepView(
+      shownAt(answers, at - count, page),
+      count > 1 ? `Request ${at + 1} of ${count}` : 'Request',
+      page,
+    );
+  });
+  const last = views.pop();
+  if (!last) return html`<p class="remark">No answer of it was kept.</p>`;
+  if (views.length === 0) return last;
+  return html`<details${views.length < most && html` open`}><summary>It takes ${count} requests</summary>${views}</details>${last}`;
+}
+
+/** The step of each target that stands so far from the end. */
+function shownAt(
+  answers: readonly TargetAnswer[],
+  place: number,
+  { comparison }: ComparisonPage,
+): readonly Shown[] {
+  return answers.flatMap((of): readonly Shown[] => {
+    const step = of.steps.at(place);
+    const target = comparison.targets.find(({ name }) => name === of.target);
+    return step && of.steps.length >= -place ? [{ of, step, ...(target ? { target } : {}) }] : [];
+  });
+}
+
+function stepView(shown: readonly Shown[], label: string, page: ComparisonPage): Markup {
+  const request = sharedRequest(shown);
+  if (!request) return html``;
+  const { message, lines, isMore, fresh } = request;
+  return html`${markedView(label, message, lines, 'another one for each target')}
+${isMore && html`<p class="remark">Requests to other targets hold more than this one: their curl lines have all of it.</p>`}
+${answersView(shown, fresh, page)}`;
+}
+
+function factsOf({ smallest, sources, examples }: Cluster): Markup {
+  const facts: readonly (readonly [string, string])[] = [
+    ['case', smallest.caseId],
+    ['of', sources.join(', ')],
+  ];
+  const spelt = examples.map((one) => html`<code>${one}</code> `);
+  return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}${examples.length > 0 && html`<div><dt>the same with</dt><dd>${spelt}</dd></div>`}</dl>`;
+}

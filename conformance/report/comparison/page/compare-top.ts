@@ -1,0 +1,40 @@
+/** The top of the page: what it came to in one sentence, what each target came to, and of which comparison. */
+
+import type { ComparedTarget, Comparison } from '../../../model/comparison.ts';
+import type { Verdict } from '../../../model/verdict.ts';
+import { endingOf, resultWords } from '../../ending.ts';
+import { dateWords } from '../../html/date-words.ts';
+import { endingSigns } from '../../html/ending-sign.ts';
+import { html, type Markup } from '../../html/markup.ts';
+import { sign, verdictBadge } from '../../html/signs.ts';
+import { placesSentence, targetsSentence } from '../sentence.ts';
+
+/** The header. */
+export function compareTop(comparison: Comparison): Markup {
+  const { contract, targets, startedAt, durationMs, seed, profile, cases } = comparison;
+  const verdict = verdictOf(comparison);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Contract', `${contract.title} ${contract.version}`.trim()],
+    ['Date', dateWords(startedAt)],
+    ['Profile', profile],
+    ['Seed', String(seed)],
+    ['Compared', `${cases} ${cases === 1 ? 'case' : 'cases'} in ${(durationMs / 1000).toFixed(1)} s`],
+  ];
+  return html`<header class="top">
+<h1 class="v-${verdict}">${sign(verdict)}${targetsSentence(comparison)}</h1>
+<p class="why">${placesSentence(comparison)}</p>
+<ul class="targets" aria-label="Results">${targets.map((target) => html`<li><strong>${target.name}</strong> ${resultBadge(target)}</li>\n`)}</ul>
+<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+</header>`;
+}
+
+/** What the run of a target came to, as sign, word and colour. */
+export function resultBadge(target: Pick<ComparedTarget, 'result' | 'exitCode'>): Markup {
+  return verdictBadge(endingSigns[endingOf(target)], resultWords(target));
+}
+
+/** The sign of the whole: that of the exit code. */
+function verdictOf({ exitCode }: Comparison): Verdict {
+  if (exitCode === 0) return 'pass';
+  return exitCode === 1 ? 'fail' : 'inconclusive';
+}

@@ -1,0 +1,56 @@
+/** What the parts of the page are made from: a comparison with the places where its rows and clusters stand. */
+
+import type { Cluster, ClusterKind, ComparedRow, Comparison } from '../../../model/comparison.ts';
+import { anchorsFor } from '../../html/anchors.ts';
+import { areaOf } from '../../html/area-of.ts';
+import { clustersOf } from '../parting.ts';
+
+/** A comparison as the page shows it. */
+export interface ComparisonPage {
+  readonly comparison: Comparison;
+  readonly rows: readonly PageRow[];
+  readonly clusters: readonly PageCluster[];
+  /** Ids of the operations that rows are about, in their order. */
+  readonly operations: readonly string[];
+}
+
+/** A row with where it stands. */
+export interface PageRow {
+  readonly row: ComparedRow;
+  readonly area: string;
+  readonly clusters: readonly PageCluster[];
+  /** Its place among the rows, which ties its cells, lines and clusters together. */
+  readonly number: number;
+  /** Where its line in the list of all rows stands. */
+  readonly line: string;
+}
+
+/** A cluster with where it stands. */
+export interface PageCluster {
+  readonly cluster: Cluster;
+  readonly kind: ClusterKind;
+  readonly anchor: string;
+}
+
+/** Prepares a comparison for the page. Total over any comparison. */
+export function pageOfComparison(comparison: Comparison): ComparisonPage {
+  const operations = [...new Set(comparison.rows.map(({ operation }) => operation))].filter(Boolean);
+  const nameOf = ({ id, operation }: { readonly id: string; readonly operation: string }) =>
+    operations.length > 1 ? `${operation}-${id}` : id;
+  const lines = anchorsFor('row', comparison.rows.map(nameOf));
+  const anchors = anchorsFor(
+    'cluster',
+    comparison.clusters.map(({ number }) => String(number)),
+  );
+  const clusters = comparison.clusters.map((cluster, at): PageCluster => {
+    return { cluster, kind: cluster.kind, anchor: anchors[at] ?? '' };
+  });
+  const rows = comparison.rows.map((row, number): PageRow => {
+    const own = clustersOf(row, comparison.clusters);
+    return {
+      ...{ row, number, area: areaOf(row), line: lines[number] ?? '' },
+      clusters: clusters.filter(({ cluster }) => own.includes(cluster)),
+    };
+  });
+  return { comparison, rows, clusters, operations };
+}

@@ -1,0 +1,54 @@
+/** What a comparison came to in one sentence: the same on the page, in compare.json and at the terminal. */
+
+import type { ClusterKind, ComparedTarget, Comparison } from '../../model/comparison.ts';
+import { type Ending, endingOf } from '../ending.ts';
+
+/** The sentence without its full stop: who conforms, and in how many places they part. */
+export function comparisonSentence(comparison: Comparison): string {
+  return `${targetsSentence(comparison)}; ${placesSentence(comparison)}`;
+}
+
+/** Its first half: `2 of 3 targets conform`. */
+export function targetsSentence({ targets, exitCode }: Comparison): string {
+  const interrupted = exitCode === 130 ? ', and the comparison was interrupted' : '';
+  return targetsWords(targets) + gateWords(targets) + interrupted;
+}
+
+/** Its second half: `they part in 14 places, 5 of them against the specification`. */
+export function placesSentence({ clusters, cases }: Comparison): string {
+  const count = (wanted: ClusterKind) => clusters.filter(({ kind }) => kind === wanted).length;
+  const [wrong, unstable] = [count('conformance'), count('unstable')];
+  if (clusters.length === 0)
+    return cases === 0
+      ? 'no answers could be compared'
+      : `they answer alike in ${cases === 1 ? 'the one case' : `all ${cases} cases`} that every target was asked`;
+  const places = clusters.length === 1 ? '1 place' : `${clusters.length} places`;
+  const shaky = unstable > 0 ? `, ${unstable} where the answers of one target vary` : '';
+  return `they part in ${places}, ${wrong === 0 ? 'none' : wrong} of them against the specification${shaky}`;
+}
+
+const green: readonly Ending[] = ['conformant', 'conformant-with-waivers', 'gate-fails'];
+
+function targetsWords(targets: readonly ComparedTarget[]): string {
+  const count = (isWanted: (ending: Ending) => boolean) => targets.map(endingOf).filter(isWanted).length;
+  const good = count((ending) => green.includes(ending));
+  const open = count((ending) => ending === 'incomplete');
+  const bad = targets.length - good - open;
+  const of = `${targets.length} ${targets.length === 1 ? 'target' : 'targets'}`;
+  if (open === 0)
+    return good === targets.length && good > 1
+      ? `all ${of} conform`
+      : `${good === 0 ? 'none' : good} of ${of} ${good > 1 ? 'conform' : 'conforms'}`;
+  const parts = [
+    ...(good > 0 ? [`${good} ${good === 1 ? 'conforms' : 'conform'}`] : []),
+    ...(bad > 0 ? [`${bad} ${bad === 1 ? 'does' : 'do'} not conform`] : []),
+    `${open} could not be verified to the end`,
+  ];
+  return `of ${of} ${parts.join(', ')}`;
+}
+
+/** A target may conform and its run not end with 0 nevertheless. */
+function gateWords(targets: readonly ComparedTarget[]): string {
+  const failing = targets.filter((target) => endingOf(target) === 'gate-fails');
+  return failing.length === 0 ? '' : `, but the gate of ${failing.length} of them fails`;
+}

@@ -1,0 +1,68 @@
+/** A whole page around its parts: one file that loads nothing and also opens offline. */
+
+import { createHash } from 'node:crypto';
+import { html, type Markup, ready } from './markup.ts';
+import { pageScript } from './page-script.ts';
+import { shell } from './shell.ts';
+import { drawings } from './signs.ts';
+import { style } from './style.ts';
+
+/** What a page is made of. */
+export interface DocumentParts {
+  readonly title: string;
+  /** What stands above the navigation. */
+  readonly top: Markup;
+  readonly sections: readonly Section[];
+  readonly footer: string;
+  /** CSS behind that of every page. @defaultValue none */
+  readonly moreStyle?: string;
+}
+
+/** A part of the page. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Markup;
+  /** How many things it holds, for the navigation. */
+  readonly count?: number;
+}
+
+/** The text of the page. The policy in it allows its own style and script by their digests, and nothing else at all. */
+export function htmlDocument({ title, top, sections, footer, moreStyle = '' }: DocumentParts): string {
+  const css = style + moreStyle;
+  const links = sections.map(
+    ({ id, title, count }) =>
+      html`<li><a href="#${id}">${title}${count !== undefined && html` <span class="tally">${count}</span>`}</a></li>`,
+  );
+  const body = html`${drawings}
+<a class="skip" href="#main">Skip to the results</a>
+${top}
+<nav aria-label="Parts of the page"><ul>${links}</ul></nav>
+<main id="main" tabindex="-1">
+${sections.map(sectionView)}
+</main>
+<footer><p>${footer}</p></footer>
+<script>${ready(pageScript)}</script>`;
+  return shell({ title, policy: policyFor(css), style: css, body });
+}
+
+function sectionView({ id, title, body }: Section): Markup {
+  return html`<section id="${id}" aria-labelledby="${id}-title" tabindex="-1">
+<h2 id="${id}-title">${title}</h2>
+${body}
+</section>
+`;
+}
+
+function policyFor(css: string): readonly string[] {
+  return [
+    `style-src '${digestOf(css)}'`,
+    `script-src '${digestOf(pageScript)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+}
+
+function digestOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
