@@ -1,5 +1,6 @@
 /** Declares the command `compare`. Its values are checked where they are read. */
 
+import type { Command } from 'commander';
 import type { Adder } from '../adder.ts';
 import { commandOf } from '../tool.ts';
 import { collect, configFlags, effortFlags, routeFlags, scopeFlags, subjectFlags } from '../verify-flags.ts';
@@ -9,10 +10,17 @@ export const addCompare: Adder = (program, io, end) => {
   const command = program
     .command('compare')
     .description('send the same cases to several servers, and say where they part and who is wrong')
-    .argument(
-      '[targets...]',
-      'base URLs, targets of conformance.yaml, or run.jsonl files; NAME=URL names one',
-    )
+    .argument('[targets...]', 'base URLs, targets of conformance.yaml, or run.jsonl files; NAME=URL names one');
+  for (const add of [comparisonFlags, credentialFlags, routeFlags, scopeFlags, effortFlags, outputFlags])
+    add(command);
+  command.addHelpText('after', examples()).action(async (targets: readonly string[], options) => {
+    const { compareCommand } = await import('./compare-command.ts');
+    end(await compareCommand(targets, options, io));
+  });
+};
+
+function comparisonFlags(command: Command): Command {
+  command
     .optionsGroup('What is compared:')
     .option('--prism', 'start the Prism mock of the document as one more target')
     .option('--prism-dynamic', 'the same, with generated answers in place of static ones')
@@ -21,7 +29,11 @@ export const addCompare: Adder = (program, io, end) => {
       'of status, media-type, shape, echo, challenge what counts as a difference (default: all)',
     )
     .option('--target-name <name>', 'a name for the next target that has none; repeatable', collect);
-  subjectFlags(configFlags(command))
+  return subjectFlags(configFlags(command));
+}
+
+function credentialFlags(command: Command): Command {
+  return command
     .option(
       '--token <value>',
       'VALUE, env:NAME or file:PATH for all targets, NAME=VALUE for one (default: env:PLANT_STORE_TOKEN); repeatable',
@@ -39,20 +51,17 @@ export const addCompare: Adder = (program, io, end) => {
     )
     .option('--declare <fact>', 'tokens-not-verified: the targets take any token (default: none)', collect)
     .option('--wait-for-target <time>', 'wait until every target answers (default: no wait)');
-  for (const add of [routeFlags, scopeFlags, effortFlags]) add(command);
-  command
+}
+
+function outputFlags(command: Command): Command {
+  return command
     .optionsGroup('Output:')
     .option('--report-dir <dir>', 'where compare.html, compare.json and the runs go (default: reports)')
     .option('--json', 'print compare.json and nothing else')
     .option('--quiet', 'print the sentence that says what it came to')
     .option('--verbose', 'more about the runs; the stack of a defect')
-    .option('--no-color', 'no colours')
-    .addHelpText('after', examples())
-    .action(async (targets: readonly string[], options) => {
-      const { compareCommand } = await import('./compare-command.ts');
-      end(await compareCommand(targets, options, io));
-    });
-};
+    .option('--no-color', 'no colours');
+}
 
 function examples(): string {
   const compare = commandOf('compare');

@@ -5,7 +5,7 @@ import type { Comparison } from '../../model/comparison.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { comparisonHtml } from '../../report/comparison/comparison-html.ts';
 import { comparisonJson } from '../../report/comparison/comparison-json.ts';
-import { formats } from '../../report/index.ts';
+import { jsonl } from '../../report/jsonl.ts';
 import type { Io } from '../io.ts';
 import { type OpenReports, openReports, type WrittenReports } from '../open-reports.ts';
 import { refuseEmpty } from '../parse-value.ts';
@@ -42,50 +42,65 @@ export async function openComparison(
   io: Pick<Io, 'out' | 'err' | 'env'>,
 ): Promise<OpenComparison> {
   refuseEmpty(flag, folder);
-  const runs = new Map<string, { readonly file: string; readonly reports: OpenReports }>();
+  const places = await Promise.all(pages.map((page) => placeOf(page, folder, io)));
+  const runs = new Map<string, StoredRun>();
   const release = async () =>
     void (await Promise.all([...runs.values()].map(({ reports }) => reports.release())));
-  const [jsonl] = formats.filter(({ name }) => name === 'jsonl');
   try {
-    const places = await Promise.all(
-      pages.map(async ({ name, render }) => {
-        const target = { flag, path: join(folder, name), format: { name, file: name } } as const;
-        return { target, render, place: await findPlace(target, io) };
-      }),
-    );
-    for (const { name, slug } of jsonl ? targets : []) {
-      const file = join(folder, 'compare', `${slug}.jsonl`);
-      if (jsonl)
-        runs.set(name, { file, reports: await openReports([{ format: jsonl, path: file, flag }], io) });
-    }
-    const write: OpenComparison['write'] = async (comparison, events) => {
-      const tried = await Promise.allSettled(
-        places.map(async ({ target, render, place }) => {
-          await place.write(render(comparison)).catch((error: unknown) => {
-            throw cannotWrite(target, error);
-          });
-          return target.path;
-        }),
-      );
-      const stored = await Promise.all(
-        [...runs].map(([name, { reports }]) => reports.write(events.get(name) ?? [])),
-      );
-      return {
-        files: [
-          ...tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-          ...stored.flatMap(({ files }) => files),
-        ],
-        errors: [
-          ...tried.flatMap((one): readonly unknown[] => (one.status === 'rejected' ? [one.reason] : [])),
-          ...stored.flatMap(({ errors }) => errors),
-        ],
-      };
-    };
-    return { fileOf: (name) => fileIn(runs.get(name)), write, release };
+    for (const { name, slug } of targets) runs.set(name, await openRun(slug, folder, io));
   } catch (error) {
     await release();
     throw error;
   }
+  const write: OpenComparison['write'] = async (comparison, events) => {
+    const tried = await Promise.allSettled(places.map((place) => place(comparison)));
+    const stored = [...runs].map(([name, { reports }]) => reports.write(events.get(name) ?? []));
+    return [writtenOf(tried), ...(await Promise.all(stored))].reduce(together);
+  };
+  return { fileOf: (name) => fileIn(runs.get(name)), write, release };
+}
+
+interface StoredRun {
+  readonly file: string;
+  readonly reports: OpenReports;
+}
+
+async function openRun(
+  slug: string,
+  folder: string,
+  io: Pick<Io, 'out' | 'err' | 'env'>,
+): Promise<StoredRun> {
+  const file = join(folder, 'compare', `${slug}.jsonl`);
+  return { file, reports: await openReports([{ format: jsonl, path: file, flag }], io) };
+}
+
+/** Writes one of the pages, and hands its path back. */
+type WritePage = (comparison: Comparison) => Promise<string>;
+
+async function placeOf(
+  { name, render }: (typeof pages)[number],
+  folder: string,
+  io: Pick<Io, 'out' | 'err'>,
+): Promise<WritePage> {
+  const target = { flag, path: join(folder, name), format: { name, file: name } } as const;
+  const place = await findPlace(target, io);
+  return async (comparison) => {
+    await place.write(render(comparison)).catch((error: unknown) => {
+      throw cannotWrite(target, error);
+    });
+    return target.path;
+  };
+}
+
+function writtenOf(tried: readonly PromiseSettledResult<string>[]): WrittenReports {
+  return {
+    files: tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    errors: tried.flatMap((one): readonly unknown[] => (one.status === 'rejected' ? [one.reason] : [])),
+  };
+}
+
+function together(some: WrittenReports, others: WrittenReports): WrittenReports {
+  return { files: [...some.files, ...others.files], errors: [...some.errors, ...others.errors] };
 }
 
 function fileIn(run: { readonly file: string } | undefined): { readonly file?: string } {

@@ -2,7 +2,6 @@
 
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { PlannedProbe } from '../../model/plan.ts';
 import { type Classify, classOfSteps, isTelling } from './classify.ts';
 import type { Ask } from './compared-run.ts';
 import type { Asked, Parted, Side } from './parting.ts';
@@ -96,10 +95,13 @@ async function shrink(asked: Asked, classify: Classify): Promise<Settled> {
   return { asked: simplest, isStable: true, isShrunk: simplest !== asked };
 }
 
-/** Fixed cases come before random ones, since they are named; then the fewest bytes count, then the order of the plan. */
+/** Fixed cases come first, the plainest of their source before its others; of random ones the shortest. */
 function compareSizes(one: Asked, other: Asked): number {
-  const isRandom = ({ source, index }: PlannedProbe) => Number(index >= source.fixed.length);
-  return isRandom(one.probe) - isRandom(other.probe) || bytesOf(one.sides) - bytesOf(other.sides);
+  const rank = ({ probe: { source, index }, sides }: Asked): readonly number[] =>
+    index < source.fixed.length ? [0, index, bytesOf(sides)] : [1, bytesOf(sides), index];
+  const [mine, others] = [rank(one), rank(other)];
+  const at = mine.findIndex((value, place) => value !== others[place]);
+  return at < 0 ? 0 : (mine[at] ?? 0) - (others[at] ?? 0);
 }
 
 function bytesOf([side]: readonly Side[]): number {
