@@ -1,0 +1,88 @@
+/** One exchange, many judges: which bindings of the Plant Store's rows judge what another row provokes (catalogue G3). */
+
+import * as assert from 'uvu/assert';
+import { checks } from '../../checks/index.ts';
+import type { Binding } from '../../model/requirement.ts';
+import { matches, matchesAny } from '../../names/matches.ts';
+import { suite } from '../support/suite.ts';
+import { idsOf, plantStore } from './plant-store-rows.ts';
+
+const { rows } = plantStore;
+
+function judges(binding: Binding, row: string): boolean {
+  return (
+    matchesAny(binding.provokedBy, row) && !(binding.notProvokedBy ?? []).some((one) => matches(one, row))
+  );
+}
+
+function bindingsOf(row: string, check: string): readonly Binding[] {
+  return rows.find(({ id }) => id === row)?.bindings.filter((binding) => binding.check === check) ?? [];
+}
+
+/** The rows that send something. */
+const provoking = rows.filter(({ bindings }) =>
+  bindings.some((binding) => checks.some(({ id, sources }) => id === binding.check && sources)),
+);
+
+suite('one exchange, many judges (catalogue G3)', (test) => {
+  const shape = ['response-media-type', 'response-schema', 'response-number-format'];
+
+  for (const row of rows.filter(({ id }) => /^(?:RES-0[123]|ERR-0[2345])$/.test(id))) {
+    test(`${row.id} is observed in answers that a parser may give first, and required in all others`, () => {
+      for (const { id } of provoking) {
+        const found = row.bindings.filter((binding) => shape.includes(binding.check) && judges(binding, id));
+        const expected = ['AUT-12', 'MED-04', 'MED-06', 'OPN-08'].includes(id) ? 'observed' : 'required';
+        assert.equal(
+          found.map(({ level }) => level),
+          [expected],
+          id,
+        );
+      }
+    });
+  }
+
+  test('server errors are required not to be where the request is no open one', () => {
+    const soft = ['OPN-01', 'OPN-02', 'OPN-06', 'OPN-07', 'OPN-08', 'AUT-12'];
+    for (const { id } of provoking) {
+      const found = bindingsOf('NET-01', 'no-server-error').filter((binding) => judges(binding, id));
+      const isSoft = soft.includes(id) || /^ME[DT]-/.test(id);
+      assert.equal(
+        found.map(({ level }) => level),
+        [isSoft ? 'recommended' : 'required'],
+        id,
+      );
+    }
+  });
+
+  test('echoes are judged in answers to ACC and OPN-03 to OPN-05 only', () => {
+    const judged = provoking.filter(({ id }) =>
+      bindingsOf('RES-05', 'response-echo').some((one) => judges(one, id)),
+    );
+    assert.equal(
+      judged.map(({ id }) => id),
+      [...idsOf(({ id }) => id.startsWith('ACC-')), 'OPN-03', 'OPN-04', 'OPN-05'],
+    );
+  });
+
+  test('411 and 415 for an absent body are noted and not blamed', () => {
+    const found = bindingsOf('ERR-01', 'refusal-status').filter((binding) => judges(binding, 'REJ-09'));
+    assert.equal(
+      found.map(({ level, expect }) => [level, expect]),
+      [
+        ['required', ['400', '411', '415']],
+        ['observed', ['400']],
+      ],
+    );
+  });
+
+  test('only AUT-07 and AUT-08 can be declared away', () => {
+    assert.equal(
+      idsOf(({ excludedBy }) => excludedBy === 'tokens-not-verified'),
+      ['AUT-07', 'AUT-08'],
+    );
+    assert.equal(
+      idsOf(({ excludedBy }) => excludedBy !== undefined),
+      ['AUT-07', 'AUT-08'],
+    );
+  });
+});
