@@ -1,6 +1,7 @@
 /** The progress line: counts on standard error while a run goes on, for somebody who watches. */
 
 import type { RunEvent } from '../model/event.ts';
+import { fails } from '../model/gating.ts';
 import type { Io } from './io.ts';
 
 /** Milliseconds between two drawings of the line. */
@@ -16,7 +17,7 @@ export interface Progress {
 /** A progress line, or nothing at all where nobody watches. */
 export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: boolean): Progress {
   if (!wanted || !io.watched) return { see: () => undefined, clear: () => undefined };
-  const count = { planned: 0, sent: 0, rows: 0, failing: 0 };
+  const count: Count = { planned: 0, sent: 0, rows: 0, failing: 0 };
   let drawn = 0;
   return {
     see: (event) => {
@@ -30,6 +31,7 @@ export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: 
 }
 
 interface Count {
+  profile?: string;
   planned: number;
   sent: number;
   rows: number;
@@ -38,10 +40,13 @@ interface Count {
 
 function tally(count: Count, event: RunEvent): void {
   // Several runs may go on side by side.
-  if (event.kind === 'run-started') count.planned += event.plannedRequests;
+  if (event.kind === 'run-started') {
+    count.planned += event.plannedRequests;
+    count.profile = event.profile;
+  }
   if (event.kind === 'exchange') count.sent += 1;
   if (event.kind === 'row') count.rows += 1;
-  if (event.kind === 'row' && event.result.verdict === 'fail') count.failing += 1;
+  if (event.kind === 'row' && fails(event.result.verdict, count.profile)) count.failing += 1;
 }
 
 /** Repetitions come on top of what was planned, so the whole never looks smaller than its part. */

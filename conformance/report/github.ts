@@ -2,7 +2,7 @@
 
 import type { Position } from '../model/contract.ts';
 import type { Notice, RunEvent } from '../model/event.ts';
-import { fails, isOpen } from '../model/gating.ts';
+import { fails, gates, isOpen } from '../model/gating.ts';
 import { otherNotices, resultWords, waiverFaults } from './ending.ts';
 import type { Format } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
@@ -83,8 +83,8 @@ function withoutLongCurl(finding: FindingReport): FindingReport {
 }
 
 /** Required rows that came to no verdict make the run incomplete: one annotation for each reason. */
-function openOf({ report: { checks } }: View): readonly Command[] {
-  const open = checks.filter(({ verdict, level }) => isOpen(verdict) && level === 'required');
+function openOf({ report: { checks }, started }: View): readonly Command[] {
+  const open = checks.filter(({ verdict, level }) => isOpen(verdict) && gates(level, started?.profile));
   const groups = Map.groupBy(open, ({ verdict, reason = '' }) => `${verdict}${reason && `: ${reason}`}`);
   return [...groups].map(([why, rows]): Command => {
     const ids = [...new Set(rows.map(({ id }) => visible(id)))].join(' ');

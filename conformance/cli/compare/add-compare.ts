@@ -10,7 +10,10 @@ export const addCompare: Adder = (program, io, end) => {
   const command = program
     .command('compare')
     .description('send the same cases to several servers, and say where they part and who is wrong')
-    .argument('[targets...]', 'base URLs, targets of conformance.yaml, or run.jsonl files; NAME=URL names one');
+    .argument(
+      '[targets...]',
+      'base URLs, targets of conformance.yaml, or run.jsonl files; NAME=URL names one',
+    );
   for (const add of [comparisonFlags, credentialFlags, routeFlags, scopeFlags, effortFlags, outputFlags])
     add(command);
   command.addHelpText('after', examples()).action(async (targets: readonly string[], options) => {
