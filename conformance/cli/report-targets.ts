@@ -15,6 +15,9 @@ export interface ReportTarget {
   readonly flag: '--report' | '--report-dir';
 }
 
+/** Where a report goes that names no path. */
+export const usualFolder = 'reports';
+
 /** The reports that are written when none is named. */
 export const defaultReports: readonly string[] = formats
   .filter(({ byDefault }) => byDefault)
@@ -28,7 +31,7 @@ export const defaultReports: readonly string[] = formats
  */
 export function reportTargets(
   typed: readonly string[] = [],
-  folder = 'reports',
+  folder = usualFolder,
   isTaken = false,
 ): readonly ReportTarget[] {
   refuseEmpty('--report-dir', folder);
