@@ -1,6 +1,6 @@
 /** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
 
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { didYouMean } from '../names/closest.ts';
 import type { Format } from '../report/format.ts';
 import { formats } from '../report/index.ts';
@@ -13,6 +13,8 @@ export interface ReportTarget {
   readonly path: string;
   /** The flag that chose the path. */
   readonly flag: '--report' | '--report-dir';
+  /** Where the bodies of its curl lines stand, and the lines are to be pasted. */
+  readonly folder: string;
 }
 
 /** Where a report goes that names no path. */
@@ -83,7 +85,10 @@ function targetOf(wish: string, folder: string, stream: string): ReportTarget {
       `write it such as --report ${name}=out/${format.file}`,
     );
   }
-  if (path !== '') return { format, path, flag: '--report' };
-  if (format.isPrinted) return { format, path: stream, flag: '--report' };
-  return { format, path: join(folder, format.file), flag: '--report-dir' };
+  if (path !== '') {
+    const isDevice = /^\/(?:dev|proc)\//.test(path);
+    return { format, path, flag: '--report', folder: isDevice ? folder : dirname(path) };
+  }
+  if (format.isPrinted) return { format, path: stream, flag: '--report', folder };
+  return { format, path: join(folder, format.file), flag: '--report-dir', folder };
 }
