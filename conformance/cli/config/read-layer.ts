@@ -6,7 +6,7 @@ import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { refuseEmpty } from '../parse-value.ts';
 import { reportTargets } from '../report-targets.ts';
-import { settingsOf } from '../settings.ts';
+import { readinessOf, settingsOf } from '../settings.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
@@ -104,7 +104,10 @@ function complaintOf(
   try {
     if (holds.kind === 'reports') reportTargets(Array.isArray(value) ? value : [], undefined);
     else if (holds.kind === 'file' || holds.kind === 'source') refuseEmpty(flag, String(value));
-    else settingsOf('http://127.0.0.1', { [option]: value }, env);
+    else {
+      settingsOf('http://127.0.0.1', { [option]: value }, env);
+      readinessOf({ [option]: value });
+    }
     return undefined;
   } catch (error) {
     if (error instanceof UsageError) return error;
