@@ -4,10 +4,12 @@ import { probeIds } from '../engine/select.ts';
 import { strongest } from '../engine/verdict.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
+import type { RowSetting } from '../model/settings.ts';
 import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import { visible } from '../report/visible.ts';
 import type { Typed } from './config/configure.ts';
+import { changePhrases, changesOf } from './configured-row.ts';
 import { controlProbe } from './control-alias.ts';
 import { UsageError } from './errors.ts';
 import { explainProbe } from './explain-probe.ts';
@@ -34,7 +36,7 @@ export async function explainCommand(
   options: ExplainOptions,
   io: Pick<Io, 'out' | 'env'>,
 ): Promise<number> {
-  const { subject, plan } = await planAll(options, io.env);
+  const { subject, plan, rows: settings } = await planAll(options, io.env);
   const wanted = id.toLowerCase();
   const probes = probesCalled(plan, wanted);
   const rows = probes.length > 0 ? [...new Set(probes.map(({ row }) => row))] : rowsCalled(plan, wanted);
@@ -44,7 +46,7 @@ export async function explainCommand(
       didYouMean(id, idsOf(plan), 'the command list shows the ids'),
     );
   }
-  const texts = rows.map((row) => explainRow(row, subject.requirements));
+  const texts = rows.map((row) => explainRow(row, subject.requirements, settings));
   const firsts = [...Map.groupBy(probes, sourceOf).values()].flatMap((group) => group.slice(0, 1));
   const more = firsts.length - shownSources;
   const shown = firsts.slice(0, shownSources).map(explainProbe);
@@ -78,14 +80,20 @@ function rowsCalled({ rows }: Plan, wanted: string): readonly PlannedRow[] {
     : rows.filter(({ bindings }) => bindings.some(({ check }) => isCalled(check.id)));
 }
 
-function explainRow(row: PlannedRow, requirements: Requirements | undefined): string {
+function explainRow(
+  row: PlannedRow,
+  requirements: Requirements | undefined,
+  settings: readonly RowSetting[],
+): string {
   const { requirement, bindings, operation } = row;
   const { id, title, sent, expected, mistakes } = requirement;
   const level = strongest(requirement.bindings.map((binding) => binding.level));
+  const changes = changesOf(row, settings);
   const checks = [...new Set(bindings.map(({ check }) => `${check.id}: ${check.title}`))];
   const lines = [
     `${id}  ${title}`,
     ...section('level', [level]),
+    ...section('configured', changes ? changePhrases(changes) : []),
     ...section('operation', operation ? [`${operation.id} (${operation.method} ${operation.path})`] : []),
     ...section('says who', clausesOf(row, requirements)),
     ...section('sent', [...(sent ? [sent] : []), ...someOf(spellingsOf(row))]),

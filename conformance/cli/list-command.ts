@@ -3,8 +3,10 @@
 import { strongest } from '../engine/verdict.ts';
 import type { Level } from '../model/level.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import type { RowSetting } from '../model/settings.ts';
 import { visible } from '../report/visible.ts';
 import type { Typed } from './config/configure.ts';
+import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
 import type { Io } from './io.ts';
 import { planAll } from './plan-all.ts';
 
@@ -17,8 +19,10 @@ export interface ListOptions extends Pick<Typed, 'document' | 'requirements' | '
 export interface ListedRow {
   readonly id: string;
   readonly title: string;
-  /** The strongest of its checks. */
+  /** The strongest of its checks, by itself. */
   readonly level: Level;
+  /** What a configuration changes about it; absent for nothing. */
+  readonly configured?: RowChanges;
   /** The letters before the number of its id: `REJ`; empty for a check that no row names. */
   readonly area: string;
   /** Empty for what concerns the document as a whole. */
@@ -33,21 +37,23 @@ export interface ListedRow {
 
 /** Prints the rows; returns the exit code 0. */
 export async function listCommand(options: ListOptions, io: Pick<Io, 'out' | 'env'>): Promise<number> {
-  const { plan } = await planAll(options, io.env);
-  const rows = listRows(plan);
+  const { plan, rows: settings } = await planAll(options, io.env);
+  const rows = listRows(plan, settings);
   io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : tableOf(rows));
   return 0;
 }
 
 /** The rows of a plan in its order. */
-function listRows(plan: Plan): readonly ListedRow[] {
+function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedRow[] {
   return plan.rows.map((row) => {
     const { id, title, clauses, standards, bindings } = row.requirement;
+    const configured = changesOf(row, settings);
     const checks = [...new Set(row.bindings.map(({ check }) => check.id))];
     return {
       id,
       title,
       level: strongest(bindings.map(({ level }) => level)),
+      ...(configured ? { configured } : {}),
       area: /^([A-Z]+)-\d+$/.exec(id)?.[1] ?? '',
       operation: row.operation?.id ?? '',
       clauses,
@@ -71,9 +77,13 @@ function tableOf(rows: readonly ListedRow[]): string {
   const ids = width(rows.map(({ id }) => id));
   const operations = new Set(rows.map(({ operation }) => operation).filter(Boolean));
   const column = operations.size > 1 ? width([...operations]) + 2 : 0;
-  const lines = rows.map(({ id, level, operation, title }) => {
+  const lines = rows.flatMap(({ id, level, operation, title, configured }) => {
     const start = `${id.padEnd(ids)}  ${level.padEnd('recommended'.length)}  `;
-    return `${start}${column > 0 ? operation.padEnd(column) : ''}${title}`;
+    const changes = configured ? changePhrases(configured) : [];
+    return [
+      `${start}${column > 0 ? operation.padEnd(column) : ''}${title}`,
+      ...changes.map((phrase) => `${' '.repeat(ids)}  -> ${phrase}`),
+    ];
   });
   return `${lines.map(visible).join('\n')}\n`;
 }

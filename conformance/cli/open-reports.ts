@@ -6,6 +6,7 @@ import type { Io } from './io.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { cannotWrite, findPlace, type ReportPlace } from './report-place.ts';
 import type { ReportTarget } from './report-targets.ts';
+import { writeBodies } from './write-bodies.ts';
 
 /** Reports whose places are ready. */
 export interface OpenReports {
@@ -21,6 +22,8 @@ export interface WrittenReports {
   readonly files: readonly string[];
   /** Why the others were not, such as a disk that has filled up. */
   readonly errors: readonly unknown[];
+  /** The folder beside whose reports bodies of curl lines stand; absent where no report has such lines. */
+  readonly folder?: string;
 }
 
 /**
@@ -47,9 +50,21 @@ export async function openReports(
   const write = async (events: readonly RunEvent[]) => {
     const { files, errors } = await writeAll(places, events);
     const added = await Promise.allSettled(appendices.map((append) => append(events)));
-    return { files, errors: [...errors, ...reasonsOf(added)] };
+    const folders = foldersOf(targets);
+    const unwritten = await writeBodies(folders, events);
+    const [folder] = folders;
+    return {
+      files,
+      errors: [...errors, ...reasonsOf(added), ...unwritten],
+      ...(folder === undefined ? {} : { folder }),
+    };
   };
   return { write, release };
+}
+
+function foldersOf(targets: readonly ReportTarget[]): readonly string[] {
+  const shown = targets.filter(({ format }) => !format.hasNoCurl);
+  return [...new Set(shown.map(({ folder }) => folder))];
 }
 
 async function writeAll(

@@ -3,9 +3,12 @@
 import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan.ts';
 import type { Plan } from '../model/plan.ts';
+import type { RowSetting } from '../model/settings.ts';
 import { configureAll, relocated, type Typed } from './config/configure.ts';
+import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import { resolveOperations } from './known-ids.ts';
+import { resolveRows } from './known-rows.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { settingsOf } from './settings.ts';
 
@@ -13,6 +16,8 @@ import { settingsOf } from './settings.ts';
 export interface WholePlan {
   readonly subject: Subject;
   readonly plan: Plan;
+  /** What a configuration sets for single rows; the plan is without it. */
+  readonly rows: readonly RowSetting[];
 }
 
 /** Plans with the default settings, what is hostile and every credential at hand; identities count from one fixed salt. */
@@ -32,5 +37,16 @@ export async function planAll(
   const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });
   const settings = resolveOperations(typed, subject.contract.operations);
   const schemes = sendableSchemes(subject.contract.securitySchemes);
-  return { subject, plan: planRun({ ...subject, settings, schemes }) };
+  const rows = configured.rows.flatMap((one) => known(one, subject));
+  return { subject, plan: planRun({ ...subject, settings, schemes }), rows };
+}
+
+/** Who looks for the right id must not be stopped by a wrong one: verify complains of it. */
+function known(setting: RowSetting, subject: Subject): readonly RowSetting[] {
+  try {
+    return resolveRows([setting], subject);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
 }

@@ -4,13 +4,13 @@ import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Credential } from '../model/security.ts';
-import type { Settings } from '../model/settings.ts';
+import type { Circumstances, Settings } from '../model/settings.ts';
 import type { Excuse } from '../model/waiver.ts';
 import { chooseProxy } from './choose-proxy.ts';
-import { clockOf } from './clock.ts';
 import type { ConfiguredTarget } from './config/configure.ts';
-import { originsOf } from './config/effective.ts';
+import { originsOf, toldSettings } from './config/effective.ts';
 import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
+import { readGate } from './gate/read-gate.ts';
 import { checkHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
@@ -44,25 +44,35 @@ type Surroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'>;
 
 /**
  * Prepares a run for a target and options in which a configuration has had its say.
+ * @param reports those that will be written of it
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
-export function prepareConfigured(configured: ConfiguredTarget, io: Surroundings): Promise<Prepared> {
-  const { url, name, options } = configured;
+export function prepareConfigured(
+  configured: ConfiguredTarget,
+  io: Surroundings,
+  reports?: Pick<Circumstances, 'reports' | 'reportDir'>,
+): Promise<Prepared> {
+  const { url, name, options, file = null } = configured;
   const rows = [...configured.rows, ...(options.rows ?? [])];
   const named = name === undefined ? {} : { targetName: name };
-  return prepare(url, { ...named, ...options, rows }, io, originsOf(configured));
+  const told = toldSettings(configured).filter(({ key }) => reports || !ofReports.includes(key));
+  const record = { origins: originsOf(configured), config: file, told, ...reports };
+  return prepare(url, { ...named, ...options, rows }, io, record);
 }
+
+/** Settings that say nothing where nobody writes reports. */
+const ofReports: readonly string[] = ['report', 'reportDir'];
 
 /**
  * Prepares a run for a target and options alone.
- * @param origins where the options come from
+ * @param record what is known of how it was set
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
 export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
   { env, signal }: Surroundings,
-  origins: Settings['origins'] = {},
+  { origins = {}, ...record }: Partial<Pick<Settings, 'origins'> & Circumstances> = {},
 ): Promise<Prepared> {
   const typed = { ...settingsOf(target, options, env), origins };
   const route = routeOf(typed, options, env);
@@ -79,40 +89,17 @@ export async function prepare(
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
   const checked = await checkIds({ ...subject, settings, schemes });
+  const { excuses, ...gate } = await readGate({ subject, settings: checked }, options);
   return {
     subject,
-    settings: checked,
+    settings: { ...checked, circumstances: { ...checked.circumstances, ...record, ...gate } },
     credentials,
-    excuses: await excusesFor({ subject, settings: checked }, options),
+    excuses,
     route,
     ...(options.tokenCommand ? { fetchCredentials: source.fetch } : {}),
     ...(areLate ? { areCredentialsLate: true } : {}),
     ...(readiness ? { readiness } : {}),
   };
-}
-
-/** @throws UsageError for a file that cannot be used */
-async function excusesFor(
-  { subject, settings }: Pick<Prepared, 'subject' | 'settings'>,
-  { waivers, baseline }: VerifyOptions,
-): Promise<readonly Excuse[]> {
-  refuseEmpty('--waivers', waivers);
-  refuseEmpty('--baseline', baseline);
-  const { contract, requirements, checks } = subject;
-  const known = {
-    rows: [...(requirements?.rows ?? []), ...checks].map(({ id }) => id),
-    operations: contract.operations.map(({ id }) => id),
-    today: clockOf().date().slice(0, 10),
-  };
-  const [written, before] = await Promise.all([
-    waivers === undefined
-      ? []
-      : import('./gate/read-waivers.ts').then((gate) => gate.readWaivers(waivers, known)),
-    baseline === undefined
-      ? []
-      : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { settings, contract })),
-  ]);
-  return [...written, ...before];
 }
 
 function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['env']): Route {

@@ -7,6 +7,7 @@ import type { Io } from './io.ts';
 import { openReports } from './open-reports.ts';
 import { prepare } from './prepare.ts';
 import { type Change, compareVerdicts } from './rejudge/compare-verdicts.ts';
+import { rejudgedSettings } from './rejudge/rejudged-settings.ts';
 import { reportTargets } from './report-targets.ts';
 import { planOptions } from './run-file/plan-options.ts';
 import { readRun } from './run-file/read-run.ts';
@@ -45,7 +46,9 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
     { env: {} },
   );
   const { rejudgeRun } = await import('./rejudge/rejudge-run.ts');
-  const events = await rejudgeRun(stored, started, prepared);
+  const judged = await rejudgeRun(stored, started, prepared);
+  const settings = rejudgedSettings(started.settings, prepared.settings.circumstances, own);
+  const events = judged.map((event) => (event.kind === 'run-started' ? { ...event, settings } : event));
   const reports = await openReports(targets, io);
   try {
     const written = await reports.write(events);

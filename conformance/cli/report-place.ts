@@ -57,24 +57,34 @@ async function devicePlace(path: string): Promise<ReportPlace> {
 
 /** A reader never sees half a report: it is written under a temporary name and renamed. */
 async function filePlace(file: string): Promise<ReportPlace> {
-  const draft = `${file}.${process.pid}.tmp`;
+  const draft = draftOf(file);
   await makeFolder(dirname(file));
   await writeFile(draft, '');
   await rm(draft);
-  const write = async (text: string | Iterable<string>) => {
-    try {
-      await writeFile(draft, text);
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-  };
-  return { file, write };
+  return { file, write: (text) => writeWhole(file, text) };
+}
+
+/** Writes a file under a temporary name and renames it; rejects with an error of the file system. */
+export async function writeWhole(
+  file: string,
+  content: string | Iterable<string> | Uint8Array,
+): Promise<void> {
+  const draft = draftOf(file);
+  try {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function draftOf(file: string): string {
+  return `${file}.${process.pid}.tmp`;
 }
 
 /** What to say of a report that cannot be written. */
-export function cannotWrite({ flag, path }: WantedPlace, error: unknown): UsageError {
+export function cannotWrite({ flag, path }: Pick<WantedPlace, 'flag' | 'path'>, error: unknown): UsageError {
   const { code } = error as NodeJS.ErrnoException;
   return new UsageError(`${flag}: ${path} cannot be written (${code ?? String(error)})`, remedies[flag]);
 }

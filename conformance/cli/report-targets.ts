@@ -1,6 +1,6 @@
 /** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
 
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { didYouMean } from '../names/closest.ts';
 import type { Format } from '../report/format.ts';
 import { formats } from '../report/index.ts';
@@ -13,7 +13,12 @@ export interface ReportTarget {
   readonly path: string;
   /** The flag that chose the path. */
   readonly flag: '--report' | '--report-dir';
+  /** Where the bodies of its curl lines stand, and the lines are to be pasted. */
+  readonly folder: string;
 }
+
+/** Where a report goes that names no path. */
+export const usualFolder = 'reports';
 
 /** The reports that are written when none is named. */
 export const defaultReports: readonly string[] = formats
@@ -28,7 +33,7 @@ export const defaultReports: readonly string[] = formats
  */
 export function reportTargets(
   typed: readonly string[] = [],
-  folder = 'reports',
+  folder = usualFolder,
   isTaken = false,
 ): readonly ReportTarget[] {
   refuseEmpty('--report-dir', folder);
@@ -80,7 +85,10 @@ function targetOf(wish: string, folder: string, stream: string): ReportTarget {
       `write it such as --report ${name}=out/${format.file}`,
     );
   }
-  if (path !== '') return { format, path, flag: '--report' };
-  if (format.isPrinted) return { format, path: stream, flag: '--report' };
-  return { format, path: join(folder, format.file), flag: '--report-dir' };
+  if (path !== '') {
+    const isDevice = /^\/(?:dev|proc)\//.test(path);
+    return { format, path, flag: '--report', folder: isDevice ? folder : dirname(path) };
+  }
+  if (format.isPrinted) return { format, path: stream, flag: '--report', folder };
+  return { format, path: join(folder, format.file), flag: '--report-dir', folder };
 }

@@ -1,7 +1,7 @@
 /** The one place where what users type becomes settings: defaults, ranges and their complaints. */
 
 import { randomInt } from 'node:crypto';
-import { type Settings, usualRuns } from '../model/settings.ts';
+import { type Circumstances, type Settings, usualRuns } from '../model/settings.ts';
 import { chooseProxy } from './choose-proxy.ts';
 import { givenHeaders } from './given-headers.ts';
 import type { Io } from './io.ts';
@@ -17,6 +17,11 @@ const hour = 3_600_000;
 
 /** What a user may declare about a target. */
 const declarations = ['tokens-not-verified'] as const;
+
+/** Those of a run that nobody reports on. */
+const ordinaryCircumstances: Circumstances = {
+  ...{ config: null, reportDir: null, reports: [], waivers: [], baselines: [], told: [] },
+};
 
 /**
  * Settings with every field present.
@@ -53,6 +58,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     proxy: chooseProxy(targetUrl(target), options.proxy, env)?.origin ?? null,
     rows: options.rows ?? [],
     origins: {},
+    circumstances: ordinaryCircumstances,
   };
 }
 

@@ -1,8 +1,10 @@
 /** Says on the standard streams what a run came to, behind the reports that were written of it. */
 
 import type { RunEvent } from '../model/event.ts';
-import { formats } from '../report/index.ts';
-import { briefly, terminal } from '../report/terminal/terminal.ts';
+import { bodyFiles, noFiles } from '../report/body-files.ts';
+import { foldReport } from '../report/fold-report.ts';
+import { jsonText } from '../report/json.ts';
+import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 import { foldView } from '../report/view.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
@@ -20,23 +22,19 @@ export type TellOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose
 export function tellVerdict(
   events: readonly RunEvent[],
   exitCode: number,
-  { files, errors, ...options }: WrittenReports & TellOptions,
+  { files, errors, folder, ...options }: WrittenReports & TellOptions,
   io: Pick<Io, 'out' | 'err' | 'color'>,
 ): number {
-  io.out(textOf(events, files, options, io));
+  io.out(textOf(events, { files, folder, color: io.color && options.color !== false }, options));
   const told = errors.map((error) => describeError(error, options.verbose ?? false));
   for (const { text } of told) io.err(text);
   return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;
 }
 
-function textOf(
-  events: readonly RunEvent[],
-  files: readonly string[],
-  options: TellOptions,
-  io: Pick<Io, 'color'>,
-): string {
-  if (options.json) return formats.find(({ name }) => name === 'json')?.render(events) ?? '';
-  const color = io.color && options.color !== false;
-  const view = foldView(events);
-  return options.quiet ? briefly(view, color) : terminal(view, { color, files });
+function textOf(events: readonly RunEvent[], around: TerminalOptions, options: TellOptions): string {
+  // Where no report stands, no body stands beside it.
+  const files = around.folder === undefined ? noFiles : bodyFiles(events);
+  if (options.json) return jsonText(foldReport(events, files));
+  const view = foldView(events, files);
+  return options.quiet ? briefly(view, around.color) : terminal(view, around);
 }

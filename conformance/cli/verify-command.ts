@@ -12,7 +12,7 @@ import type { Io } from './io.ts';
 import { type OpenReports, openReports } from './open-reports.ts';
 import { type Prepared, prepareConfigured } from './prepare.ts';
 import { createProgress } from './progress.ts';
-import { reportTargets } from './report-targets.ts';
+import { type ReportTarget, reportTargets, usualFolder } from './report-targets.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 import { verifyReady } from './verify-ready.ts';
@@ -40,8 +40,9 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
   try {
     const isTaken = options.json || options.printWaiver;
     const targets = reportTargets(options.report, options.reportDir, isTaken);
-    const prepared = await prepareConfigured(configured, { env: io.env, signal: interrupt.signal });
-    if (options.verbose) io.err(remarks(prepared, configured));
+    const around = { env: io.env, signal: interrupt.signal };
+    const prepared = await prepareConfigured(configured, around, placesOf(targets, options));
+    if (options.verbose) io.err(remarks(prepared));
     io.err(warnings(prepared.settings));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
     const reports = await openReports(targets, io);
@@ -55,6 +56,11 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
   } finally {
     interrupt.release();
   }
+}
+
+/** The reports as the run records them. */
+function placesOf(targets: readonly ReportTarget[], { reportDir = usualFolder }: VerifyCommandOptions) {
+  return { reportDir, reports: targets.map(({ format: { name }, path }) => ({ name, path })) };
 }
 
 interface Around {
@@ -103,12 +109,12 @@ function announcement({ target, plannedRequests, creates }: RunStarted): string 
 }
 
 /** What `--verbose` says before a run. */
-function remarks({ subject: { contract }, settings }: Prepared, configured: ConfiguredTarget): string {
+function remarks({ subject: { contract }, settings }: Prepared): string {
   return [
     `document: ${contract.source}`,
     ...contract.notes.map((note) => `note: ${note}`),
     `seed ${settings.seed}, salt ${settings.salt}`,
-    ...effectiveLines(configured),
+    ...effectiveLines(settings.circumstances),
     ...(settings.proxy === null ? [] : [`through the proxy ${settings.proxy}`]),
   ]
     .map((line) => `${visible(line)}\n`)

@@ -40,11 +40,16 @@ export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
 function recorded(settings: Settings): RecordedSettings {
   const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
     settings;
-  const { tls, proxy, rows, origins } = settings;
-  const rate = Number.isFinite(settings.rate) ? settings.rate : null;
+  const { tls, proxy, rows, origins, circumstances } = settings;
   const headers = settings.headers.map(({ name }) => name);
-  const limits = { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates };
-  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins };
+  const most = { rate: limitOf(settings.rate), maxFailures: limitOf(settings.maxFailures) };
+  const limits = { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, ...most };
+  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins, ...circumstances };
+}
+
+/** JSON knows no infinity. */
+function limitOf(limit: number): number | null {
+  return Number.isFinite(limit) ? limit : null;
 }
 
 function specifiedBy({

@@ -4,7 +4,7 @@ import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 import type { Clause, Exclusion } from './requirement.ts';
-import type { Settings } from './settings.ts';
+import type { Circumstances, Settings } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
 
 /** What happens in a run. */
@@ -75,23 +75,26 @@ export interface Specification {
 /** The settings that have no field of their own in the first event. */
 export interface RecordedSettings
   extends Pick<
-    Settings,
-    | 'runs'
-    | 'concurrency'
-    | 'maxTimeMs'
-    | 'requestTimeoutMs'
-    | 'maxCreates'
-    | 'hostile'
-    | 'only'
-    | 'skip'
-    | 'operations'
-    | 'tls'
-    | 'proxy'
-    | 'rows'
-    | 'origins'
-  > {
+      Settings,
+      | 'runs'
+      | 'concurrency'
+      | 'maxTimeMs'
+      | 'requestTimeoutMs'
+      | 'maxCreates'
+      | 'hostile'
+      | 'only'
+      | 'skip'
+      | 'operations'
+      | 'tls'
+      | 'proxy'
+      | 'rows'
+      | 'origins'
+    >,
+    Circumstances {
   /** Requests a second at most; null for no limit. */
   readonly rate: number | null;
+  /** How many failing rows end the run; null for no limit. */
+  readonly maxFailures: number | null;
   /** Names of the header fields that the user added to every request. */
   readonly headers: readonly string[];
 }

@@ -50,6 +50,69 @@ export interface Settings {
   readonly rows: readonly RowSetting[];
   /** Where settings come from that are no defaults, by the name of the option: `--runs`, `conformance.yaml:12:3`. */
   readonly origins: Readonly<Record<string, string>>;
+  /** What is set around the run, for its record. */
+  readonly circumstances: Circumstances;
+}
+
+/** What is set around a run and changes nothing of what is sent. A run that was put together of several may have several of each. */
+export interface Circumstances {
+  /** The configuration that was read; null for none. */
+  readonly config: string | null;
+  /** The folder of reports that name no path; null where nobody asks for reports. */
+  readonly reportDir: string | null;
+  /** The reports that were asked for. */
+  readonly reports: readonly PlacedReport[];
+  /** The waiver file. */
+  readonly waivers: readonly RecordedWaivers[];
+  /** The stored run whose violations are known. */
+  readonly baselines: readonly RecordedBaseline[];
+  /** Every setting in words, as `--verbose` shows it. */
+  readonly told: readonly ToldSetting[];
+}
+
+/** A report and its path. */
+export interface PlacedReport {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A file of waivers, and what stands in it. */
+export interface RecordedWaivers {
+  readonly file: string;
+  readonly entries: readonly RecordedWaiver[];
+}
+
+/** An entry of a waiver file. */
+export interface RecordedWaiver {
+  readonly row: string;
+  readonly operation?: string;
+  readonly target: string;
+  readonly signature: string;
+  readonly reason: string;
+  readonly link: string;
+  readonly owner: string;
+  readonly added: string;
+  readonly expires: string;
+}
+
+/** A stored run, and which one it is. */
+export interface RecordedBaseline {
+  readonly file: string;
+  readonly target: string;
+  readonly targetName?: string;
+  readonly seed: number;
+  readonly startedAt: string;
+  /** Of its document. */
+  readonly version: string;
+}
+
+/** A setting in words: secrets are shown as what refers to them, or not at all. */
+export interface ToldSetting {
+  /** Its key in conformance.yaml. */
+  readonly key: string;
+  readonly value: string;
+  /** `default`, a flag, or a place in a file. */
+  readonly origin: string;
 }
 
 /** How TLS is spoken: names of files, for their contents may be secret. */

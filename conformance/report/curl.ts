@@ -13,9 +13,10 @@ const asksFirst = 1024;
 /**
  * The curl line. Secrets stay shell variables, so the line works where they are set and can be shown to anybody.
  * @param variables names of the shell variables that may stand in the URL
+ * @param file that holds the body, as a path that needs no quotes
  */
-export function curlLine(request: SentRequest, variables: readonly string[] = []): string {
-  const body = bodyOf(request);
+export function curlLine(request: SentRequest, variables: readonly string[] = [], file?: string): string {
+  const body = file === undefined ? bodyOf(request) : { argument: `@${file}` };
   const parts = [
     'curl -i',
     ...methodOf(request, body),

@@ -4,6 +4,7 @@ import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import { resultsOf } from '../model/results-of.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
+import { type BodyFiles, bodyFiles } from './body-files.ts';
 import { curlLine } from './curl.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
@@ -16,14 +17,18 @@ import type {
   Report,
 } from './report.ts';
 
-/** Makes the report of a run. Without the last event the run counts as incomplete. */
-export function foldReport(events: Iterable<RunEvent>): Report {
+/**
+ * Makes the report of a run. Without the last event the run counts as incomplete.
+ * @param files that hold bodies of curl lines, beside the reports
+ */
+export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Report {
   const all = [...events];
   const started = all.find((event) => event.kind === 'run-started');
   const finished = all.findLast((event) => event.kind === 'run-finished');
   const rows = resultsOf(all);
   const notices = noticesOf(all);
   const sent = all.filter((event) => event.kind === 'exchange').length;
+  const curls = { files: files ?? bodyFiles(all), variables: Object.values(started?.credentialNames ?? {}) };
   return {
     result: finished?.result ?? 'incomplete',
     exitCode: finished?.exitCode ?? 3,
@@ -32,9 +37,7 @@ export function foldReport(events: Iterable<RunEvent>): Report {
     requests: finished?.requests ?? sent,
     counts: countsOf(finished, rows),
     ...(notices.length > 0 ? { notices } : {}),
-    checks: rows.map((row) =>
-      checkOf(row, reasonOf(row, all), Object.values(started?.credentialNames ?? {})),
-    ),
+    checks: rows.map((row) => checkOf(row, reasonOf(row, all), curls)),
   };
 }
 
@@ -90,11 +93,14 @@ function countsOf(finished: RunFinished | undefined, rows: readonly RowResult[])
   return counts;
 }
 
-function checkOf(
-  row: RowResult,
-  reason: { readonly reason?: string },
-  variables: readonly string[],
-): CheckReport {
+/** What curl lines may name. */
+interface Curls {
+  readonly files: BodyFiles;
+  /** Shell variables. */
+  readonly variables: readonly string[];
+}
+
+function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Curls): CheckReport {
   const { id, title, operation, level, verdict, outcome, runs, clause, clauses, waiver, relevelled } = row;
   return {
     id,
@@ -109,14 +115,15 @@ function checkOf(
     clauses,
     ...(relevelled ? { relevelled } : {}),
     ...(waiver ? { waiver } : {}),
-    findings: row.evidence.map((evidence) => findingOf(evidence, variables)),
+    findings: row.evidence.map((evidence) => findingOf(evidence, curls)),
   };
 }
 
-function findingOf(evidence: Evidence, variables: readonly string[]): FindingReport {
+function findingOf(evidence: Evidence, { files, variables }: Curls): FindingReport {
   const { check, finding, alike, otherwise, stability, location } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
+  const file = step && files.get(step.exchange.request)?.path;
   return {
     check,
     code: finding.code,
@@ -133,7 +140,8 @@ function findingOf(evidence: Evidence, variables: readonly string[]): FindingRep
     response: step ? responseReport(step.exchange, shownBytes) : null,
     ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
     ...(pair ? { pair } : {}),
-    curl: step ? curlLine(step.exchange.request, variables) : null,
+    curl: step ? curlLine(step.exchange.request, variables, file) : null,
+    ...(file === undefined ? {} : { bodyFile: file }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Format {
   readonly render: (events: readonly RunEvent[]) => string;
   /** The same file piece by piece, where it may be too large for one text. */
   readonly pieces?: (events: readonly RunEvent[]) => Iterable<string>;
+  /** Set for what shows no curl line, and so names no file of a body. */
+  readonly hasNoCurl?: true;
   /** Set for what is printed when no path is named, for whoever reads the log. */
   readonly isPrinted?: true;
   /** What is added besides to the file that an environment variable names, where it is set. */

@@ -15,6 +15,7 @@ import { visible } from './visible.ts';
 export const har: Format = {
   name: 'har',
   file: 'run.har',
+  hasNoCurl: true,
   render: (events) => [...piecesOf(events)].join(''),
   pieces: piecesOf,
 };

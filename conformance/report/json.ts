@@ -3,11 +3,17 @@
 import { foldReport } from './fold-report.ts';
 import type { Format } from './format.ts';
 import { plainJson } from './plain-json.ts';
+import type { Report } from './report.ts';
 
 /** One JSON document, indented, with a line break at its end. */
 export const json: Format = {
   name: 'json',
   file: 'report.json',
   byDefault: true,
-  render: (events) => `${plainJson(foldReport(events), 2)}\n`,
+  render: (events) => jsonText(foldReport(events)),
 };
+
+/** A report as report.json holds it. */
+export function jsonText(report: Report): string {
+  return `${plainJson(report, 2)}\n`;
+}

@@ -13,6 +13,7 @@ export const jsonl: Format = {
   name: 'jsonl',
   file: 'run.jsonl',
   byDefault: true,
+  hasNoCurl: true,
   render: (events) => [...linesOf(events)].join(''),
   pieces: linesOf,
 };

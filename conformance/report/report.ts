@@ -93,6 +93,8 @@ export interface FindingReport {
   readonly pair?: PairReport;
   /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
   readonly curl: string | null;
+  /** The file that it reads the body from, as a path from the folder of the report, in which the line is to be pasted. */
+  readonly bodyFile?: string;
 }
 
 /** A request and what came back. */

@@ -10,6 +10,7 @@ import type { Io } from '../io.ts';
 import { type OpenReports, openReports, type WrittenReports } from '../open-reports.ts';
 import { refuseEmpty } from '../parse-value.ts';
 import { cannotWrite, findPlace } from '../report-place.ts';
+import { usualFolder } from '../report-targets.ts';
 import type { Named } from './named-targets.ts';
 
 /** Places that are ready for a comparison. */
@@ -38,7 +39,7 @@ const pages = [
  */
 export async function openComparison(
   targets: readonly Named[],
-  folder = 'reports',
+  folder = usualFolder,
   io: Pick<Io, 'out' | 'err' | 'env'>,
 ): Promise<OpenComparison> {
   refuseEmpty(flag, folder);
@@ -70,8 +71,9 @@ async function openRun(
   folder: string,
   io: Pick<Io, 'out' | 'err' | 'env'>,
 ): Promise<StoredRun> {
-  const file = join(folder, 'compare', `${slug}.jsonl`);
-  return { file, reports: await openReports([{ format: jsonl, path: file, flag }], io) };
+  const own = join(folder, 'compare');
+  const file = join(own, `${slug}.jsonl`);
+  return { file, reports: await openReports([{ format: jsonl, path: file, flag, folder: own }], io) };
 }
 
 /** Writes one of the pages, and hands its path back. */

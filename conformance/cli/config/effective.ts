@@ -1,5 +1,6 @@
 /** The settings that count, each with where it comes from: for `--verbose`, and for the record of the run. */
 
+import type { Circumstances, RowSetting, ToldSetting } from '../../model/settings.ts';
 import { visible } from '../../report/visible.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import { placeText } from './config-fault.ts';
@@ -17,40 +18,44 @@ export function originsOf(configured: ConfiguredTarget): Readonly<Record<string,
   return Object.fromEntries([['target', source], ...known]);
 }
 
-/** The settings as a table. Secrets are shown as what refers to them, or not at all. */
-export function effectiveLines(configured: ConfiguredTarget): readonly string[] {
-  const { url, name, source, file, rows } = configured;
-  const target = ['target', name === undefined ? url : `${name} (${url})`, source] as const;
-  const table = [
-    target,
-    ...configKeys.map((one) => [one.key, ...shownOf(one, configured)] as const),
-    ...rows.map((row) => {
-      const { rows: ids, operations, source: place, ...set } = row;
-      const told = Object.entries(set).map(([key, value]) => `${key} ${value}`);
-      return [
-        operations === '*' ? `rows.${ids}` : `operations.${operations}`,
-        told.join(', '),
-        place,
-      ] as const;
-    }),
+/** Every setting in words. Secrets are shown as what refers to them, or not at all. */
+export function toldSettings(configured: ConfiguredTarget): readonly ToldSetting[] {
+  const { url, source, rows, options } = configured;
+  const name = options.targetName ?? configured.name;
+  return [
+    { key: 'target', value: name === undefined ? url : `${name} (${url})`, origin: source },
+    ...configKeys.map((one) => ({ key: one.key, ...shownOf(one, configured) })),
+    ...[...rows, ...(options.rows ?? [])].map(toldRow),
   ];
-  const width = (at: 0 | 1): number => Math.min(40, Math.max(...table.map((row) => row[at].length)));
-  const lines = table.map(
-    ([key, shown, from]) => `  ${key.padEnd(width(0))}  ${shown.padEnd(width(1))}  ${from}`,
+}
+
+function toldRow({ rows, operations, source, ...set }: RowSetting): ToldSetting {
+  const value = Object.entries(set).map(([key, one]) => `${key} ${one}`);
+  const key = operations === '*' ? `rows.${rows}` : `operations.${operations}`;
+  return { key, value: value.join(', '), origin: source };
+}
+
+/** The settings that a run records as a table. */
+export function effectiveLines({ told, config }: Pick<Circumstances, 'told' | 'config'>): readonly string[] {
+  const width = (texts: readonly string[]): number =>
+    Math.min(40, Math.max(0, ...texts.map(({ length }) => length)));
+  const keys = width(told.map(({ key }) => key));
+  const values = width(told.map(({ value }) => value));
+  const lines = told.map(
+    ({ key, value, origin }) => `  ${key.padEnd(keys)}  ${value.padEnd(values)}  ${origin}`,
   );
-  return [`settings${file === undefined ? '' : ` with ${file}`}:`, ...lines].map((line) =>
+  return [`settings${config === null ? '' : ` with ${config}`}:`, ...lines].map((line) =>
     visible(line).trimEnd(),
   );
 }
 
-function shownOf(
-  one: ConfigKey,
-  { options, places }: ConfiguredTarget,
-): readonly [shown: string, from: string] {
+function shownOf(one: ConfigKey, { options, places }: ConfiguredTarget): Omit<ToldSetting, 'key'> {
   const place = places[one.option];
-  if (place) return [withoutPassword(place.shown), placeText({ ...place, key: '' })];
+  if (place) return { value: withoutPassword(place.shown), origin: placeText({ ...place, key: '' }) };
   const value = options[one.option];
-  return isSet(value) ? [typedText(one, value), one.flag] : [one.otherwise, 'default'];
+  return isSet(value)
+    ? { value: typedText(one, value), origin: one.flag }
+    : { value: one.otherwise, origin: 'default' };
 }
 
 function isSet(value: VerifyCommandOptions[keyof VerifyCommandOptions]): boolean {

@@ -21,7 +21,7 @@ ${single}`;
 }
 
 /** These stand with the first target. */
-const ofTargets = ['token', 'tokenCommand', 'credentials', 'headers'];
+const ofTargets = ['token', 'tokenCommand', 'credentials', 'headers', 'start', 'waitForTarget'];
 
 const targets = `# The servers, by a name of your own: verify NAME. A target may have any key of this file but ${generalOnly.join(', ')},
 # rows and operations.

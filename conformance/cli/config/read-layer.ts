@@ -7,11 +7,12 @@ import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { refuseEmpty } from '../parse-value.ts';
 import { reportTargets } from '../report-targets.ts';
-import { settingsOf } from '../settings.ts';
+import { readinessOf, settingsOf } from '../settings.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
 import { readValue } from './read-value.ts';
+import { isReference } from './secret-reference.ts';
 
 /** Options, and where each of them stands. */
 export interface ConfigLayer {
@@ -54,7 +55,11 @@ export function readLayer(
     const read = readOption(one, value, path, around);
     if (read.kind === 'value') {
       options[one.option] = read.value;
-      places[one.option] = { ...around.located(path), flag: one.flag, shown: shownOf(path, value, around) };
+      places[one.option] = {
+        ...around.located(path),
+        flag: one.flag,
+        shown: shownOf(one, path, value, around),
+      };
     } else if (read.kind === 'fault') faults.push(read);
   }
   return { layer: { options, places }, faults };
@@ -100,7 +105,10 @@ function complaintOf(
   try {
     if (holds.kind === 'reports') reportTargets(Array.isArray(value) ? value : [], undefined);
     else if (holds.kind === 'file' || holds.kind === 'source') refuseEmpty(flag, String(value));
-    else settingsOf('http://127.0.0.1', { [option]: value }, env);
+    else {
+      settingsOf('http://127.0.0.1', { [option]: value }, env);
+      readinessOf({ [option]: value });
+    }
     return undefined;
   } catch (error) {
     if (error instanceof UsageError) return error;
@@ -132,15 +140,25 @@ function strangersInGroups(found: Readonly<Record<string, unknown>>, base: Path)
   });
 }
 
-/** The value as it stands in the file: secrets are references there. */
-function shownOf(path: Path, value: unknown, { templates }: Around): string {
-  const raw = (part: unknown, at: Path): unknown => {
-    const template = templates.get(JSON.stringify(at));
-    if (template !== undefined) return template;
-    if (Array.isArray(part)) return part.map((entry, index) => raw(entry, [...at, index]));
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, entry]) => [name, raw(entry, [...at, name])]));
-  };
-  const shown = raw(value, path);
-  return typeof shown === 'string' ? shown : JSON.stringify(shown);
+/** The value as it stands in the file. What a command or a header field holds may be secret: only references are shown. */
+function shownOf({ holds }: ConfigKey, path: Path, value: unknown, { templates }: Around): string {
+  if (holds.kind === 'text' && !holds.words) return '(a command)';
+  const shown = written(value, path, templates);
+  if (holds.kind !== 'headers') return typeof shown === 'string' ? shown : JSON.stringify(shown);
+  const fields = Object.entries(shown ?? {}).map(([name, text]) => {
+    const isShown = isReference(String(text), templates.has(JSON.stringify([...path, name])));
+    return `${name}: ${isShown ? text : '(a value)'}`;
+  });
+  return fields.join(', ');
+}
+
+/** The value with its variables by name. */
+function written(value: unknown, path: Path, templates: Around['templates']): unknown {
+  const template = templates.get(JSON.stringify(path));
+  if (template !== undefined) return template;
+  if (Array.isArray(value)) return value.map((entry, at) => written(entry, [...path, at], templates));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, written(entry, [...path, name], templates)]),
+  );
 }

@@ -5,7 +5,7 @@ import { violationsOf } from '../../engine/excuse-rows.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
-import type { Settings } from '../../model/settings.ts';
+import type { RecordedBaseline, Settings } from '../../model/settings.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import type { KnownExcuse } from '../../model/waiver.ts';
 import { UsageError } from '../errors.ts';
@@ -17,18 +17,21 @@ export interface BaselineFor {
   readonly contract: Pick<Contract, 'title' | 'version'>;
 }
 
+/** What a baseline excuses, and which run it is. */
+export interface Baseline {
+  readonly excuses: readonly KnownExcuse[];
+  readonly record: RecordedBaseline;
+}
+
 /**
  * An excuse for each way in which each row broke then, and for no more requests that show it where the same are sent.
  * What was waived then was broken as well.
  * @throws UsageError for a file that is no whole run, or one of another contract
  */
-export async function readBaseline(
-  path: string,
-  { settings, contract }: BaselineFor,
-): Promise<readonly KnownExcuse[]> {
+export async function readBaseline(path: string, { settings, contract }: BaselineFor): Promise<Baseline> {
   const events = await readRun(path, '--baseline');
   const [started] = events;
-  if (started?.kind !== 'run-started') return [];
+  if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
   if (started.contract.title !== contract.title)
     throw new UsageError(
       `--baseline: ${path} is a run of ${started.contract.title}, not of ${contract.title}`,
@@ -41,7 +44,7 @@ export async function readBaseline(
     ...{ added: started.startedAt.slice(0, 10), expires: 'the next baseline' },
   };
   const isBounded = sendsTheSame(started, settings) && !events.some(cutsShort);
-  return events.flatMap((event) => {
+  const excuses = events.flatMap((event) => {
     if (event.kind !== 'row') return [];
     const { id: row, operation } = event.result;
     const ways = Map.groupBy(violationsOf(event.result), signatureOf);
@@ -52,6 +55,15 @@ export async function readBaseline(
       }),
     );
   });
+  return { excuses, record: recordOf(path, started) };
+}
+
+function recordOf(
+  file: string,
+  { target, targetName, seed, startedAt, contract }: RunStarted,
+): RecordedBaseline {
+  const named = targetName === undefined ? {} : { targetName };
+  return { file, target, ...named, seed, startedAt, version: contract.version };
 }
 
 /** What the baseline is a run of, where that is not what is verified now; a target goes by its name or its address. */

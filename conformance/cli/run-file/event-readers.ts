@@ -4,50 +4,24 @@ import type {
   Notice,
   OperationPlace,
   OwnFiles,
-  RecordedSettings,
   RunFinished,
   RunStarted,
   Selection,
   Specification,
 } from '../../model/event.ts';
 import type { Clause, Exclusion } from '../../model/requirement.ts';
-import type { RowSetting, TlsSettings } from '../../model/settings.ts';
 import { noticeCodes } from '../../report/messages.ts';
 import { choice, list, object, type Reader, record } from '../../requirements/readers.ts';
 import { type StepLine, stepFields } from './exchange-readers.ts';
-import { level, position } from './row-readers.ts';
-import { amount, anyText, either, exactly, flag, whole } from './value-readers.ts';
+import { position } from './row-readers.ts';
+import { settings } from './settings-readers.ts';
+import { amount, anyText, exactly, whole } from './value-readers.ts';
 
 const texts = list(anyText);
-
-const tls = object<TlsSettings>({
-  ...{ ca: { optional: anyText }, cert: { optional: anyText }, key: { optional: anyText }, insecure: flag },
-});
-
-const rowSetting = object<RowSetting>({
-  ...{ rows: anyText, operations: anyText, source: anyText, level: { optional: level } },
-  ...{ runs: { optional: whole }, skip: { optional: exactly(true) }, reason: { optional: anyText } },
-});
 
 const selection = object<Selection>({
   ...{ rows: whole, of: whole, flags: texts, skipped: { optional: whole }, lowered: { optional: whole } },
 });
-
-const allSettings = object<RecordedSettings>({
-  ...{ runs: whole, maxTimeMs: amount, requestTimeoutMs: amount, maxCreates: whole, hostile: flag },
-  concurrency: either(whole, exactly('auto')),
-  rate: (value, path) => (value === null ? null : amount(value, path)),
-  ...{ only: texts, skip: texts, operations: texts, headers: texts },
-  proxy: (value, path) => (value === null ? null : anyText(value, path)),
-  ...{ tls, rows: list(rowSetting), origins: record(anyText) },
-});
-
-/** Runs that were stored before there was a configuration have none of its settings. */
-const settings: Reader<RecordedSettings> = (value, path) => {
-  const before = { tls: { insecure: false }, proxy: null, rows: [], origins: {} };
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return allSettings(isMap ? { ...before, ...value } : value, path);
-};
 
 const specification = object<Specification>({
   name: anyText,

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordedSettings } from '../../model/event.ts';
+import type { Circumstances } from '../../model/settings.ts';
 
 /**
  * The settings of the whole: it asks for what any part asks for. Where that cannot be said exactly it asks for more,
@@ -24,7 +25,30 @@ function joinTwo(one: RecordedSettings, other: RecordedSettings): RecordedSettin
     runs: Math.max(one.runs, other.runs),
     maxCreates: Math.max(one.maxCreates, other.maxCreates),
     hostile: one.hostile || other.hostile,
+    maxFailures: mostOf(one.maxFailures, other.maxFailures),
+    ...joinCircumstances(one, other),
   };
+}
+
+/** Null is no limit. */
+function mostOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.max(one, other);
+}
+
+/** Each part was set in its own way: the whole tells of all of them. */
+function joinCircumstances(one: RecordedSettings, other: RecordedSettings): Circumstances {
+  return {
+    config: one.config === other.config ? one.config : null,
+    reportDir: one.reportDir === other.reportDir ? one.reportDir : null,
+    reports: eachOnce([...one.reports, ...other.reports]),
+    waivers: eachOnce([...one.waivers, ...other.waivers]),
+    baselines: eachOnce([...one.baselines, ...other.baselines]),
+    told: eachOnce([...one.told, ...other.told]),
+  };
+}
+
+function eachOnce<T>(all: readonly T[]): readonly T[] {
+  return all.filter((one, at) => all.findIndex((other) => isDeepStrictEqual(one, other)) === at);
 }
 
 /** Who names nothing asks for everything. */

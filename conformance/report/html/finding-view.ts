@@ -74,11 +74,15 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
 }
 
 function againView(finding: ShownFinding, id: string, { started, report }: Page): Markup {
-  const { curl, caseId } = finding.report;
+  const { curl, caseId, bodyFile } = finding.report;
   const isSeries = finding.evidence.steps.length > 1;
   const tool = started?.tool.name ?? '';
   return html`<div class="again">
-${curl !== null && copyBlock(`${id}-curl`, isSeries ? 'curl line of the last request' : 'curl line', curl)}
+${curl !== null && copyBlock(`${id}-curl`, isSeries ? 'curl line of the last request' : 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
 ${caseId !== null && copyBlock(`${id}-replay`, 'replay command', replayLine(tool, caseId, report.target))}
 </div>`;
+}
+
+function bodyRemark(file: string): Markup {
+  return html`<p class="remark">The body stands in <code>${file}</code>, beside this page: paste the curl line in the folder of the page.</p>`;
 }

@@ -27,8 +27,12 @@ export function findingSection(check: CheckReport, finding: FindingReport): stri
   ].join('\n');
 }
 
-function curlOf({ curl }: FindingReport): readonly string[] {
+function curlOf({ curl, bodyFile }: FindingReport): readonly string[] {
   if (curl === null) return [];
   if (curl.length > curlLength) return ['The curl line is long: it stands in report.json.', ''];
-  return [fenced(visible(curl), 'sh'), ''];
+  const place =
+    bodyFile === undefined
+      ? []
+      : [`Its body stands in \`${bodyFile}\`, beside the reports: paste the line there.`, ''];
+  return [...place, fenced(visible(curl), 'sh'), ''];
 }

@@ -27,8 +27,13 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('came', ...cameOf(finding)),
     ...label('also came', ...otherwiseOf(finding)),
     ...label('case', caseOf(finding), alikeOf(finding)),
-    ...(finding.curl === null ? [] : [visible(finding.curl)]),
+    ...(finding.curl === null ? [] : [...label('body', bodyOf(finding)), visible(finding.curl)]),
   ];
+}
+
+/** Where the curl line finds a body that is too large for it. */
+function bodyOf({ bodyFile }: FindingReport): string {
+  return bodyFile === undefined ? '' : `in ${bodyFile}, beside this report: paste the line in its folder`;
 }
 
 function clausesOf(clause: string): readonly string[] {

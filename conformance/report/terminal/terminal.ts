@@ -5,6 +5,7 @@ import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
 import { headline } from './headline.ts';
+import { locateBodies } from './locate-bodies.ts';
 import { openRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
 import { troubledRows } from './troubled-rows.ts';
@@ -21,10 +22,13 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Where the reports were written, for the last line. */
   readonly files: readonly string[];
+  /** The folder of the reports, from that in which lines are pasted, where bodies stand beside them. @defaultValue none */
+  readonly folder?: string | undefined;
 }
 
 /** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
-export function terminal(view: View, { color, files }: TerminalOptions): string {
+export function terminal(given: View, { color, files, folder }: TerminalOptions): string {
+  const view = folder === undefined ? given : { ...given, report: locateBodies(given.report, folder) };
   const paint = paintWith(color);
   const told = sentencesOf(view);
   const parts = [

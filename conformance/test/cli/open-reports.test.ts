@@ -101,7 +101,7 @@ suite('writing reports', (test) => {
       const path = join(folder, 'run.log');
       const write = async (pieces: Format['pieces']) => {
         const format = { name: 'log', file: 'run.log', render: notAtOnce, ...(pieces ? { pieces } : {}) };
-        return (await openReports([{ path, format, flag: '--report' }], silent)).write(events);
+        return (await openReports([{ path, format, flag: '--report', folder }], silent)).write(events);
       };
       const broken = function* () {
         yield 'one\n';

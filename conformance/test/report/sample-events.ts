@@ -32,6 +32,15 @@ export const started: RunStarted = {
     ...{ runs: 8, concurrency: 'auto', rate: null, maxTimeMs: 60_000, requestTimeoutMs: 5000 },
     ...{ maxCreates: 5000, hostile: false, only: [], skip: [], operations: [], headers: [] },
     ...{ tls: { insecure: false }, proxy: null, rows: [], origins: {} },
+    ...{
+      maxFailures: null,
+      config: null,
+      reportDir: null,
+      reports: [],
+      waivers: [],
+      baselines: [],
+      told: [],
+    },
   },
 };
 

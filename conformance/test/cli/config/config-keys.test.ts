@@ -14,8 +14,6 @@ const withoutKey: Readonly<Record<string, string>> = {
   '--no-proxy': 'the key is proxy: false',
   '--target-name': 'the name of a target is its key',
   '--salt': 'a target refuses ids that an earlier run has used',
-  '--start': 'it is about this run: who starts the target',
-  '--wait-for-target': 'it is about this run: whether somebody is starting the target just now',
   '--dry-run': 'it is about this run',
   '--print-waiver': 'it is about this run',
   '--json': 'it is about this run',

@@ -68,7 +68,7 @@ suite('schema of conformance.yaml', (test) => {
     }
     const keys = Object.keys(dataOf(switchedOn) as JsonObject);
     const known = Object.keys(configSchema()['properties'] as JsonObject);
-    const ofTarget = ['token', 'tokenCommand', 'credentials', 'headers'];
+    const ofTarget = ['token', 'tokenCommand', 'credentials', 'headers', 'start', 'waitForTarget'];
     assert.equal(keys.toSorted(), known.filter((key) => !ofTarget.includes(key)).toSorted());
   });
 

@@ -1,0 +1,47 @@
+/** What a configuration makes of a row: another level, another number of runs, or nothing at all. */
+
+import { adjustRow, isSkipped, levelOf } from '../engine/adjust-row.ts';
+import type { Level } from '../model/level.ts';
+import type { PlannedRow } from '../model/plan.ts';
+import type { RowSetting } from '../model/settings.ts';
+
+/** Why and where somebody says so. */
+interface Said {
+  readonly reason: string;
+  /** `conformance.yaml:12:3`. */
+  readonly source: string;
+}
+
+/** What is changed; each is absent where it is as the row has it by itself. */
+export interface RowChanges {
+  readonly level?: Said & { readonly from: Level; readonly to: Level };
+  readonly runs?: { readonly runs: number; readonly source: string };
+  readonly skip?: Said;
+}
+
+/** What settings change about a row; undefined for nothing. */
+export function changesOf(row: PlannedRow, settings: readonly RowSetting[]): RowChanges | undefined {
+  const adjusted = adjustRow(row, settings);
+  const { relevelled, runs, runsSource = '', excluded } = adjusted;
+  const to = levelOf(adjusted);
+  const isMoved = relevelled !== undefined && relevelled.from !== to;
+  const changes: RowChanges = {
+    ...(isMoved ? { level: { ...relevelled, to } } : {}),
+    ...(runs === undefined ? {} : { runs: { runs, source: runsSource } }),
+    ...(isSkipped(adjusted) ? { skip: saidOf(excluded?.values ?? {}) } : {}),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+/** The changes as phrases: `left out: nobody reads it (conformance.yaml:12:3)`. */
+export function changePhrases({ level, runs, skip }: RowChanges): readonly string[] {
+  return [
+    ...(skip ? [`left out: ${skip.reason} (${skip.source})`] : []),
+    ...(level ? [`${level.to}, by itself ${level.from}: ${level.reason} (${level.source})`] : []),
+    ...(runs ? [`runs ${runs.runs} (${runs.source})`] : []),
+  ];
+}
+
+function saidOf({ reason = '', source = '' }: Readonly<Record<string, string>>): Said {
+  return { reason, source };
+}
