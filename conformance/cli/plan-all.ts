@@ -7,6 +7,7 @@ import { configureAll, relocated, type Typed } from './config/configure.ts';
 import type { Io } from './io.ts';
 import { resolveOperations } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
+import { createRoutes, fetchOn } from './routes.ts';
 import { settingsOf } from './settings.ts';
 
 /** A plan and what it was made from. */
@@ -21,12 +22,8 @@ export async function planAll(
   env: Io['env'] = {},
 ): Promise<WholePlan> {
   const configured = configureAll(options, env);
-  const { document, requirements } = configured.options;
   const subject = await relocated(configured, () =>
-    loadSubject({
-      ...(document === undefined ? {} : { document }),
-      ...(requirements === undefined ? {} : { requirements }),
-    }),
+    loadSubject(configured.options, fetchOn(createRoutes(configured.options, env))),
   );
   const { operation = [] } = options;
   const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });
