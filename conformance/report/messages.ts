@@ -94,7 +94,7 @@ const noticeMessages = {
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
   'target-not-ready': ({ actual }) =>
-    `the target was not ready after ${actual || 'the time to wait'}: is it started, is this its address, or does it need longer (--wait-for-target)?`,
+    `the target was not ready after ${actual || 'the time to wait'}: ${proxyRemedy(actual)}is it started, is this its address, or does it need longer (--wait-for-target)?`,
   'target-ended': ({ actual }) => `the command of --start ended before the target answered${because(actual)}`,
   'rows-lowered': ({ rows, level, reason, source }) =>
     `${source || 'the configuration'} counts ${rows || 'a row'} as ${level ?? 'less'} only: ${reason ?? ''}`,
