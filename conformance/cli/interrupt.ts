@@ -1,4 +1,4 @@
-/** Ctrl-C: the first one stops the run and keeps what was found, the second one ends at once. */
+/** Ctrl-C: the first one stops the run and keeps what was found, the second one ends at once and says so. */
 
 import type { Io } from './io.ts';
 
@@ -13,10 +13,13 @@ export interface Interrupt {
 }
 
 /** Starts listening. */
-export function listenForInterrupt(io: Pick<Io, 'onSignal' | 'exit'>): Interrupt {
+export function listenForInterrupt(io: Pick<Io, 'onSignal' | 'exit' | 'err'>): Interrupt {
   const controller = new AbortController();
   const release = io.onSignal(() => {
-    if (controller.signal.aborted) io.exit(interrupted);
+    if (controller.signal.aborted) {
+      io.err('interrupted again: ended at once, what was found is not reported\n');
+      io.exit(interrupted);
+    }
     controller.abort();
   });
   return { signal: controller.signal, release };

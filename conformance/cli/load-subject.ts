@@ -6,6 +6,7 @@ import type { PlanInputs } from '../engine/run-inputs.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { OwnFiles } from '../model/event.ts';
+import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Requirements } from '../model/requirement.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
@@ -24,18 +25,19 @@ export interface Subject {
 
 /**
  * Loads the named document and requirements, or the bundled ones; a foreign document has none unless they are named.
+ * @param fetchDocument how a document is fetched that is named by its URL; as Node does where it is absent
  * @throws DocumentError or RequirementsError, or UsageError for an empty name
  */
-export async function loadSubject({
-  document,
-  requirements,
-}: Pick<VerifyOptions, 'document' | 'requirements'>): Promise<Subject> {
+export async function loadSubject(
+  { document, requirements }: Pick<VerifyOptions, 'document' | 'requirements'>,
+  fetchDocument?: FetchDocument,
+): Promise<Subject> {
   refuseEmpty('--document', document);
   refuseEmpty('--requirements', requirements);
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
   const [contract, rows, , { obstacleOf }] = await Promise.all([
-    contractOf(document ?? bundledDocument()),
+    contractOf(document ?? bundledDocument(), fetchDocument),
     file === undefined ? undefined : requirementsOf(file, checks),
     checks,
     import('../cases/obstacle.ts'),
@@ -59,9 +61,9 @@ function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'
   return Object.keys(own).length > 0 ? { own } : {};
 }
 
-async function contractOf(source: string): Promise<Contract> {
+async function contractOf(source: string, fetchDocument?: FetchDocument): Promise<Contract> {
   const { loadContract } = await import('../contract/load-contract.ts');
-  return loadContract(source);
+  return loadContract(source, fetchDocument ? { fetchDocument } : {});
 }
 
 async function requirementsOf(file: string, checks: Promise<readonly Check[]>): Promise<Requirements> {

@@ -1,5 +1,6 @@
 /** A lock file beside a file that is being written, with the number of the process that writes. */
 
+import { rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { UsageError } from './errors.ts';
 
@@ -21,7 +22,24 @@ export async function takeLock(path: string): Promise<Lock> {
     await refuseIfHeld(path, file);
     await writeFile(file, `${process.pid}\n`);
   }
-  return { release: () => rm(file, { force: true }) };
+  return releasing(file);
+}
+
+/** Nothing is left of a lock either when the process ends before it is released, as a second interrupt has it. */
+function releasing(file: string): Lock {
+  const drop = (): void => {
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // Whoever takes the lock next finds that its process is dead.
+    }
+  };
+  process.once('exit', drop);
+  const release = async (): Promise<void> => {
+    process.off('exit', drop);
+    await rm(file, { force: true });
+  };
+  return { release };
 }
 
 async function refuseIfHeld(path: string, file: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Io } from './io.ts';
 import { resolveOperations } from './known-ids.ts';
 import { resolveRows } from './known-rows.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
+import { createRoutes, fetchOn } from './routes.ts';
 import { settingsOf } from './settings.ts';
 
 /** A plan and what it was made from. */
@@ -26,12 +27,8 @@ export async function planAll(
   env: Io['env'] = {},
 ): Promise<WholePlan> {
   const configured = configureAll(options, env);
-  const { document, requirements } = configured.options;
   const subject = await relocated(configured, () =>
-    loadSubject({
-      ...(document === undefined ? {} : { document }),
-      ...(requirements === undefined ? {} : { requirements }),
-    }),
+    loadSubject(configured.options, fetchOn(createRoutes(configured.options, env))),
   );
   const { operation = [] } = options;
   const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });

@@ -6,7 +6,6 @@ import type { Route } from '../exchange/route.ts';
 import type { Credential } from '../model/security.ts';
 import type { Circumstances, Settings } from '../model/settings.ts';
 import type { Excuse } from '../model/waiver.ts';
-import { chooseProxy } from './choose-proxy.ts';
 import type { ConfiguredTarget } from './config/configure.ts';
 import { originsOf, toldSettings } from './config/effective.ts';
 import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
@@ -17,9 +16,9 @@ import { resolveIds, resolveOperations } from './known-ids.ts';
 import { resolveRows } from './known-rows.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { refuseEmpty } from './parse-value.ts';
+import { createRoutes, fetchOn } from './routes.ts';
 import { readinessOf, settingsOf } from './settings.ts';
 import type { Readiness } from './target/ready-target.ts';
-import { readTls } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
 import { loadAhead } from './verify-target.ts';
 
@@ -75,10 +74,11 @@ export async function prepare(
   { origins = {}, ...record }: Partial<Pick<Settings, 'origins'> & Circumstances> = {},
 ): Promise<Prepared> {
   const typed = { ...settingsOf(target, options, env), origins };
-  const route = routeOf(typed, options, env);
+  const routeFor = createRoutes(options, env);
+  const route = routeFor(typed.target);
   const readiness = readinessOf(options);
   if (!options.dryRun) loadAhead();
-  const subject = await loadSubject(options);
+  const subject = await loadSubject(options, fetchOn(routeFor));
   const settings = resolveOperations(typed, subject.contract.operations);
   checkHeaders(settings.headers, subject.contract);
   refuseEmpty('--token-command', options.tokenCommand);
@@ -100,12 +100,6 @@ export async function prepare(
     ...(areLate ? { areCredentialsLate: true } : {}),
     ...(readiness ? { readiness } : {}),
   };
-}
-
-function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['env']): Route {
-  const read = readTls(tls);
-  const chosen = chooseProxy(target, proxy, env);
-  return { ...(read ? { tls: read } : {}), ...(chosen ? { proxy: chosen } : {}) };
 }
 
 async function checkIds(inputs: PlanInputs): Promise<Settings> {

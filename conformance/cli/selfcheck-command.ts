@@ -19,6 +19,7 @@ import { interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type Subject as Loaded, loadSubject } from './load-subject.ts';
 import { cannotWrite, findPlace, type ReportPlace, type WantedPlace } from './report-place.ts';
+import { createRoutes, fetchOn } from './routes.ts';
 import type { SelfcheckOptions } from './selfcheck-options.ts';
 import { createSelfcheckProgress } from './selfcheck-progress.ts';
 import { toolOf } from './tool.ts';
@@ -32,7 +33,7 @@ const matrixFile = fileURLToPath(new URL('../selfcheck/kill-matrix.json', import
  * @throws UsageError for a name that matches nothing or a folder that cannot be written to
  */
 export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promise<number> {
-  const all = await subjectsOf(options);
+  const all = await subjectsOf(options, io.env);
   const chosen = chooseSubjects(all, options.only, options.document);
   const isWhole = options.document === undefined && chosen.length === all.length;
   if (options.writeMatrix && !isWhole) {
@@ -63,13 +64,13 @@ export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promi
 }
 
 /** Those of the reference server, or those that a document gives. */
-async function subjectsOf({ document }: SelfcheckOptions): Promise<readonly Subject[]> {
+async function subjectsOf({ document }: SelfcheckOptions, env: Io['env']): Promise<readonly Subject[]> {
   if (document === undefined) return (await import('../selfcheck/subjects.ts')).subjects;
   const [{ loadContract }, { documentSubjects }] = await Promise.all([
     import('../contract/load-contract.ts'),
     import('../selfcheck/document/document-subjects.ts'),
   ]);
-  return documentSubjects(await loadContract(document));
+  return documentSubjects(await loadContract(document, { fetchDocument: fetchOn(createRoutes({}, env)) }));
 }
 
 /** Nothing of this process's environment reaches a run. */

@@ -1,7 +1,6 @@
 /** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
 
 import type { RunEvent, RunStarted } from '../model/event.ts';
-import type { Settings } from '../model/settings.ts';
 import { visible } from '../report/visible.ts';
 import { clockOf } from './clock.ts';
 import { type ConfiguredTarget, configure, relocated, type Typed } from './config/configure.ts';
@@ -43,7 +42,7 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
     const around = { env: io.env, signal: interrupt.signal };
     const prepared = await prepareConfigured(configured, around, placesOf(targets, options));
     if (options.verbose) io.err(remarks(prepared));
-    io.err(warnings(prepared.settings));
+    io.err(warnings(prepared));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
     const reports = await openReports(targets, io);
     try {
@@ -122,7 +121,12 @@ function remarks({ subject: { contract }, settings }: Prepared): string {
 }
 
 /** Said however quiet the run is: nobody should learn it from a report. */
-function warnings({ target, tls }: Settings): string {
-  if (!tls.insecure || !target.startsWith('https:')) return '';
-  return `warning: --insecure: the certificate of ${visible(target)} is not checked, anybody may answer in its place\n`;
+function warnings({ settings: { target, proxy, tls }, subject: { contract } }: Prepared): string {
+  const unchecked = [target, proxy ?? '', contract.source].filter(
+    (url) => tls.insecure && /^https:/i.test(url),
+  );
+  return unchecked
+    .map((url) => `--insecure: the certificate of ${visible(url)} is not checked`)
+    .map((line) => `warning: ${line}, anybody may answer in its place\n`)
+    .join('');
 }

@@ -13,7 +13,8 @@ export const words = {
   unreadable: { message: '{file} cannot be read: {reason}', remedy: 'Check the name and the permissions.' },
   'not-fetched': {
     message: '{file} cannot be fetched: {reason}',
-    remedy: 'Check the address, or load a local copy.',
+    remedy:
+      'Check the address and the way to it (--proxy URL, as http://USER:PASSWORD@HOST:PORT where it asks for them, and --ca FILE), or load a local copy.',
   },
   'not-fetchable': {
     message: '{file} holds a name or a password, which is never sent',

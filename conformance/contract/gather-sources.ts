@@ -4,7 +4,7 @@ import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
-import { openReferenced } from './open-source.ts';
+import { type Leading, openReferenced } from './open-source.ts';
 import { problemOf } from './problem-of.ts';
 import { readReference, refOf } from './reference.ts';
 import { one, type Place } from './shapes.ts';
@@ -32,9 +32,8 @@ export interface Gathered {
 }
 
 /** What gathering needs to know besides the document. */
-export interface GatherOptions {
+export interface GatherOptions extends Leading {
   readonly dialect: Dialect;
-  readonly allowRemote: boolean;
 }
 
 interface Gathering extends GatherOptions {
@@ -106,12 +105,12 @@ async function numberOf(name: string, from: Spot, gathering: Gathering): Promise
 }
 
 async function open(name: string, from: Spot, gathering: Gathering): Promise<number | Complaint | 'broken'> {
-  const { files, problems, allowRemote } = gathering;
+  const { files, problems } = gathering;
   const [root] = files;
   const source = files[from.file];
   if (root === undefined || source === undefined) return 'broken';
   try {
-    const result = await openReferenced(name, source, root, allowRemote);
+    const result = await openReferenced(name, source, root, gathering);
     return result.kind === 'file' ? files.push(result.file) - 1 : result.complaint;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;

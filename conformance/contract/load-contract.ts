@@ -2,6 +2,7 @@
 
 import type { Json } from '../json/json.ts';
 import type { Contract } from '../model/contract.ts';
+import type { FetchDocument } from '../model/fetch-document.ts';
 import { digestOf } from './digest-of.ts';
 import { DocumentError } from './document-error.ts';
 import { indexOperations } from './index-operations.ts';
@@ -17,6 +18,8 @@ import { readVersion } from './read-version.ts';
 export interface LoadOptions {
   /** Lets references lead to http: and https: addresses. @defaultValue false */
   readonly allowRemoteRefs?: boolean;
+  /** Fetches what stands at http: and https: addresses. @defaultValue as Node does */
+  readonly fetchDocument?: FetchDocument;
 }
 
 /**
@@ -25,7 +28,8 @@ export interface LoadOptions {
  * @throws DocumentError with every problem of the document, each with its place and its remedy
  */
 export async function loadContract(source: string, options: LoadOptions = {}): Promise<Contract> {
-  const root = await openSource(source);
+  const { fetchDocument = fetch } = options;
+  const root = await openSource(source, fetchDocument);
   const version = readVersion(root.value);
   if (version.kind === 'complaint')
     throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
@@ -33,6 +37,7 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   const { document, positions } = await joinSources(root, {
     dialect,
     allowRemote: options.allowRemoteRefs ?? false,
+    fetchDocument,
   });
   return {
     ...titleOf(document),

@@ -2,6 +2,7 @@
 
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError } from './document-error.ts';
 import { parseSource } from './parse-source.ts';
@@ -14,14 +15,21 @@ export type OpenResult =
   | { readonly kind: 'file'; readonly file: SourceFile }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
+/** Where references may lead, and how one gets there. */
+export interface Leading {
+  /** Whether http: and https: addresses elsewhere are let in. */
+  readonly allowRemote: boolean;
+  readonly fetchDocument: FetchDocument;
+}
+
 /**
  * Opens the document that the user named.
  * @throws DocumentError when it cannot be read or is neither YAML nor JSON
  */
-export async function openSource(source: string): Promise<SourceFile> {
+export async function openSource(source: string, fetchDocument: FetchDocument): Promise<SourceFile> {
   const named = urlOfSource(source);
   const file = named.username || named.password ? withoutCredentials(named).href : source;
-  const read = await readSource(named, { file: 'the document', redirects: true });
+  const read = await readSource(named, { file: 'the document', redirects: true, fetchDocument });
   if (read.kind === 'complaint') throw new DocumentError([problemOf(read.complaint, file)]);
   const folder = await folderOf(read.url);
   const url = named.protocol === 'file:' ? new URL(encodeURIComponent(nameOf(named)), folder) : read.url;
@@ -36,14 +44,14 @@ export async function openReferenced(
   ref: string,
   from: SourceFile,
   root: SourceFile,
-  allowRemote: boolean,
+  { allowRemote, fetchDocument }: Leading,
 ): Promise<OpenResult> {
   const url = addressOf(ref, from);
   if (url === undefined) return refused('ref-address');
   const code = await objectionTo(url, root, allowRemote);
   if (code !== undefined) return refused(code);
   const file = shownName(url, root);
-  const read = await readSource(url, { file, redirects: false });
+  const read = await readSource(url, { file, redirects: false, fetchDocument });
   return read.kind === 'complaint'
     ? read
     : { kind: 'file', file: { url, file, ...parseSource(read.text, file) } };

@@ -4,6 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decodeUtf8 } from '../json/utf8.ts';
+import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Complaint } from './complaint.ts';
 
 /** What was read: the text and where it really came from (after redirects), or why not. */
@@ -17,6 +18,7 @@ export interface ReadOptions {
   readonly file: string;
   /** Whether an HTTP redirect may lead elsewhere. */
   readonly redirects: boolean;
+  readonly fetchDocument: FetchDocument;
 }
 
 const mebibyte = 1024 * 1024;
@@ -47,7 +49,7 @@ export async function readSource(url: URL, options: ReadOptions): Promise<ReadRe
   if (url.username !== '' || url.password !== '') return complaint('not-fetchable', options.file);
   const isFile = url.protocol === 'file:';
   try {
-    const read = isFile ? await readLocal(url) : await fetchRemote(url, options.redirects);
+    const read = isFile ? await readLocal(url) : await fetchRemote(url, options);
     if (read === 'too-large')
       return complaint('too-large', options.file, { limit: String(largest / mebibyte) });
     const text = decodeUtf8(read.bytes);
@@ -69,9 +71,12 @@ async function readLocal(url: URL): Promise<ReadBytes | 'too-large'> {
   return about.size > largest ? 'too-large' : { bytes: await readFile(url), url };
 }
 
-async function fetchRemote(url: URL, redirects: boolean): Promise<ReadBytes | 'too-large'> {
+async function fetchRemote(
+  url: URL,
+  { redirects, fetchDocument }: ReadOptions,
+): Promise<ReadBytes | 'too-large'> {
   const signal = AbortSignal.timeout(fetchTimeoutMs);
-  const response = await fetch(url, { signal, redirect: redirects ? 'follow' : 'error' });
+  const response = await fetchDocument(url, { signal, redirect: redirects ? 'follow' : 'error' });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`the answer is ${response.status}`);

@@ -13,9 +13,12 @@ export interface ExcuseInputs {
   readonly targets: readonly string[];
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
-  /** Rows that were not asked in full: that one passes does not make a waiver stale. @defaultValue none */
-  readonly partly?: ReadonlySet<RowResult>;
+  /** Rows that were not asked in full, or not at all: no waiver of theirs is stale. @defaultValue none */
+  readonly partly?: readonly RowPlace[];
 }
+
+/** The ids of a row and its operation. */
+type RowPlace = Pick<RowResult, 'id' | 'operation'>;
 
 /** The rows with their verdicts, and what has to be mended in the waiver file. */
 export interface Excused {
@@ -83,13 +86,22 @@ function isWritten(excuse: Excuse): excuse is WrittenExcuse {
   return excuse.kind === 'waiver';
 }
 
-function isStale(excuse: Excuse, rows: readonly RowResult[], partly?: ReadonlySet<RowResult>): boolean {
-  const own = rows.filter((row) => concerns(excuse, row) && judged.includes(row.verdict));
-  if (own.length === 0 || own.some((row) => partly?.has(row))) return false;
-  return !own.some((row) => violationsOf(row).some((one) => covers(excuse, one, row)));
+/** Each row that it concerns has to be judged in full, but for those that ask nothing of their operation. */
+function isStale(excuse: Excuse, rows: readonly RowResult[], partly: readonly RowPlace[] = []): boolean {
+  const own = rows.filter((row) => concerns(excuse, row) && row.verdict !== 'not-applicable');
+  if (own.length === 0 || own.some(({ verdict }) => !judged.includes(verdict))) return false;
+  if (partly.some((row) => concerns(excuse, row))) return false;
+  return !own.some((row) =>
+    row.evidence.some((one) => shows(one, row) && signatureOf(one) === excuse.signature),
+  );
 }
 
-function concerns({ row, operation }: Excuse, { id, operation: own }: RowResult): boolean {
+/** What nobody could repeat was seen all the same, and what the user lowered to a note as well. */
+function shows({ level }: Evidence, { relevelled }: RowResult): boolean {
+  return level !== 'observed' || relevelled !== undefined;
+}
+
+function concerns({ row, operation }: Excuse, { id, operation: own }: RowPlace): boolean {
   return row === id && (operation === undefined || operation === own);
 }
 

@@ -17,8 +17,11 @@ export function fewerRuns({ settings, rows }: Pick<Plan, 'settings' | 'rows'>): 
   });
 }
 
-/** What a source draws by itself counts more than the runs of all, and less than those of its row. */
-function isShort({ bindings, runs, ...row }: PlannedRow, settings: Settings): boolean {
+/**
+ * Tells whether a source of the row draws less than by default. What it draws by itself counts more than the runs of
+ * all, and less than those of its row.
+ */
+export function isShort({ bindings, runs, ...row }: PlannedRow, settings: Pick<Settings, 'runs'>): boolean {
   if (row.excluded || row.blocked || row.notApplicable) return false;
   const sources = bindings.flatMap((binding) => binding.sources).filter(({ random }) => random);
   return sources.some((source) => {

@@ -6,6 +6,7 @@ import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
+import { partialRows } from './partial-rows.ts';
 import { planRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { seedOf } from './seed.ts';
@@ -38,13 +39,11 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
     needsTarget({ probes: needed, rows: selected }, id);
   const asked = new Map([...contexts].filter(isAsked));
   const { probes, dropped, creates } = limitCreates(interleave(needed), asked, settings.maxCreates);
-  const selection = selectionOf(settings, selected, allRows(inputs, rows));
-  const [sent, wanted] = [new Set(probes), new Set(chosen)];
-  const partial = selected.filter((row) => isPartial(row, settings));
-  const left = drawn.filter((probe) => !sent.has(probe) || !wanted.has(probe)).map(({ row }) => row);
+  const all = allRows(inputs, rows);
+  const selection = selectionOf(settings, selected, all);
   return {
     left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
-    partial: new Set([...partial, ...left]),
+    partial: partialRows({ settings, all, selected, drawn, sent: probes, chosen }),
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size),
     ...(selection ? { selection } : {}),
@@ -60,11 +59,6 @@ export function planWhole(
   const { only, skip } = inputs.settings;
   if (only.length + skip.length === 0) return plan;
   return planRun({ ...inputs, settings: { ...inputs.settings, only: [], skip: [] } }, choices);
-}
-
-function isPartial({ runs }: PlannedRow, settings: Settings): boolean {
-  const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined;
-  return isNarrow || (runs !== undefined && runs < settings.runs);
 }
 
 function requestsOf(probes: readonly PlannedProbe[]): number {

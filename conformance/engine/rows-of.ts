@@ -10,18 +10,25 @@ import type { Tally } from './tally.ts';
 /**
  * The rows as they stand, and what is wrong with their waivers.
  * @param partial rows that were not asked in full
+ * @param isCutShort whether none was asked to the end
  */
 export function rowsOf(
   { inputs }: Session,
   tallies: readonly Tally[],
-  partial: ReadonlySet<PlannedRow> = new Set(),
+  partial: readonly PlannedRow[] = [],
+  isCutShort = false,
 ): Excused {
-  const results = tallies.map((tally) => ({ result: rowResult(tally, inputs), row: tally.row }));
-  const partly = new Set(results.filter(({ row }) => partial.has(row)).map(({ result }) => result));
-  return excuseRows(
-    results.map(({ result }) => result),
-    { ...excusesOf(inputs), partly },
-  );
+  const open = tallies.filter((tally) => isCutShort || isOpen(tally)).map(({ row }) => row);
+  const partly = [...partial, ...open].map(({ requirement, operation }) => {
+    return { id: requirement.id, operation: operation?.id ?? '' };
+  });
+  const rows = tallies.map((tally) => rowResult(tally, inputs));
+  return excuseRows(rows, { ...excusesOf(inputs), partly });
+}
+
+/** Tells whether something of a row stayed open, even if what is known suffices for a verdict. */
+function isOpen({ undetermined, setAside, accusations }: Tally): boolean {
+  return undetermined.length + setAside.length + accusations.length > 0;
 }
 
 function excusesOf({ excuses, settings, clock }: RunInputs): ExcuseInputs {

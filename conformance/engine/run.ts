@@ -74,7 +74,8 @@ function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFin
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  const { rows, notices, remarks } = rowsOf(session, tallies, isCutShort ? new Set(plan.rows) : plan.partial);
+  const isPart = isCutShort || session.loss.isDeclared() || session.creates.areSpent();
+  const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
   for (const notice of [...notices, ...remarks]) inputs.emit(notice);

@@ -8,17 +8,24 @@ import { fewerRuns } from './fewer-runs.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { rowIds } from './select.ts';
 
-/** Emits a notice for a certificate that nobody checks, and one for each setting that lowers rows or leaves them out. */
-export function tellSettings({ settings, emit }: Pick<RunInputs, 'settings' | 'emit'>, plan: Plan): void {
-  if (settings.tls.insecure && settings.target.startsWith('https:'))
-    emit({ kind: 'notice', code: 'certificate-not-checked', values: {} });
+/** Emits a notice for certificates that nobody checks, and one for each setting that lowers rows or leaves them out. */
+export function tellSettings({ emit }: Pick<RunInputs, 'emit'>, plan: Plan): void {
   const told = [
+    ...unchecked(plan),
     ...notices(plan, 'rows-lowered'),
     ...notices(plan, 'rows-skipped'),
     ...leftOut(plan),
     ...fewerRuns(plan),
   ];
   for (const notice of told) emit(notice);
+}
+
+/** Whoever is reached by TLS, and may be anybody. */
+function unchecked({ settings: { tls, target, proxy }, contract: { source } }: Plan): readonly Notice[] {
+  const parts = Object.entries({ target, proxy: proxy ?? '', document: source });
+  const names = parts.flatMap(([name, url]) => (tls.insecure && /^https:/i.test(url) ? [name] : []));
+  if (names.length === 0) return [];
+  return [{ kind: 'notice', code: 'certificate-not-checked', values: { of: names.join(' ') } }];
 }
 
 /** What `--skip` leaves out: rows, and sources or cases of others. */

@@ -25,6 +25,11 @@ export function isOurFault(error: Error): boolean {
   return /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|UND_ERR_REQ_|ERR_ASSERTION)/.test(codeOf(error));
 }
 
+/** Tells whether the other side ended a TLS connection with a word why (RFC 8446 6.2). */
+export function isAlert(error: Error): boolean {
+  return /^ERR_SSL_\w*ALERT_/.test(codeOf(error).replaceAll('/', '_'));
+}
+
 /** How far an answer came, where that is known. */
 export interface Come {
   readonly received?: Received | undefined;

@@ -5,7 +5,7 @@ import type { Failure } from '../model/exchange.ts';
 import { type AskedServer, askFirst, asksFirst } from './ask-first.ts';
 import { chunkedBody } from './chunked-body.ts';
 import type { WireRequest } from './compose-request.ts';
-import { failureOf, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
+import { failureOf, isAlert, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
 import { type Progress, type RawAnswer, receiveAnswer } from './receive-answer.ts';
@@ -56,6 +56,8 @@ interface LineState {
   connection: number;
   requests: number;
   gate?: AnswerGate;
+  /** What ended the connection by its own word: undici tells only that it is closed. */
+  alert?: Error;
 }
 
 interface OpenLine extends Omit<Line, 'send'> {
@@ -79,7 +81,12 @@ const clientOptions = {
 function gated(connect: buildConnector.connector, state: LineState): buildConnector.connector {
   return (options, callback) =>
     connect(options, (...result) => {
-      if (result[1]) state.gate = gateAnswers(result[1]);
+      const [, socket] = result;
+      if (socket) {
+        delete state.alert;
+        state.gate = gateAnswers(socket);
+        socket.once('error', (error) => Object.assign(state, isAlert(error) ? { alert: error } : {}));
+      }
       callback(...result);
     });
 }
@@ -96,7 +103,9 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
     const fail = (error: Error, progress: Progress): void => {
       if (isOurFault(error)) reject(error);
       const isReused = progress === 'connecting' ? wasUsed : used.position > 0;
-      const failure = failureOf(error, progress, {
+      // The first answer on a connection may be its end: a certificate that was wanted (RFC 8446 4.4.2.4).
+      const cause = used.position === 0 && !received() ? (state.alert ?? error) : error;
+      const failure = failureOf(cause, progress, {
         received: received(),
         beginning: state.gate?.beginning(),
       });

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
-import { openTunnel, type ProxyAddress } from './tunnel.ts';
+import { openTunnel, type ProxyAddress, type Trust, type WantedTunnel } from './tunnel.ts';
 
 /** How the target is reached. */
 export interface Route {
@@ -11,6 +11,8 @@ export interface Route {
   readonly tls?: Tls;
   /** @defaultValue none: straight to the target */
   readonly proxy?: ProxyAddress;
+  /** Whom a proxy that speaks TLS is believed; it is shown no certificate of our own. @defaultValue what Node trusts */
+  readonly proxyTls?: Pick<Tls, 'ca' | 'insecure'>;
 }
 
 /** Certificates as PEM texts. */
@@ -31,15 +33,20 @@ export type ConnectorFor = (signal: AbortSignal) => buildConnector.connector;
  * Makes the maker of connectors for one route.
  * @throws Error for a text that is no certificate or no key, or a key that belongs to another certificate
  */
-export function connectorsFor({ tls, proxy }: Route): ConnectorFor {
-  const secureContext = tls && contextOf(tls);
-  const trust = {
-    ...(secureContext ? { secureContext } : {}),
-    ...(tls?.insecure ? { rejectUnauthorized: false } : {}),
-  };
+export function connectorsFor({ tls, proxy, proxyTls }: Route): ConnectorFor {
+  const trust = trustOf(tls);
+  const proxyTrust = trustOf(proxyTls);
   return (signal) => {
     const connect = buildConnector({ allowH2: false, timeout: 0, signal, ...trust });
-    return proxy ? tunnelled(connect, proxy, signal) : connect;
+    return proxy ? tunnelled(connect, { proxy, trust: proxyTrust, signal }) : connect;
+  };
+}
+
+function trustOf(tls: Tls | undefined): Trust {
+  const secureContext = tls && contextOf(tls);
+  return {
+    ...(secureContext ? { secureContext } : {}),
+    ...(tls?.insecure ? { rejectUnauthorized: false } : {}),
   };
 }
 
@@ -58,14 +65,13 @@ function contextOf({ ca, cert, key }: Tls): SecureContext | undefined {
  */
 function tunnelled(
   connect: buildConnector.connector,
-  proxy: ProxyAddress,
-  signal: AbortSignal,
+  tunnel: Omit<WantedTunnel, 'to'>,
 ): buildConnector.connector {
   return (options, callback) => {
     const { hostname, protocol } = options;
     const port = options.port || (protocol === 'https:' ? '443' : '80');
     const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname;
-    openTunnel({ proxy, to: `${host}:${port}`, signal }).then(
+    openTunnel({ ...tunnel, to: `${host}:${port}` }).then(
       (socket) => {
         if (protocol === 'https:') connect({ ...options, httpSocket: socket }, callback);
         else callback(null, socket);

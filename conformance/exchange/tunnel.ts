@@ -1,7 +1,7 @@
 /** A tunnel through a proxy: CONNECT (RFC 9110 9.3.6), behind which every byte is the target's own. */
 
 import { connect, isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, type SecureContext } from 'node:tls';
 
 /** A proxy. */
 export interface ProxyAddress {
@@ -9,6 +9,14 @@ export interface ProxyAddress {
   readonly origin: string;
   /** `user:password`; absent where the proxy asks for none. */
   readonly credential?: string;
+}
+
+/** Which certificates are good enough. */
+export interface Trust {
+  /** @defaultValue the authorities that Node knows */
+  readonly secureContext?: SecureContext;
+  /** False where any certificate will do. @defaultValue true */
+  readonly rejectUnauthorized?: boolean;
 }
 
 /** The proxy is the reason why there is no connection. */
@@ -21,6 +29,8 @@ export interface WantedTunnel {
   readonly proxy: ProxyAddress;
   /** `host:port` at its other end. */
   readonly to: string;
+  /** For a proxy that speaks TLS. @defaultValue as Node trusts */
+  readonly trust?: Trust;
   readonly signal: AbortSignal;
 }
 
@@ -28,8 +38,8 @@ export interface WantedTunnel {
  * Opens a tunnel; no byte of the target has been read from the socket.
  * @throws ProxyError when the proxy cannot be reached or refuses
  */
-export async function openTunnel({ proxy, to, signal }: WantedTunnel): Promise<Socket> {
-  const socket = dial(new URL(proxy.origin), signal);
+export async function openTunnel({ proxy, to, trust = {}, signal }: WantedTunnel): Promise<Socket> {
+  const socket = dial(new URL(proxy.origin), trust, signal);
   try {
     await opened(socket, proxy);
     const credential = proxy.credential && Buffer.from(proxy.credential).toString('base64');
@@ -44,12 +54,12 @@ export async function openTunnel({ proxy, to, signal }: WantedTunnel): Promise<S
   }
 }
 
-function dial({ protocol, hostname, port }: URL, signal: AbortSignal): Socket {
+function dial({ protocol, hostname, port }: URL, trust: Trust, signal: AbortSignal): Socket {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (protocol === 'http:') return connect({ host, port: Number(port || 80), signal });
   // A name that is an address is none (RFC 6066 3).
   const named = isIP(host) === 0 ? { servername: host } : {};
-  const socket = connectTls({ host, port: Number(port || 443), ...named });
+  const socket = connectTls({ host, port: Number(port || 443), ...named, ...trust });
   signal.addEventListener('abort', () => socket.destroy(new Error('aborted')), { once: true });
   return socket;
 }

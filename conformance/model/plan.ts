@@ -22,8 +22,8 @@ export interface Plan {
   readonly probes: readonly PlannedProbe[];
   /** Probes that the limit of creates leaves out. */
   readonly dropped: readonly PlannedProbe[];
-  /** Rows that are not asked all that could be asked: whether they hold to the end cannot be told. */
-  readonly partial: ReadonlySet<PlannedRow>;
+  /** Rows of any operation that are asked less than by default: whether they hold to the end cannot be told. */
+  readonly partial: readonly PlannedRow[];
   readonly contexts: ReadonlyMap<string, SourceContext>;
   /** How many requests are sent, those before the plan included; what has to be repeated comes on top. */
   readonly requests: number;

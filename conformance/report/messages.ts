@@ -3,6 +3,7 @@
 import type { NoticeCode } from '../model/event.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
+import { certificateRemedy, proxyRemedy, thoseOf } from './way-remedies.ts';
 
 /** The sentence for a finding, without its full stop. */
 export function findingMessage(finding: Finding): string {
@@ -93,7 +94,7 @@ const noticeMessages = {
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
   'target-not-ready': ({ actual }) =>
-    `the target was not ready after ${actual || 'the time to wait'}: is it started, is this its address, or does it need longer (--wait-for-target)?`,
+    `the target was not ready after ${actual || 'the time to wait'}: ${proxyRemedy(actual)}is it started, is this its address, or does it need longer (--wait-for-target)?`,
   'target-ended': ({ actual }) => `the command of --start ended before the target answered${because(actual)}`,
   'rows-lowered': ({ rows, level, reason, source }) =>
     `${source || 'the configuration'} counts ${rows || 'a row'} as ${level ?? 'less'} only: ${reason ?? ''}`,
@@ -105,19 +106,20 @@ const noticeMessages = {
     `the credential expired during the run and was fetched again (--token-command)${times && times !== '1' ? `, ${times} times` : ''}`,
   'credential-not-renewed': ({ cause }) =>
     `the credential was refused in the middle of the run and no other could be fetched${because(cause)}`,
-  'certificate-not-checked': () =>
-    'the certificate of the target was not checked (--insecure): anybody on the way may have answered in its place',
+  'certificate-not-checked': ({ of }) =>
+    `the certificate of ${thoseOf(of)} was not checked (--insecure): anybody on the way may have answered in its place`,
   'proxy-failed': ({ actual }) =>
-    `the target was not reached${because(actual)}: is the proxy right (--proxy, HTTPS_PROXY, HTTP_PROXY), and is the target running at this address?`,
+    `the target was not reached${because(actual)}: ${proxyRemedy(actual)}is the proxy right (--proxy, HTTPS_PROXY, HTTP_PROXY), and is the target running at this address?`,
   'target-silent': ({ actual }) =>
     `the target took the request and sent ${actual || 'no answer'}: raise --request-timeout if it needs longer`,
   'target-hangs-up': ({ actual, scheme }) =>
-    `the target takes connections and closes them without an answer${because(actual)}: ${scheme === 'http:' ? 'is it https://?' : 'is the address right?'}`,
+    `the target takes connections and closes them without an answer${because(actual)}: ${scheme === 'http:' ? 'is it https://?' : 'is the address right, and does it ask for a certificate of yours (--cert FILE and --key FILE)?'}`,
   'target-untrusted': ({ actual }) =>
     `the certificate of the target comes from no authority that is known here${because(actual)}: name the file of its authority, --ca FILE or NODE_EXTRA_CA_CERTS=FILE in the environment`,
   'target-not-tls': ({ actual }) => `what answers there does not speak TLS${because(actual)}: is it http://?`,
   'target-is-tls': ({ actual }) => `what answers there speaks TLS${because(actual)}: is it https://?`,
   'tls-failed': ({ actual }) =>
+    certificateRemedy(actual) ??
     `the target is there, but no TLS connection to it comes about${because(actual)}: is its certificate valid today and for this name, and does it ask for one of yours (--cert)?`,
   'target-not-http': ({ actual }) =>
     `what answers there does not speak HTTP as it should${because(actual)}: is the address right?`,

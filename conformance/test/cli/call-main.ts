@@ -1,12 +1,14 @@
 /** Calls the command line within this process: quick, for what needs no process of its own. */
 
+import type { Io } from '../../cli/io.ts';
 import { main } from '../../cli/main.ts';
 import type { ProcessResult } from '../support/run-node.ts';
 
-/** Runs a command with nothing in its environment but what is given. */
+/** Runs a command with nothing in its environment but what is given; whoever listens for signals is handed on. */
 export async function callMain(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  onSignal: Io['onSignal'] = () => () => undefined,
 ): Promise<ProcessResult> {
   const written = { out: [] as string[], err: [] as string[] };
   const code = await main(argv, {
@@ -16,7 +18,7 @@ export async function callMain(
     color: false,
     watched: false,
     now: Date.now,
-    onSignal: () => () => undefined,
+    onSignal,
     exit: (status) => {
       throw new Error(`exit ${status}`);
     },

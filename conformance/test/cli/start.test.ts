@@ -61,6 +61,21 @@ suite('verify --start', (test) => {
       }));
   }
 
+  test('a second interrupt says one line and leaves no lock', () =>
+    inPlace(async (place) => {
+      const lock = join(place.cwd, 'reports/run.jsonl.lock');
+      const run = await interrupted(place, place.command('stalls', 'stubborn'), async (child) => {
+        assert.ok(existsSync(lock));
+        child.kill('SIGINT');
+        await until(() => existsSync(join(place.cwd, 'asked')));
+        child.kill('SIGINT');
+      });
+      assert.is(run.code, 130, run.stdout + run.stderr);
+      assert.match(run.stderr, /^interrupted again: ended at once, what was found is not reported\n$/m);
+      assert.not(existsSync(lock));
+      await until(() => pidsIn(place).every((pid) => !isLiving(pid)));
+    }));
+
   test('an interrupt while the target is waited for', () =>
     inPlace(async (place) => {
       const child = start(place, place.command('silent'), ...few);

@@ -1,0 +1,32 @@
+/** Words about the way to the target: what helps where a proxy or a certificate stands in it. */
+
+/** What a proxy asks for, ahead of the other questions; empty where it says nothing of itself. */
+export function proxyRemedy(actual = ''): string {
+  if (/status 407/.test(actual))
+    return 'it asks for a user and a password, or refuses those it was given: write them into its address, http://USER:PASSWORD@HOST:PORT, in HTTPS_PROXY or HTTP_PROXY, or in a variable that --proxy env:NAME names; ';
+  if (/SELF_SIGNED|UNABLE_TO_|CERT_/.test(actual))
+    return 'its certificate cannot be checked: name the file of its authority, --ca FILE; ';
+  return '';
+}
+
+/**
+ * What a target says of our certificate by an alert, under TLS 1.3 only after the connection is there (RFC 8446 6.2).
+ * @returns undefined where it says nothing
+ */
+export function certificateRemedy(actual = ''): string | undefined {
+  const because = actual ? `, ${actual}` : '';
+  if (/ALERT_CERTIFICATE_REQUIRED/.test(actual))
+    return `the target asks for a certificate of yours and was given none${because}: name it and its key, --cert FILE and --key FILE`;
+  if (/ALERT_(?:BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_\w+|UNSUPPORTED_CERTIFICATE)/.test(actual))
+    return `the target refuses the certificate that it was given${because}: is it the right one (--cert FILE and --key FILE), and valid today?`;
+  return undefined;
+}
+
+/** Whose certificates: `target`, `proxy` and `document`, with blanks between. */
+export function thoseOf(parts = ''): string {
+  const said = { target: 'the target', proxy: 'the proxy', document: 'the address of the document' };
+  const known = Object.entries(said).flatMap(([part, words]) =>
+    parts.split(' ').includes(part) ? [words] : [],
+  );
+  return known.join(' and ') || said.target;
+}
