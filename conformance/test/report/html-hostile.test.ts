@@ -10,63 +10,10 @@ import { fc } from '../../schema/arbitrary.ts';
 import { openBrowser } from '../support/browser.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
+import { expectInert } from './expect-inert.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { axeBreaches, onPage } from './report-page.ts';
 import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
-
-/** Everything that the page is made of; foreign text would have to bring other elements, or these with other attributes. */
-const elements = [
-  ...[
-    'html',
-    'head',
-    'meta',
-    'title',
-    'style',
-    'body',
-    'script',
-    'a',
-    'header',
-    'nav',
-    'main',
-    'section',
-    'footer',
-  ],
-  ...[
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'p',
-    'ul',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'div',
-    'span',
-    'strong',
-    'cite',
-    'mark',
-    'pre',
-  ],
-  ...[
-    'code',
-    'figure',
-    'figcaption',
-    'details',
-    'summary',
-    'article',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  ...['form', 'label', 'input', 'select', 'option', 'button', 'output'],
-  ...['svg', 'defs', 'symbol', 'use', 'path', 'circle', 'rect', 'text', 'g', 'pattern', 'desc'],
-];
 
 suite(
   'the report page over hostile events',
@@ -123,32 +70,6 @@ suite(
   },
   { limit: 300_000 },
 );
-
-/** Nothing but the page's own elements, with its own attributes; ids once; links within the page that lead somewhere. */
-async function expectInert(page: Page): Promise<void> {
-  const all = await page.locator('*').evaluateAll((found) =>
-    found.map((one) => ({
-      name: one.localName,
-      attributes: one.getAttributeNames(),
-      id: one.id,
-      link: one.getAttribute('href') ?? undefined,
-    })),
-  );
-  assert.equal(
-    [...new Set(all.map(({ name }) => name))].filter((name) => !elements.includes(name)),
-    [],
-  );
-  assert.is(all.filter(({ name }) => name === 'script').length, 1);
-  const attributes = new Set(all.flatMap((one) => one.attributes));
-  assert.equal(
-    [...attributes].filter((name) => /^on|^src$|^style$|[^a-zA-Z-]/.test(name)),
-    [],
-  );
-  const ids = all.flatMap(({ id }) => (id === '' ? [] : [id]));
-  assert.is(ids.length, new Set(ids).size);
-  for (const { link } of all)
-    if (link !== undefined) assert.ok(link.startsWith('#') && ids.includes(link.slice(1)), link);
-}
 
 /** Where lines break is the page's business. */
 function squeezed(text: string): string {

@@ -14,7 +14,7 @@ export function compareFilters({ rows, clusters, operations }: ComparisonPage): 
     operations.length > 1 && areas.some((area) => !['document', ...operations].includes(area));
   return filterForm(
     html`<label class="check"><input type="checkbox" name="difference" value="yes"> differences only (${parting})</label>
-${choice('kind', 'Difference', kinds)}
+${choice('kind', 'Kind of difference', kinds)}
 ${choice('area', 'Area', areas)}
 ${isTwofold && choice('operation', 'Operation', operations)}`,
     'id, title, answer, value',

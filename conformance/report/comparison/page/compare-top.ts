@@ -21,7 +21,7 @@ export function compareTop(comparison: Comparison): Markup {
     ['Compared', `${cases} ${cases === 1 ? 'case' : 'cases'} in ${(durationMs / 1000).toFixed(1)} s`],
   ];
   return html`<header class="top">
-<h1 class="v-${verdict}">${sign(verdict)}${targetsSentence(comparison)}</h1>
+<h1 class="v-${verdict}">${sign(verdict)}<span>${targetsSentence(comparison)}</span></h1>
 <p class="why">${placesSentence(comparison)}</p>
 <ul class="targets" aria-label="Results">${targets.map((target) => html`<li><strong>${target.name}</strong> ${resultBadge(target)}</li>\n`)}</ul>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>

@@ -3,7 +3,10 @@
 /** CSS. */
 export const compareStyle = `
 h1.v-pass, h1.v-fail, h1.v-inconclusive { color: var(--tone); }
-.top h1 { font-size: clamp(1.6rem, 4.5vw, 2.6rem); }
+.top h1 { font-size: clamp(1.6rem, 4.5vw, 2.6rem); flex-wrap: nowrap; align-items: flex-start; }
+.top h1 .sign { margin-top: .12em; }
+.top h1 span, .why { display: block; }
+.top h1 span::first-letter, .why::first-letter { text-transform: uppercase; }
 .targets { list-style: none; display: flex; flex-wrap: wrap; gap: .35rem 2rem; margin-bottom: 1.5rem; }
 .targets strong, .answer h5, .card h3, .groups strong, .alike strong { overflow-wrap: anywhere; }
 .targets .badge, .card .badge { white-space: normal; }
@@ -27,6 +30,7 @@ h1.v-pass, h1.v-fail, h1.v-inconclusive { color: var(--tone); }
 .compared td { padding: 1px; border-bottom: 1px solid var(--line); vertical-align: top; }
 .compared .cell { position: relative; display: block; }
 .apart { font-weight: 700; }
+.list .alike { min-width: 17rem; }
 .list .alike + .alike { margin-top: .3rem; }
 .list .class, .groups .class, .answer h5 .class { overflow-wrap: anywhere; }
 .groups { list-style: none; margin: .4rem 0 .75rem; display: grid; gap: .15rem; overflow-wrap: anywhere; }

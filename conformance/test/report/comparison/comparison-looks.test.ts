@@ -1,0 +1,120 @@
+/** The page of a comparison in a real browser: light and dark, on paper, on a telephone, without a script, with eight targets. */
+
+import type { Browser, Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import type { Comparison } from '../../../model/comparison.ts';
+import { comparisonHtml } from '../../../report/comparison/comparison-html.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { suite } from '../../support/suite.ts';
+import { axeBreaches, type Looks, onPage, troublesOn } from '../report-page.ts';
+import { sampleComparison } from './sample-comparison.ts';
+
+suite(
+  'the looks of the page of a comparison',
+  (test) => {
+    let browser: Browser | undefined;
+    const text = comparisonHtml(sampleComparison);
+    const wide = comparisonHtml(withTargets(8));
+    test.before(async () => {
+      browser = await openBrowser();
+    });
+    test.after(() => browser?.close());
+
+    const look = async (page: string, looks: Looks, work: (page: Page) => Promise<void>) => {
+      if (browser) await onPage(browser, page, looks, work);
+    };
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`is clean to axe in ${colorScheme}, with everything unfolded`, async () => {
+        for (const page of [text, wide])
+          await look(page, { colorScheme }, async (page) => {
+            await page
+              .locator('details')
+              .evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
+            assert.equal(await axeBreaches(page), []);
+          });
+      });
+    }
+
+    test('shows on paper what is folded, and nothing to press', async () => {
+      await look(text, {}, async (page) => {
+        const folded = page.locator('#conformance details pre').first();
+        assert.not(await folded.isVisible());
+        await page.emulateMedia({ media: 'print' });
+        assert.ok(await folded.isVisible());
+        assert.equal(await page.locator('button:visible, input:visible, nav:visible').count(), 0);
+        assert.is(await page.locator('.compared a.cell:visible').count(), 15);
+      });
+    });
+
+    test('says everything without a script, but what only a script can do', async () => {
+      await look(text, { javaScriptEnabled: false }, async (page) => {
+        assert.is(await page.locator('article:visible').count(), 3);
+        assert.is(await page.locator('#list tbody tr:visible').count(), 5);
+        assert.is(await page.locator('button:visible, form:visible').count(), 0);
+      });
+    });
+
+    test('eight targets scroll in their box on a telephone, and the names of the rows stay in sight', async () => {
+      await look(wide, { viewport: { width: 380, height: 700 } }, async (page) => {
+        assert.is(await page.evaluate<number>('document.documentElement.scrollWidth'), 380);
+        const box = page.locator('.compared-box');
+        const last = page.locator('.compared tbody tr:nth-child(2) td:last-child a').first();
+        const name = page.locator('.compared tbody th a.id').first();
+        const leftOf = async (one: typeof name) => (await one.boundingBox())?.x ?? Number.NaN;
+        const before = await leftOf(name);
+        assert.ok((await leftOf(last)) > 380, 'the last target stands outside');
+        await box.focus();
+        await last.focus();
+        await box.evaluate((one) => {
+          one.scrollLeft = one.scrollWidth;
+        });
+        assert.ok((await leftOf(last)) < 380, 'the last target is in sight');
+        assert.is(await leftOf(name), before);
+      });
+    });
+
+    test('two targets need no more than a telephone is wide', async () => {
+      await look(comparisonHtml(withTargets(2)), { viewport: { width: 380, height: 700 } }, async (page) => {
+        assert.is(await page.evaluate<number>('document.documentElement.scrollWidth'), 380);
+        assert.equal(await page.locator('.compared thead th .name').allTextContents(), [
+          'acme',
+          'rose garden',
+        ]);
+      });
+    });
+
+    test('lets no script run but its own', async () => {
+      if (!browser) return;
+      const smuggled = text.replace(
+        '</main>',
+        '<script>alert(1)</script><img src="x" onerror="alert(2)"></main>',
+      );
+      const troubles = await troublesOn(browser, smuggled, {}, async () => undefined);
+      assert.is(
+        troubles.filter((one) => one.includes('Content Security Policy')).length,
+        3,
+        troubles.join('\n'),
+      );
+      assert.not(troubles.some((one) => one.startsWith('dialog')));
+    });
+  },
+  { limit: 300_000 },
+);
+
+/** The made-up comparison with so many targets, some of them under very long names. */
+function withTargets(count: number): Comparison {
+  const { targets, rows } = sampleComparison;
+  const more = Array.from({ length: count }, (_, at) => targets[at] ?? targets[at % 3]).flatMap((one, at) =>
+    one
+      ? [at < 3 ? one : { ...one, name: `${'a-very-long-name-of-a-target-'.repeat(at % 2 ? 4 : 1)}${at}` }]
+      : [],
+  );
+  const cellsOf = (cells: (typeof rows)[number]['cells']) =>
+    more.flatMap((_, at) => cells[at % cells.length] ?? []);
+  return {
+    ...sampleComparison,
+    targets: more,
+    rows: rows.map((row) => ({ ...row, cells: cellsOf(row.cells) })),
+  };
+}
