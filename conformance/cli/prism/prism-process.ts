@@ -14,11 +14,15 @@ import type { ProcessTold } from './process-told.ts';
 /** How often a mock that crashes is started again. */
 const mostRestarts = 100;
 
+/** Milliseconds that a parent has to stop it when both are asked to end. */
+const graceMs = 1000;
+
 const vanish = (): void => void process.kill(process.pid, 'SIGKILL');
 const tell = (told: ProcessTold): void => void process.stdout.write(`${JSON.stringify(told)}\n`);
 
-// Ctrl-C is for the parent, which may have something left to say to the mock.
+// Ctrl-C is for the parent, which may have something left to ask the mock; and so may be what a whole group is sent.
 process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => setTimeout(vanish, graceMs));
 process.stdout.on('error', vanish);
 const lines = createInterface({ input: process.stdin });
 const [order] = (await once(lines, 'line')) as [string];

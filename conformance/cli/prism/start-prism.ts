@@ -23,6 +23,8 @@ export interface PrismOptions {
   readonly port?: number;
   /** Hears, once, why the mock is gone for good; not when it is stopped. @defaultValue nobody */
   readonly onEnd?: (reason: string) => void;
+  /** Hears what crashed it when it has been started again. @defaultValue nobody */
+  readonly onCrash?: (reason: string) => void;
   /** Place of the module that looks for it. @defaultValue this one */
   readonly from?: string;
 }
@@ -68,7 +70,10 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
   };
   const stopped = new AbortController();
   const crashes: string[] = [];
-  const told = follow(child, closed, crashes);
+  const told = follow(child, closed, (reason) => {
+    crashes.push(reason);
+    options.onCrash?.(reason);
+  });
   order(child, options, prism);
   const url = await within(told.url).catch(async (error: Error) => {
     await stop();
@@ -111,14 +116,18 @@ interface Told {
   readonly ended: Promise<string>;
 }
 
-function follow({ stdout }: ChildProcess, closed: Promise<string>, crashes: string[]): Told {
+function follow(
+  { stdout }: ChildProcess,
+  closed: Promise<string>,
+  tellCrash: (reason: string) => void,
+): Told {
   const url = Promise.withResolvers<string>();
   let last: string | undefined;
   if (stdout)
     createInterface({ input: stdout }).on('line', (line) => {
       const told = JSON.parse(line) as ProcessTold;
       if (told.kind === 'listening') url.resolve(told.url);
-      else if (told.kind === 'restarted') crashes.push(told.reason);
+      else if (told.kind === 'restarted') tellCrash(told.reason);
       else last = told.reason;
     });
   const ended = closed.then((how) => last ?? `its process ended: ${how}`);
