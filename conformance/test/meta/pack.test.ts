@@ -119,7 +119,7 @@ suite(
       assert.is(missing.code, 2);
       assert.match(
         missing.stderr,
-        /^error: mock: the Prism mock is not installed\n.* npm install .*prism-cli@\d/,
+        /^error: mock: the Prism mock is not installed\n.* npm install .*prism-cli@\d/m,
       );
       await symlink(join(root, 'node_modules/@stoplight'), join(home, 'node_modules/@stoplight'), 'dir');
       const installed = join(home, 'node_modules/.bin', name);
