@@ -7,6 +7,7 @@ import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
+import { addMock } from './prism/add-mock.ts';
 import { processIo } from './process-io.ts';
 import { addStoredRuns } from './stored-run-commands.ts';
 import { commandOf, toolOf } from './tool.ts';
@@ -63,6 +64,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     addList,
     addExplain,
     addSelfcheck,
+    addMock,
     addStoredRuns,
     addCompare,
     addInit,

@@ -1,6 +1,6 @@
 /** The package as a user gets it: built, packed, installed into an empty folder and used from there. */
 
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
@@ -11,6 +11,7 @@ import { suite } from '../support/suite.ts';
 import { fakeVersion } from './fake-version.ts';
 
 const name = 'plant-store-conformance';
+const root = process.cwd();
 const env = npmEnvironment({ DO_NOT_TRACK: '1' });
 
 /** What `npm pack --json` says of a tarball, as far as it is read here. */
@@ -110,6 +111,23 @@ suite(
         assert.match(await readFile(join(home, 'reports/report.json'), 'utf8'), /"result": *"conformant"/);
       } finally {
         await server.stop();
+      }
+    });
+
+    test('says how to add the mock where it is missing, and starts the one that was added', async () => {
+      const missing = await npx('mock', '--port', '0');
+      assert.is(missing.code, 2);
+      assert.match(
+        missing.stderr,
+        /^error: mock: the Prism mock is not installed\n.* npm install .*prism-cli@\d/m,
+      );
+      await symlink(join(root, 'node_modules/@stoplight'), join(home, 'node_modules/@stoplight'), 'dir');
+      const installed = join(home, 'node_modules/.bin', name);
+      const mock = await startServer(installed, ['mock', '--port', '0'], { cwd: home, env });
+      try {
+        assert.is((await fetch(`${mock.url}/plants`, { method: 'POST' })).status, 401);
+      } finally {
+        await mock.stop();
       }
     });
 

@@ -26,6 +26,7 @@ const inCli = (file: string, words: string): Proof => ({
 /** Environment variables may stand before any of them. */
 const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run serve\b/, { kind: 'served' }],
+  [/^npm run mock\b/, { kind: 'served' }],
   [/^npm run verify -- .*--start /, { kind: 'alone' }],
   [
     /^npm run verify -- staging$/,

@@ -1,0 +1,27 @@
+/**
+ * The thread in which the mock runs, so that neither its crash nor its endless loop reaches whoever watches over it.
+ * Tells its address, or why there is none.
+ */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FoundPrism } from './find-prism.ts';
+import { type PrismOrder, servePrism } from './serve-prism.ts';
+
+/** What the thread is given. */
+export interface ThreadData {
+  readonly order: PrismOrder;
+  readonly prism: FoundPrism;
+}
+
+/** What it tells, once. */
+export type ThreadTold =
+  | { readonly kind: 'listening'; readonly url: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const { order, prism } = workerData as ThreadData;
+const tell = (told: ThreadTold): void => parentPort?.postMessage(told);
+try {
+  tell({ kind: 'listening', url: await servePrism(order, prism) });
+} catch (error) {
+  tell({ kind: 'failed', message: String(error instanceof Error ? error.message : error) });
+}

@@ -1,0 +1,91 @@
+/** Sets aside where the mock breaks the contract as it is known to, and tells what is new and what is gone. */
+
+import { violationsOf } from '../engine/excuse-rows.ts';
+import { signatureOf } from '../engine/signature.ts';
+import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
+import type { NoticeCode, RunEvent, RunStarted } from '../model/event.ts';
+import type { Evidence, RowResult } from '../model/verdict.ts';
+import { matches, matchesAny } from '../names/matches.ts';
+
+/** The mock as it ran. */
+export interface MockRun {
+  readonly answers: MockAnswers;
+  /** Version of its answering part. A version that no list knows is held against all that is known. */
+  readonly server: string;
+}
+
+/** What the mock's run comes to. */
+export interface SetAside {
+  /** Rows that break in known ways alone, with the ways. */
+  readonly known: readonly { readonly row: RowResult; readonly deviations: readonly Deviation[] }[];
+  /** Rows that break in ways that are on no list, with those ways. */
+  readonly unlisted: readonly { readonly row: RowResult; readonly evidence: readonly Evidence[] }[];
+  /** What is on the list, was asked for in full and did not happen. */
+  readonly gone: readonly Deviation[];
+}
+
+/**
+ * Holds a run against the list.
+ * @param events all events of the run
+ */
+export function setAsidePrism(
+  events: readonly RunEvent[],
+  { deviations: all, isExact }: DeviationList,
+  mock: MockRun,
+): SetAside {
+  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const deviations = all.filter((one) => concerns(one, mock, all));
+  const broken = rows.filter((row) => violationsOf(row).length > 0);
+  const seen = broken.map((row) => ({
+    row,
+    deviations: deviations.filter((one) => violationsOf(row).some((evidence) => covers(one, row, evidence))),
+    evidence: violationsOf(row).filter((evidence) => !deviations.some((one) => covers(one, row, evidence))),
+  }));
+  const happened = new Set(seen.flatMap((one) => one.deviations));
+  const asked = isExact ? deviations.filter((one) => isAskedInFull(one, rows, events)) : [];
+  return {
+    known: seen.filter(({ evidence }) => evidence.length === 0),
+    unlisted: seen.filter(({ evidence }) => evidence.length > 0),
+    gone: asked.filter((one) => !happened.has(one)),
+  };
+}
+
+function concerns({ answers, versions }: Deviation, mock: MockRun, all: readonly Deviation[]): boolean {
+  if (answers !== undefined && answers !== mock.answers) return false;
+  const isKnown = all.some((one) => one.versions.includes(mock.server));
+  return !isKnown || versions.includes(mock.server);
+}
+
+function covers({ row, signature }: Deviation, { id }: RowResult, evidence: Evidence): boolean {
+  return row === id && matches(signature, signatureOf(evidence));
+}
+
+/** Notices of runs that did not send all they had planned. */
+const cutShort: readonly NoticeCode[] = [
+  'out-of-time',
+  'interrupted',
+  'failures-reached',
+  'creates-limited',
+  'creates-spent',
+  'target-lost',
+  'fewer-runs',
+];
+
+/** A row that was judged by a part of its requests says nothing about the others. */
+function isAskedInFull(
+  deviation: Deviation,
+  rows: readonly RowResult[],
+  events: readonly RunEvent[],
+): boolean {
+  const row = rows.find(({ id }) => id === deviation.row);
+  if (!row || !['pass', 'fail', 'warn', 'note', 'waived'].includes(row.verdict)) return false;
+  return events.every((event) => {
+    if (event.kind === 'notice') return !cutShort.includes(event.code);
+    return event.kind !== 'run-started' || isWhole(event, row.id);
+  });
+}
+
+function isWhole({ profile, settings }: RunStarted, row: string): boolean {
+  const { only, skip } = settings;
+  return profile !== 'smoke' && skip.length === 0 && (only.length === 0 || matchesAny(only, row));
+}

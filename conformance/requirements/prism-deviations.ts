@@ -1,0 +1,131 @@
+/** The written lists of what the Prism mock is known to get wrong: by requirements, and by check for any document. */
+
+import type { Deviation, DeviationList } from '../model/deviation.ts';
+
+/** Versions of prism-http-server. */
+const [older, newer] = ['5.15.10', '5.16.0'];
+const both = [older, newer];
+
+const reasons = {
+  anyToken: 'Prism looks at the form of a credential only, so it takes any.',
+  smallLetters: 'Prism knows the scheme in the spelling "Bearer" only, and refuses "bearer".',
+  noAllow: 'Prism answers 405 without the field Allow.',
+  noEcho: 'Prism answers with an example or a made-up value, not with what was sent.',
+  parserError:
+    'Prism answers a body that is no JSON with an error of its parser, not with the shape of the document.',
+  noAnswer: 'Prism never answers a body that is no JSON.',
+  noChallenge: 'Prism sends a challenge for HTTP schemes only.',
+};
+
+/** Each happens in every whole run, with each seed. */
+const plantStore: readonly Deviation[] = [
+  {
+    row: 'RES-05',
+    signature: 'echo-differs 200 application/json /name',
+    reason: reasons.noEcho,
+    versions: both,
+  },
+  {
+    row: 'RES-05',
+    signature: 'echo-differs 200 application/json /tag',
+    reason: reasons.noEcho,
+    versions: both,
+  },
+  {
+    row: 'ERR-03',
+    signature: 'body-invalid 400 application/json /error',
+    reason: reasons.parserError,
+    versions: [older],
+  },
+  {
+    row: 'ERR-05',
+    signature: 'body-invalid 400 application/json /message',
+    reason: reasons.parserError,
+    versions: [older],
+  },
+  { row: 'REJ-11', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
+  { row: 'AUT-04', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
+  {
+    row: 'AUT-07',
+    signature: 'credential-accepted 200 application/json',
+    reason: reasons.anyToken,
+    versions: both,
+  },
+  {
+    row: 'AUT-08',
+    signature: 'credential-accepted 200 application/json',
+    reason: reasons.anyToken,
+    versions: both,
+  },
+  {
+    row: 'AUT-11',
+    signature: 'valid-request-refused 401 application/problem+json',
+    reason: reasons.smallLetters,
+    versions: both,
+  },
+  {
+    row: 'MET-02',
+    signature: 'allow-missing 405 application/problem+json',
+    reason: reasons.noAllow,
+    versions: both,
+  },
+];
+
+/** Without requirements a row is a check. What happens depends on the document. */
+const anyDocument: readonly Deviation[] = [
+  { row: 'response-echo', signature: 'echo-differs 2*', reason: reasons.noEcho, versions: both },
+  {
+    row: 'response-schema',
+    signature: 'body-invalid 400 application/json *',
+    reason: reasons.parserError,
+    versions: [older],
+  },
+  {
+    row: 'violation-refused',
+    signature: 'answer-of-another-shape 400 application/json',
+    reason: reasons.parserError,
+    versions: [older],
+  },
+  { row: 'violation-refused', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
+  { row: 'credential-refused', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
+  {
+    row: 'credential-refused',
+    signature: 'credential-accepted 2*',
+    reason: reasons.anyToken,
+    versions: both,
+  },
+  {
+    row: 'valid-request-accepted',
+    signature: 'valid-request-refused 401 application/problem+json',
+    reason: reasons.smallLetters,
+    versions: both,
+  },
+  {
+    row: 'status-documented',
+    signature: 'status-undocumented 401 application/problem+json',
+    reason: reasons.smallLetters,
+    versions: both,
+  },
+  {
+    row: 'challenge-sent',
+    signature: 'challenge-missing 401 application/problem+json',
+    reason: reasons.noChallenge,
+    versions: both,
+  },
+  {
+    row: 'allow-sent',
+    signature: 'allow-missing 405 application/problem+json',
+    reason: reasons.noAllow,
+    versions: both,
+  },
+];
+
+/**
+ * The list that a run is held against.
+ * @param requirements the name of its requirements; undefined for a run without any
+ */
+export function prismDeviations(requirements: string | undefined): DeviationList {
+  return requirements === 'Plant Store'
+    ? { deviations: plantStore, isExact: true }
+    : { deviations: anyDocument, isExact: false };
+}
