@@ -4,7 +4,6 @@ import type { ControlChoice } from '../model/check.ts';
 import type { RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
-import type { RowResult } from '../model/verdict.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
@@ -22,7 +21,7 @@ import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
-import { exitCodeOf, resultOf } from './verdict.ts';
+import { countVerdicts, exitCodeOf, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
 
 /**
@@ -104,10 +103,4 @@ function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFin
   };
   inputs.emit(finished);
   return finished;
-}
-
-function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
-  return counts;
 }

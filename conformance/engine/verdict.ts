@@ -83,3 +83,10 @@ export function exitCodeOf(result: Result, isExcusedInVain = false): number {
       return result satisfies never;
   }
 }
+
+/** How many rows came to each verdict; those that none came to are absent. */
+export function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

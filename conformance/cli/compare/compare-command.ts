@@ -11,6 +11,7 @@ import { createProgress } from '../progress.ts';
 import { commandOf } from '../tool.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { facetsOf } from './facets.ts';
+import { type MockTarget, mockName, startMock } from './mock-target.ts';
 import { type Named, namedTargets } from './named-targets.ts';
 import { type OpenComparison, openComparison } from './open-comparison.ts';
 import { type PreparedTarget, prepareTargets, wantedTargets } from './prepare-targets.ts';
@@ -30,23 +31,24 @@ export async function compareCommand(
   options: CompareOptions,
   io: Io,
 ): Promise<number> {
-  const targets = namedTargets(typed, options.targetName);
   const facets = facetsOf(options.compareBy);
-  const files = targets.filter(({ word }) => isRunFile(word));
-  refuseMixed(targets, files);
+  const files = typed.filter((text) => isRunFile(text));
+  const hasMock = options.prism === true || options.prismDynamic === true;
+  refuseMixed(files.length, typed.length + (hasMock ? 1 : 0));
+  refuseFew(typed.length + (hasMock ? 1 : 0));
   return files.length > 0
-    ? compareStored(targets, { ...options, facets }, io)
-    : compareLive(targets, { ...options, facets }, io);
+    ? compareStored(namedTargets(typed, options.targetName), { ...options, facets }, io)
+    : compareLive(typed, { ...options, facets }, io);
 }
 
 type Options = CompareOptions & { readonly facets: Comparison['facets'] };
 
-function isRunFile(word: string): boolean {
-  return word.endsWith('.jsonl') && !word.includes('://');
+function isRunFile(text: string): boolean {
+  return text.endsWith('.jsonl') && !text.includes('://');
 }
 
-function refuseMixed(targets: readonly Named[], files: readonly Named[]): void {
-  if (files.length > 0 && files.length < targets.length)
+function refuseMixed(files: number, all: number): void {
+  if (files > 0 && files < all)
     throw new UsageError(
       'compare: stored runs and targets cannot be compared with each other',
       `verify the targets first: ${commandOf('verify')} URL --report jsonl=run.jsonl`,
@@ -63,40 +65,43 @@ function refuseFew(count: number): void {
 }
 
 async function compareStored(files: readonly Named[], options: Options, io: Io): Promise<number> {
-  refuseFew(files.length);
   const output = await openComparison([], options.reportDir, io);
   const { runs, subject } = await storedTargets(files, options);
   const comparison = await compareWith(subject, options)(runs);
   return tellComparison(comparison, await output.write(comparison, new Map()), options, io);
 }
 
-async function compareLive(typed: readonly Named[], options: Options, io: Io): Promise<number> {
-  refuseFew(typed.length);
+async function compareLive(typed: readonly string[], options: Options, io: Io): Promise<number> {
   const interrupt = listenForInterrupt(io);
-  const { signal } = interrupt;
+  const mock = await startMock(options);
   try {
-    const wanted = wantedTargets(typed, options, io.env);
-    const targets = await prepareTargets(wanted, options, signal);
+    const named = namedTargets([...typed, ...(mock ? [mock.word] : [])], options.targetName);
+    const wanted = wantedTargets(named, options, io.env).map((one, at) =>
+      mock && at === typed.length ? { ...one, peer: mockName, own: mock.own, env: {} } : one,
+    );
+    const targets = await prepareTargets(wanted, options, interrupt.signal);
     const output = await openComparison(targets, options.reportDir, io);
     try {
-      return await run(targets, { options, output, signal }, io);
+      return await run(targets, { options, output, mock, signal: interrupt.signal }, io);
     } finally {
       await output.release();
     }
   } finally {
     interrupt.release();
+    await mock?.stop();
   }
 }
 
 interface Live {
   readonly options: Options;
   readonly output: OpenComparison;
+  readonly mock: MockTarget | undefined;
   readonly signal: AbortSignal;
 }
 
 async function run(
   targets: readonly PreparedTarget[],
-  { options, output, signal }: Live,
+  { options, output, mock, signal }: Live,
   io: Io,
 ): Promise<number> {
   const isTold = !options.quiet && !options.json;
@@ -110,7 +115,8 @@ async function run(
   if (!first) throw new Error('nothing was prepared');
   const compare = compareWith(first.prepared.subject, options);
   const done = await sideBySide(targets, around, async (runs) => {
-    const filed = runs.map((one) => ({ ...one, ...output.fileOf(one.name) }));
+    const judged = runs.map((one) => (mock && one.peer === mockName ? mock.judged(one) : one));
+    const filed = judged.map((one) => ({ ...one, ...output.fileOf(one.name) }));
     return { comparison: await compare(filed), runs };
   }).finally(progress.clear);
   const events = new Map(done.runs.map((one) => [one.name, one.events]));

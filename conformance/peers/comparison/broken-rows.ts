@@ -6,10 +6,10 @@ import type { BrokenRow } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import { gates } from '../../model/gating.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import { resultsOf } from '../../model/results-of.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { ComparedRun } from './compared-run.ts';
+import { effectiveRows, rowKey } from './effective-rows.ts';
 
 /** The rows that the answers to a probe of the run's own plan break. */
 export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly BrokenRow[];
@@ -18,15 +18,16 @@ export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly
  * Prepares to judge single answers of one target by every row. Of the rows of its run those count whose violations were
  * confirmed; rows that were not asked for count as they are: the answers have come twice then.
  */
-export function brokenBy({ events, whole }: ComparedRun, answers: AnswerTools): BrokenBy {
+export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
+  const { events, whole } = run;
   const accuse = accuseOnce({ plan: whole, events, answers });
   const probes = new Map(whole.probes.map((probe) => [probe.id, probe]));
-  const known = new Map(resultsOf(events).map((row) => [keyOf(row.id, row.operation), row.verdict]));
+  const known = effectiveRows(run);
   const { profile } = whole.settings;
   return (probe, steps) =>
     accuse(probes.get(probe.id) ?? probe, steps).flatMap((accusation): readonly BrokenRow[] => {
       const { requirement, operation } = accusation.row;
-      const verdict = known.get(keyOf(requirement.id, operation?.id ?? ''));
+      const verdict = known.get(rowKey(requirement.id, operation?.id ?? ''))?.row.verdict;
       const counts = verdict === undefined || confirmed.includes(verdict);
       return counts ? [brokenRow(accusation, verdict, profile)] : [];
     });
@@ -45,8 +46,4 @@ function brokenRow(
     ...{ row: requirement.id, check, level, finding },
     gates: verdict !== undefined && verdict !== 'waived' && gates(level, profile),
   };
-}
-
-function keyOf(row: string, operation: string): string {
-  return JSON.stringify([row, operation]);
 }

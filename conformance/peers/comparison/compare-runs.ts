@@ -12,7 +12,7 @@ import type {
   TargetAnswer,
 } from '../../model/comparison.ts';
 import type { Contract } from '../../model/contract.ts';
-import type { RunEvent, RunFinished, RunStarted } from '../../model/event.ts';
+import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { gates } from '../../model/gating.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { AnswerTools } from '../../model/tools.ts';
@@ -21,6 +21,7 @@ import { type BrokenBy, brokenBy } from './broken-rows.ts';
 import { createClassify } from './classify.ts';
 import { comparedRows } from './compared-rows.ts';
 import type { ComparedRun } from './compared-run.ts';
+import { effectiveEnd } from './effective-rows.ts';
 import {
   answeredRun,
   askedOf,
@@ -140,8 +141,9 @@ function orderOf(runs: readonly ComparedRun[]): readonly string[] {
   return [...new Set(rows.map(({ id, operation }) => JSON.stringify([id, operation])))];
 }
 
-function targetOf({ name, peer, file, events }: ComparedRun): ComparedTarget {
-  const finished = events.find((event): event is RunFinished => event.kind === 'run-finished');
+function targetOf(run: ComparedRun): ComparedTarget {
+  const { name, peer, file, events } = run;
+  const finished = effectiveEnd(run);
   return {
     ...{ name, url: startOf(events)?.target ?? '' },
     ...(peer === undefined ? {} : { peer }),
@@ -150,7 +152,7 @@ function targetOf({ name, peer, file, events }: ComparedRun): ComparedTarget {
     requests: finished?.requests ?? 0,
     durationMs: finished?.durationMs ?? 0,
     counts: finished?.counts ?? {},
-    notices: toldIn(events),
+    notices: [...toldIn(events), ...(run.notices ?? [])],
     ...(file === undefined ? {} : { file }),
     variables: Object.values(startOf(events)?.credentialNames ?? {}),
   };

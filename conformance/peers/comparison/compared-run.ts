@@ -17,6 +17,10 @@ export interface ComparedRun {
   readonly plan: Plan;
   /** The plan with all rows, by which every answer is judged; the same where no part of them was chosen. */
   readonly whole: Plan;
+  /** Why rows are set aside, by what rowKey makes of them: a mock is known to get them wrong. @defaultValue none */
+  readonly setAside?: ReadonlyMap<string, string>;
+  /** What is to be told of it besides, a sentence each. @defaultValue [] */
+  readonly notices?: readonly string[];
   /** Absent where the target is not there any more: a stored run. */
   readonly ask?: Ask;
 }

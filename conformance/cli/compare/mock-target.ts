@@ -1,0 +1,79 @@
+/** The Prism mock as one more target: started beside the others, with a credential that nobody else knows. */
+
+import { sendableSchemes } from '../../cases/obstacle.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
+import { rowKey } from '../../peers/comparison/effective-rows.ts';
+import { setAsidePrism } from '../../peers/set-aside.ts';
+import { findingMessage } from '../../report/messages.ts';
+import { prismDeviations } from '../../requirements/prism-deviations.ts';
+import { loadSubject, type Subject } from '../load-subject.ts';
+import { type RunningPrism, startPrism } from '../prism/start-prism.ts';
+import type { CompareOptions } from './compare-options.ts';
+import type { Wanted } from './prepare-targets.ts';
+
+/** A mock that runs. */
+export interface MockTarget {
+  /** `prism=http://127.0.0.1:…`. */
+  readonly word: string;
+  /** What it is asked with; nothing that is meant for another target. */
+  readonly own: Wanted['own'];
+  /** The run as it counts: what the mock is known to get wrong is set aside, and what is new or gone is told. */
+  readonly judged: (run: ComparedRun) => ComparedRun;
+  readonly stop: () => Promise<void>;
+}
+
+/** It looks at the form alone, so anything in that form will do. */
+const [anyToken, anyPair] = ['a-token-for-the-mock', 'mock:a-password-for-the-mock'];
+
+/** The name of the mock among the targets. */
+export const mockName = 'prism';
+
+/**
+ * Starts it where it is asked for.
+ * @throws UsageError when it is not installed or cannot read the document, DocumentError or RequirementsError
+ */
+export async function startMock(options: CompareOptions): Promise<MockTarget | undefined> {
+  const dynamic = options.prismDynamic ?? false;
+  if (!options.prism && !dynamic) return undefined;
+  const subject = await loadSubject(options);
+  const mock = await startPrism({ document: subject.contract.document, dynamic });
+  return {
+    word: `${mockName}=${mock.url}`,
+    own: { credential: credentialsFor(subject), header: [], proxy: false },
+    judged: (run) => judged(run, subject, { mock, dynamic }),
+    stop: mock.stop,
+  };
+}
+
+function credentialsFor({ contract: { securitySchemes } }: Subject): readonly string[] {
+  return sendableSchemes(securitySchemes).map((name) => {
+    return `${name}=${securitySchemes[name]?.scheme === 'basic' ? anyPair : anyToken}`;
+  });
+}
+
+function judged(
+  run: ComparedRun,
+  { requirements }: Subject,
+  { mock, dynamic }: { readonly mock: RunningPrism; readonly dynamic: boolean },
+): ComparedRun {
+  const answers = dynamic ? 'dynamic' : 'static';
+  const list = prismDeviations(requirements?.name);
+  const { known, unlisted, gone } = setAsidePrism(run.events, list, { answers, server: mock.server });
+  const setAside = known.map(({ row, deviations }) => {
+    const reasons = [...new Set(deviations.map(({ reason }) => reason))];
+    return [rowKey(row.id, row.operation), reasons.join(' ')] as const;
+  });
+  const news = unlisted.map(({ row, evidence }) => {
+    const said = evidence.map(({ finding }) => findingMessage(finding));
+    return `${row.id} is broken in a way that is on no list of what Prism is known to get wrong: ${[...new Set(said)].join('; ')}`;
+  });
+  const past = gone.map(({ row, reason }) => `${row} is not broken any more as the list says: ${reason}`);
+  return { ...run, setAside: new Map(setAside), notices: [...crashesOf(mock, run.events), ...news, ...past] };
+}
+
+function crashesOf({ crashes }: RunningPrism, events: readonly RunEvent[]): readonly string[] {
+  if (crashes.length === 0 || events.length === 0) return [];
+  const times = crashes.length === 1 ? 'once' : `${crashes.length} times`;
+  return [`the mock crashed ${times} and was started again (${crashes[0]})`];
+}
