@@ -1,6 +1,6 @@
 /** The answers of all targets to one request, side by side, with what others do not have marked. */
 
-import type { BrokenRow, TargetAnswer } from '../../../model/comparison.ts';
+import type { TargetAnswer } from '../../../model/comparison.ts';
 import type { Exchange } from '../../../model/exchange.ts';
 import { difference } from '../../html/difference.ts';
 import { html, type Markup } from '../../html/markup.ts';
@@ -31,16 +31,27 @@ export function answersView(
   const views = shown.map((one, at) => {
     const message = all[at]?.message ?? messageOf(one);
     const lines = linesOf(message);
-    const others = all.filter(({ of }) => of.answer !== one.of.answer).map((other) => linesOf(other.message));
-    const distinct = [...new Map(others.map((other) => [other.join('\n'), other])).values()];
-    const versions = distinct.map((other) => difference(lines, other, (piece) => fresh.has(piece)).left);
+    const versions = othersOf(one, all).map(
+      (other) => difference(lines, other, (piece) => fresh.has(piece)).left,
+    );
     const { durationMs } = one.step.exchange;
     return html`<div class="answer"><h5>${one.of.target} <span class="class">${one.of.answer}</span></h5>
 ${markedView(`Answer, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`, message, versions.length > 0 ? mergeMarks(versions) : lines.map(plain), 'another one for each target')}
-${restOf(one.step.exchange)}${brokenView(one.of.broken, page)}</div>
+${restOf(one.step.exchange)}${brokenView(one, page)}</div>
 `;
   });
   return html`<div class="answers">${views}</div>`;
+}
+
+/** From so many letters on an answer is long, and so many other answers a short and a long one are compared with. */
+const most = { letters: 1000, short: 3, long: 1 } as const;
+
+/** The lines of answers of another class, each of them once. */
+function othersOf({ of }: Shown, all: readonly { readonly of: TargetAnswer; readonly message: Message }[]) {
+  const others = all.filter((one) => one.of.answer !== of.answer).map(({ message }) => linesOf(message));
+  const distinct = new Map(others.map((lines) => [lines.join('\n'), lines]));
+  const longest = Math.max(0, ...[...distinct.keys()].map(({ length }) => length));
+  return [...distinct.values()].slice(0, longest > most.letters ? most.long : most.short);
 }
 
 /** Header fields that tell how an answer is meant; dates and the like only blur what matters. */
@@ -65,10 +76,11 @@ function restOf({ outcome }: Exchange): Markup {
   return html`<details><summary>${words}</summary>${markedView('As received', message, linesOf(message).map(plain))}</details>`;
 }
 
-function brokenView(broken: readonly BrokenRow[], { rows }: ComparisonPage): Markup {
+function brokenView({ of: { broken }, step }: Shown, { rows }: ComparisonPage): Markup {
   if (broken.length === 0) return html`<p class="remark">This answer breaks no row.</p>`;
   const items = broken.map(({ row, finding, gates }) => {
-    const line = rows.find((one) => one.row.id === row)?.line;
+    const named = rows.filter((one) => one.row.id === row);
+    const line = (named.find((one) => one.row.operation === step.case.operation) ?? named[0])?.line;
     const id =
       line === undefined
         ? html`<span class="id">${row}</span>`

@@ -113,14 +113,14 @@ const freedom: Cluster = {
 };
 
 const unstable: Cluster = {
-  ...{ number: 3, kind: 'unstable', row: 'ROW-03', title: 'a bed is added twice', operation: 'addBed' },
+  ...{ number: 3, kind: 'unstable', row: 'ROW-02', title: 'a number is an integer', operation: 'addBed' },
   ...{ sources: ['twice'], count: 2, examples: ['"name":"it\'s"'] },
   groups: [
     { targets: ['acme', 'prism'], answer: '200 application/json Bed' },
     { targets: ['rose garden'], answer: 'no answer (time-out)' },
   ],
   smallest: {
-    ...{ caseId: 'addBed/ROW-03/twice/0', difference: '', isShrunk: false },
+    ...{ caseId: 'addBed/ROW-02/twice/0', difference: '', isShrunk: false },
     answers: [0, 1, 2].map((at): TargetAnswer => {
       const late: Failure = { kind: 'failure', code: 'time-out', message: 'no answer within 5 s' };
       const steps = [stepTo(at, '{"number":3}', {}), stepTo(at, '{"number":3}', at === 1 ? late : {})];
@@ -163,18 +163,13 @@ export const sampleComparison: Comparison = {
       'ROW-02',
       'a number is an integer',
       [cell('pass', [refused, 30]), cell('fail', [refused, 18], [ok[0], 12]), cell('pass', [refused, 30])],
-      [1],
+      [1, 3],
     ),
-    row(
-      'ROW-03',
-      'a bed is added twice',
-      [
-        cell('pass', ok),
-        cell('note', ok, ['no answer (time-out)', 2]),
-        { ...cell('blocked', ok), reason: 'the mock was gone' },
-      ],
-      [3],
-    ),
+    row('ROW-03', 'a bed is added twice', [
+      cell('pass', ok),
+      cell('note', ok, ['no answer (time-out)', 2]),
+      { ...cell('blocked', ok), reason: 'the mock was gone' },
+    ]),
     row(
       'AUT-01',
       'a token is asked for',

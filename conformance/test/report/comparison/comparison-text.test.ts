@@ -1,0 +1,95 @@
+/** The comparison at a terminal: what stands in the matrix, how wide it is, what quiet leaves of it. */
+
+import * as assert from 'uvu/assert';
+import type { Comparison } from '../../../model/comparison.ts';
+import { comparisonJson } from '../../../report/comparison/comparison-json.ts';
+import { comparisonBriefly, comparisonText } from '../../../report/comparison/comparison-text.ts';
+import { comparisonSentence } from '../../../report/comparison/sentence.ts';
+import { fc } from '../../../schema/arbitrary.ts';
+import { suite } from '../../support/suite.ts';
+import { sampleComparison } from './sample-comparison.ts';
+
+const { targets, rows, clusters } = sampleComparison;
+const show = (comparison: Comparison) => comparisonText(comparison, { color: false, files: [] });
+
+suite('a comparison at a terminal', (test) => {
+  test('the matrix fits 100 columns with two to eight targets, whatever they are called, and names each of them', () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9.:-]{1,30}$/), { minLength: 2, maxLength: 8 });
+    const property = fc.property(names, (all) => {
+      const text = show(called(all));
+      const lines = matrixOf(text);
+      for (const line of lines) assert.ok(line.length <= 100, line);
+      const heads = lines.filter((line) => line.startsWith('row '));
+      assert.is(heads.length, Math.ceil(all.length / 5));
+      const columns = heads.flatMap((line) => line.slice(4).trim().split(/ {2,}/));
+      assert.is(columns.length, all.length);
+      for (const name of all) assert.ok(text.includes(name), name);
+    });
+    fc.assert(property, { seed: 3, numRuns: 200 });
+  });
+
+  test('rows in which nobody differs are left out and counted', () => {
+    const text = show(sampleComparison);
+    assert.not.match(text, /^ROW-01 /m);
+    assert.match(text, /^1 of 5 rows is the same for all targets and left out; /m);
+    const [alike] = rows;
+    const none = { ...sampleComparison, rows: alike ? [alike, alike] : [], clusters: [] };
+    assert.match(show(none), /^2 of 2 rows are the same for all targets$/m);
+    assert.match(show({ ...none, rows: [] }), /^no row came to a verdict$/m);
+  });
+
+  test('names that only differ where they do not fit are told apart by their number', () => {
+    const text = show(called(['a-name-that-is-too-long-1', 'a-name-that-is-too-long-2']));
+    assert.match(matrixOf(text)[0] ?? '', /1 a-name-that… {2}2 a-name-that…/);
+  });
+
+  test('each difference has its line, its smallest case and the curl line of whoever is wrong', () => {
+    const text = show(sampleComparison);
+    const answers = JSON.parse(comparisonJson(sampleComparison)).clusters[0].smallest.answers;
+    assert.ok(text.includes(`      ${answers[1].curl}\n`));
+    for (const { smallest } of clusters) assert.ok(text.includes(`      case  ${smallest.caseId}\n`));
+  });
+
+  test('of more than twelve differences the rest has one line each', () => {
+    const many = Array.from({ length: 15 }, (_, at) => ({ ...clusters[0], number: at + 1 }));
+    const text = show({ ...sampleComparison, clusters: many as Comparison['clusters'] });
+    assert.is(text.split('curl ').length - 1, 12);
+    assert.is(text.split('rose garden accepts (200)').length - 1, 15);
+  });
+
+  test('it ends with what each target came to, and the sentence', () => {
+    const lines = show(sampleComparison).trimEnd().split('\n');
+    assert.is(lines.at(-1), comparisonSentence(sampleComparison));
+    for (const { name, result } of targets)
+      assert.ok(lines.some((line) => line.startsWith(name) && line.includes(result)));
+  });
+
+  test('quiet leaves the sentence; where something stayed open, also why', () => {
+    const sentence = comparisonSentence(sampleComparison);
+    assert.is(comparisonBriefly(sampleComparison, false), `${sentence}\n`);
+    const told = targets.map((one) => ({ ...one, notices: [`why ${one.name}`] }));
+    const open = comparisonBriefly({ ...sampleComparison, targets: told, exitCode: 3 }, false).split('\n');
+    assert.equal(open.slice(1), [`  ${sampleComparison.notices[0]}`, '  prism: why prism', '']);
+  });
+});
+
+/** The made-up comparison with targets under these names, who do by turns what its own do. */
+function called(names: readonly string[]): Comparison {
+  const turn = <T>(all: readonly T[]) =>
+    names.flatMap((_, at) => all.slice(at % all.length, (at % all.length) + 1));
+  return {
+    ...sampleComparison,
+    targets: turn(targets).map((target, at) => ({ ...target, name: names[at] ?? '' })),
+    rows: rows.map((row) => ({ ...row, cells: turn(row.cells) })),
+  };
+}
+
+/** The lines of the matrix, all its tables. */
+function matrixOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  const last = lines.findIndex((line) => line.includes(' the same for all targets'));
+  return lines.slice(
+    lines.findIndex((line) => line.startsWith('row ')),
+    last,
+  );
+}
