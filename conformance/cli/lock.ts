@@ -11,15 +11,16 @@ export interface Lock {
 
 /**
  * Takes the lock of a file; one that a dead process left behind is taken over.
+ * @param flag that chose its folder, for complaints
  * @throws UsageError when a living process holds it
  */
-export async function takeLock(path: string): Promise<Lock> {
+export async function takeLock(path: string, flag = '--report-dir'): Promise<Lock> {
   const file = `${path}.lock`;
   try {
     await writeFile(file, `${process.pid}\n`, { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotLock(file, error);
-    await refuseIfHeld(path, file);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotLock(file, flag, error);
+    await refuseIfHeld(path, file, flag);
     await writeFile(file, `${process.pid}\n`);
   }
   return releasing(file);
@@ -42,21 +43,18 @@ function releasing(file: string): Lock {
   return { release };
 }
 
-async function refuseIfHeld(path: string, file: string): Promise<void> {
+async function refuseIfHeld(path: string, file: string, flag: string): Promise<void> {
   const holder = Number(await readFile(file, 'utf8').catch(() => ''));
   if (!Number.isSafeInteger(holder) || holder <= 0 || holder === process.pid || !isAlive(holder)) return;
   throw new UsageError(
-    `--report-dir: another run (process ${holder}) is writing ${path}`,
-    `wait for it, choose another folder with --report-dir, or remove ${file} if that run is gone`,
+    `${flag}: another run (process ${holder}) is writing ${path}`,
+    `wait for it, choose another folder with ${flag}, or remove ${file} if that run is gone`,
   );
 }
 
-function cannotLock(file: string, error: unknown): UsageError {
+function cannotLock(file: string, flag: string, error: unknown): UsageError {
   const { code } = error as NodeJS.ErrnoException;
-  return new UsageError(
-    `--report-dir: ${file} cannot be written (${code})`,
-    'choose another folder with --report-dir',
-  );
+  return new UsageError(`${flag}: ${file} cannot be written (${code})`, `choose another folder with ${flag}`);
 }
 
 function isAlive(pid: number): boolean {

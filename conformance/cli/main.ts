@@ -5,6 +5,7 @@ import type { Adder } from './adder.ts';
 import { addCompare } from './compare/add-compare.ts';
 import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
+import { addKeep } from './implementations/add-keep.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
 import { addMock } from './prism/add-mock.ts';
@@ -67,6 +68,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     addMock,
     addStoredRuns,
     addCompare,
+    addKeep,
     addInit,
   ])
     add(program, io, end);

@@ -78,10 +78,12 @@ const missing: Readonly<Record<string, string>> = {
 const excess: Readonly<Record<string, string>> = {
   verify: 'verify takes one URL and flags; each flag has one value, and values with blanks need quotes',
   explain: 'explain takes one id',
+  keep: 'keep takes one run and flags; names with blanks need quotes',
 };
 
 const usages: Readonly<Record<string, () => string>> = {
   rejudge: () => `write it such as ${commandOf('rejudge')} reports/run.jsonl`,
+  keep: () => `write it such as ${commandOf('keep')} reports/run.jsonl --name acme`,
   report: () => `write it such as ${commandOf('report')} reports/run.jsonl --report json`,
   verify: () => `write it such as ${commandOf('verify')} http://localhost:8080`,
   explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,

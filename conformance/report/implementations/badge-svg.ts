@@ -1,0 +1,43 @@
+/** badge.svg: the badge as a flat picture of our own. It loads nothing and needs no font: texts are fitted to their width. */
+
+import type { Implementation } from '../../model/implementation.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { badgeOf } from './badge.ts';
+import { type Colours, labelColours, toneColours } from './badge-colours.ts';
+import { textWidth } from './text-width.ts';
+
+/** Pixels. */
+const size = { height: 20, padding: 7, corner: 3, font: 11, baseline: 14 } as const;
+
+/** The text of the file: XML. */
+export function badgeSvg(implementation: Implementation): string {
+  return `${badgePicture(implementation).markup}\n`;
+}
+
+/** The picture, for a page as well: it has no ids that could stand twice. */
+export function badgePicture(implementation: Implementation): Markup {
+  const badge = badgeOf(implementation);
+  const [label, message] = [forXml(badge.label), forXml(badge.message)];
+  const [left, right] = [label, message].map((text) => textWidth(text, size.font) + 2 * size.padding);
+  const [first, second] = [left ?? 0, right ?? 0];
+  const { height, corner } = size;
+  const side = height - 2 * corner;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${first + second}" height="${height}" viewBox="0 0 ${first + second} ${height}" role="img" aria-label="${label}: ${message}"><title>${label}: ${message}</title>
+<path fill="#${labelColours.ground}" d="M${first} 0v${height}H${corner}a${corner} ${corner} 0 0 1-${corner}-${corner}v-${side}a${corner} ${corner} 0 0 1 ${corner}-${corner}z"/>
+<path fill="#${toneColours[badge.tone].ground}" d="M${first} 0h${second - corner}a${corner} ${corner} 0 0 1 ${corner} ${corner}v${side}a${corner} ${corner} 0 0 1-${corner} ${corner}H${first}z"/>
+<g font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="${size.font}">
+${textAt(label, 0, labelColours)}
+${textAt(message, first, toneColours[badge.tone])}
+</g></svg>`;
+}
+
+/** The width is told as well, so that another font fills the same place. */
+function textAt(text: string, from: number, { text: colour }: Colours): Markup {
+  const width = textWidth(text, size.font);
+  return html`<text x="${from + size.padding}" y="${size.baseline}" fill="#${colour}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${text}</text>`;
+}
+
+/** XML 1.0 (2.2) has no place for these two; what is no character besides is visible text already. */
+function forXml(text: string): string {
+  return text.replaceAll(/[\ufffe\uffff]/g, (one) => `\\u{${one.charCodeAt(0).toString(16)}}`);
+}

@@ -1,0 +1,83 @@
+/** What the badge of an implementation says, and in which colour. */
+
+import type { Implementation } from '../../model/implementation.ts';
+import { endingOf } from '../ending.ts';
+import { excerpt } from '../visible.ts';
+
+/** A badge: what is verified, and what came of it. Visible texts. */
+export interface Badge {
+  readonly label: string;
+  readonly message: string;
+  readonly tone: Tone;
+}
+
+/** Green conforms; amber does, but for what is excused; red does not; grey has not been verified as a whole. */
+export type Tone = 'green' | 'amber' | 'red' | 'grey';
+
+/** Characters of foreign text on a badge. */
+const longest = { label: 60, word: 30 } as const;
+
+/** The badge. Pure and total. */
+export function badgeOf(implementation: Implementation): Badge {
+  const { contract, profile, date } = implementation;
+  const label = excerpt(`${contract.title} ${contract.version}`.trim(), longest.label) || 'contract';
+  const facts = [
+    requiredOf(implementation),
+    ...remarksOf(implementation),
+    excerpt(profile, longest.word),
+    excerpt(date.slice(0, 10), longest.word),
+  ];
+  return { label, message: facts.filter(Boolean).join(', '), tone: toneOf(implementation) };
+}
+
+/** What breaks the contract wins over what was left open, and that over what is excused (design, decision 9). */
+export function toneOf(implementation: Implementation): Tone {
+  if (implementation.result === 'non-conformant') return 'red';
+  if (implementation.result === 'incomplete' || gapsOf(implementation).length > 0) return 'grey';
+  return excusesOf(implementation).length > 0 ? 'amber' : 'green';
+}
+
+/** What is to be known besides the number of rows, in few words each. */
+export function remarksOf(implementation: Implementation): readonly string[] {
+  const { result, rows } = implementation;
+  const isAdvice = rows.failing > 0 && rows.required.passed === rows.required.of;
+  return [
+    ...(isAdvice ? [`${countOf(rows.failing)} broken`] : []),
+    ...(result === 'incomplete' ? ['incomplete'] : []),
+    ...gapsOf(implementation),
+    ...excusesOf(implementation),
+  ];
+}
+
+function requiredOf({ rows: { required } }: Implementation): string {
+  return `${required.passed}/${required.of} required ${required.of === 1 ? 'row' : 'rows'}`;
+}
+
+/** Why the run does not speak for all rows. */
+function gapsOf({ selection, cut, exitCode }: Implementation): readonly string[] {
+  const isPart = selection !== undefined && (selection.rows < selection.of || (selection.skipped ?? 0) > 0);
+  return [
+    ...(isPart ? [`${selection.rows} of ${selection.of} rows asked`] : []),
+    ...(cut.includes('fewer-runs') ? ['fewer requests'] : []),
+    ...(exitCode === 130 || cut.some((code) => code !== 'fewer-runs') ? ['cut short'] : []),
+  ];
+}
+
+/** What is excused, or was lowered, declared or not kept true. */
+function excusesOf(implementation: Implementation): readonly string[] {
+  const { waivers, setAside, selection, declarations, result } = implementation;
+  const lowered = selection?.lowered ?? 0;
+  const isUncounted = result === 'conformant-with-waivers' && waivers.length + setAside.length === 0;
+  return [
+    ...(waivers.length > 0 ? [`${countOf(waivers.length)} waived`] : []),
+    ...(isUncounted ? ['with waivers'] : []),
+    ...(setAside.length > 0 ? [`${countOf(setAside.length)} set aside`] : []),
+    ...(lowered > 0 ? [`${countOf(lowered)} lowered`] : []),
+    ...declarations.map((one) => excerpt(one.replaceAll('-', ' '), longest.word)),
+    ...(endingOf(implementation) === 'gate-fails' ? ['gate fails'] : []),
+  ];
+}
+
+function countOf(rows: number): string {
+  return `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+}

@@ -1,0 +1,84 @@
+/** From the events of a run to its line in the list of implementations. */
+
+import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
+import { fails, isOpen } from '../../model/gating.ts';
+import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
+import { resultsOf } from '../../model/results-of.ts';
+import type { RowResult, Verdict } from '../../model/verdict.ts';
+import { foldReport } from '../fold-report.ts';
+
+/** What the run itself does not know. */
+export interface KeptAs {
+  readonly name: string;
+  /** @defaultValue none */
+  readonly version?: string;
+  /** Rows that stand as waived in the events, since a mock is known to break them. @defaultValue none */
+  readonly setAside?: readonly SetAsideRow[];
+}
+
+/** Notices of runs that did not send all that a whole run sends. */
+const cutting: readonly NoticeCode[] = [
+  ...(['out-of-time', 'interrupted', 'failures-reached', 'creates-limited', 'creates-spent'] as const),
+  ...(['target-lost', 'fewer-runs', 'nothing-ran'] as const),
+];
+
+/** The line of a run that ended. */
+export function implementationOf(
+  events: readonly RunEvent[],
+  { name, version, setAside = [] }: KeptAs,
+): Implementation {
+  const { result, exitCode, startedAt, seed, contract, tool, selection } = foldReport(events);
+  const { title, version: contractVersion, digest, requirements } = contract;
+  const started = events.find((event) => event.kind === 'run-started');
+  const rows = resultsOf(events);
+  return {
+    format: 1,
+    ...{ name, ...(version === undefined ? {} : { version }), result, exitCode, date: startedAt },
+    ...{ profile: started?.profile ?? '', seed },
+    contract: { title, version: contractVersion, digest },
+    ...(requirements ? { requirements } : {}),
+    tool,
+    rows: countRows(rows, started),
+    waivers: waiversOf(rows, setAside),
+    setAside,
+    ...(selection ? { selection } : {}),
+    cut: cutOf(events),
+    declarations: started?.declarations ?? [],
+  };
+}
+
+const passed: readonly Verdict[] = ['pass', 'note'];
+
+/** A row that a configuration lowered is required all the same: only what is met counts. */
+function countRows(rows: readonly RowResult[], started: RunStarted | undefined): CountedRows {
+  const required = rows.filter(
+    ({ level, relevelled, verdict }) =>
+      (relevelled?.from ?? level) === 'required' && verdict !== 'not-applicable',
+  );
+  const profile = started?.profile;
+  const failing = rows.filter(({ verdict }) => fails(verdict, profile)).length;
+  const warned = rows.filter(({ verdict }) => verdict === 'warn' && !fails(verdict, profile)).length;
+  return {
+    required: {
+      passed: required.filter(({ verdict }) => passed.includes(verdict)).length,
+      of: required.length,
+    },
+    failing,
+    warnings: warned,
+    open: rows.filter(({ verdict }) => isOpen(verdict)).length,
+  };
+}
+
+function waiversOf(rows: readonly RowResult[], setAside: readonly SetAsideRow[]): readonly WaivedRow[] {
+  return rows.flatMap(({ id, operation, verdict, waiver }): readonly WaivedRow[] => {
+    const isAside = setAside.some((one) => one.row === id && one.operation === operation);
+    if (verdict !== 'waived' || isAside) return [];
+    const { reason = '', link = '', owner = '', added = '', expires = '' } = waiver ?? {};
+    return [{ row: id, operation, reason, link, owner, added, expires }];
+  });
+}
+
+function cutOf(events: readonly RunEvent[]): readonly NoticeCode[] {
+  const told = events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
+  return cutting.filter((code) => told.includes(code));
+}

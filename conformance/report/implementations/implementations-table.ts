@@ -1,0 +1,52 @@
+/** A line for each implementation: what it is, what it came to, and where its report stands. */
+
+import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { verdictBadge } from '../html/signs.ts';
+import { remarksOf, toneOf } from './badge.ts';
+import { toneSigns, verdictWord } from './verdict-words.ts';
+
+const head = ['Verdict', 'Implementation', 'Version', 'Required rows', 'Contract', 'Profile', 'Date'];
+
+/** The table. */
+export function implementationsTable(kept: readonly KeptImplementation[]): Markup {
+  return html`<div class="scroll" role="region" aria-label="Table of all implementations" tabindex="0"><table class="list kept">
+<thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${kept.map((one) => line(one, kept))}</tbody>
+</table></div>`;
+}
+
+function line({ slug, implementation }: KeptImplementation, all: readonly KeptImplementation[]): Markup {
+  const { name, version, contract, profile, date, rows } = implementation;
+  const badge = verdictBadge(toneSigns[toneOf(implementation)], verdictWord(implementation));
+  return html`<tr>
+<td>${badge}</td><th scope="row"><a href="${slug}/report.html">${name}</a>${remarks(implementation)}</th><td>${version}</td><td>${rows.required.passed} of ${rows.required.of}</td><td>${labelOf(contract)}${digestAmong(contract, all)}${judgedBy(implementation)}</td><td>${profile}</td><td>${date.slice(0, 10)}</td></tr>\n`;
+}
+
+function remarks(implementation: Implementation): Markup | false {
+  const { warnings } = implementation.rows;
+  const warned = warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : [];
+  const all = [...remarksOf(implementation), ...warned];
+  return all.length > 0 && html`<span class="reason">${all.join(', ')}</span>`;
+}
+
+function labelOf({ title, version }: Implementation['contract']): string {
+  return `${title} ${version}`.trim();
+}
+
+/** Two documents may have one title and version: then their digests tell them apart. */
+function digestAmong(
+  contract: Implementation['contract'],
+  all: readonly KeptImplementation[],
+): Markup | false {
+  const isAlone = all.every(
+    ({ implementation: { contract: other } }) =>
+      other.digest === contract.digest || labelOf(other) !== labelOf(contract),
+  );
+  return !isAlone && html`<span class="reason">sha256 ${contract.digest.slice(0, 12)}…</span>`;
+}
+
+/** Requirements of one's own may ask for less than the bundled ones. */
+function judgedBy({ requirements }: Implementation): Markup | false {
+  return requirements?.source !== undefined && html`<span class="reason">by ${requirements.source}</span>`;
+}

@@ -1,0 +1,39 @@
+/** What an implementation came to, in a word with its sign. */
+
+import type { Implementation } from '../../model/implementation.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { type Tone, toneOf } from './badge.ts';
+
+/** The sign that stands for a colour of badges. */
+export const toneSigns: Readonly<Record<Tone, Verdict>> = {
+  green: 'pass',
+  amber: 'waived',
+  red: 'fail',
+  grey: 'inconclusive',
+};
+
+/** What a colour of badges means. */
+export const toneMeanings: Readonly<Record<Tone, string>> = {
+  green: 'conformant: every row that was asked for was concluded, and nothing that counts is broken',
+  amber:
+    'conformant but for what is excused: waivers, rows that a mock is known to break, rows that were lowered, or what was declared and not verified',
+  red: 'non-conformant: the contract is broken',
+  grey: 'incomplete: too little could be concluded, only a part of the rows was asked for, or the run was cut short',
+};
+
+/** The word, such as `conformant` or `only in part`. */
+export function verdictWord(implementation: Implementation): string {
+  const tone = toneOf(implementation);
+  switch (tone) {
+    case 'green':
+      return 'conformant';
+    case 'amber':
+      return 'conformant, with excuses';
+    case 'red':
+      return 'non-conformant';
+    case 'grey':
+      return implementation.result === 'incomplete' ? 'incomplete' : 'only in part';
+    default:
+      return tone satisfies never;
+  }
+}
