@@ -15,6 +15,7 @@ import type { Io } from '../io.ts';
 import { type Lock, takeLock } from '../lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { readRun } from '../run-file/read-run.ts';
+import { commandOf } from '../tool.ts';
 import { type KeepOptions, wantedOf } from './keep-options.ts';
 import { parseEntry, readKept } from './read-kept.ts';
 import { type SettledRun, setAsideKnown } from './set-aside-known.ts';
@@ -47,6 +48,7 @@ export async function keepCommand(
   const wanted = wantedOf(path, options);
   const folder = options.folder ?? usualFolder;
   const run = wanted.kind === 'keep' ? await readWanted(wanted, options) : undefined;
+  if (!run) await refuseNothing(folder);
   const lock = await lockFolder(folder);
   try {
     const kept = await readKept(folder);
@@ -90,6 +92,15 @@ async function readWanted(
 function selfContained(events: readonly RunEvent[]): readonly RunEvent[] {
   return events.map((event) =>
     event.kind === 'run-started' ? { ...event, settings: { ...event.settings, reports: [] } } : event,
+  );
+}
+
+/** A folder is only made for what is kept in it. */
+async function refuseNothing(folder: string): Promise<void> {
+  if ((await readKept(folder)).length > 0) return;
+  throw new UsageError(
+    `keep: nothing is kept in ${visible(folder)}`,
+    `keep a run first: ${commandOf('keep')} reports/run.jsonl --name acme`,
   );
 }
 
@@ -138,10 +149,9 @@ async function remove(folder: string, kept: readonly KeptImplementation[], name:
 
 function nothingKept(name: string, folder: string, kept: readonly KeptImplementation[]): UsageError {
   const names = kept.map(({ implementation }) => implementation.name);
-  const otherwise = names.length === 0 ? 'nothing is kept there' : `kept are ${names.map(quoted).join(', ')}`;
   return new UsageError(
-    `--remove: ${quoted(name)} is not kept in ${folder}`,
-    didYouMean(name, names, otherwise),
+    `--remove: ${quoted(name)} is not kept in ${visible(folder)}`,
+    didYouMean(quoted(name), names.map(quoted), `kept are ${names.map(quoted).join(', ')}`),
   );
 }
 

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
 import { quoted, shortened } from '../../names/quoted.ts';
+import { visible } from '../../report/visible.ts';
 import { FormatFault } from '../../requirements/format-fault.ts';
 import { UsageError } from '../errors.ts';
 import { unreadable } from '../unreadable.ts';
@@ -39,7 +40,7 @@ const mend = 'mend the file, or remove the folder that it is in and keep the run
 export function parseEntry(text: string, named: string, remedy = mend): Implementation {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new UsageError(`${named} is no JSON`, remedy);
   }
@@ -60,7 +61,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
     return folders.map(({ name }) => name).toSorted();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw unreadable(`--folder: ${folder}`, error, 'name a folder with --folder');
+    throw unreadable(`--folder: ${visible(folder)}`, error, 'name a folder with --folder');
   }
 }
 

@@ -6,6 +6,7 @@ import type { Implementation, KeptImplementation } from '../../model/implementat
 import { badgeJson } from '../../report/implementations/badge-json.ts';
 import { badgeSvg } from '../../report/implementations/badge-svg.ts';
 import { implementationsHtml } from '../../report/implementations/implementations-html.ts';
+import { visible } from '../../report/visible.ts';
 import { UsageError } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
 import { writeWhole } from '../report-place.ts';
@@ -83,7 +84,7 @@ async function write(file: string, text: string): Promise<void> {
 export function cannotWriteKept(path: string, error: unknown): UsageError {
   const { code, name } = error as NodeJS.ErrnoException;
   return new UsageError(
-    `--folder: ${path} cannot be written (${code ?? name})`,
+    `--folder: ${visible(path)} cannot be written (${code ?? name})`,
     'choose another folder with --folder',
   );
 }

@@ -7,7 +7,7 @@ import { type Tone, toneOf } from './badge.ts';
 
 const words: readonly (readonly [Tone, string])[] = [
   ['green', 'conformant'],
-  ['amber', 'conformant with excuses'],
+  ['amber', 'conformant with reservations'],
   ['red', 'non-conformant'],
   ['grey', 'not verified to the end'],
 ];

@@ -6,6 +6,7 @@ export const implementationsStyle = `
 .kept .reason { font-weight: 400; }
 .kept td { font-variant-numeric: tabular-nums; }
 .kept td:nth-child(3), .kept td:nth-child(5) { overflow-wrap: anywhere; min-width: 6rem; }
+.kept td:first-child { min-width: 9.5rem; }
 .kept .badge { white-space: normal; }
 .kept-badge { margin-bottom: 2.25rem; min-width: 0; }
 .kept-badge h3 { overflow-wrap: anywhere; }

@@ -28,7 +28,7 @@ export function verdictWord(implementation: Implementation): string {
     case 'green':
       return 'conformant';
     case 'amber':
-      return 'conformant, with excuses';
+      return excusedWord(implementation);
     case 'red':
       return 'non-conformant';
     case 'grey':
@@ -36,4 +36,9 @@ export function verdictWord(implementation: Implementation): string {
     default:
       return tone satisfies never;
   }
+}
+
+function excusedWord({ waivers, setAside }: Implementation): string {
+  if (setAside.length > 0) return 'conformant, deviations set aside';
+  return waivers.length > 0 ? 'conformant with waivers' : 'conformant with reservations';
 }

@@ -35,6 +35,10 @@ const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run verify -- \S+ --(?:baseline|waivers) /, inCli('gate', "'--baseline', 'base.jsonl'")],
   [/^npm run replay -- --failed$/, inCli('replay-command', "replay(cwd, '--failed')")],
   [/^npm run report -- /, inCli('report-command', "'report', 'reports/run.jsonl'")],
+  [
+    /^npm run keep -- /,
+    inCli('implementations/keep-command', "'keep', 'reports/run.jsonl', '--name', 'acme'"),
+  ],
   [/^npm run rejudge -- /, inCli('rejudge-command', "'rejudge', path")],
   [/^npm run (?:demo|verify|list|explain|init)\b/, typed],
   [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
