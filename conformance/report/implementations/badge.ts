@@ -65,7 +65,7 @@ function gapsOf({ selection, cut, exitCode }: Implementation): readonly string[]
 
 /** What is excused, or was lowered, declared or not kept true. */
 function excusesOf(implementation: Implementation): readonly string[] {
-  const { waivers, setAside, selection, declarations, result } = implementation;
+  const { waivers, setAside, selection, declarations, result, exitCode } = implementation;
   const lowered = selection?.lowered ?? 0;
   const isUncounted = result === 'conformant-with-waivers' && waivers.length + setAside.length === 0;
   return [
@@ -74,7 +74,7 @@ function excusesOf(implementation: Implementation): readonly string[] {
     ...(setAside.length > 0 ? [`${countOf(setAside.length)} set aside`] : []),
     ...(lowered > 0 ? [`${countOf(lowered)} lowered`] : []),
     ...declarations.map((one) => excerpt(one.replaceAll('-', ' '), longest.word)),
-    ...(endingOf(implementation) === 'gate-fails' ? ['gate fails'] : []),
+    ...(exitCode === 1 && endingOf(implementation) === 'gate-fails' ? ['gate fails'] : []),
   ];
 }
 

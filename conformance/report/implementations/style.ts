@@ -10,8 +10,9 @@ export const implementationsStyle = `
 .kept .badge { white-space: normal; }
 .kept-badge { margin-bottom: 2.25rem; min-width: 0; }
 .kept-badge h3 { overflow-wrap: anywhere; }
-.picture { overflow-x: auto; padding: .2rem 0 .5rem; }
-.picture svg { display: block; max-width: none; }
+.picture { padding: .2rem 0 .5rem; }
+.picture svg { display: block; max-width: 100%; height: auto; }
+.kept-badge .copy-head span { min-width: 0; overflow-wrap: anywhere; }
 .kept-badge li { overflow-wrap: anywhere; }
 .excused { font-size: .9rem; margin: .5rem 0 1rem; }
 .excused ul { padding-left: 1.2rem; margin-top: .3rem; }
