@@ -1,15 +1,14 @@
 /** The command `keep` over real runs: the line of each, its badge, and what is replaced or removed. */
 
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { hostileTexts } from '../../report/hostile-texts.ts';
-import type { ProcessResult } from '../../support/run-node.ts';
 import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';
 import { token } from '../../verify/plant-answers.ts';
-import { callMain } from '../call-main.ts';
 import { runCli } from '../run-cli.ts';
+import { keep, namesIn } from './keep.ts';
 import { type StoredRuns, storeRuns } from './stored-runs.ts';
 
 const files = ['badge.json', 'badge.svg', 'entry.json', 'report.html'];
@@ -71,15 +70,16 @@ suite(
     }
 
     test('holds no secret', () =>
-      withFolder({}, async (cwd) => {
-        for (const name of ['nonConformant', 'incomplete'] as const) {
-          await keep(cwd, runs[name], '--name', name);
-          for (const file of await readdir(cwd, { recursive: true }))
-            if (/\./.test(file)) {
-              const text = await readFile(join(cwd, file), 'utf8');
-              for (const secret of [token, 'a-wrong-token']) assert.not(text.includes(secret), file);
-            }
-        }
+      withFolder({}, async (folder) => {
+        await keep(folder, runs.nonConformant, '--name', 'broken');
+        await keep(folder, runs.incomplete, '--name', 'incomplete');
+        const all = await readdir(folder, { recursive: true });
+        const texts = all
+          .filter((name) => name.includes('.'))
+          .map((name) => readFile(join(folder, name), 'utf8'));
+        assert.is(texts.length, 2 * files.length + 1);
+        for (const text of await Promise.all(texts))
+          for (const secret of [token, 'a-wrong-token']) assert.not(text.includes(secret));
       }));
 
     test('replaces a name, keeps others, removes one, and draws all anew', () =>
@@ -135,74 +135,6 @@ suite(
         const page = await readFile(join(folder, 'index.html'), 'utf8');
         assert.is(page.match(/<script/g)?.length, 1);
       }));
-
-    test('a run of another target is no run of Prism', () =>
-      withFolder({}, async (folder) => {
-        for (const flag of ['--prism', '--prism-dynamic']) {
-          const run = await keep(folder, runs.conformant, '--name', 'mock', flag);
-          assert.is(run.code, 2);
-          assert.match(
-            run.stderr,
-            new RegExp(`^error: ${flag}: the run shows nothing .*\n {2}leave ${flag} out`),
-          );
-        }
-        assert.equal(await readdir(folder), []);
-      }));
-
-    const misuses: readonly (readonly [argv: readonly string[], says: RegExp, remedy: RegExp])[] = [
-      [['RUN'], /^error: keep: --name is missing\n/, /keep -- reports\/run\.jsonl --name acme/],
-      [['RUN', 'RUN', '--name', 'a'], /^error: keep takes one run/, /--name acme/],
-      [['--name', 'a'], /the file of the run is missing, which --name is about/, /--name acme/],
-      [['--prism'], /the file of the run is missing, which --prism is about/, /--name acme/],
-      [['RUN', '--name', ''], /^error: --name: the value is empty/, /leave it out/],
-      [['RUN', '--name', 'x'.repeat(101)], /^error: --name: at most 100 characters, not 101/, /shorter/],
-      [['--remove', 'a', '--name', 'a'], /--remove takes neither a run nor --name/, /--remove acme/],
-      [['RUN', '--remove', 'a'], /--remove takes neither a run/, /--remove acme/],
-      [['--remove', 'a'], /^error: keep: nothing is kept in /, /keep a run first/],
-      [[], /^error: keep: nothing is kept in /, /keep a run first/],
-      [['none.jsonl', '--name', 'a'], /^error: RUN: none\.jsonl cannot be read \(ENOENT\)/, /verify wrote/],
-    ];
-    for (const [argv, says, remedy] of misuses) {
-      test(`exit 2 and nothing made: keep ${argv.join(' ').slice(0, 40)}`, () =>
-        withFolder({}, async (cwd) => {
-          const folder = join(cwd, 'out');
-          const run = await callMain([
-            ...['keep', ...argv.map((word) => (word === 'RUN' ? runs.part : word)), '--folder', folder],
-          ]);
-          assert.is(run.code, 2);
-          assert.match(run.stderr, says);
-          assert.match(run.stderr, remedy);
-          assert.equal(await readdir(cwd), []);
-        }));
-    }
-
-    test('what stands in the way is named: a file for a folder, a folder for a file, a name that is not kept', () =>
-      withFolder({ file: '' }, async (cwd) => {
-        const under = await keep(join(cwd, 'file'), runs.part, '--name', 'acme');
-        assert.is(under.code, 2);
-        assert.match(under.stderr, /^error: --folder: .*file.* cannot be (?:read|written) \(E[A-Z]+\)\n/);
-        const folder = join(cwd, 'out');
-        await mkdir(join(folder, 'acme/report.html'), { recursive: true });
-        const run = await keep(folder, runs.part, '--name', 'acme');
-        assert.is(run.code, 2);
-        assert.match(run.stderr, /^error: --folder: .*report\.html cannot be written \(E[A-Z]+\)\n/);
-        assert.equal(await namesIn(folder), ['acme']);
-        await keep(folder, runs.part, '--name', 'rose');
-        const other = await keep(folder, '--remove', 'rosa');
-        assert.is(other.code, 2);
-        assert.match(
-          other.stderr,
-          /^error: --remove: "rosa" is not kept in .*\n {2}did you mean "rose"\?\n$/,
-        );
-      }));
   },
   { limit: 240_000 },
 );
-
-function keep(folder: string, ...argv: readonly string[]): Promise<ProcessResult> {
-  return callMain(['keep', ...argv, '--folder', folder]);
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder)).toSorted();
-}

@@ -1,18 +1,13 @@
-/** The page of implementations in a real browser: light and dark, on paper, on a telephone, without a script, and over hostile text. */
+/** The page of implementations in a real browser: light and dark, on paper, on a telephone, and without a script. */
 
 import type { Browser, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { KeptImplementation } from '../../../model/implementation.ts';
 import { badgeOf } from '../../../report/implementations/badge.ts';
 import { implementationsHtml } from '../../../report/implementations/implementations-html.ts';
-import { visible } from '../../../report/visible.ts';
-import { fc } from '../../../schema/arbitrary.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { suite } from '../../support/suite.ts';
-import { expectInert } from '../expect-inert.ts';
-import { hostileTexts } from '../hostile-texts.ts';
 import { axeBreaches, type Looks, onPage, troublesOn } from '../report-page.ts';
-import { anyKept } from './any-implementation.ts';
 import { asideRow, sampleImplementation, waivedRow } from './sample-implementation.ts';
 
 const other = { ...sampleImplementation.contract, digest: '0f'.repeat(32) };
@@ -165,34 +160,6 @@ suite(
         });
     });
 
-    test('hostile text is shown and never obeyed', async () => {
-      const names = hostileTexts.filter((name) => name.trim() !== '');
-      const hostile = names.map((name, at): KeptImplementation => {
-        const contract = { ...sampleImplementation.contract, title: name, version: name };
-        const waivers = [{ ...waivedRow, row: name, reason: name, owner: name }];
-        const implementation = {
-          ...sampleImplementation,
-          name,
-          version: name,
-          profile: name,
-          contract,
-          waivers,
-        };
-        return { slug: `folder-${at}`, implementation };
-      });
-      await look(implementationsHtml(hostile), {}, async (page) => {
-        await expectInert(page, reportsOf(hostile));
-        const shown = await page.locator('.kept tbody th a').allTextContents();
-        assert.equal(new Set(shown), new Set(names.map(visible)));
-        assert.equal(await axeBreaches(page), []);
-      });
-    });
-
-    test('any implementations make a page on which nothing is injected', async () => {
-      for (const any of fc.sample(anyKept, { seed: 7, numRuns: 12 }))
-        await look(implementationsHtml(any), {}, (page) => expectInert(page, reportsOf(any)));
-    });
-
     test('lets no script run but its own', async () => {
       if (!browser) return;
       const smuggled = text.replace(
@@ -224,7 +191,3 @@ const measure = `[...document.querySelectorAll('.picture text')].map((one) => {
 /** The cells of each line, with a blank between a text and its remark. */
 const cells = `[...document.querySelectorAll('.kept tbody tr')].map((row) =>
   [...row.children].map((cell) => [...cell.childNodes].map((node) => node.textContent).join(' ').trim()))`;
-
-function reportsOf(all: readonly KeptImplementation[]): readonly string[] {
-  return all.map(({ slug }) => `${slug}/report.html`);
-}
