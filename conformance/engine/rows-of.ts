@@ -2,6 +2,7 @@
 
 import type { PlannedRow } from '../model/plan.ts';
 import { type Excused, type ExcuseInputs, excuseRows } from './excuse-rows.ts';
+import { tellIdleBaselines } from './idle-baselines.ts';
 import { rowResult } from './row-result.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Session } from './session.ts';
@@ -18,10 +19,12 @@ export function rowsOf(
 ): Excused {
   const results = tallies.map((tally) => ({ result: rowResult(tally, inputs), row: tally.row }));
   const partly = new Set(results.filter(({ row }) => partial.has(row)).map(({ result }) => result));
-  return excuseRows(
+  const excused = excuseRows(
     results.map(({ result }) => result),
     { ...excusesOf(inputs), partly },
   );
+  const idle = tellIdleBaselines(inputs.settings, inputs.contract.version, inputs.excuses);
+  return { ...excused, remarks: [...excused.remarks, ...idle] };
 }
 
 function excusesOf({ excuses, settings, clock }: RunInputs): ExcuseInputs {
