@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { formats } from '../report/index.ts';
+import { UsageError } from './errors.ts';
 import { defaultReports } from './report-targets.ts';
 import { commandOf } from './tool.ts';
 
@@ -73,7 +74,7 @@ export function credentialFlags(command: Command): Command {
 
 /** The flags that say how it is reached. */
 export function routeFlags(command: Command): Command {
-  return command
+  return refuseBoth(command, 'proxy', 'no-proxy')
     .option('--ca <file>', 'trust the authority in this PEM file as well (default: those that Node knows)')
     .option(
       '--cert <file>',
@@ -86,6 +87,22 @@ export function routeFlags(command: Command): Command {
       'reach it through this proxy: URL, env:NAME or file:PATH (default: HTTPS_PROXY, HTTP_PROXY, NO_PROXY)',
     )
     .option('--no-proxy', 'reach it directly, whatever the environment says');
+}
+
+/** Which of two flags that contradict each other counts, nobody can tell. */
+function refuseBoth(command: Command, one: string, other: string): Command {
+  const typed = new Set<string>();
+  for (const flag of [one, other]) {
+    command.on(`option:${flag}`, () => {
+      typed.add(flag);
+      if (typed.size > 1)
+        throw new UsageError(
+          `--${one}: --${other} stands beside it, which says the opposite`,
+          'leave one of them out',
+        );
+    });
+  }
+  return command;
 }
 
 function reachFlags(command: Command): Command {

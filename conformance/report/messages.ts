@@ -156,8 +156,12 @@ const noticeMessages = {
     `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or take it out of the file`,
   'baseline-exceeded': ({ row, of, signature, now, before }) =>
     `${rowOf(row, of)} is worse than in the baseline: "${signature ?? ''}" came ${now ?? 'more'} times, ${before ?? 'fewer'} then`,
-  'baseline-elsewhere': ({ baseline, target, version }) =>
-    `the baseline ${baseline || ''} is a run of ${target || 'another target'}, version ${version || 'unknown'} of the document: what broke there is excused here all the same`,
+  'baseline-elsewhere': ({ baseline, target, version, idle }) => {
+    const run = `the baseline ${baseline || ''} is a run of ${target || 'another target'}, version ${version || 'unknown'} of the document`;
+    return idle
+      ? `${run}, in which nothing broke: it excuses nothing`
+      : `${run}: what broke there is excused here all the same`;
+  },
   'waivers-elsewhere': ({ target, targets, more }) =>
     `no waiver of the file is for this target, ${target || 'which has no name'}, they are for ${targets || 'others'}${more ? ` and ${more} more` : ''}: write the name of the target there, or give it with --target-name`,
 } satisfies Record<NoticeCode, (values: Values) => string>;

@@ -95,11 +95,17 @@ function relocate(error: unknown, places: Configured<unknown>['places']): unknow
   if (!place || !(error instanceof Error)) return error;
   const said = named ? error.message : error.message.slice(place.flag.length).replace(/^:? /, '');
   const key = { flag: place.flag, key: place.key ?? '' };
+  const entry = place.entries?.find(({ text }) => wordsOf(text).some((word) => said.includes(`"${word}"`)));
   return new UsageError(
-    `${placeText(place)}: ${said}`,
+    `${placeText(entry?.place ?? place)}: ${said}`,
     error instanceof UsageError ? asKey(error.remedy, key) : '',
     error instanceof UsageError ? error.others : [],
   );
+}
+
+/** An entry may be a comma list of its own. */
+function wordsOf(text: string): readonly string[] {
+  return [text, ...text.split(',')].map((word) => word.trim()).filter((word) => word !== '');
 }
 
 /** Errors whose flag is said by whoever prints them. */
