@@ -127,9 +127,12 @@ function examplesOf(cluster: Parted): readonly string[] {
 
 const kinds: readonly ClusterKind[] = ['conformance', 'freedom', 'unstable'];
 
-/** What is wrong comes first; then in the order of the rows, the most cases first. */
+/** What is wrong comes first; then in the order of the rows, those that others had sent last; the most cases first. */
 function inOrder(found: readonly Unnumbered[], rows: readonly string[]): readonly Unnumbered[] {
-  const place = ({ operation, row }: Draft): number => rows.indexOf(rowKey(row, operation));
+  const place = ({ operation, row }: Draft): number => {
+    const at = rows.indexOf(rowKey(row, operation));
+    return at < 0 ? rows.length : at;
+  };
   return found.toSorted(
     ({ cluster: one }, { cluster: other }) =>
       kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
