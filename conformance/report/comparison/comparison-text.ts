@@ -67,11 +67,17 @@ function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
   const names = targets.map(({ name }) => visible(name));
   const results = targets.map(resultWords);
   const [name, result] = [names, results].map((all) => Math.max(0, ...all.map((text) => text.length)));
-  return targets.flatMap((target, at) => {
+  // What every run had to tell is told once.
+  const [first, ...others] = targets;
+  const shared = (first?.notices ?? []).filter((one) => others.every(({ notices }) => notices.includes(one)));
+  const lines = targets.flatMap((target, at) => {
     const word = (results[at] ?? '').padEnd(result ?? 0);
     const line = `${(names[at] ?? '').padEnd(name ?? 0)}  ${paint(styles[endingOf(target)], word)}  ${addressOf(target)}`;
-    return [line, ...target.notices.map((one) => `    ${visible(one)}`)];
+    const told = target.notices.filter((one) => others.length === 0 || !shared.includes(one));
+    return [line, ...told.map((one) => `    ${visible(one)}`)];
   });
+  const all = others.length === 0 ? [] : shared.map((one) => `all: ${visible(one)}`);
+  return [...lines, ...all];
 }
 
 function addressOf({ url, peer, requests, durationMs }: ComparedTarget): string {

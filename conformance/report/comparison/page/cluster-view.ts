@@ -81,7 +81,7 @@ ${answersView(shown, fresh, page)}`;
 function factsOf({ smallest, sources, examples }: Cluster): Markup {
   const facts: readonly (readonly [string, string])[] = [
     ['case', smallest.caseId],
-    ['of', sources.join(', ')],
+    ['sources', sources.join(', ')],
   ];
   const spelt = examples.map((one) => html`<code>${one}</code> `);
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}${examples.length > 0 && html`<div><dt>the same with</dt><dd>${spelt}</dd></div>`}</dl>`;

@@ -64,6 +64,17 @@ suite('a comparison at a terminal', (test) => {
       assert.ok(lines.some((line) => line.startsWith(name) && line.includes(result)));
   });
 
+  test('what every run had to tell is told once', () => {
+    const told = targets.map((one) => ({ ...one, notices: ['for everybody', `for ${one.name}`] }));
+    const lines = show({ ...sampleComparison, targets: told }).split('\n');
+    const notices = ['    for acme', '    for rose garden', '    for prism', 'all: for everybody'];
+    assert.equal(
+      lines.filter((line) => line.includes('for ') && notices.some((one) => one === line)),
+      notices,
+    );
+    assert.is(lines.join('\n').split('for everybody').length, 2);
+  });
+
   test('quiet leaves the sentence; where something stayed open, also why', () => {
     const sentence = comparisonSentence(sampleComparison);
     assert.is(comparisonBriefly(sampleComparison, false), `${sentence}\n`);
