@@ -1,12 +1,13 @@
 /** The comparison for a reader at a terminal: where targets differ, the smallest case of each difference, the result. */
 
 import type { ComparedTarget, Comparison } from '../../model/comparison.ts';
-import { type Ending, endingOf, resultWords } from '../ending.ts';
+import { type Ending, endingOf } from '../ending.ts';
 import { type Paint, paintWith, type Style } from '../terminal/paint.ts';
 import type { TerminalOptions } from '../terminal/terminal.ts';
 import { visible } from '../visible.ts';
 import { listed } from './headline.ts';
 import { comparisonSentence } from './sentence.ts';
+import { targetWords } from './target-words.ts';
 import { clusterTexts } from './text/cluster-texts.ts';
 import { matrixText } from './text/matrix-text.ts';
 
@@ -65,7 +66,7 @@ const styles: Readonly<Record<Ending, Style>> = {
 
 function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
   const names = targets.map(({ name }) => visible(name));
-  const results = targets.map(resultWords);
+  const results = targets.map(targetWords);
   const [name, result] = [names, results].map((all) => Math.max(0, ...all.map((text) => text.length)));
   // What every run had to tell is told once.
   const [first, ...others] = targets;

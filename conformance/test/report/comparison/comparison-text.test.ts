@@ -43,11 +43,14 @@ suite('a comparison at a terminal', (test) => {
     assert.match(matrixOf(text)[0] ?? '', /1 a-name-that… {2}2 a-name-that…/);
   });
 
-  test('each difference has its line, its smallest case and the curl line of whoever is wrong', () => {
+  test('each difference has its line; what is no freedom its smallest case and the curl line of whoever is wrong', () => {
     const text = show(sampleComparison);
     const answers = JSON.parse(comparisonJson(sampleComparison)).clusters[0].smallest.answers;
     assert.ok(text.includes(`      ${answers[1].curl}\n`));
-    for (const { smallest } of clusters) assert.ok(text.includes(`      case  ${smallest.caseId}\n`));
+    for (const { kind, row, smallest } of clusters) {
+      assert.match(text, new RegExp(`^${kind}  ${row}`, 'm'));
+      assert.is(text.includes(`      case  ${smallest.caseId}\n`), kind !== 'freedom');
+    }
   });
 
   test('of more than twelve differences the rest has one line each', () => {
