@@ -6,6 +6,7 @@ import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
+import { addObserve } from './observe/observe-flags.ts';
 import { processIo } from './process-io.ts';
 import { addStoredRuns } from './stored-run-commands.ts';
 import { commandOf, toolOf } from './tool.ts';
@@ -55,7 +56,17 @@ function programOf(io: Io, end: (code: number) => void): Command {
     .enablePositionalOptions()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => undefined })
     .addHelpText('after', overview());
-  for (const add of [addVerify, addDemo, addServe, addList, addExplain, addSelfcheck, addStoredRuns, addInit])
+  for (const add of [
+    addVerify,
+    addDemo,
+    addServe,
+    addList,
+    addExplain,
+    addSelfcheck,
+    addObserve,
+    addStoredRuns,
+    addInit,
+  ])
     add(program, io, end);
   return program;
 }

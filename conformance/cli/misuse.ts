@@ -9,7 +9,7 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['compare', 'observe'];
+const laterCommands = ['compare'];
 const laterFlags = ['--shard'];
 
 /**

@@ -21,7 +21,7 @@ import { readinessOf, settingsOf } from './settings.ts';
 import type { Readiness } from './target/ready-target.ts';
 import { readTls } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
-import { loadAhead } from './verify-target.ts';
+import { loadAhead, type MakeOnlooker } from './verify-target.ts';
 
 /** A run that can start. */
 export interface Prepared {
@@ -37,6 +37,8 @@ export interface Prepared {
   readonly areCredentialsLate?: true;
   /** Of waivers and a baseline. */
   readonly excuses: readonly Excuse[];
+  /** Looks at the behaviour of the target besides, where some is expected. */
+  readonly makeOnlooker?: MakeOnlooker;
 }
 
 /** What surrounds a run; the signal ends what is under way. */
@@ -84,6 +86,7 @@ export async function prepare(
     settings: checked,
     credentials,
     excuses: await excusesFor({ subject, settings: checked }, options),
+    ...(await expectationOf(subject, options)),
     route,
     ...(options.tokenCommand ? { fetchCredentials: source.fetch } : {}),
     ...(areLate ? { areCredentialsLate: true } : {}),
@@ -113,6 +116,21 @@ async function excusesFor(
       : import('./gate/read-baseline.ts').then((gate) => gate.readBaseline(baseline, { settings, contract })),
   ]);
   return [...written, ...before];
+}
+
+/** @throws UsageError for a file that cannot be used */
+async function expectationOf(
+  { contract }: Subject,
+  { expectBehaviour: file }: VerifyOptions,
+): Promise<Pick<Prepared, 'makeOnlooker'>> {
+  refuseEmpty('--expect-behaviour', file);
+  if (file === undefined) return {};
+  const [{ readExpected }, { comparer }] = await Promise.all([
+    import('./observe/read-expected.ts'),
+    import('../behaviour/compare.ts'),
+  ]);
+  const expected = await readExpected(file, contract);
+  return { makeOnlooker: (means) => comparer(means, expected) };
 }
 
 function routeOf({ target, tls }: Settings, { proxy }: VerifyOptions, env: Io['env']): Route {

@@ -43,13 +43,22 @@ export function collect(value: string, earlier: readonly string[] = []): readonl
 }
 
 function targetFlags(command: Command): Command {
-  return credentialFlags(subjectFlags(configFlags(command.optionsGroup('What is verified:'))))
+  const group = subjectFlags(configFlags(command.optionsGroup('What is verified:')));
+  return startFlags(credentialFlags(group)).option(
+    '--declare <fact>',
+    'tokens-not-verified: the target takes any token (default: none)',
+    collect,
+  );
+}
+
+/** The flags that bring the target about. */
+export function startFlags(command: Command): Command {
+  return command
     .option('--start <command>', 'start the target by this shell command, and stop it with all its children')
     .option(
       '--wait-for-target <time>',
       'wait until GET at the URL is answered by anything but 502 to 504 (default: 30s with --start, else no wait)',
-    )
-    .option('--declare <fact>', 'tokens-not-verified: the target takes any token (default: none)', collect);
+    );
 }
 
 /** The flags that let requests in. */
@@ -113,6 +122,10 @@ function gateFlags(command: Command): Command {
     .optionsGroup('The gate:')
     .option('--waivers <file>', 'violations that may stay for a while (default: none)')
     .option('--baseline <run>', 'a stored run.jsonl: what broke then does not gate again (default: none)')
+    .option(
+      '--expect-behaviour <file>',
+      'what observe has written: what has changed since fails the gate (default: none)',
+    )
     .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
     .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
     .option('--bail', 'end the run when a row fails')
@@ -123,18 +136,24 @@ function gateFlags(command: Command): Command {
 }
 
 function effortFlags(command: Command): Command {
-  return command
+  command
     .optionsGroup('How much and how hard:')
     .option('--runs <n>', 'random requests from each source, 0 to 10000 (default: 8)')
-    .option('--seed <n>', 'seeds every random choice, 0 to 4294967295, or random (default: 1)')
-    .option('--max-time <time>', 'budget of the run, such as 500ms, 60s, 5m (default: 60s)')
+    .option('--seed <n>', 'seeds every random choice, 0 to 4294967295, or random (default: 1)');
+  return boundsFlags(command, '60s')
+    .option('--hostile', 'send at the end what may exhaust the target: very deep and very long bodies')
+    .option('--dry-run', 'say what would be sent, row by row, and send nothing');
+}
+
+/** The flags that keep a run within bounds. */
+export function boundsFlags(command: Command, maxTime: string): Command {
+  return command
+    .option('--max-time <time>', `budget of the run, such as 500ms, 60s, 5m (default: ${maxTime})`)
     .option('--request-timeout <time>', 'budget of a request (default: 5s)')
     .option('--concurrency <n>', 'requests in flight, 1 to 1000, or auto (default: auto)')
     .option('--rate <n/s>', 'requests a second at most, such as 100/s (default: no limit)')
-    .option('--hostile', 'send at the end what may exhaust the target: very deep and very long bodies')
     .option('--max-creates <n>', 'records that the run may create (default: 5000)')
-    .option('--salt <n>', 'first fresh id of the run, a new one for each run (default: random)')
-    .option('--dry-run', 'say what would be sent, row by row, and send nothing');
+    .option('--salt <n>', 'first fresh id of the run, a new one for each run (default: random)');
 }
 
 function outputFlags(command: Command): Command {

@@ -1,8 +1,10 @@
 /** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
 
+import type { AnswerMeans } from '../behaviour/answer-words.ts';
 import type { RunInputs } from '../engine/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
-import type { Emit, RunFinished } from '../model/event.ts';
+import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
+import type { Onlooker } from '../model/onlooker.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
@@ -12,6 +14,9 @@ import type { FetchCredentials } from './fetch-credentials.ts';
 import type { Subject } from './load-subject.ts';
 import { toolOf } from './tool.ts';
 import { toolsFor } from './tools-for.ts';
+
+/** Makes whoever looks at behaviour, with what it takes to read answers. */
+export type MakeOnlooker = (means: AnswerMeans) => Onlooker;
 
 /** What a run is made from, loaded and checked. */
 export interface Verification {
@@ -29,6 +34,8 @@ export interface Verification {
   readonly absence?: RunInputs['absence'];
   /** Hears what a command says that fails to fetch them. @defaultValue nobody */
   readonly tell?: (line: string) => void;
+  /** Looks at the target's behaviour besides. @defaultValue nobody */
+  readonly makeOnlooker?: MakeOnlooker;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
 }
@@ -53,11 +60,22 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
   signal.addEventListener('abort', stop);
   try {
     const emit: Emit = (event) => verification.emit(transport.redact(event));
-    return await runVerification({ ...inputsOf(verification), ...tools, transport, clock, emit });
+    const { contract } = subject;
+    const redact = redactorOf(transport);
+    const onlooker = verification.makeOnlooker?.({ contract, answers: tools.answers, redact });
+    return await runVerification({ ...inputsOf(verification), ...tools, transport, clock, emit, onlooker });
   } finally {
     signal.removeEventListener('abort', stop);
     await transport.close();
   }
+}
+
+/** Onlookers write down what they see, so they see no secret. */
+function redactorOf({ redact }: { readonly redact: (event: RunEvent) => RunEvent }): AnswerMeans['redact'] {
+  return (step) => {
+    const event = redact({ kind: 'exchange', ...step, row: '', attempt: 0 });
+    return event.kind === 'exchange' ? { case: event.case, exchange: event.exchange } : step;
+  };
 }
 
 /** Starts to load what a run will need, while contract and requirements are still being read. */

@@ -1,7 +1,7 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
 import type { ControlChoice } from '../model/check.ts';
-import type { RunFinished } from '../model/event.ts';
+import type { Notice, RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
@@ -22,7 +22,7 @@ import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
-import { exitCodeOf, resultOf } from './verdict.ts';
+import { exitCodeOf, failsGate, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
 
 /**
@@ -52,9 +52,9 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const documents = judgeDocument(inputs, tallies);
   settlePreflight({ session, plan, tallies, judge, preflights });
   settleDropped(session, plan, tallies);
-  await verifyOperations({ session, plan, tallies, judge, controls, expect });
+  const told = await verifyOperations({ session, plan, tallies, judge, controls, expect });
   await documents;
-  return finish(session, plan, [...tallies.values()]);
+  return finish(session, plan, [...tallies.values()], told);
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
@@ -66,7 +66,12 @@ function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, C
   return Object.fromEntries(choices);
 }
 
-function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFinished {
+function finish(
+  session: Session,
+  plan: Plan,
+  tallies: readonly Tally[],
+  told: readonly Notice[],
+): RunFinished {
   const { inputs, pace } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
@@ -75,7 +80,7 @@ function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFin
   const { rows, notices, remarks } = rowsOf(session, tallies, isCutShort ? new Set(plan.rows) : plan.partial);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
-  for (const notice of [...notices, ...remarks]) inputs.emit(notice);
+  for (const notice of [...notices, ...remarks, ...told]) inputs.emit(notice);
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',
@@ -94,7 +99,7 @@ function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFin
   const finished: RunFinished = {
     kind: 'run-finished',
     result,
-    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, notices.length > 0),
+    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, [...notices, ...told].some(failsGate)),
     requests: session.requests(),
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
