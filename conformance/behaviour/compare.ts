@@ -49,18 +49,25 @@ async function answers(sight: Sight, means: AnswerMeans, { behaviour }: Expected
   const cases = openCases(sight.seen.map(({ probe }) => probe));
   const told: [Entry, Fate][] = [];
   const confirmed = new Map<string, readonly Fate[]>();
-  for (const [operation, { answers: sources }] of Object.entries(behaviour.operations)) {
-    for (const [source, group] of Object.entries(sources)) {
-      for (const [words, was] of Object.entries(group)) {
-        const entry = { operation, name: `${source}, ${words}`, was };
-        if (was === varies) continue;
-        const found = cases.filter((one) => isOf(one, { operation, source, words }));
-        const way = { sight, means, entry, confirmed };
-        told.push([entry, await fateOf(found[0], way)]);
-      }
-    }
+  for (const line of linesOf(behaviour).filter(({ was }) => was !== varies)) {
+    const { operation, source, words, was } = line;
+    const entry = { operation, name: `${source}, ${words}`, was };
+    const found = cases.find((one) => isOf(one, line));
+    told.push([entry, await fateOf(found, { sight, means, entry, confirmed })]);
   }
   return told;
+}
+
+interface Line extends Pick<OpenCase, 'operation' | 'source' | 'words'> {
+  readonly was: string;
+}
+
+function linesOf({ operations }: Behaviour): readonly Line[] {
+  return Object.entries(operations).flatMap(([operation, { answers: sources }]) =>
+    Object.entries(sources).flatMap(([source, group]) =>
+      Object.entries(group).map(([words, was]) => ({ operation, source, words, was })),
+    ),
+  );
 }
 
 function isOf(one: OpenCase, other: Pick<OpenCase, 'operation' | 'source' | 'words'>): boolean {

@@ -72,7 +72,7 @@ function finish(
   tallies: readonly Tally[],
   told: readonly Notice[],
 ): RunFinished {
-  const { inputs, pace } = session;
+  const { inputs } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
@@ -81,6 +81,23 @@ function finish(
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
   for (const notice of [...notices, ...remarks, ...told]) inputs.emit(notice);
+  tellBounds(session);
+  const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
+  const finished: RunFinished = {
+    kind: 'run-finished',
+    result,
+    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, [...notices, ...told].some(failsGate)),
+    requests: session.requests(),
+    durationMs: Math.round(inputs.clock.now() - session.startedAt),
+    counts: countVerdicts(rows),
+  };
+  inputs.emit(finished);
+  return finished;
+}
+
+/** Tells by what the run was held back or ended. */
+function tellBounds(session: Session): void {
+  const { inputs, pace } = session;
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',
@@ -95,17 +112,6 @@ function finish(
   if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
   else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: howFar(session) });
   else if (session.requests() === 0) inputs.emit({ kind: 'notice', code: 'nothing-ran', values: {} });
-  const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
-  const finished: RunFinished = {
-    kind: 'run-finished',
-    result,
-    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, [...notices, ...told].some(failsGate)),
-    requests: session.requests(),
-    durationMs: Math.round(inputs.clock.now() - session.startedAt),
-    counts: countVerdicts(rows),
-  };
-  inputs.emit(finished);
-  return finished;
 }
 
 function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {
