@@ -1,6 +1,6 @@
 /** Writes behaviour as YAML: the same behaviour always gives the same lines, but for the comment on top. */
 
-import { Document, isMap, isScalar, type Pair, type YAMLMap } from 'yaml';
+import { Document, isMap, isScalar, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
 import { shortened } from '../names/quoted.ts';
 import { type Behaviour, type Limit, varies } from './behaviour.ts';
 
@@ -25,7 +25,13 @@ export function writeBehaviour({ contract, operations }: Behaviour, { header, ti
       comment(document.getIn(['operations', id, 'answers']), source, title);
     flow(document.getIn(['operations', id, 'limits']));
   }
+  visit(document, { Scalar: quoteMerge });
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** A plain `<<` is read as a merge key by some, and refused by others. */
+function quoteMerge(_: unknown, scalar: Scalar): void {
+  if (scalar.value === '<<') scalar.type = 'QUOTE_DOUBLE';
 }
 
 /** Characters of a remark. */
