@@ -26,7 +26,7 @@ export function echoWords(
   const given = text === undefined ? undefined : readJson(text);
   const described = documentedMembers(contract, schema);
   const names = Object.keys(came.value).toSorted();
-  const extra = names.filter((name) => !described.has(name));
+  const extra = schema === undefined ? [] : names.filter((name) => !described.has(name));
   const told = given?.ok && text !== undefined ? fates(names, { given, came, text }) : [];
   return [...(extra.length > 0 ? [`with ${named(extra)}`] : []), ...told];
 }

@@ -170,7 +170,7 @@ suite('observe, as it is typed', (test) => {
         const text = await readFile(file, 'utf8');
         for (const told of [text, run.stderr])
           assert.not.ok(told.toLowerCase().includes(token.toLowerCase()), told);
-        assert.match(text, /of another scheme/);
+        assert.match(text, /with secretlike other members/);
         const argv = ['verify', server.url, '--runs', '0', '--expect-behaviour', file, '--token', token];
         const again = await callMain([...argv, '--report', `json=${join(cwd, 'r.json')}`]);
         assert.match(again.stdout, /(\d+) of \1 entries/, again.stderr);
@@ -190,7 +190,7 @@ suite('observe, as it is typed', (test) => {
       3,
       /^will send .*\nincomplete: .* nothing is written\n {2}nothing was seen of createPlant\n {2}\S/,
     ],
-    ['the token is wrong', (_request, right) => right(), ['--token', 'wrong'], 3, /credential/],
+    ['the token is wrong', (_request, right) => right(), ['--token', 'wrong'], 3, /is the token right/],
     [
       'it refuses what is ordinary',
       () => answer(400, { error: 1, message: 'no' }),
