@@ -27,7 +27,7 @@ export interface Stretch {
 }
 
 /** The largest sizes that are tried: what an ordinary server may be expected to bear. */
-const caps = { characters: 1_048_576, levels: 1000, bytes: 4_194_304 } as const;
+export const caps = { characters: 1_048_576, levels: 1000, bytes: 4_194_304 } as const;
 
 /** Bytes that a body is filled up by, so that its size does not depend on the digits of its identity. */
 const room = 24;

@@ -4,7 +4,7 @@ import { openCases } from '../../behaviour/left-open.ts';
 import { type Observed, observer } from '../../behaviour/observe.ts';
 import { mostTries } from '../../behaviour/search-limit.ts';
 import { writeBehaviour } from '../../behaviour/write-behaviour.ts';
-import { stretchesOf } from '../../cases/stretches.ts';
+import { caps, stretchesOf } from '../../cases/stretches.ts';
 import type { Notice, NoticeCode, RunEvent } from '../../model/event.ts';
 import type { Plan } from '../../model/plan.ts';
 import { sentencesOf } from '../../report/sentences.ts';
@@ -39,7 +39,7 @@ export async function observeCommand(
   refuseEmpty('--output', output);
   const interrupt = listenForInterrupt(io);
   try {
-    const configured = onlyOpen(configure(target, typed, io.env));
+    const configured = onlyOpen(configure(target, typed, io.env, 'observe'));
     return await relocated(configured, async () => {
       const { signal } = interrupt;
       const prepared = await prepareConfigured(configured, { env: io.env, signal });
@@ -134,7 +134,7 @@ function textOf({ subject }: Prepared, { operations, titles }: Observed, target:
   const header = [
     `What ${target} did on ${clockOf().date().slice(0, 10)} where ${title} ${version} leaves it open; seen by ${name} ${own}.`,
     'verify URL --expect-behaviour FILE tells what has changed since. Take a line out to let it change; what varies is not',
-    'compared. Limits are in characters, in levels, and in bytes of the whole body; nothing larger than a cap was sent.',
+    `compared. Limits are in characters, levels and bytes; no more than ${caps.characters}, ${caps.levels} and ${caps.bytes} of them were sent.`,
   ];
   return writeBehaviour({ contract: { title, version, digest }, operations }, { header, titles });
 }

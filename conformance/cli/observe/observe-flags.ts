@@ -23,7 +23,7 @@ export const addObserve: Adder = (program, io, end) => {
   command.option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
   boundsFlags(command, '5m')
     .option('--output <file>', 'where the YAML goes (default: standard output)')
-    .option('--verbose', 'more about the target; the stack of a defect')
+    .option('--verbose', 'the stack of a defect')
     .addHelpText('after', examples())
     .action(async (url: string | undefined, options: ObserveTyped) => {
       const { observeCommand } = await import('./observe-command.ts');
@@ -34,7 +34,8 @@ export const addObserve: Adder = (program, io, end) => {
 function examples(): string {
   return `
 Each open case is asked twice: what is answered this way and that is written as "varies". The longest text, the deepest
-nesting and the largest body that are accepted are found by bisection, up to a cap that the file states.
+nesting and the largest body that are accepted are found by bisection, up to caps that the file states.
+The first line says how many requests are sent and how many records are created at most (--max-creates).
 
 Examples:
   ${commandOf('observe')} http://localhost:8080 --output behaviour.yaml

@@ -181,6 +181,17 @@ suite('observe, as it is typed', (test) => {
     }
   });
 
+  for (const [name, argv, said] of [
+    ['no URL', [], /^error: observe: the URL of the server is missing.*\n {2}write it such as .*observe/],
+    ['two URLs', ['a', 'b'], /^error: observe takes one URL and flags.*\n {2}write it such as .*observe/],
+  ] as const) {
+    test(`${name}: exit 2, and what to type`, async () => {
+      const run = await callMain(['observe', '--no-config', ...argv], env);
+      assert.is(run.code, 2);
+      assert.match(run.stderr, said);
+    });
+  }
+
   const away = 'http://127.0.0.1:9';
   for (const [name, bend, flags, code, said] of [
     [
