@@ -2,7 +2,7 @@
 
 import type { Adder } from './adder.ts';
 import { defaultReports } from './report-targets.ts';
-import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './verify-flags.ts';
+import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './shared-flags.ts';
 
 /** Adds all three. */
 export const addStoredRuns: Adder = (program, io, end) => {

@@ -33,6 +33,22 @@ const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
     inCli('config/config', "[['here'], { CONFORMANCE_TARGET: 'gone' }, 0, 'here']"),
   ],
   [/^npm run verify -- \S+ --(?:baseline|waivers) /, inCli('gate', "'--baseline', 'base.jsonl'")],
+  [
+    /^npm run observe -- /,
+    {
+      kind: 'elsewhere',
+      file: 'conformance/test/behaviour/commands.test.ts',
+      words: "'observe', server.url, '--output'",
+    },
+  ],
+  [
+    /^npm run verify -- \S+ --expect-behaviour /,
+    {
+      kind: 'elsewhere',
+      file: 'conformance/test/behaviour/commands.test.ts',
+      words: "'--expect-behaviour', file",
+    },
+  ],
   [/^npm run replay -- --failed$/, inCli('replay-command', "replay(cwd, '--failed')")],
   [/^npm run report -- /, inCli('report-command', "'report', 'reports/run.jsonl'")],
   [/^npm run rejudge -- /, inCli('rejudge-command', "'rejudge', path")],
