@@ -1,8 +1,9 @@
 /** The comparison for a reader at a terminal: where targets differ, the smallest case of each difference, the result. */
 
 import type { ComparedTarget, Comparison } from '../../model/comparison.ts';
-import { type Ending, endingOf } from '../ending.ts';
-import { type Paint, paintWith, type Style } from '../terminal/paint.ts';
+import { endingOf } from '../ending.ts';
+import { endingStyles } from '../terminal/ending-styles.ts';
+import { type Paint, paintWith } from '../terminal/paint.ts';
 import type { TerminalOptions } from '../terminal/terminal.ts';
 import { visible } from '../visible.ts';
 import { listed } from './headline.ts';
@@ -56,14 +57,6 @@ function noiseText({ noise }: Comparison, paint: Paint): string {
   return lines.join('\n');
 }
 
-const styles: Readonly<Record<Ending, Style>> = {
-  conformant: 'green',
-  'conformant-with-waivers': 'green',
-  'non-conformant': 'red',
-  incomplete: 'yellow',
-  'gate-fails': 'red',
-};
-
 function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
   const names = targets.map(({ name }) => visible(name));
   const results = targets.map(targetWords);
@@ -73,7 +66,7 @@ function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
   const shared = (first?.notices ?? []).filter((one) => others.every(({ notices }) => notices.includes(one)));
   const lines = targets.flatMap((target, at) => {
     const word = (results[at] ?? '').padEnd(result ?? 0);
-    const line = `${(names[at] ?? '').padEnd(name ?? 0)}  ${paint(styles[endingOf(target)], word)}  ${addressOf(target)}`;
+    const line = `${(names[at] ?? '').padEnd(name ?? 0)}  ${paint(endingStyles[endingOf(target)], word)}  ${addressOf(target)}`;
     const told = target.notices.filter((one) => others.length === 0 || !shared.includes(one));
     return [line, ...told.map((one) => `    ${visible(one)}`)];
   });
