@@ -8,11 +8,13 @@ import { describeError } from './errors.ts';
 import { addKeep } from './implementations/add-keep.ts';
 import type { Io } from './io.ts';
 import { describeMisuse } from './misuse.ts';
+import { addObserve } from './observe/observe-flags.ts';
 import { addMock } from './prism/add-mock.ts';
 import { processIo } from './process-io.ts';
+import { collect, configFlags, subjectFlags } from './shared-flags.ts';
 import { addStoredRuns } from './stored-run-commands.ts';
 import { commandOf, toolOf } from './tool.ts';
-import { collect, configFlags, subjectFlags, verifyFlags } from './verify-flags.ts';
+import { verifyFlags } from './verify-flags.ts';
 
 /**
  * Runs a command.
@@ -66,6 +68,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     addExplain,
     addSelfcheck,
     addMock,
+    addObserve,
     addStoredRuns,
     addCompare,
     addKeep,

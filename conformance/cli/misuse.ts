@@ -9,7 +9,6 @@ export interface ParserError {
 }
 
 /** Known by now, but not built yet. */
-const laterCommands = ['observe'];
 const laterFlags = ['--shard'];
 
 /**
@@ -63,8 +62,6 @@ function unknownCommand(
   named: string,
   commands: readonly string[],
 ): readonly [said: string | undefined, remedy: string] {
-  if (laterCommands.includes(named))
-    return [`${named} is not in this version`, `commands: ${commands.join(', ')}`];
   if (/^(?:https?:|localhost\b|\d+\.\d)/i.test(named)) return [undefined, `did you mean verify ${named}?`];
   return [undefined, `commands: ${commands.join(', ')}`];
 }
@@ -77,6 +74,7 @@ const missing: Readonly<Record<string, string>> = {
 
 const excess: Readonly<Record<string, string>> = {
   verify: 'verify takes one URL and flags; each flag has one value, and values with blanks need quotes',
+  observe: 'observe takes one URL and flags; each flag has one value, and values with blanks need quotes',
   explain: 'explain takes one id',
   keep: 'keep takes one run and flags; names with blanks need quotes',
 };
@@ -86,6 +84,7 @@ const usages: Readonly<Record<string, () => string>> = {
   keep: () => `write it such as ${commandOf('keep')} reports/run.jsonl --name acme`,
   report: () => `write it such as ${commandOf('report')} reports/run.jsonl --report json`,
   verify: () => `write it such as ${commandOf('verify')} http://localhost:8080`,
+  observe: () => `write it such as ${commandOf('observe')} http://localhost:8080`,
   explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,
 };
 

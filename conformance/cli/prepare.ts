@@ -20,7 +20,7 @@ import { createRoutes, fetchOn } from './routes.ts';
 import { readinessOf, settingsOf } from './settings.ts';
 import type { Readiness } from './target/ready-target.ts';
 import type { VerifyOptions } from './verify-options.ts';
-import { loadAhead } from './verify-target.ts';
+import { loadAhead, type MakeOnlooker } from './verify-target.ts';
 
 /** A run that can start. */
 export interface Prepared {
@@ -36,6 +36,8 @@ export interface Prepared {
   readonly areCredentialsLate?: true;
   /** Of waivers and a baseline. */
   readonly excuses: readonly Excuse[];
+  /** Looks at the behaviour of the target besides, where some is expected. */
+  readonly makeOnlooker?: MakeOnlooker;
 }
 
 /** What surrounds a run; the signal ends what is under way. */
@@ -95,11 +97,27 @@ export async function prepare(
     settings: { ...checked, circumstances: { ...checked.circumstances, ...record, ...gate } },
     credentials,
     excuses,
+    ...(await expectationOf(subject, options)),
     route,
     ...(options.tokenCommand ? { fetchCredentials: source.fetch } : {}),
     ...(areLate ? { areCredentialsLate: true } : {}),
     ...(readiness ? { readiness } : {}),
   };
+}
+
+/** @throws UsageError for a file that cannot be used */
+async function expectationOf(
+  { contract }: Subject,
+  { expectBehaviour: file }: VerifyOptions,
+): Promise<Pick<Prepared, 'makeOnlooker'>> {
+  refuseEmpty('--expect-behaviour', file);
+  if (file === undefined) return {};
+  const [{ readExpected }, { comparer }] = await Promise.all([
+    import('./observe/read-expected.ts'),
+    import('../behaviour/compare.ts'),
+  ]);
+  const expected = await readExpected(file, contract);
+  return { makeOnlooker: (means) => comparer(means, expected) };
 }
 
 async function checkIds(inputs: PlanInputs): Promise<Settings> {

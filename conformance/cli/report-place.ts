@@ -9,7 +9,8 @@ import { makeFolder } from './make-folder.ts';
 import type { ReportTarget } from './report-targets.ts';
 
 /** Where a report should go, and by which flag; a flag that chose a folder has chosen no file. */
-export interface WantedPlace extends Pick<ReportTarget, 'flag' | 'path'> {
+export interface WantedPlace extends Pick<ReportTarget, 'path'> {
+  readonly flag: ReportTarget['flag'] | '--output';
   readonly format: Pick<ReportTarget['format'], 'name' | 'file'>;
 }
 
@@ -90,11 +91,13 @@ export function cannotWrite({ flag, path }: Pick<WantedPlace, 'flag' | 'path'>, 
 }
 
 function isFolder({ flag, format, path }: WantedPlace): UsageError {
-  const remedy = `name a file in it, such as --report ${format.name}=${path.replace(/[\\/]+$/, '')}/${format.file}`;
+  const file = `${path.replace(/[\\/]+$/, '')}/${format.file}`;
+  const remedy = `name a file in it, such as ${flag === '--output' ? '--output ' : `--report ${format.name}=`}${file}`;
   return new UsageError(`${flag}: ${path} is a folder, not a file`, remedy);
 }
 
-const remedies: Readonly<Record<ReportTarget['flag'], string>> = {
+const remedies: Readonly<Record<WantedPlace['flag'], string>> = {
   '--report': 'choose another file with --report NAME=PATH',
+  '--output': 'choose another file with --output',
   '--report-dir': 'choose another folder with --report-dir, or another file with --report NAME=PATH',
 };

@@ -2,7 +2,7 @@
 
 import type { Adder } from './adder.ts';
 import { defaultReports } from './report-targets.ts';
-import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './verify-flags.ts';
+import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './shared-flags.ts';
 
 /** Adds all three. */
 export const addStoredRuns: Adder = (program, io, end) => {
@@ -35,7 +35,9 @@ const addReplay: Adder = (program, io, end) => {
     .option('--no-color', 'no colours')
     .addHelpText(
       'after',
-      '\nExit codes: 0 fixed, 1 still failing or failing otherwise, 2 usage error, 3 undetermined.',
+      `
+Exit codes: 0 fixed, 1 still failing or failing otherwise, 2 usage error, 3 undetermined, or nothing failed in a run
+that was not finished, 4 defect of this tool, 130 interrupted.`,
     )
     .action(async (id: string | undefined, options) => {
       const { replayCommand } = await import('./replay-command.ts');

@@ -34,6 +34,8 @@ export interface VerifyOptions {
   readonly waivers?: string;
   /** A stored run: what broke then does not gate again. @defaultValue none */
   readonly baseline?: string;
+  /** A file of behaviour that `observe` has written: what has changed since fails the gate. @defaultValue none */
+  readonly expectBehaviour?: string;
   /** Random requests from each source. @defaultValue 8 */
   readonly runs?: string | number;
   /** A number or `random`. @defaultValue 1 */

@@ -1,10 +1,11 @@
 /** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
 
+import type { AnswerMeans } from '../behaviour/answer-words.ts';
 import type { AskAgain } from '../engine/ask-again.ts';
 import type { RunInputs } from '../engine/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
-import type { Step } from '../model/exchange.ts';
+import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
@@ -15,6 +16,9 @@ import type { FetchCredentials } from './fetch-credentials.ts';
 import type { Subject } from './load-subject.ts';
 import { toolOf } from './tool.ts';
 import { toolsFor } from './tools-for.ts';
+
+/** Makes whoever looks at behaviour, with what it takes to read answers. */
+export type MakeOnlooker = (means: AnswerMeans) => Onlooker;
 
 /** What a run is made from, loaded and checked. */
 export interface Verification {
@@ -32,6 +36,8 @@ export interface Verification {
   readonly absence?: RunInputs['absence'];
   /** Hears what a command says that fails to fetch them. @defaultValue nobody */
   readonly tell?: (line: string) => void;
+  /** Looks at the target's behaviour besides. @defaultValue nobody */
+  readonly makeOnlooker?: MakeOnlooker;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
   /** What is still to be done while the target is there. @defaultValue nothing */
@@ -68,9 +74,11 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
   const stop = () => void transport.close();
   signal.addEventListener('abort', stop);
   try {
-    const { redact } = transport;
-    const emit: Emit = (event) => verification.emit(redact(event));
-    const inputs = { ...inputsOf(verification), ...tools, transport, clock, emit };
+    const redact = redactorOf(transport);
+    const emit: Emit = (event) => verification.emit(transport.redact(event));
+    const { contract } = subject;
+    const onlooker = verification.makeOnlooker?.({ contract, answers: tools.answers, redact });
+    const inputs = { ...inputsOf(verification), ...tools, transport, clock, emit, onlooker };
     if (!verification.afterwards) return await runVerification(inputs);
     return await runAndGoOn(inputs, redact, verification.afterwards);
   } finally {
@@ -81,7 +89,7 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
 
 async function runAndGoOn(
   inputs: RunInputs,
-  redact: (event: RunEvent) => RunEvent,
+  redact: AnswerMeans['redact'],
   afterwards: Afterwards,
 ): Promise<RunFinished> {
   const { runVerification } = await import('../engine/run.ts');
@@ -92,14 +100,17 @@ async function runAndGoOn(
   if (!plans) return finished;
   const { askAgain } = await import('../engine/ask-again.ts');
   const again = askAgain(inputs, plans.plan);
-  const ask: AskAgain = async (...what) => (await again(...what)).map((step) => redacted(step, redact));
+  const ask: AskAgain = async (...what) => (await again(...what)).map(redact);
   await afterwards({ ...plans, ask });
   return finished;
 }
 
-function redacted(step: Step, redact: (event: RunEvent) => RunEvent): Step {
-  const event = redact({ kind: 'exchange', ...step, row: '', attempt: 0 });
-  return event.kind === 'exchange' ? { case: event.case, exchange: event.exchange } : step;
+/** Whoever writes down what it sees may see no secret. */
+function redactorOf({ redact }: { readonly redact: (event: RunEvent) => RunEvent }): AnswerMeans['redact'] {
+  return (step) => {
+    const event = redact({ kind: 'exchange', ...step, row: '', attempt: 0 });
+    return event.kind === 'exchange' ? { case: event.case, exchange: event.exchange } : step;
+  };
 }
 
 /** Starts to load what a run will need, while contract and requirements are still being read. */

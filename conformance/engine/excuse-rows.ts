@@ -185,7 +185,7 @@ function tellElsewhere(
   return [{ kind: 'notice', code: 'waivers-elsewhere', values }];
 }
 
-/** An address may hold a password. */
-function withoutUser(target: string): string {
+/** An address without the user and the password that it may hold. */
+export function withoutUser(target: string): string {
   return target.replace(/\/\/[^/@]*@/, '//');
 }

@@ -31,20 +31,21 @@ export async function measureConnections(
   const opened = await openAtOnce({ session, controls, context, alone });
   const isQuick = alone < slowFromMs;
   // To a slow target a new connection costs nothing, and one that is closed cannot starve another.
-  const keeps = isQuick && !opened.starved && opened.refused === 0;
+  const keepsOne = !opened.starved && opened.refused === 0;
+  const keeps = isQuick && keepsOne;
   const { concurrency } = session.inputs.settings;
   // One less than it serves: the target may notice late that a connection was closed.
   const served =
     opened.refused === 0 ? Number.POSITIVE_INFINITY : Math.max(1, connectionsTried - opened.refused - 1);
   if (concurrency !== 'auto') {
     const limit = Math.min(concurrency, served);
-    return { limit, atMost: limit, keeps };
+    return { limit, atMost: limit, keeps, keepsOne };
   }
   const bearable = Math.max(1, Math.floor(((queueMs + alone) * connectionsTried) / opened.ms));
   const isInTurn = opened.starved || opened.ms > 2 * alone + slowFromMs;
   const most = isInTurn ? inFlight.quick : inFlight.slow;
   const atMost = isInTurn ? Math.min(most, served, bearable) : Math.min(most, served);
-  return { limit: Math.min(atMost, isQuick ? inFlight.quick : inFlight.slow), atMost, keeps };
+  return { limit: Math.min(atMost, isQuick ? inFlight.quick : inFlight.slow), atMost, keeps, keepsOne };
 }
 
 /** What measuring works with; `alone` are the milliseconds that one control took. */

@@ -2,6 +2,7 @@
 
 import type { PlannedRow } from '../model/plan.ts';
 import { type Excused, type ExcuseInputs, excuseRows } from './excuse-rows.ts';
+import { tellIdleBaselines } from './idle-baselines.ts';
 import { rowResult } from './row-result.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Session } from './session.ts';
@@ -23,7 +24,9 @@ export function rowsOf(
     return { id: requirement.id, operation: operation?.id ?? '' };
   });
   const rows = tallies.map((tally) => rowResult(tally, inputs));
-  return excuseRows(rows, { ...excusesOf(inputs), partly });
+  const excused = excuseRows(rows, { ...excusesOf(inputs), partly });
+  const idle = tellIdleBaselines(inputs.settings, inputs.contract.version, inputs.excuses);
+  return { ...excused, remarks: [...excused.remarks, ...idle] };
 }
 
 /** Tells whether something of a row stayed open, even if what is known suffices for a verdict. */

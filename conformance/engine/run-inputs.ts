@@ -4,6 +4,7 @@ import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Emit, NoticeCode, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
+import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
@@ -39,6 +40,8 @@ export interface RunInputs extends PlanInputs {
   readonly requirementsSource?: string;
   /** The files that take the place of the bundled ones. */
   readonly own?: OwnFiles;
+  /** Looks besides at what the target does, when all else was sent. */
+  readonly onlooker?: Onlooker | undefined;
   /** What may excuse violations; empty for a run that excuses none. */
   readonly excuses: readonly Excuse[];
   readonly tool: { readonly name: string; readonly version: string };

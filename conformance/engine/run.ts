@@ -1,7 +1,7 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
 import type { ControlChoice } from '../model/check.ts';
-import type { RunFinished } from '../model/event.ts';
+import type { Notice, RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
@@ -21,7 +21,7 @@ import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
-import { countVerdicts, exitCodeOf, resultOf } from './verdict.ts';
+import { countVerdicts, exitCodeOf, failsGate, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
 
 /**
@@ -53,9 +53,9 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const documents = judgeDocument(inputs, tallies);
   settlePreflight({ session, plan, tallies, judge, preflights });
   settleDropped(session, plan, tallies);
-  await verifyOperations({ session, plan, tallies, judge, controls, expect });
+  const told = await verifyOperations({ session, plan, tallies, judge, controls, expect });
   await documents;
-  return finish(session, plan, [...tallies.values()]);
+  return finish(session, plan, [...tallies.values()], told);
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
@@ -67,8 +67,13 @@ function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, C
   return Object.fromEntries(choices);
 }
 
-function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFinished {
-  const { inputs, pace } = session;
+function finish(
+  session: Session,
+  plan: Plan,
+  tallies: readonly Tally[],
+  told: readonly Notice[],
+): RunFinished {
+  const { inputs } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
@@ -77,7 +82,24 @@ function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFin
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
-  for (const notice of [...notices, ...remarks]) inputs.emit(notice);
+  for (const notice of [...notices, ...remarks, ...told]) inputs.emit(notice);
+  tellBounds(session);
+  const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
+  const finished: RunFinished = {
+    kind: 'run-finished',
+    result,
+    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, [...notices, ...told].some(failsGate)),
+    requests: session.requests(),
+    durationMs: Math.round(inputs.clock.now() - session.startedAt),
+    counts: countVerdicts(rows),
+  };
+  inputs.emit(finished);
+  return finished;
+}
+
+/** Tells by what the run was held back or ended. */
+function tellBounds(session: Session): void {
+  const { inputs, pace } = session;
   if (pace.heldMs() > 0) {
     inputs.emit({
       kind: 'notice',
@@ -92,15 +114,4 @@ function finish(session: Session, plan: Plan, tallies: readonly Tally[]): RunFin
   if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
   else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: howFar(session) });
   else if (session.requests() === 0) inputs.emit({ kind: 'notice', code: 'nothing-ran', values: {} });
-  const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
-  const finished: RunFinished = {
-    kind: 'run-finished',
-    result,
-    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, notices.length > 0),
-    requests: session.requests(),
-    durationMs: Math.round(inputs.clock.now() - session.startedAt),
-    counts: countVerdicts(rows),
-  };
-  inputs.emit(finished);
-  return finished;
 }

@@ -45,6 +45,8 @@ export interface Connections {
   readonly atMost: number;
   /** Whether connections may stay open between requests. */
   readonly keeps: boolean;
+  /** Whether one at least may: what a request leaves behind on its connection shows nowhere else. */
+  readonly keepsOne: boolean;
 }
 
 /** The part of the time that belongs to asking again, once there is something in doubt. */
@@ -87,7 +89,7 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     controls: new Map(),
     refusals: new Map(),
     identities: identitiesFor(planned),
-    connections: { limit: 1, atMost: 1, keeps: false },
+    connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
     isLate,

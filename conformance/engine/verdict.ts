@@ -62,19 +62,26 @@ export function resultOf(rows: readonly RowResult[], profile: string | undefined
 
 /** Exit code of a run with these notices: an interrupted one ends with 130, whatever was found until then. */
 export function exitCodeAfter(result: Result, notices: readonly Pick<Notice, 'code'>[]): number {
-  const has = (wanted: NoticeCode) => notices.some(({ code }) => code === wanted);
-  return has('interrupted') ? 130 : exitCodeOf(result, has('waiver-stale') || has('waiver-expired'));
+  const isInterrupted = notices.some(({ code }) => code === 'interrupted');
+  return isInterrupted ? 130 : exitCodeOf(result, notices.some(failsGate));
+}
+
+const failing: readonly NoticeCode[] = ['waiver-stale', 'waiver-expired', 'behaviour-changed'];
+
+/** Tells whether a notice is about what is to be mended, though the target conforms. */
+export function failsGate({ code }: Pick<Notice, 'code'>): boolean {
+  return failing.includes(code);
 }
 
 /**
  * Exit code of an uninterrupted run.
- * @param isExcusedInVain whether a waiver is stale or expired: that is to be mended, whatever the target does
+ * @param isToMend whether a notice fails the gate, such as one of a stale waiver, whatever the result is
  */
-export function exitCodeOf(result: Result, isExcusedInVain = false): number {
+export function exitCodeOf(result: Result, isToMend = false): number {
   switch (result) {
     case 'conformant':
     case 'conformant-with-waivers':
-      return isExcusedInVain ? 1 : 0;
+      return isToMend ? 1 : 0;
     case 'non-conformant':
       return 1;
     case 'incomplete':

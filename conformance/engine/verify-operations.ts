@@ -1,5 +1,6 @@
 /** The main part of a run: sends and judges the probes of every operation whose control was accepted. */
 
+import type { Notice } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Controls } from './controls.ts';
@@ -10,6 +11,7 @@ import type { Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { measureConnections } from './measure-connections.ts';
 import { oftenUnanswered, setAsideUnanswered } from './often-unanswered.ts';
+import { onlook } from './onlook.ts';
 import { repeatClassesOf } from './repeat-classes.ts';
 import { createReplays, type Replays } from './replay.ts';
 import { rowsOf } from './rows-of.ts';
@@ -27,23 +29,31 @@ export interface Verification {
   readonly expect: readonly string[] | undefined;
 }
 
-/** Sends the probes, judges what comes, and looks into what was found. */
-export async function verifyOperations(verification: Verification): Promise<void> {
+/**
+ * Sends the probes, judges what comes, and looks into what was found.
+ * @returns what an onlooker has to tell, who comes last
+ */
+export async function verifyOperations(verification: Verification): Promise<readonly Notice[]> {
   const { session, plan, tallies, controls, expect } = verification;
   const { contexts } = plan;
   const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
   const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
   if (context) session.connections = await measureConnections(session, controls, context);
   const replays = createReplays({ session, controls, contexts, expect });
-  const means: Means = { ...verification, replays, known: { sent: [], passed: [] } };
+  const means: Means = { ...verification, replays, known: { sent: [], passed: [], settled: [] } };
   const conclude = (some: readonly Delivered[], all: readonly Delivered[]) => {
     means.known.sent = all;
     return concludeBatch(means, some);
   };
   const failures = () => countFailures(verification);
-  if (await deliverBatches({ session, tallies, conclude, failures }, sendable)) return;
-  const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);
-  await concludeSome(means, hostile);
+  const isEnded = await deliverBatches({ session, tallies, conclude, failures }, sendable);
+  if (!isEnded) {
+    const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);
+    await concludeSome(means, hostile);
+  }
+  const { settled: seen, sent } = means.known;
+  const repeatClasses = repeatClassesOf(sent);
+  return onlook(session.inputs.onlooker, { ...means, repeatClasses, seen, isEnded });
 }
 
 /** What concluding works with. */
@@ -58,6 +68,8 @@ interface Known {
   sent: readonly Delivered[];
   /** What was answered when it was asked for again, as it came at first. */
   readonly passed: Delivered[];
+  /** All of it, doubtful answers settled. */
+  readonly settled: Delivered[];
 }
 
 /** What needs no asking again comes first: asking may take all the time that is left. */
@@ -74,6 +86,7 @@ async function concludeSome(
   const repeatClasses = repeatClassesOf(known.sent);
   const { settled, passed } = await settleDoubtful({ session, replays, repeatClasses }, some);
   known.passed.push(...passed);
+  known.settled.push(...settled);
   const reason = oftenUnanswered(known.passed, known.sent);
   judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
   await investigate({ session, tallies, judge, replays, repeatClasses });

@@ -87,7 +87,10 @@ export interface CountedAnswer {
   readonly count: number;
 }
 
-/** Cases of one row on which the targets part in the same way. */
+/**
+ * Cases on which the targets part in the same way: of one row, or of several where nobody is wrong, all accept or all
+ * refuse, and they do so in different words.
+ */
 export interface Cluster {
   /** Counts from 1. */
   readonly number: number;
@@ -95,6 +98,8 @@ export interface Cluster {
   readonly row: string;
   readonly title: string;
   readonly operation: string;
+  /** Ids of further rows of the operation; absent where there are none. */
+  readonly moreRows?: readonly string[];
   /** Labels of the sources that the cases come from. */
   readonly sources: readonly string[];
   /** How many cases it has. */

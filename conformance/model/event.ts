@@ -170,7 +170,9 @@ export type NoticeCode =
   | 'waiver-expired'
   | 'baseline-exceeded'
   | 'baseline-elsewhere'
-  | 'waivers-elsewhere';
+  | 'waivers-elsewhere'
+  | 'behaviour-changed'
+  | 'behaviour-compared';
 
 /** The last event. */
 export interface RunFinished {

@@ -28,29 +28,44 @@ export function resultWords(report: Pick<Report, 'result' | 'exitCode'>): string
 /** Why the gate fails though the target conforms, such as `1 waiver is stale (REJ-03)`; else empty. Visible text. */
 export function gateReason(view: Pick<View, 'report' | 'notices'>): string {
   if (endingOf(view.report) !== 'gate-fails') return '';
-  const faults = waiverFaults(view);
+  const faults = gateFaults(view);
   const isInterrupted = view.notices.some(({ code }) => code === 'interrupted');
   const reasons = [
     counted(faults, 'waiver-stale', ['waiver is stale', 'waivers are stale']),
     counted(faults, 'waiver-expired', ['waiver has expired', 'waivers have expired']),
+    counted(faults, 'behaviour-changed', ['behaviour has changed', 'behaviours have changed']),
     isInterrupted ? 'the run was interrupted' : '',
   ].filter(Boolean);
   return reasons.join(', ') || `exit code ${view.report.exitCode}`;
 }
 
 /** What was told of waivers that have to be mended, whatever the target does; nothing where the run ends with 0. */
-export function waiverFaults({ report, notices }: Pick<View, 'report' | 'notices'>): readonly Notice[] {
-  return report.exitCode === 0 ? [] : notices.filter(isWaiverFault);
+export function waiverFaults(view: Pick<View, 'report' | 'notices'>): readonly Notice[] {
+  return gateFaults(view).filter((notice) => !isChange(notice));
+}
+
+/** What was told of behaviour that has changed; nothing where the run ends with 0. */
+export function changesTold(view: Pick<View, 'report' | 'notices'>): readonly Notice[] {
+  return gateFaults(view).filter(isChange);
+}
+
+/** What was told that fails the gate, though the target may conform; nothing where the run ends with 0. */
+export function gateFaults({ report, notices }: Pick<View, 'report' | 'notices'>): readonly Notice[] {
+  return report.exitCode === 0 ? [] : notices.filter(isGateFault);
 }
 
 /** What was told besides. */
 export function otherNotices(view: Pick<View, 'report' | 'notices'>): readonly Notice[] {
-  const faults = waiverFaults(view);
+  const faults = gateFaults(view);
   return view.notices.filter((notice) => !faults.includes(notice));
 }
 
-function isWaiverFault({ code }: Notice): boolean {
-  return code === 'waiver-stale' || code === 'waiver-expired';
+function isGateFault(notice: Notice): boolean {
+  return notice.code === 'waiver-stale' || notice.code === 'waiver-expired' || isChange(notice);
+}
+
+function isChange({ code }: Notice): boolean {
+  return code === 'behaviour-changed';
 }
 
 function counted(

@@ -3,7 +3,7 @@
 import type { Position } from '../model/contract.ts';
 import type { Notice, RunEvent } from '../model/event.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
-import { otherNotices, resultWords, waiverFaults } from './ending.ts';
+import { gateFaults, otherNotices, resultWords } from './ending.ts';
 import type { Format } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
 import { noticeMessage } from './messages.ts';
@@ -50,7 +50,7 @@ function commandsOf(events: readonly RunEvent[]): readonly Command[] {
   const warning = checks.filter((check) => check.verdict === 'warn' && !failing.includes(check));
   const troubles = [
     ...failing.map((check) => troubleOf(check, 'error', view)),
-    ...waiverFaults(view).map(waiverError),
+    ...gateFaults(view).map(gateError),
     ...openOf(view),
   ];
   const warnings = [...seenOnce(view.report), ...warning].map((check) => troubleOf(check, 'warning', view));
@@ -92,9 +92,10 @@ function openOf({ report: { checks }, started }: View): readonly Command[] {
   });
 }
 
-/** A waiver that has to be mended. */
-function waiverError({ code, values }: Notice): Command {
-  const title = `waiver ${values['row'] ?? ''}`.trim();
+/** A waiver that has to be mended, or behaviour that has changed. */
+function gateError({ code, values }: Notice): Command {
+  const isChange = code === 'behaviour-changed';
+  const title = isChange ? `behaviour ${values['name'] ?? ''}` : `waiver ${values['row'] ?? ''}`.trim();
   return { kind: 'error', title, lines: [visible(noticeMessage(code, values))] };
 }
 

@@ -156,10 +156,25 @@ const noticeMessages = {
     `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or take it out of the file`,
   'baseline-exceeded': ({ row, of, signature, now, before }) =>
     `${rowOf(row, of)} is worse than in the baseline: "${signature ?? ''}" came ${now ?? 'more'} times, ${before ?? 'fewer'} then`,
-  'baseline-elsewhere': ({ baseline, target, version }) =>
-    `the baseline ${baseline || ''} is a run of ${target || 'another target'}, version ${version || 'unknown'} of the document: what broke there is excused here all the same`,
+  'baseline-elsewhere': ({ baseline, target, version, idle }) => {
+    const run = `the baseline ${baseline || ''} is a run of ${target || 'another target'}, version ${version || 'unknown'} of the document`;
+    return idle
+      ? `${run}, in which nothing broke: it excuses nothing`
+      : `${run}: what broke there is excused here all the same`;
+  },
   'waivers-elsewhere': ({ target, targets, more }) =>
     `no waiver of the file is for this target, ${target || 'which has no name'}, they are for ${targets || 'others'}${more ? ` and ${more} more` : ''}: write the name of the target there, or give it with --target-name`,
+  'behaviour-changed': ({ operation, name, was, is, case: id, curl }) =>
+    `the behaviour of ${operation || 'an operation'} has changed, ${name || 'somewhere'}: it was ${was || 'another one'}, it is ${is || 'this one'}${id ? ` (${id})` : ''}${curl ? `: ${curl}` : ''}`,
+  'behaviour-compared': ({ file, all, same, changed, unseen, unsteady, unseenNames, unsteadyNames }) =>
+    [
+      `${same ?? 'some'} of ${all ?? 'all'} entries of ${file || 'the file'} hold (--expect-behaviour)`,
+      countedUnless0(changed, 'changed'),
+      countedUnless0(unsteady, 'now this and now that', unsteadyNames),
+      countedUnless0(unseen, 'not looked at', unseenNames),
+    ]
+      .filter(Boolean)
+      .join(', '),
 } satisfies Record<NoticeCode, (values: Values) => string>;
 
 /** Every code of a finding, for whoever reads them back. */
@@ -168,6 +183,10 @@ export const findingCodes = Object.keys(findingMessages) as FindingCode[];
 export const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
 /** Every code of a notice. */
 export const noticeCodes = Object.keys(noticeMessages) as NoticeCode[];
+
+function countedUnless0(count = '0', words: string, names = ''): string {
+  return count === '0' ? '' : `${count} ${words}${names ? ` (${names})` : ''}`;
+}
 
 function rowOf(row = '', operation = ''): string {
   return operation ? `${row} for ${operation}` : row;

@@ -1,7 +1,7 @@
 /** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
 
-import type { RunEvent } from '../model/event.ts';
-import { endingOf, waiverFaults } from './ending.ts';
+import type { Notice, RunEvent } from '../model/event.ts';
+import { changesTold, endingOf, waiverFaults } from './ending.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -37,8 +37,8 @@ const shownFindings = 10;
 const plain = paintWith(false);
 
 /**
- * One entry a row, in the order of the report. One more says which waivers have to be mended, and another one that the
- * run does not end well although neither row nor waiver makes it fail: too little was checked.
+ * One entry a row, in the order of the report. More say which waivers have to be mended, which behaviour has changed, and
+ * that the run does not end well although none of these makes it fail: too little was checked.
  */
 export function testEntries(view: View, events: readonly RunEvent[]): readonly TestEntry[] {
   const durations = durationsOf(events);
@@ -55,18 +55,18 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
       check,
     };
   });
-  const waivers = waiversEntry(view);
+  const gate = [...gateEntry('waivers', waiverFaults(view)), ...gateEntry('behaviour', changesTold(view))];
   const isRed = rows.some(({ standing }) => standing === 'failed');
-  const isExplained = isRed || (waivers.length > 0 && endingOf(view.report) === 'gate-fails');
+  const isExplained = isRed || (gate.length > 0 && endingOf(view.report) === 'gate-fails');
   const isWell = view.report.exitCode === 0;
-  return numbered([...rows, ...waivers, ...(isExplained || isWell ? [] : [runEntry(view)])]);
+  return numbered([...rows, ...gate, ...(isExplained || isWell ? [] : [runEntry(view)])]);
 }
 
-function waiversEntry(view: View): readonly TestEntry[] {
-  const details = sentencesOf({ notices: waiverFaults(view) }).map(visible);
+function gateEntry(name: string, notices: readonly Notice[]): readonly TestEntry[] {
+  const details = sentencesOf({ notices }).map(visible);
   if (details.length === 0) return [];
   const told = { verdict: 'fail', message: details.join('; '), details, durationMs: 0 };
-  return [{ suite: 'run', name: 'waivers', standing: 'failed', ...told }];
+  return [{ suite: 'run', name, standing: 'failed', ...told }];
 }
 
 function runEntry(view: View): TestEntry {

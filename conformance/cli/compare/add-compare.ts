@@ -2,8 +2,9 @@
 
 import type { Command } from 'commander';
 import type { Adder } from '../adder.ts';
+import { collect, configFlags, routeFlags, subjectFlags } from '../shared-flags.ts';
 import { commandOf } from '../tool.ts';
-import { collect, configFlags, effortFlags, routeFlags, scopeFlags, subjectFlags } from '../verify-flags.ts';
+import { effortFlags, scopeFlags } from '../verify-flags.ts';
 
 /** Adds it. */
 export const addCompare: Adder = (program, io, end) => {

@@ -1,7 +1,6 @@
 /** The Prism mock as one more target: started beside the others, with a credential that nobody else knows. */
 
 import { sendableSchemes } from '../../cases/obstacle.ts';
-import type { RunEvent } from '../../model/event.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import { rowKey } from '../../peers/comparison/effective-rows.ts';
 import { setAsidePrism } from '../../peers/set-aside.ts';
@@ -37,11 +36,13 @@ export async function startMock(options: CompareOptions): Promise<MockTarget | u
   const dynamic = options.prismDynamic ?? false;
   if (!options.prism && !dynamic) return undefined;
   const subject = await loadSubject(options);
-  const mock = await startPrism({ document: subject.contract.document, dynamic });
+  const ends: string[] = [];
+  const onEnd = (reason: string): void => void ends.push(reason);
+  const mock = await startPrism({ document: subject.contract.document, dynamic, onEnd });
   return {
     word: `${mockName}=${mock.url}`,
     own: { credential: credentialsFor(subject), header: [], proxy: false },
-    judged: (run) => judged(run, subject, { mock, dynamic }),
+    judged: (run) => judged(run, subject, { mock, dynamic, ends }),
     stop: mock.stop,
   };
 }
@@ -52,11 +53,15 @@ function credentialsFor({ contract: { securitySchemes } }: Subject): readonly st
   });
 }
 
-function judged(
-  run: ComparedRun,
-  { requirements }: Subject,
-  { mock, dynamic }: { readonly mock: RunningPrism; readonly dynamic: boolean },
-): ComparedRun {
+/** What became of the mock besides its run. */
+interface MockRun {
+  readonly mock: RunningPrism;
+  readonly dynamic: boolean;
+  /** Why it was gone for good, if it was. */
+  readonly ends: readonly string[];
+}
+
+function judged(run: ComparedRun, { requirements }: Subject, { mock, dynamic, ends }: MockRun): ComparedRun {
   const answers = dynamic ? 'dynamic' : 'static';
   const list = prismDeviations(requirements?.name);
   const { known, unlisted, gone } = setAsidePrism(run.events, list, { answers, server: mock.server });
@@ -69,11 +74,19 @@ function judged(
     return `${row.id} is broken in a way that is on no list of what Prism is known to get wrong: ${[...new Set(said)].join('; ')}`;
   });
   const past = gone.map(({ row, reason }) => `${row} is not broken any more as the list says: ${reason}`);
-  return { ...run, setAside: new Map(setAside), notices: [...crashesOf(mock, run.events), ...news, ...past] };
+  return {
+    ...run,
+    setAside: new Map(setAside),
+    notices: [...crashesOf(mock), ...ends.map(goneWords), ...news, ...past],
+  };
 }
 
-function crashesOf({ crashes }: RunningPrism, events: readonly RunEvent[]): readonly string[] {
-  if (crashes.length === 0 || events.length === 0) return [];
+function goneWords(reason: string): string {
+  return `the mock was gone before the end: ${reason}`;
+}
+
+function crashesOf({ crashes }: RunningPrism): readonly string[] {
+  if (crashes.length === 0) return [];
   const times = crashes.length === 1 ? 'once' : `${crashes.length} times`;
   return [`the mock crashed ${times} and was started again (${crashes[0]})`];
 }

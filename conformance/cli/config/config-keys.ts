@@ -299,6 +299,15 @@ const table: readonly (readonly [...Row, ...Words])[] = [
     'baseline.jsonl',
   ],
   [
+    'expectBehaviour',
+    'expectBehaviour',
+    '--expect-behaviour',
+    { kind: 'file' },
+    'What observe has written: what has changed since fails the gate',
+    'none',
+    'behaviour.yaml',
+  ],
+  [
     'maxFailures',
     'maxFailures',
     '--max-failures',

@@ -38,9 +38,15 @@ export type Typed = VerifyCommandOptions & { readonly config?: string | false };
 /**
  * Finds the target and all that counts for it.
  * @param typed the name or URL of the target, if one was typed
+ * @param command what it is for, as complaints name it
  * @throws UsageError when there is no target, or for a configuration that cannot be used
  */
-export function configure(typed: string | undefined, options: Typed, env: Io['env']): ConfiguredTarget {
+export function configure(
+  typed: string | undefined,
+  options: Typed,
+  env: Io['env'],
+  command: 'verify' | 'observe' = 'verify',
+): ConfiguredTarget {
   const variable = env['CONFORMANCE_TARGET'] || undefined;
   const wanted = typed ?? variable;
   const { configuration, ...general } = read(options, env, wanted);
@@ -48,7 +54,7 @@ export function configure(typed: string | undefined, options: Typed, env: Io['en
     configuration?.target === undefined ? undefined : configuration.targets.get(configuration.target);
   if (!target || configuration?.target === undefined) {
     const isSought = options.config === undefined && !env['CONFORMANCE_CONFIG'];
-    if (wanted === undefined) throw noTarget(configuration, isSought);
+    if (wanted === undefined) throw noTarget(configuration, isSought, command);
     const url = urlOf(wanted, configuration, isSought);
     return { ...general, url, source: typed === undefined ? 'CONFORMANCE_TARGET' : 'argument' };
   }
@@ -95,11 +101,17 @@ function relocate(error: unknown, places: Configured<unknown>['places']): unknow
   if (!place || !(error instanceof Error)) return error;
   const said = named ? error.message : error.message.slice(place.flag.length).replace(/^:? /, '');
   const key = { flag: place.flag, key: place.key ?? '' };
+  const entry = place.entries?.find(({ text }) => wordsOf(text).some((word) => said.includes(`"${word}"`)));
   return new UsageError(
-    `${placeText(place)}: ${said}`,
+    `${placeText(entry?.place ?? place)}: ${said}`,
     error instanceof UsageError ? asKey(error.remedy, key) : '',
     error instanceof UsageError ? error.others : [],
   );
+}
+
+/** An entry may be a comma list of its own. */
+function wordsOf(text: string): readonly string[] {
+  return [text, ...text.split(',')].map((word) => word.trim()).filter((word) => word !== '');
 }
 
 /** Errors whose flag is said by whoever prints them. */
@@ -145,17 +157,18 @@ function placesOf(
   return Object.fromEntries(Object.entries(places).filter(([option]) => counts(option)));
 }
 
-function noTarget(configuration: Configuration | undefined, isSought: boolean): UsageError {
+function noTarget(configuration: Configuration | undefined, isSought: boolean, command: string): UsageError {
   const names = [...(configuration?.targets.keys() ?? [])];
   if (names.length > 0)
     return new UsageError(
-      `verify: which target of ${configuration?.file}? None was named, and it prefers none`,
-      `write one of them behind verify: ${names.join(', ')}; or write target: ${names[0]} into the file`,
+      `${command}: which target of ${configuration?.file}? None was named, and it prefers none`,
+      `write one of them behind ${command}: ${names.join(', ')}; or write target: ${names[0]} into the file`,
     );
-  const usual = `write it such as ${commandOf('verify')} http://localhost:8080`;
-  if (configuration || !isSought) return new UsageError('verify: the URL of the server is missing', usual);
+  const usual = `write it such as ${commandOf(command)} http://localhost:8080`;
+  if (configuration || !isSought)
+    return new UsageError(`${command}: the URL of the server is missing`, usual);
   const { problem, remedy } = absentConfig();
-  return new UsageError(`verify: the URL of the server is missing, and ${problem}`, remedy || usual);
+  return new UsageError(`${command}: the URL of the server is missing, and ${problem}`, remedy || usual);
 }
 
 /** A word that is no address may be the name of a target, misspelt. */

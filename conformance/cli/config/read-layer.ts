@@ -25,6 +25,8 @@ export interface OptionPlace extends ConfigPlace {
   readonly flag: string;
   /** The value with its variables by name, for whoever wants to know what counts. */
   readonly shown: string;
+  /** The entries of a list, each with its place. */
+  readonly entries?: readonly { readonly text: string; readonly place: ConfigPlace }[];
 }
 
 /** What surrounds every value. */
@@ -59,10 +61,16 @@ export function readLayer(
         ...around.located(path),
         flag: one.flag,
         shown: shownOf(one, path, value, around),
+        ...entriesOf(path, value, around),
       };
     } else if (read.kind === 'fault') faults.push(read);
   }
   return { layer: { options, places }, faults };
+}
+
+function entriesOf(path: Path, value: unknown, { located }: Around): Pick<OptionPlace, 'entries'> {
+  if (!Array.isArray(value)) return {};
+  return { entries: value.map((text, at) => ({ text: String(text), place: located([...path, at]) })) };
 }
 
 function memberOf(value: unknown, name: string): unknown {
@@ -84,11 +92,36 @@ function readOption(one: ConfigKey, value: unknown, path: Path, around: Around):
   const { file, env } = around;
   const read = readValue(one.holds, { value, templateOf, file, env });
   if (read.kind === 'fault') return { ...read, path: [...path, ...read.below] };
-  const complaint = complaintOf(one, read.value, env);
-  if (!complaint) return read;
+  const whole = complaintOf(one, read.value, env);
+  if (!whole) return read;
+  const { complaint, below } = complaintIn(one, { value, read: read.value, env }) ?? {
+    complaint: whole,
+    below: [],
+  };
   const problem = complaint.message.replace(new RegExp(`^${one.flag}:? ?`), '');
-  const known = templateOf() === undefined ? problem : 'the value of its variables cannot be used here';
-  return { kind: 'fault', path, problem: known, remedy: asKey(complaint.remedy, one) };
+  const isFilled = templateOf(...below) !== undefined;
+  const known = isFilled ? 'the value of its variables cannot be used here' : problem;
+  return { kind: 'fault', path: [...path, ...below], problem: known, remedy: asKey(complaint.remedy, one) };
+}
+
+/** What is said of one entry of a list or a map alone, and where it stands; undefined where only all together are wrong. */
+function complaintIn(
+  one: ConfigKey,
+  { value, read, env }: { readonly value: unknown; readonly read: unknown; readonly env: Io['env'] },
+): { readonly complaint: UsageError; readonly below: Path } | undefined {
+  if (!Array.isArray(read)) return undefined;
+  const names = namesIn(value);
+  for (const [at, entry] of read.entries()) {
+    const complaint = complaintOf(one, [entry], env);
+    if (complaint) return { complaint, below: names.slice(at, at + 1) };
+  }
+  return undefined;
+}
+
+/** What the entries go by: numbers or keys; none for a text that is a list of one. */
+function namesIn(value: unknown): Path {
+  if (Array.isArray(value)) return [...value.keys()];
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
 /** A remedy for a flag, said for its key. */

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { violationsOf } from '../../engine/excuse-rows.ts';
+import { isElsewhere } from '../../engine/idle-baselines.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
@@ -72,9 +73,14 @@ function otherThan(
   settings: Settings,
   version: string,
 ): Pick<KnownExcuse, 'other'> {
-  const isNamed = targetName !== undefined && settings.targetName !== undefined;
-  const isSame = isNamed ? targetName === settings.targetName : target === settings.target;
-  if (isSame && contract.version === version) return {};
+  if (
+    !isElsewhere(
+      { target, version: contract.version, ...(targetName === undefined ? {} : { targetName }) },
+      settings,
+      version,
+    )
+  )
+    return {};
   return { other: { target: targetName ?? target, version: contract.version } };
 }
 

@@ -4,7 +4,7 @@ import { probeIds, stepId } from '../../engine/select.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../../model/plan.ts';
-import { type Classify, classOfSteps, isTelling } from './classify.ts';
+import { type Classify, classOfSteps, classText, isTelling } from './classify.ts';
 
 /** A probe and how it was answered. */
 export interface Answered {
@@ -45,7 +45,7 @@ function answeredProbe(
   if (!operation || first.length < tries.length || first.length === 0) return undefined;
   const varies = tries.some((some) => {
     const answers = some.filter(({ exchange }) => exchange.outcome.kind === 'answer');
-    return new Set(answers.map((step) => classify(operation, step))).size > 1;
+    return new Set(answers.map((step) => classText(classify(operation, step)))).size > 1;
   });
   const answer = classOfSteps(classify, operation, first);
   return { probe, steps: first.map(stepOf), answer, ...(varies ? { varies } : {}) };

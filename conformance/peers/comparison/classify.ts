@@ -1,4 +1,4 @@
-/** The class of an answer: what of it is compared with the answers of other targets, in one line. */
+/** The class of an answer: what of it is compared with the answers of other targets. */
 
 import { readAnswer } from '../../checks/answer-tools.ts';
 import { fieldValues } from '../../checks/judging/field-values.ts';
@@ -11,8 +11,8 @@ import { createShapes } from './shapes.ts';
 /** Every facet, in the order in which a class names them. */
 export const allFacets: readonly Facet[] = ['status', 'media-type', 'shape', 'echo', 'challenge'];
 
-/** The class of the answer to a step: `400 application/json Error`; failures by their code. */
-export type Classify = (operation: Operation, step: Step) => string;
+/** The class of the answer to a step, a word for each facet; empty words say nothing. Failures have one, by their code. */
+export type Classify = (operation: Operation, step: Step) => readonly string[];
 
 /**
  * Prepares to classify the answers of a contract's operations.
@@ -23,7 +23,7 @@ export async function createClassify(contract: Contract, facets: readonly Facet[
   const echoOf = createEcho(contract);
   return (operation, step) => {
     const { outcome } = step.exchange;
-    if (outcome.kind === 'failure') return `no answer (${outcome.code})`;
+    if (outcome.kind === 'failure') return [`no answer (${outcome.code})`];
     const reading = readAnswer(step.exchange);
     const words: Readonly<Record<Facet, () => string>> = {
       status: () => String(outcome.status),
@@ -32,14 +32,18 @@ export async function createClassify(contract: Contract, facets: readonly Facet[
       echo: () => echoOf(operation, step.case, outcome, reading),
       challenge: () => challengeOf(outcome),
     };
-    const told = allFacets.filter((facet) => facets.includes(facet)).map((facet) => words[facet]());
-    return told.filter(Boolean).join(' ') || 'an answer';
+    return allFacets.map((facet) => (facets.includes(facet) ? words[facet]() : ''));
   };
+}
+
+/** The class in one line: `400 application/json Error`. */
+export function classText(words: readonly string[]): string {
+  return words.filter(Boolean).join(' ') || 'an answer';
 }
 
 /** The classes of all steps of a probe, in their order; one where all are the same. */
 export function classOfSteps(classify: Classify, operation: Operation, steps: readonly Step[]): string {
-  const classes = steps.map((step) => classify(operation, step));
+  const classes = steps.map((step) => classText(classify(operation, step)));
   return [...new Set(classes)].length === 1 ? (classes[0] ?? '') : classes.join(', then ');
 }
 

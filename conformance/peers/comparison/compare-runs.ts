@@ -21,7 +21,8 @@ import { type BrokenBy, brokenBy } from './broken-rows.ts';
 import { createClassify } from './classify.ts';
 import { comparedRows } from './compared-rows.ts';
 import type { ComparedRun } from './compared-run.ts';
-import { effectiveEnd } from './effective-rows.ts';
+import { effectiveEnd, rowKey } from './effective-rows.ts';
+import { mergeFreedoms, type Unnumbered } from './merge-freedoms.ts';
 import {
   answeredRun,
   askedOf,
@@ -58,12 +59,15 @@ export async function compareRuns(
   const noisy = new Set(noise.map(({ operation, row, source }) => `${operation}/${row}/${source}`));
   const quiet = asked.filter(({ probe }) => !noisy.has(sourceOf(probe)));
   const judges = new Map(runs.map((run) => [run.name, brokenBy(run, answers)]));
-  const drafts: Draft[] = [];
+  const found: Unnumbered[] = [];
   // One cluster after the other: targets that are asked about several at once could mix them up.
-  for (const cluster of gather(quiet.filter(isParting)))
-    drafts.push(clusterOf(cluster, await settle(cluster, classify), judges));
+  for (const cluster of gather(quiet.filter(isParting))) {
+    const { operation } = cluster[0].probe.row;
+    if (operation)
+      found.push({ operation, cluster: clusterOf(cluster, await settle(cluster, classify), judges) });
+  }
   const rows = orderOf(runs);
-  const clusters = numbered(drafts, rows);
+  const clusters = numbered(mergeFreedoms(inOrder(found, rows), classify).map(({ cluster }) => cluster));
   const [first] = runs;
   const targets = runs.map(targetOf);
   return {
@@ -123,22 +127,27 @@ function examplesOf(cluster: Parted): readonly string[] {
 
 const kinds: readonly ClusterKind[] = ['conformance', 'freedom', 'unstable'];
 
-/** What is wrong comes first; then in the order of the rows, the most cases first. */
-function numbered(drafts: readonly Draft[], rows: readonly string[]): readonly Cluster[] {
-  const place = ({ operation, row }: Draft): number => rows.indexOf(JSON.stringify([row, operation]));
-  return drafts
-    .toSorted(
-      (one, other) =>
-        kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
-        place(one) - place(other) ||
-        other.count - one.count,
-    )
-    .map((draft, at) => ({ number: at + 1, ...draft }));
+/** What is wrong comes first; then in the order of the rows, those that others had sent last; the most cases first. */
+function inOrder(found: readonly Unnumbered[], rows: readonly string[]): readonly Unnumbered[] {
+  const place = ({ operation, row }: Draft): number => {
+    const at = rows.indexOf(rowKey(row, operation));
+    return at < 0 ? rows.length : at;
+  };
+  return found.toSorted(
+    ({ cluster: one }, { cluster: other }) =>
+      kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+      place(one) - place(other) ||
+      other.count - one.count,
+  );
+}
+
+function numbered(drafts: readonly Draft[]): readonly Cluster[] {
+  return drafts.map((draft, at) => ({ number: at + 1, ...draft }));
 }
 
 function orderOf(runs: readonly ComparedRun[]): readonly string[] {
   const rows = runs.flatMap(({ events }) => resultsOf(events));
-  return [...new Set(rows.map(({ id, operation }) => JSON.stringify([id, operation])))];
+  return [...new Set(rows.map(({ id, operation }) => rowKey(id, operation)))];
 }
 
 function targetOf(run: ComparedRun): ComparedTarget {

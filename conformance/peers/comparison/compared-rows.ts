@@ -22,7 +22,9 @@ export function comparedRows(
     const row = results.find(({ rows }) => rows.has(key))?.rows.get(key)?.row;
     if (!row) return [];
     const { id, title, operation, level, clause } = row;
-    const own = clusters.filter((cluster) => cluster.row === id && cluster.operation === operation);
+    const own = clusters.filter(
+      (cluster) => [cluster.row, ...(cluster.moreRows ?? [])].includes(id) && cluster.operation === operation,
+    );
     const cells = results.map((one) => cellOf(one.rows.get(key), one.byRow.get(key) ?? []));
     return [{ id, title, operation, level, clause, cells, clusters: own.map(({ number }) => number) }];
   });

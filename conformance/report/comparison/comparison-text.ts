@@ -1,12 +1,14 @@
 /** The comparison for a reader at a terminal: where targets differ, the smallest case of each difference, the result. */
 
 import type { ComparedTarget, Comparison } from '../../model/comparison.ts';
-import { type Ending, endingOf, resultWords } from '../ending.ts';
-import { type Paint, paintWith, type Style } from '../terminal/paint.ts';
+import { endingOf } from '../ending.ts';
+import { endingStyles } from '../terminal/ending-styles.ts';
+import { type Paint, paintWith } from '../terminal/paint.ts';
 import type { TerminalOptions } from '../terminal/terminal.ts';
 import { visible } from '../visible.ts';
 import { listed } from './headline.ts';
 import { comparisonSentence } from './sentence.ts';
+import { targetWords } from './target-words.ts';
 import { clusterTexts } from './text/cluster-texts.ts';
 import { matrixText } from './text/matrix-text.ts';
 
@@ -55,23 +57,21 @@ function noiseText({ noise }: Comparison, paint: Paint): string {
   return lines.join('\n');
 }
 
-const styles: Readonly<Record<Ending, Style>> = {
-  conformant: 'green',
-  'conformant-with-waivers': 'green',
-  'non-conformant': 'red',
-  incomplete: 'yellow',
-  'gate-fails': 'red',
-};
-
 function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
   const names = targets.map(({ name }) => visible(name));
-  const results = targets.map(resultWords);
+  const results = targets.map(targetWords);
   const [name, result] = [names, results].map((all) => Math.max(0, ...all.map((text) => text.length)));
-  return targets.flatMap((target, at) => {
+  // What every run had to tell is told once.
+  const [first, ...others] = targets;
+  const shared = (first?.notices ?? []).filter((one) => others.every(({ notices }) => notices.includes(one)));
+  const lines = targets.flatMap((target, at) => {
     const word = (results[at] ?? '').padEnd(result ?? 0);
-    const line = `${(names[at] ?? '').padEnd(name ?? 0)}  ${paint(styles[endingOf(target)], word)}  ${addressOf(target)}`;
-    return [line, ...target.notices.map((one) => `    ${visible(one)}`)];
+    const line = `${(names[at] ?? '').padEnd(name ?? 0)}  ${paint(endingStyles[endingOf(target)], word)}  ${addressOf(target)}`;
+    const told = target.notices.filter((one) => others.length === 0 || !shared.includes(one));
+    return [line, ...told.map((one) => `    ${visible(one)}`)];
   });
+  const all = others.length === 0 ? [] : shared.map((one) => `all: ${visible(one)}`);
+  return [...lines, ...all];
 }
 
 function addressOf({ url, peer, requests, durationMs }: ComparedTarget): string {

@@ -21,6 +21,12 @@ function groupsHeadline(groups: readonly AnswerGroup[]): string {
     .join(', ');
 }
 
+/** The rows that a cluster stands for: `REJ-03`, `ACC-01 and 21 more rows`. */
+export function clusterRows({ row, moreRows = [] }: Pick<Cluster, 'row' | 'moreRows'>): string {
+  if (moreRows.length === 0) return row;
+  return `${row} and ${moreRows.length} more ${moreRows.length === 1 ? 'row' : 'rows'}`;
+}
+
 /** Names in a row: `A, B and C`. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';

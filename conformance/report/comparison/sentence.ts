@@ -16,15 +16,27 @@ export function targetsSentence({ targets, exitCode }: Comparison): string {
 
 /** Its second half: `they part in 14 places, 5 of them against the specification`. */
 export function placesSentence({ clusters, cases }: Comparison): string {
+  const [only, ...others] = clusters;
+  if (!only) return alikeWords(cases);
+  if (others.length === 0) return `they part in 1 place, ${kindPlaces[only.kind]}`;
   const count = (wanted: ClusterKind) => clusters.filter(({ kind }) => kind === wanted).length;
   const [wrong, unstable] = [count('conformance'), count('unstable')];
-  if (clusters.length === 0)
-    return cases === 0
-      ? 'no answers could be compared'
-      : `they answer alike in ${cases === 1 ? 'the one case' : `all ${cases} cases`} that every target was asked`;
-  const places = clusters.length === 1 ? '1 place' : `${clusters.length} places`;
+  const how = wrong === 0 ? 'none' : wrong === clusters.length ? 'all' : wrong;
   const shaky = unstable > 0 ? `, ${unstable} where the answers of one target vary` : '';
-  return `they part in ${places}, ${wrong === 0 ? 'none' : wrong} of them against the specification${shaky}`;
+  return `they part in ${clusters.length} places, ${how} of them against the specification${shaky}`;
+}
+
+/** What a place is where it is the only one. */
+const kindPlaces: Readonly<Record<ClusterKind, string>> = {
+  conformance: 'and there against the specification',
+  freedom: 'and there within the specification',
+  unstable: 'where the answers of one target vary',
+};
+
+function alikeWords(cases: number): string {
+  if (cases === 0) return 'no answers could be compared';
+  const all = cases === 1 ? 'the one case' : `all ${cases} cases`;
+  return `they answer alike in ${all} that every target was asked`;
 }
 
 const green: readonly Ending[] = ['conformant', 'conformant-with-waivers', 'gate-fails'];

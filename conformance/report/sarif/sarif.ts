@@ -2,7 +2,7 @@
 
 import type { Notice, RunEvent } from '../../model/event.ts';
 import { isOpen } from '../../model/gating.ts';
-import { otherNotices, waiverFaults } from '../ending.ts';
+import { gateFaults, otherNotices } from '../ending.ts';
 import type { Format } from '../format.ts';
 import { instantOf, isoOf } from '../instant.ts';
 import { plainJson } from '../plain-json.ts';
@@ -53,7 +53,7 @@ function invocationOf(view: View, rules: readonly { readonly id: string }[]): ob
     exitCodeDescription: headline(view, paintWith(false)),
     ...(began === undefined ? {} : { startTimeUtc: isoOf(began), endTimeUtc: isoOf(began + durationMs) }),
     toolExecutionNotifications: [
-      ...told('error', waiverFaults(view)),
+      ...told('error', gateFaults(view)),
       ...told('warning', otherNotices(view)),
       ...view.report.checks.filter(({ verdict }) => isOpen(verdict)).map((check) => openRow(check, rules)),
     ],

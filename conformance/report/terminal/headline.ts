@@ -2,25 +2,18 @@
 
 import { fails, isStrict } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';
+import { endingOf, gateReason, resultWords } from '../ending.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { verifiedBy } from '../verified-by.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
-import type { Paint, Style } from './paint.ts';
-
-const styles: Readonly<Record<Ending, Style>> = {
-  conformant: 'green',
-  'conformant-with-waivers': 'green',
-  'non-conformant': 'red',
-  incomplete: 'yellow',
-  'gate-fails': 'red',
-};
+import { endingStyles } from './ending-styles.ts';
+import type { Paint } from './paint.ts';
 
 /** The result in one word, then why the gate fails where that does not say it, and the sentence about target and contract. */
 export function headline(view: View, paint: Paint): string {
   const { report, started } = view;
-  const word = paint('bold', paint(styles[endingOf(report)], resultWords(report)));
+  const word = paint('bold', paint(endingStyles[endingOf(report)], resultWords(report)));
   const reason = gateReason(view);
   const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
   const by = started ? verifiedBy(started, report) : '';

@@ -79,6 +79,21 @@ suite('a baseline', (test) => {
     });
   });
 
+  test('of another target says so also where nothing broke in it', async () => {
+    await against(undefined, async (url, cwd) => {
+      const base = join(cwd, 'base.jsonl');
+      assert.is((await verify(url, cwd, '--report', `jsonl=${base}`)).code, 0);
+      assert.not.match((await verify(url, cwd, '--baseline', base)).stdout, /baseline/);
+      await writeFile(base, (await readFile(base, 'utf8')).replaceAll(url, 'http://staging'));
+      const run = await verify(url, cwd, '--baseline', base);
+      assert.is(run.code, 0, run.stdout + run.stderr);
+      const says =
+        /base\.jsonl is a run of http:\/\/staging, version 1\.0\.0 .*, in which nothing broke: it excuses nothing$/m;
+      assert.match(run.stdout, says);
+      assert.is(run.stdout.match(/is a run of/g)?.length, 1);
+    });
+  });
+
   test('excuses as many, whatever is drawn from the seed', async () => {
     await against(taking('boolean', 'object').bend, async (url, cwd) => {
       for (const seed of ['1', '77']) {

@@ -30,6 +30,8 @@ suite('flags of the way to the target that cannot be used', (test) => {
     [['--proxy', 'socks5://h:1'], /--proxy: a proxy of the kind socks5:\/\/ cannot be used/],
     [['--proxy', 'http://s3cr3t:p@h:99999'], /--proxy: this is no address of a proxy/],
     [['--proxy', 'http://s3cr3t@h/path'], /--proxy: this is no address of a proxy/],
+    [['--proxy', 'http://h:1', '--no-proxy'], /--proxy: --no-proxy stands beside it/],
+    [['--no-proxy', '--proxy', 'http://h:1'], /--proxy: --no-proxy stands beside it/],
     [['--proxy', 'env:NOT_SET'], /--proxy: the environment variable NOT_SET is not set/],
   ] as const) {
     test(`${argv.join(' ')}: exit 2, flag and file`, async () => {

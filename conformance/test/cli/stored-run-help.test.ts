@@ -45,4 +45,10 @@ suite('help of the commands about stored runs', (test) => {
         assert.is(await writtenTo(join(cwd, 'out')), other);
       }));
   }
+
+  test('replay names every code that it ends with', async () => {
+    const { stdout } = await runCli(['replay', '--help']);
+    const codes = /Exit codes: (.*)$/s.exec(stdout)?.[1] ?? '';
+    assert.equal(codes.match(/\b\d+(?= )/g), ['0', '1', '2', '3', '4', '130']);
+  });
 });

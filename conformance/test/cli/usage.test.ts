@@ -16,7 +16,7 @@ const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: 
   [['something-else', '--help'], /unknown command 'something-else'/, /commands: verify, demo, serve, list/],
   [['help', 'verfy'], /unknown command 'verfy'/, /did you mean verify\?/],
   [[url], /unknown command 'http:\/\/127\.0\.0\.1:9'/, /did you mean verify http:\/\/127\.0\.0\.1:9\?/],
-  [['compare', url, url], /compare is not in this version/, /commands: verify,/],
+  [['compare', url], /one target is nothing to compare/, /compare -- http.*or add --prism/],
   [['--versoin'], /unknown option '--versoin'/, /did you mean --version\?/],
   [['verify', url, '--tokn', 'x'], /unknown option '--tokn'/, /did you mean --token\?/],
   [['verify', url, '--wholly-different'], /unknown option/, /verify -- --help shows what there is/],

@@ -24,7 +24,7 @@ const core = [
   'engine',
   'report',
 ];
-const everything = [...core, 'peers', 'selfcheck', 'cli', 'index', 'reference-server', 'test'];
+const everything = [...core, 'behaviour', 'peers', 'selfcheck', 'cli', 'index', 'reference-server', 'test'];
 
 /** Areas that import nothing and that everyone may import. */
 const common = ['json', 'names'];
@@ -43,6 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   exchange: ['model', 'security'],
   checks: ['model', 'cases', 'contract', 'schema'],
   requirements: ['model'],
+  behaviour: ['model', 'cases', 'checks', 'requirements', 'report'],
   peers: core,
   // Whoever measures the judges must not be one.
   selfcheck: [...core.filter((area) => !['checks', 'engine', 'exchange'].includes(area)), 'reference-server'],
@@ -61,6 +62,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': ['reference-server/'],
   '@apidevtools/swagger-parser': ['conformance/contract/'],
   yaml: [
+    'conformance/behaviour/',
     'conformance/contract/',
     'conformance/requirements/',
     'conformance/cli/gate/',

@@ -33,6 +33,25 @@ const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
     inCli('config/config', "[['here'], { CONFORMANCE_TARGET: 'gone' }, 0, 'here']"),
   ],
   [/^npm run verify -- \S+ --(?:baseline|waivers) /, inCli('gate', "'--baseline', 'base.jsonl'")],
+  [
+    /^npm run observe -- /,
+    {
+      kind: 'elsewhere',
+      file: 'conformance/test/behaviour/commands.test.ts',
+      words: "'observe', server.url, '--output'",
+    },
+  ],
+  [
+    /^npm run verify -- \S+ --expect-behaviour /,
+    {
+      kind: 'elsewhere',
+      file: 'conformance/test/behaviour/commands.test.ts',
+      words: "'--expect-behaviour', file",
+    },
+  ],
+  [/^npm run compare -- .*--token acme=env:/, inCli('compare/compare-secrets', "'--token', 'acme=env:ACME'")],
+  [/^npm run compare -- \S+ --prism$/, inCli('compare/compare-prism', "'compare', ...words, '--prism'")],
+  [/^npm run compare -- \S+\.jsonl \S+\.jsonl$/, inCli('compare/compare-stored', "'a.jsonl', 'b.jsonl'")],
   [/^npm run replay -- --failed$/, inCli('replay-command', "replay(cwd, '--failed')")],
   [/^npm run report -- /, inCli('report-command', "'report', 'reports/run.jsonl'")],
   [

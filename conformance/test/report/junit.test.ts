@@ -53,6 +53,10 @@ function testcasesOf(events: readonly RunEvent[]): readonly Testcase[] {
   return suitesOf(events).flatMap(({ testcase = [] }) => testcase);
 }
 
+function isChange(event: RunEvent): boolean {
+  return event.kind === 'notice' && event.code === 'behaviour-changed';
+}
+
 function isWaiverFault(event: RunEvent): boolean {
   return event.kind === 'notice' && ['waiver-stale', 'waiver-expired'].includes(event.code);
 }
@@ -84,7 +88,7 @@ suite('junit', (test) => {
     }
   });
 
-  test('one testcase a row, under a name of its own, and one each for waivers to be mended and for a run that is not well without a failure', () => {
+  test('one testcase a row, under a name of its own, and one each for waivers to be mended, for changed behaviour and for a run that is not well without a failure', () => {
     const property = fc.property(anyEvents, (events) => {
       const { checks, exitCode, result } = foldReport(events);
       const testcases = testcasesOf(events);
@@ -94,9 +98,11 @@ suite('junit', (test) => {
       const rows = testcases.filter((one) => one['@classname'] !== 'run');
       const hasFailed = rows.some((one) => 'failure' in one);
       const isFaulty = exitCode !== 0 && events.some(isWaiverFault);
+      const isChanged = exitCode !== 0 && events.some(isChange);
       const isGreen = result.startsWith('conformant');
-      const isRun = exitCode !== 0 && !hasFailed && !(isFaulty && isGreen);
-      assert.equal(extra, [...(isFaulty ? ['waivers'] : []), ...(isRun ? ['run'] : [])]);
+      const isRun = exitCode !== 0 && !hasFailed && !((isFaulty || isChanged) && isGreen);
+      const faults = [...(isFaulty ? ['waivers'] : []), ...(isChanged ? ['behaviour'] : [])];
+      assert.equal(extra, [...faults, ...(isRun ? ['run'] : [])]);
       assert.is(testcases.length, checks.length + extra.length);
       assert.ok(exitCode === 0 || testcases.some((one) => kindsOf(one).match(/failure|error/)));
     });

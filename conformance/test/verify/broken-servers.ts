@@ -556,12 +556,19 @@ export const brokenServers: readonly BrokenServer[] = [
   {
     name: 'fails under concurrency',
     rows: ['NET-02', 'NET-01', 'NET-04'],
-    bend: inside((request, right) => (request.others > 4 ? crash() : { ...right(), delayMs: 1 })),
+    bend: inside((request, right) => (request.others > 4 ? crash() : { ...right(), delayMs: 20 })),
   },
   {
     name: 'fails from the second request of a connection on',
     rows: ['NET-04', 'NET-01'],
     bend: inside((request, right) => (request.earlierOnConnection > 0 ? crash() : right())),
+  },
+  {
+    name: 'takes its time, and fails on the second request of a connection',
+    rows: ['NET-04', 'NET-01'],
+    bend: inside((request, right) =>
+      request.earlierOnConnection === 1 ? crash() : { ...right(), delayMs: 120 },
+    ),
   },
   {
     name: 'has had enough after 500 plants',

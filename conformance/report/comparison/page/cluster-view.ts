@@ -13,7 +13,7 @@ import { sharedRequest } from './shared-request.ts';
 
 /** An article about a cluster. */
 export function clusterView({ cluster, kind, anchor }: PageCluster, page: ComparisonPage): Markup {
-  const { number, operation, row, title, smallest, count } = cluster;
+  const { number, operation, row, moreRows = [], title, smallest, count } = cluster;
   const home = page.rows.find((one) => one.row.clusters.includes(number));
   const id = home
     ? html`<a class="id" href="#${home.line}">${row}</a>`
@@ -25,7 +25,11 @@ export function clusterView({ cluster, kind, anchor }: PageCluster, page: Compar
   return html`<article class="row v-${kindSigns[kind]}" id="${anchor}"${home && html` data-row="${home.number}"`} data-kind="${kind}" tabindex="-1">
 <h3>${sign(kindSigns[kind])}${clusterHeadline(cluster)}</h3>
 <p class="meta"><strong>${kind}</strong>: ${kindWords[kind]} · difference ${number} · ${operation === '' ? 'about the document' : operation} · ${count === 1 ? '1 case' : `${count} cases`}</p>
-<p>${id} ${title}</p>
+<p>${id} ${title}</p>${
+    moreRows.length > 0 &&
+    html`
+<p class="remark">and likewise in ${listed(moreRows)}</p>`
+  }
 <ul class="groups" aria-label="Who answers what">${groups}</ul>
 <section class="finding">
 <h4>${smallest.isShrunk ? 'The smallest case, simpler than any of the plan' : 'The smallest case'}${smallest.difference !== '' && html`: ${smallest.difference}`}</h4>
@@ -81,7 +85,7 @@ ${answersView(shown, fresh, page)}`;
 function factsOf({ smallest, sources, examples }: Cluster): Markup {
   const facts: readonly (readonly [string, string])[] = [
     ['case', smallest.caseId],
-    ['of', sources.join(', ')],
+    ['sources', sources.join(', ')],
   ];
   const spelt = examples.map((one) => html`<code>${one}</code> `);
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}${examples.length > 0 && html`<div><dt>the same with</dt><dd>${spelt}</dd></div>`}</dl>`;

@@ -2,12 +2,13 @@
 
 import type { ComparedTarget, Comparison } from '../../../model/comparison.ts';
 import type { Verdict } from '../../../model/verdict.ts';
-import { endingOf, resultWords } from '../../ending.ts';
+import { endingOf } from '../../ending.ts';
 import { dateWords } from '../../html/date-words.ts';
 import { endingSigns } from '../../html/ending-sign.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { sign, verdictBadge } from '../../html/signs.ts';
 import { placesSentence, targetsSentence } from '../sentence.ts';
+import { targetWords } from '../target-words.ts';
 
 /** The header. */
 export function compareTop(comparison: Comparison): Markup {
@@ -29,8 +30,8 @@ export function compareTop(comparison: Comparison): Markup {
 }
 
 /** What the run of a target came to, as sign, word and colour. */
-export function resultBadge(target: Pick<ComparedTarget, 'result' | 'exitCode'>): Markup {
-  return verdictBadge(endingSigns[endingOf(target)], resultWords(target));
+export function resultBadge(target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>): Markup {
+  return verdictBadge(endingSigns[endingOf(target)], targetWords(target));
 }
 
 /** The sign of the whole: that of the exit code. */

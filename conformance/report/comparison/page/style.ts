@@ -7,6 +7,7 @@ h1.v-pass, h1.v-fail, h1.v-inconclusive { color: var(--tone); }
 .top h1 .sign { margin-top: .12em; }
 .top h1 span, .why { display: block; }
 .top h1 span::first-letter, .why::first-letter { text-transform: uppercase; }
+article:target > h3 { text-decoration: underline 2px; text-underline-offset: .25em; }
 .targets { list-style: none; display: flex; flex-wrap: wrap; gap: .35rem 2rem; margin-bottom: 1.5rem; }
 .targets strong, .answer h5, .card h3, .groups strong, .alike strong { overflow-wrap: anywhere; }
 .targets .badge, .card .badge { white-space: normal; }

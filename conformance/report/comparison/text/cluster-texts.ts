@@ -8,21 +8,24 @@ import { findingMessage } from '../../messages.ts';
 import { answerLine, bodyText } from '../../terminal/finding-lines.ts';
 import type { Paint, Style } from '../../terminal/paint.ts';
 import { excerpt, visible } from '../../visible.ts';
-import { clusterHeadline, listed } from '../headline.ts';
+import { clusterHeadline, clusterRows, listed } from '../headline.ts';
 import { variablesOf } from '../variables-of.ts';
 
-/** More than this many are too many to show in full: of the rest there is a line each. */
+/** More than this many are too many to show in full. Of the rest, and of what is free, there is a line each. */
 const most = 12;
 
 /** Letters of a line below the first one, its indentation aside, and spellings that are named. */
 const limits = { line: 93, examples: 3 } as const;
 
-/** One text a cluster; those behind the first few together. */
+/** One text a cluster; those that get a line each together. */
 export function clusterTexts(comparison: Comparison, paint: Paint): readonly string[] {
   const { clusters } = comparison;
-  const full = clusters.slice(0, most).map((cluster) => clusterText(cluster, comparison, paint));
-  const rest = clusters.slice(most).map((cluster) => headOf(cluster, paint));
-  return [...full, rest.join('\n')];
+  const full = clusters.filter(({ kind }) => kind !== 'freedom').slice(0, most);
+  const rest = clusters.filter((cluster) => !full.includes(cluster));
+  return [
+    ...full.map((cluster) => clusterText(cluster, comparison, paint)),
+    rest.map((cluster) => headOf(cluster, paint)).join('\n'),
+  ];
 }
 
 const styles: Readonly<Record<ClusterKind, Style>> = {
@@ -32,9 +35,9 @@ const styles: Readonly<Record<ClusterKind, Style>> = {
 };
 
 function headOf(cluster: Cluster, paint: Paint): string {
-  const { kind, row, operation, count } = cluster;
+  const { kind, operation, count } = cluster;
   const cases = count === 1 ? '' : ` (${count} cases)`;
-  const place = visible([row, operation].filter(Boolean).join(' '));
+  const place = visible([clusterRows(cluster), operation].filter(Boolean).join(', '));
   return `${paint('bold', paint(styles[kind], kind))}  ${paint('bold', place)}  ${visible(clusterHeadline(cluster))}${cases}`;
 }
 

@@ -12,10 +12,21 @@ export interface CompareJson {
   readonly exitCode: number;
   readonly cases: number;
   readonly notices: readonly string[];
-  readonly targets: readonly { readonly name: string; readonly result: string; readonly file?: string }[];
+  readonly targets: readonly {
+    readonly name: string;
+    readonly url: string;
+    readonly result: string;
+    readonly notices: readonly string[];
+    readonly file?: string;
+    readonly peer?: string;
+  }[];
   readonly rows: readonly {
     readonly id: string;
-    readonly cells: readonly { readonly target: string; readonly verdict?: string }[];
+    readonly cells: readonly {
+      readonly target: string;
+      readonly verdict?: string;
+      readonly reason?: string;
+    }[];
     readonly clusters: readonly number[];
   }[];
   readonly clusters: readonly ClusterJson[];

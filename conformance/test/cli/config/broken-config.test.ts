@@ -74,11 +74,11 @@ suite('a configuration that is none', (test) => {
       'only: REJ-033\n',
       /c\.yaml:1:7: only: nothing is called "REJ-033"\n {2}did you mean REJ-03\?/,
     ],
-    ['an unknown fact', 'declare: [none]\n', /c\.yaml:1:10: declare: there is no "none"/],
+    ['an unknown fact', 'declare: [none]\n', /c\.yaml:1:11: declare\.0: there is no "none"/],
     [
       'a header of the run',
       'headers: { Accept: x }\n',
-      /c\.yaml:1:10: headers: Accept: the requests of a run set/,
+      /c\.yaml:1:20: headers\.Accept: Accept: the requests of a run set/,
     ],
   ] as const) {
     test(`${name}: exit 2`, () =>

@@ -50,9 +50,9 @@ const finding = fc.record(
 
 const broken = fc.record({ row: text, check: text, level, finding, gates: fc.boolean() });
 
-const cluster: fc.Arbitrary<Cluster> = fc.record({
+const place = {
   number: fc.integer({ min: 1, max: 4 }),
-  kind: fc.constantFrom('conformance', 'freedom', 'unstable'),
+  kind: fc.constantFrom('conformance' as const, 'freedom' as const, 'unstable' as const),
   ...{ row: text, title: text, operation: text, sources: texts, count: small, examples: texts, groups },
   smallest: fc.record({
     ...{ caseId: text, difference: text, isShrunk: fc.boolean() },
@@ -65,7 +65,9 @@ const cluster: fc.Arbitrary<Cluster> = fc.record({
       { maxLength: 3 },
     ),
   }),
-});
+};
+
+const cluster: fc.Arbitrary<Cluster> = fc.oneof(fc.record(place), fc.record({ ...place, moreRows: texts }));
 
 const parts = {
   contract: fc.record({ title: text, version: text, digest: text }),

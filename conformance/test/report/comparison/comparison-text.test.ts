@@ -43,11 +43,14 @@ suite('a comparison at a terminal', (test) => {
     assert.match(matrixOf(text)[0] ?? '', /1 a-name-that… {2}2 a-name-that…/);
   });
 
-  test('each difference has its line, its smallest case and the curl line of whoever is wrong', () => {
+  test('each difference has its line; what is no freedom its smallest case and the curl line of whoever is wrong', () => {
     const text = show(sampleComparison);
     const answers = JSON.parse(comparisonJson(sampleComparison)).clusters[0].smallest.answers;
     assert.ok(text.includes(`      ${answers[1].curl}\n`));
-    for (const { smallest } of clusters) assert.ok(text.includes(`      case  ${smallest.caseId}\n`));
+    for (const { kind, row, smallest } of clusters) {
+      assert.match(text, new RegExp(`^${kind}  ${row}`, 'm'));
+      assert.is(text.includes(`      case  ${smallest.caseId}\n`), kind !== 'freedom');
+    }
   });
 
   test('of more than twelve differences the rest has one line each', () => {
@@ -62,6 +65,17 @@ suite('a comparison at a terminal', (test) => {
     assert.is(lines.at(-1), comparisonSentence(sampleComparison));
     for (const { name, result } of targets)
       assert.ok(lines.some((line) => line.startsWith(name) && line.includes(result)));
+  });
+
+  test('what every run had to tell is told once', () => {
+    const told = targets.map((one) => ({ ...one, notices: ['for everybody', `for ${one.name}`] }));
+    const lines = show({ ...sampleComparison, targets: told }).split('\n');
+    const notices = ['    for acme', '    for rose garden', '    for prism', 'all: for everybody'];
+    assert.equal(
+      lines.filter((line) => line.includes('for ') && notices.some((one) => one === line)),
+      notices,
+    );
+    assert.is(lines.join('\n').split('for everybody').length, 2);
   });
 
   test('quiet leaves the sentence; where something stayed open, also why', () => {

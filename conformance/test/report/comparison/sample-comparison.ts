@@ -89,6 +89,7 @@ const conformance: Cluster = {
 
 const freedom: Cluster = {
   ...{ number: 2, kind: 'freedom', row: 'AUT-01', title: 'a token is asked for', operation: 'addBed' },
+  moreRows: ['AUT-02'],
   ...{ sources: ['absent'], count: 1, examples: [] },
   groups: [
     { targets: ['acme', 'rose garden'], answer: '401 application/json Error with a challenge' },

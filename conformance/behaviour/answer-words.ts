@@ -1,0 +1,79 @@
+/** The class of an answer in words: what stays the same when only identities, times and counters differ. */
+
+import { answerKind } from '../checks/judging/answer-kind.ts';
+import { authSchemes } from '../checks/judging/auth-schemes.ts';
+import { documentedContent } from '../checks/judging/documented-content.ts';
+import { fieldValues } from '../checks/judging/field-values.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Answer, Step } from '../model/exchange.ts';
+import type { AnswerTools } from '../model/tools.ts';
+import { echoWords } from './echo-words.ts';
+import { shapeElsewhere } from './shape-elsewhere.ts';
+
+/** What is needed to read answers. */
+export interface AnswerMeans {
+  readonly contract: Contract;
+  readonly answers: AnswerTools;
+  /** Takes the secrets out, which an answer may repeat. */
+  readonly redact: (step: Step) => Step;
+}
+
+/** Such as `401 application/json Error, challenge bearer`; several steps one behind the other. */
+export function answerWords(steps: readonly Step[], operation: Operation, means: AnswerMeans): string {
+  return steps.map((step) => wordsOf(means.redact(step), operation, means)).join(', then ');
+}
+
+/** The same of one answer without what its header fields say but for the media type. */
+export function contentWords(step: Step, operation: Operation, means: AnswerMeans): string {
+  const { contract, answers } = means;
+  const { outcome } = step.exchange;
+  if (outcome.kind === 'failure') return `no answer (${outcome.code})`;
+  const reading = answers.read(step.exchange);
+  const kind = answerKind(step, {
+    ...{ contract, operation, read: () => reading },
+    problems: (exchange) => answers.problems(operation, exchange, reading),
+  });
+  const content = step.case.elsewhere
+    ? undefined
+    : documentedContent(operation, outcome.status, reading.mediaType);
+  const shape = content ? undefined : shapeElsewhere(step.exchange, operation, answers);
+  const echo = echoWords(step, reading.json, { contract, schema: content?.schema });
+  return [
+    content ? labelled(kind, reading.mediaType) : [kind, shape].filter(Boolean).join(' '),
+    ...echo,
+  ].join(', ');
+}
+
+function wordsOf(step: Step, operation: Operation, means: AnswerMeans): string {
+  const { outcome } = step.exchange;
+  const fields = outcome.kind === 'answer' ? headerWords(outcome) : [];
+  return [contentWords(step, operation, means), ...fields].join(', ');
+}
+
+/** The media type stands between the status and the shape. */
+function labelled(kind: string, mediaType: string | undefined): string {
+  const [status = '', ...shape] = kind.split(' ');
+  return [status, mediaType ?? 'of no media type', ...shape].join(' ');
+}
+
+function headerWords(answer: Answer): readonly string[] {
+  const schemes = [...new Set(authSchemes(fieldValues(answer, 'www-authenticate')))].toSorted();
+  const methods = fieldValues(answer, 'allow')
+    .flatMap((value) => value.split(','))
+    .map((method) => method.trim())
+    .filter((method) => /^[A-Z]{2,12}$/.test(method));
+  const challenge = schemes.length > 0 ? `challenge ${schemes.map(known).join(' ')}` : 'no challenge';
+  return [
+    ...(answer.status === 401 ? [challenge] : []),
+    ...(methods.length > 0 ? [`allow ${[...new Set(methods)].toSorted().join(' ')}`] : []),
+    ...(fieldValues(answer, 'location').length > 0 ? ['with a location'] : []),
+    ...(fieldValues(answer, 'content-encoding').length > 0 ? ['packed'] : []),
+  ];
+}
+
+/** Schemes of the registry of IANA; another word may be anything. */
+const registered = ['basic', 'bearer', 'digest', 'dpop', 'gnap', 'hoba', 'mutual', 'negotiate', 'ntlm'];
+
+function known(scheme: string): string {
+  return registered.includes(scheme) ? scheme : 'of another scheme';
+}

@@ -1,0 +1,92 @@
+/** Which probes ask what the contract leaves open, and how each is called for years. */
+
+import type { ProbeDraft } from '../model/case.ts';
+import type { PlannedBinding, PlannedProbe } from '../model/plan.ts';
+import { matchesAny } from '../names/matches.ts';
+import { shortened } from '../names/quoted.ts';
+
+/** A probe whose answer is the target's own affair. */
+export interface OpenCase {
+  readonly operation: string;
+  /** Label of the source: `credential:absent`. */
+  readonly source: string;
+  /** What is asked, in the words of the case. */
+  readonly words: string;
+  /** What the row is about. */
+  readonly row: string;
+  readonly probe: PlannedProbe;
+}
+
+/** The open cases among the probes, in an order of their own; random ones are none, since another seed draws others. */
+export function openCases(probes: readonly PlannedProbe[]): readonly OpenCase[] {
+  const open = probes.filter(isLeftOpen).toSorted((one, other) => compareTexts(keyOf(one), keyOf(other)));
+  return open.flatMap((probe) => {
+    const { row, source, index } = probe;
+    const words = wordsOf(source.fixed)[index];
+    if (!row.operation || words === undefined) return [];
+    const title = `${row.requirement.id} ${row.requirement.title}`;
+    return [{ operation: row.operation.id, source: source.label, words, row: title, probe }];
+  });
+}
+
+function keyOf({ row, source, index }: PlannedProbe): string {
+  return `${row.requirement.id} ${source.label} ${String(index).padStart(6, '0')}`;
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Allowed by the schema, and met by limits that it does not show (catalogue G8); asked whatever the level of the row. */
+const debatable = ['ordinary', 'body:unknown-member', '*:blank', '*:long', '*:control'];
+
+function isLeftOpen({ source, index, draft, bindings, row }: PlannedProbe): boolean {
+  if (index >= source.fixed.length || draft.steps.length === 0 || source.phase === 'hostile') return false;
+  const kinds = draft.steps.map(({ intent }) => intent.kind);
+  if (kinds.includes('open') || kinds.includes('credential')) return true;
+  if (kinds.includes('violating')) return bindings.every((one) => hasChoice(one, row.operation));
+  return matchesAny(debatable, source.label) || bindings.every(({ binding }) => binding.level !== 'required');
+}
+
+/** Whether a refusal may have one of several statuses. */
+function hasChoice({ binding }: PlannedBinding, operation: PlannedProbe['row']['operation']): boolean {
+  const listed = operation?.responses.map(({ status }) => status) ?? [];
+  const refusals = binding.expect ?? listed.filter((status) => /^(?:4|default)/.test(status));
+  return refusals.length !== 1 || !/^4\d\d$/.test(refusals[0] ?? '');
+}
+
+/** The words of each probe of a source, no two alike: long texts begin alike, and then their spelling tells more. */
+function wordsOf(fixed: readonly ProbeDraft[]): readonly string[] {
+  const plain = fixed.map(differences);
+  const spelt = plain.map((words, at) => {
+    const isAlone = plain.indexOf(words) === plain.lastIndexOf(words);
+    return isAlone ? words : spellings(fixed[at]) || words;
+  });
+  const short = spelt.map((words) => shortened(words.replaceAll(oddBlank, escapeOf), longest));
+  return short.map((words, at) => {
+    const before = short.slice(0, at).filter((one) => one === words).length;
+    return before === 0 ? words : `${words} (${before + 1})`;
+  });
+}
+
+/** Blanks that look like others. */
+const oddBlank = /[^\P{Zs} ]/gu;
+
+function escapeOf(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+/** Characters of a name in the file. */
+const longest = 120;
+
+function differences({ steps }: ProbeDraft): string {
+  const told = steps.map(({ difference }) => difference).filter(Boolean);
+  return told.length > 0 ? told.join(', then ') : 'the ordinary request';
+}
+
+function spellings(draft: ProbeDraft | undefined): string {
+  return (draft?.steps ?? [])
+    .map(({ spelling }) => spelling)
+    .filter(Boolean)
+    .join(', then ');
+}

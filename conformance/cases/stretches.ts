@@ -1,0 +1,91 @@
+/** Requests that grow: of any size in one direction in which the document sets no limit, so that the target's own can be found. */
+
+import { isObject, type Json } from '../json/json.ts';
+import { encodeUtf8 } from '../json/utf8.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { Draft } from '../model/case.ts';
+import type { SourceContext } from '../model/check.ts';
+import { placeName } from '../schema/place-name.ts';
+import { countSetting } from '../schema/read-schema.ts';
+import { type BodyControl, controlOf, hasBody } from './control.ts';
+import { open } from './edit.ts';
+import { appended, rawMember } from './raw-text.ts';
+import { textMembers } from './text-members.ts';
+import { isOpen } from './unknown-member.ts';
+
+/** A direction in which the requests of an operation can grow. */
+export interface Stretch {
+  /** `longest name`: the same for the same document. */
+  readonly name: string;
+  readonly unit: 'characters' | 'levels' | 'bytes';
+  /** What is tried first; it differs from the control in nothing but its size. */
+  readonly least: number;
+  /** Nobody asks for more. */
+  readonly cap: number;
+  /** The request of that size, with a fresh identity. */
+  readonly draft: (size: number) => Draft;
+}
+
+/** The largest sizes that are tried: what an ordinary server may be expected to bear. */
+export const caps = { characters: 1_048_576, levels: 1000, bytes: 4_194_304 } as const;
+
+/** Bytes that a body is filled up by, so that its size does not depend on the digits of its identity. */
+const room = 24;
+
+/** Every direction of an operation: each text without a longest length, an unknown member, the body. */
+export function stretchesOf(context: SourceContext): readonly Stretch[] {
+  const control = controlOf(context);
+  if (!control || !hasBody(control)) return [];
+  return [...texts(control), ...nesting(control), body(control)];
+}
+
+function texts(control: BodyControl): readonly Stretch[] {
+  const free = textMembers(control.body).filter(({ schema }) => !('maxLength' in schema));
+  return free.map(({ place, schema }) => ({
+    name: `longest ${placeName(place)}`,
+    ...{ unit: 'characters', least: Math.max(1, countSetting(schema, 'minLength', 1)), cap: caps.characters },
+    draft: grown(control, `longest ${placeName(place)}`, (size, value, spaces) => {
+      return rawMember(value, place, JSON.stringify('a'.repeat(size))) + spaces;
+    }),
+  }));
+}
+
+function nesting(control: BodyControl): readonly Stretch[] {
+  if (!isOpen(control)) return [];
+  const name = 'deepest unknown member';
+  const draft = grown(control, name, (size, value, spaces) => {
+    return appended(writeJson(value), `"unknownMember":${'['.repeat(size)}${']'.repeat(size)}`) + spaces;
+  });
+  return [{ name, unit: 'levels', least: 1, cap: caps.levels, draft }];
+}
+
+/** White space behind a value is no part of it (RFC 8259 2), so nothing but the number of bytes changes. */
+function body(control: BodyControl): Stretch {
+  const name = 'largest body';
+  const draft = grown(control, name, (size, value) => {
+    const text = writeJson(value);
+    return text + ' '.repeat(Math.max(0, size - encodeUtf8(text).length));
+  });
+  return { name, unit: 'bytes', least: sizeOf(control) + room, cap: caps.bytes, draft };
+}
+
+type Grow = (size: number, value: Json, spaces: string) => string;
+
+function grown(control: BodyControl, name: string, grow: Grow): Stretch['draft'] {
+  const full = sizeOf(control) + room;
+  return (size) => ({
+    ...control.step,
+    intent: open(`limit:${name}`),
+    difference: `${name}: ${size}`,
+    spelling: `${name}: ${size}`,
+    body: (fresh) => {
+      const value = control.body.value(fresh);
+      const spaces = ' '.repeat(Math.max(0, full - encodeUtf8(writeJson(value)).length));
+      return encodeUtf8(grow(size, value, isObject(value) ? spaces : ''));
+    },
+  });
+}
+
+function sizeOf({ body: { value } }: BodyControl): number {
+  return encodeUtf8(writeJson(value(1n))).length;
+}

@@ -1,0 +1,95 @@
+/** Lets an onlooker see what a run has seen, and ask more, within the bounds of the run. */
+
+import type { Notice } from '../model/event.ts';
+import type { Step } from '../model/exchange.ts';
+import type { Asked, Onlooker, Seen, Sight } from '../model/onlooker.ts';
+import type { Plan, PlannedProbe } from '../model/plan.ts';
+import { type Controls, isAccepted } from './controls.ts';
+import { deliver } from './deliver.ts';
+import { inParallel } from './in-parallel.ts';
+import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
+import type { Replays } from './replay.ts';
+import type { Session } from './session.ts';
+
+/** What the onlooker is shown, and by what it asks. */
+export interface OnlookMeans {
+  readonly session: Session;
+  readonly plan: Plan;
+  readonly controls: Controls;
+  readonly replays: Replays;
+  readonly repeatClasses: RepeatClasses;
+  readonly expect: readonly string[] | undefined;
+  readonly seen: readonly Seen[];
+  /** Whether the run ended for its failures, so that nothing more is sent. */
+  readonly isEnded: boolean;
+}
+
+/** Lets the onlooker look; returns what it has to tell. */
+export async function onlook(onlooker: Onlooker | undefined, means: OnlookMeans): Promise<readonly Notice[]> {
+  return (await onlooker?.look(sightOf(means))) ?? [];
+}
+
+function sightOf(means: OnlookMeans): Sight {
+  const { session, plan, replays, repeatClasses, seen, isEnded } = means;
+  const accepted = [...plan.contexts].filter(([id]) => session.controls.has(id));
+  return {
+    seen,
+    contexts: new Map(accepted),
+    control: (operation) => session.controls.get(operation),
+    isRepeat: (one) => isRepeatAnswer(repeatClasses, one),
+    again: (probes) => sendAgain(means, probes),
+    confirm: async (probe, nth) => {
+      const trial = await replays.fresh(probe, nth);
+      return trial.kind === 'steady' ? trial.steps : undefined;
+    },
+    send: sender(means),
+    isWell: (operation) => isWell(means, operation),
+    isOver: () => isEnded || session.isOver() || session.loss.isDeclared(),
+  };
+}
+
+async function sendAgain(
+  { session, replays }: OnlookMeans,
+  probes: readonly PlannedProbe[],
+): Promise<readonly Seen[]> {
+  const bounds = { ...session.connections, clock: session.inputs.clock };
+  const sent = await inParallel(probes, bounds, async (probe) => {
+    return { probe, steps: session.isOver() ? [] : await replays.other(probe, probe.draft) };
+  });
+  return sent.filter(({ steps }) => steps.length > 0);
+}
+
+/** Requests that share an attempt; every attempt has fresh identities of its own. */
+const perAttempt = 64;
+
+/** The identities are taken from the end of those of the controls. */
+function sender({ session, plan }: OnlookMeans): Sight['send'] {
+  let sent = 0;
+  return async ({ operation: id, id: caseId, draft }: Asked) => {
+    const operation = plan.contexts.get(id)?.operation;
+    if (!operation || session.isOver()) return undefined;
+    const { planned, controls } = session.identities;
+    const nth = sent++;
+    const sendable = {
+      ...{ id: caseId, row: 'behaviour', operation },
+      draft: { steps: [draft], how: 'fresh-connection' } as const,
+      slot: planned + controls - 1 - (nth % perAttempt),
+    };
+    const delivery = await deliver(session, sendable, 1 + Math.floor(nth / perAttempt));
+    return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+  };
+}
+
+/** A control may meet a hiccup. */
+const controlTries = 3;
+
+async function isWell({ session, plan, controls, expect }: OnlookMeans, id: string): Promise<boolean> {
+  const context = plan.contexts.get(id);
+  let step: Step | undefined;
+  for (let tries = 0; tries < controlTries && context && !session.isOver(); tries += 1) {
+    step = await controls.send(context);
+    if (isAccepted(step, expect)) return true;
+  }
+  if (step?.exchange.outcome.kind === 'failure' && !session.isOver()) session.loss.declare();
+  return false;
+}
