@@ -65,4 +65,13 @@ suite('keep, misused', (test) => {
       assert.is(other.code, 2);
       assert.match(other.stderr, /^error: --remove: "rosa" is not kept in .*\n {2}did you mean "rose"\?\n$/);
     }));
+
+  test('two do not write one page at a time', () =>
+    withFolder({ 'index.html.lock': `${process.ppid}\n`, 'index.html': 'old' }, async (folder) => {
+      const run = await keep(folder, sample, '--name', 'acme');
+      assert.is(run.code, 2);
+      assert.match(run.stderr, /^error: --folder: another run \(process \d+\) is writing .*index\.html\n/);
+      assert.match(run.stderr, /choose another folder with --folder, or remove .*index\.html\.lock/);
+      assert.equal(await namesIn(folder), ['index.html', 'index.html.lock']);
+    }));
 });
