@@ -62,11 +62,11 @@ export function openYaml(text: string): OpenedYaml {
     const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
     const [first, ...others] = (deep.length > 0 ? deep : document.errors).map(faultOf);
     if (first) return { kind: 'faults', faults: [first, ...others] };
-    const [merge, ...merges] = mergeKeys(document).map((offset): YamlFault => {
+    const [unusable, ...more] = unusableParts(document).map(({ offset, said }): YamlFault => {
       const { line, col: column } = counter.linePos(offset);
-      return { line, column, ...noMerges };
+      return { line, column, ...said };
     });
-    if (merge) return { kind: 'faults', faults: [merge, ...merges] };
+    if (unusable) return { kind: 'faults', faults: [unusable, ...more] };
     const placeOf: PlaceOf = (path, part = 'value') => {
       const key = part === 'key' ? keyOffsetOf(document, path) : undefined;
       const { line, col: column } = counter.linePos(key ?? offsetOf(document, path));
@@ -101,16 +101,33 @@ const several = { problem: 'several documents in one file', remedy: 'Keep one.' 
 /** YAML 1.2 has none; taken for keys they would be passed on as ones. */
 const noMerges = { problem: 'merge keys are not supported', remedy: 'Write out what << stands for.' };
 
-/** Where keys begin that are a bare `<<`. */
-function mergeKeys(document: Document): readonly number[] {
-  const offsets: number[] = [];
+/** Data that holds itself has no end for those who walk through it. */
+const noCircles = { problem: 'the alias stands in what it stands for', remedy: 'Write out what is meant.' };
+
+interface UnusablePart {
+  readonly offset: number;
+  readonly said: Pick<YamlFault, 'problem' | 'remedy'>;
+}
+
+/** What is YAML and no data: keys that are a bare `<<`, and aliases of what is around them. */
+function unusableParts(document: Document): readonly UnusablePart[] {
+  const parts: UnusablePart[] = [];
+  const anchored = new Map<string, unknown>();
   visit(document, {
+    Value: (_, node) => {
+      if (node.anchor !== undefined) anchored.set(node.anchor, node);
+    },
     Pair: (_, { key }) => {
       const isMerge = isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
-      if (isMerge) offsets.push(key.range?.[0] ?? 0);
+      if (isMerge) parts.push({ offset: key.range?.[0] ?? 0, said: noMerges });
+    },
+    Alias: (_, alias, around) => {
+      const meant = anchored.get(alias.source);
+      if (around.some((part) => part === meant))
+        parts.push({ offset: alias.range?.[0] ?? 0, said: noCircles });
     },
   });
-  return offsets;
+  return parts;
 }
 
 /** Aliases of aliases can stand for more data than there is memory, and brackets in brackets for more calls than fit. */

@@ -83,6 +83,12 @@ const malformed: readonly (readonly [name: string, from: string | RegExp, to: st
     /:1:\d+: the YAML is nested too deep\n {2}Write fewer levels/,
   ],
   ['a long alias', 'REJ-03', `*${'x'.repeat(900)}`, /Unresolved alias [^\n]{1,160}…\n/],
+  [
+    'an entry that holds itself',
+    /- row: REJ-03\n {4}target: .*/,
+    '&a\n    row: REJ-03\n    target: *a',
+    /:4:13: the alias stands in what it stands for\n/,
+  ],
   ['broken YAML', 'reason:', 'reason: "', /Correct the YAML there/],
   [
     'the same twice',

@@ -34,6 +34,12 @@ suite('a configuration that is none', (test) => {
       /c\.yaml:2:17: merge keys are not supported\n/,
     ],
     ['an alias of nothing', 'runs: *a\n', /c\.yaml:1:\d: /],
+    ['a list that holds itself', 'a: &a [*a]\n', /c\.yaml:1:8: the alias stands in what it stands for\n/],
+    [
+      'targets that hold themselves',
+      'targets: &a { b: { headers: *a } }\n',
+      /c\.yaml:1:29: the alias stands in what it stands for\n/,
+    ],
     ['aliases of aliases', bomb, /c\.yaml:1:1: Excessive alias count/],
     ['brackets in brackets', '['.repeat(100_000), /c\.yaml:\d+:\d+: /],
     ['a NUL', 'runs: 1\nse\0ed: 2\n', /c\.yaml:2:3: this is no text/],

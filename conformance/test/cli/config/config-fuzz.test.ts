@@ -70,6 +70,7 @@ const mutated: fc.Arbitrary<string> = fc
           "'",
           '&a ',
           '*a',
+          '&a [*a]',
           '!x ',
           '#',
           '|\n',
