@@ -1,5 +1,6 @@
 /** What a target answered to each probe of its plan, in classes. */
 
+import { isDoubtful } from '../../engine/doubt.ts';
 import { probeIds, stepId } from '../../engine/select.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -44,7 +45,7 @@ function answeredProbe(
   const first = tries.flatMap((some) => firstOf(some) ?? []);
   if (!operation || first.length < tries.length || first.length === 0) return undefined;
   const varies = tries.some((some) => {
-    const answers = some.filter(({ exchange }) => exchange.outcome.kind === 'answer');
+    const answers = some.filter(({ exchange }) => !isDoubtful(exchange));
     return new Set(answers.map((step) => classText(classify(operation, step)))).size > 1;
   });
   const answer = classOfSteps(classify, operation, first);
@@ -56,11 +57,11 @@ function idsOf(probe: PlannedProbe): readonly string[] {
   return steps.length > 1 ? steps.map((_, at) => stepId(probe.id, at)) : probeIds(probe).slice(0, 1);
 }
 
-/** The planned request, sent again where the first one met an expired credential or nobody answered it. */
+/** The planned request, sent again where the first one met an expired credential or an answer that decides nothing. */
 function firstOf(tries: readonly Sent[]): Sent | undefined {
   const planned = tries.findLast(({ attempt }) => attempt === 0) ?? tries[0];
-  if (planned?.exchange.outcome.kind === 'answer') return planned;
-  return tries.find(({ exchange }) => exchange.outcome.kind === 'answer') ?? planned;
+  if (planned && !isDoubtful(planned.exchange)) return planned;
+  return tries.find(({ exchange }) => !isDoubtful(exchange)) ?? planned;
 }
 
 function stepOf({ case: item, exchange }: Sent): Step {

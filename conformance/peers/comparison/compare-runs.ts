@@ -21,6 +21,7 @@ import { type BrokenBy, brokenBy } from './broken-rows.ts';
 import { createClassify } from './classify.ts';
 import { comparedRows } from './compared-rows.ts';
 import type { ComparedRun } from './compared-run.ts';
+import { decided } from './decided.ts';
 import { effectiveEnd, rowKey } from './effective-rows.ts';
 import { mergeFreedoms, type Unnumbered } from './merge-freedoms.ts';
 import {
@@ -53,7 +54,7 @@ export async function compareRuns(
   { contract, answers, facets, notices = [] }: Comparing,
 ): Promise<Comparison> {
   const classify = await createClassify(contract, facets);
-  const answered = runs.map((run) => answeredRun(run, classify));
+  const answered = await Promise.all(runs.map((run) => decided(answeredRun(run, classify), classify)));
   const asked = askedOf(answered);
   const noise = noiseOf(asked, (run) => run.plan.settings.target);
   const noisy = new Set(noise.map(({ operation, row, source }) => `${operation}/${row}/${source}`));

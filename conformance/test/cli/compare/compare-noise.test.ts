@@ -2,7 +2,14 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import { answer, type Bend, edited, members, refusal } from '../../verify/plant-answers.ts';
+import {
+  answer,
+  type Bend,
+  edited,
+  members,
+  type PlantRequest,
+  refusal,
+} from '../../verify/plant-answers.ts';
 import { compare, inShort, withServers } from './compare-servers.ts';
 
 /** Takes turns between a 401 with a challenge and one without, both allowed: the second time it is the other one. */
@@ -24,6 +31,16 @@ function uniqueStore(): Bend {
     if (right().status !== 200) return right();
     known.add(request.idText ?? '');
     return isTaken ? refusal('known already') : right();
+  };
+}
+
+/** Asks for patience whenever one kind of request comes under the first identity that it came with. */
+function busyAtFirst(isKind: (request: PlantRequest) => boolean): Bend {
+  let first: string | undefined;
+  return (request, right) => {
+    if (!isKind(request)) return right();
+    first ??= request.idText;
+    return request.idText === first ? answer(429, { error: 429, message: 'later' }) : right();
   };
 }
 
@@ -69,6 +86,22 @@ suite('compare and noise', (test) => {
         inShort(run.json).join('\n'),
       );
     }));
+
+  for (const [name, row, isKind] of [
+    ['its run asked again', 'ACC-07', (request) => members(request)['name'] === 'abc שלום 123'],
+    ['its run noted as it came', 'MED-01', ({ contentType }) => contentType === undefined],
+  ] as const satisfies readonly (readonly [string, string, (request: PlantRequest) => boolean])[]) {
+    test(`a call for patience that ${name} is no difference`, () =>
+      withServers({ busy: busyAtFirst(isKind), calm: undefined }, async ({ words, servers, cwd }) => {
+        const run = await compare(cwd, ...words, '--only', row);
+        assert.is(run.code, 0, run.stdout + run.stderr);
+        assert.match(run.stdout, '(429)');
+        assert.equal(inShort(run.json), []);
+        const [busy, calm] = run.json.rows[0]?.cells ?? [];
+        assert.equal({ ...busy, target: '' }, { ...calm, target: '' });
+        assert.ok((servers.get('busy')?.requests() ?? 0) > (servers.get('calm')?.requests() ?? 0));
+      }));
+  }
 
   test('a member of the request decides, not the number of the request', () =>
     withServers(
