@@ -113,10 +113,11 @@ export interface Cluster {
 }
 
 /**
- * `conformance`: at least one target breaks a row that gates. `freedom`: every answer is within the specification, so
- * the difference is recorded. `unstable`: a target answers otherwise when it is asked again.
+ * `conformance`: at least one target breaks a row that is required. `freedom`: every answer is within what is required,
+ * so the difference is recorded. `undetermined`: an answer breaks a row, as far as it was seen, and the run of its target
+ * could not confirm it. `unstable`: a target answers otherwise when it is asked again.
  */
-export type ClusterKind = 'conformance' | 'freedom' | 'unstable';
+export type ClusterKind = 'conformance' | 'freedom' | 'undetermined' | 'unstable';
 
 /** Targets that answer a case alike. */
 export interface AnswerGroup {
@@ -153,9 +154,14 @@ export interface BrokenRow {
   readonly check: string;
   readonly level: Level;
   readonly finding: Finding;
-  /** Whether it decides about the result of the target: neither advice, nor excused, nor set aside. */
-  readonly gates: boolean;
+  readonly standing: Standing;
 }
+
+/**
+ * `gates`: it decides about the result of the target. `unasked`: the row was not asked for. `excused`: waived or set
+ * aside. `advice`: a recommendation. `unconfirmed`: the run of the target could not repeat it.
+ */
+export type Standing = 'gates' | 'unasked' | 'excused' | 'advice' | 'unconfirmed';
 
 /** A source that one server answers now so, now so. */
 export interface Noise {

@@ -2,9 +2,9 @@
 
 import { accuseOnce } from '../../engine/accuse-once.ts';
 import type { Accusation } from '../../engine/tally.ts';
-import type { BrokenRow } from '../../model/comparison.ts';
+import type { BrokenRow, Standing } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
-import { gates } from '../../model/gating.ts';
+import { gates, isOpen } from '../../model/gating.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import type { Verdict } from '../../model/verdict.ts';
@@ -28,22 +28,23 @@ export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
     accuse(probes.get(probe.id) ?? probe, steps).flatMap((accusation): readonly BrokenRow[] => {
       const { requirement, operation } = accusation.row;
       const verdict = known.get(rowKey(requirement.id, operation?.id ?? ''))?.row.verdict;
-      const counts = verdict === undefined || confirmed.includes(verdict);
-      return counts ? [brokenRow(accusation, verdict, profile)] : [];
+      const standing = standingOf(verdict, gates(accusation.level, profile));
+      return standing ? [brokenRow(accusation, standing)] : [];
     });
 }
 
-/** Verdicts of rows whose violations came again. */
-const confirmed: readonly Verdict[] = ['fail', 'warn', 'waived'];
+/** Undefined where the run looked into it and found nothing to blame. */
+function standingOf(verdict: Verdict | undefined, isGating: boolean): Standing | undefined {
+  if (verdict !== undefined && isOpen(verdict)) return isGating ? 'unconfirmed' : undefined;
+  if (verdict === undefined) return isGating ? 'unasked' : 'advice';
+  if (verdict === 'waived') return 'excused';
+  if (verdict !== 'fail' && verdict !== 'warn') return undefined;
+  return isGating ? 'gates' : 'advice';
+}
 
 function brokenRow(
   { row: { requirement }, binding, level, finding }: Accusation,
-  verdict: Verdict | undefined,
-  profile: string | undefined,
+  standing: Standing,
 ): BrokenRow {
-  const check = binding.check.id;
-  return {
-    ...{ row: requirement.id, check, level, finding },
-    gates: verdict !== undefined && verdict !== 'waived' && gates(level, profile),
-  };
+  return { row: requirement.id, check: binding.check.id, level, finding, standing };
 }

@@ -36,6 +36,15 @@ export async function createClassify(contract: Contract, facets: readonly Facet[
   };
 }
 
+/** The same with fewer facets. */
+export function masked(classify: Classify, facets: readonly Facet[]): Classify {
+  return (...what) => classify(...what).map((word, at) => (isAmong(allFacets[at], facets) ? word : ''));
+}
+
+function isAmong(facet: Facet | undefined, facets: readonly Facet[]): boolean {
+  return facet !== undefined && facets.includes(facet);
+}
+
 /** The class in one line: `400 application/json Error`. */
 export function classText(words: readonly string[]): string {
   return words.filter(Boolean).join(' ') || 'an answer';

@@ -2,15 +2,18 @@
 
 import { isRepeatAnswer, repeatClassesOf } from '../../engine/repeat-classes.ts';
 import { isSameRequest } from '../../engine/same-request.ts';
-import type { AnswerGroup, Noise } from '../../model/comparison.ts';
+import type { AnswerGroup } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { type Answered, answeredIn } from './answered.ts';
 import type { Classify } from './classify.ts';
 import type { ComparedRun } from './compared-run.ts';
+import { effectiveRows, rowKey } from './effective-rows.ts';
+import type { Layered } from './layers.ts';
 
 /** How one target answered a case. */
-export interface Side extends Answered, Pick<AnsweredRun, 'run' | 'isRepeated'> {}
+export interface Side extends Answered, Pick<AnsweredRun, 'run' | 'isMute'> {}
 
 /** One case with the answers of every target that was asked. */
 export interface Asked {
@@ -20,24 +23,35 @@ export interface Asked {
 }
 
 /** Cases of one row on which the targets part in the same way. */
-export type Parted = readonly [Asked, ...Asked[]];
+export type Parted = readonly [Layered, ...Layered[]];
 
 /** The answers of one target. */
 export interface AnsweredRun {
   readonly run: ComparedRun;
   readonly answered: ReadonlyMap<string, Answered>;
-  /** Tells whether it takes a fixed identity for one that it has already: that answer says nothing of the case. */
-  readonly isRepeated: (probe: PlannedProbe, steps: readonly Step[]) => boolean;
+  /**
+   * Tells whether answers say nothing of the case: it takes a fixed identity for one that it has already, or gave no
+   * answer, and its run blames it for that nowhere.
+   */
+  readonly isMute: (probe: PlannedProbe, steps: readonly Step[]) => boolean;
 }
 
 /** The answers of a run, by the class of each. */
 export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
   const answered = answeredIn(run, classify);
   const classes = repeatClassesOf([...answered.values()]);
-  const isRepeated = (probe: PlannedProbe, steps: readonly Step[]): boolean =>
-    probe.draft.fixedIdentity === true && isRepeatAnswer(classes, { probe, steps });
-  return { run, answered, isRepeated };
+  const rows = effectiveRows(run);
+  const isMute = (probe: PlannedProbe, steps: readonly Step[]): boolean => {
+    if (probe.draft.fixedIdentity && isRepeatAnswer(classes, { probe, steps })) return true;
+    const { row } = probe;
+    const verdict = rows.get(rowKey(row.requirement.id, row.operation?.id ?? ''))?.row.verdict;
+    const isBlamed = verdict !== undefined && blamed.includes(verdict);
+    return !isBlamed && steps.some(({ exchange }) => exchange.outcome.kind === 'failure');
+  };
+  return { run, answered, isMute };
 }
+
+const blamed: readonly Verdict[] = ['fail', 'warn', 'waived'];
 
 /**
  * The cases that two targets at least were asked, in the order of the first run that has them. Targets that accept
@@ -46,9 +60,9 @@ export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
 export function askedOf(runs: readonly AnsweredRun[]): readonly Asked[] {
   const ids = new Set(runs.flatMap(({ answered }) => [...answered.keys()]));
   return [...ids].flatMap((id): readonly Asked[] => {
-    const all = runs.flatMap(({ run, answered, isRepeated }): readonly Side[] => {
+    const all = runs.flatMap(({ run, answered, isMute }): readonly Side[] => {
       const one = answered.get(id);
-      return one && !isRepeated(one.probe, one.steps) ? [{ ...one, run, isRepeated }] : [];
+      return one && !isMute(one.probe, one.steps) ? [{ ...one, run, isMute }] : [];
     });
     const [first] = all;
     const sides = first ? all.filter((side) => areSame(side, first)) : [];
@@ -72,9 +86,10 @@ export function isParting({ sides }: Asked): boolean {
 }
 
 /** Gathers cases by row and by who answers what, in the order of their first case. */
-export function gather(parting: readonly Asked[]): readonly Parted[] {
-  const groups = Map.groupBy(parting, ({ probe: { row }, sides }) =>
+export function gather(parting: readonly Layered[]): readonly Parted[] {
+  const groups = Map.groupBy(parting, ({ probe: { row }, sides, layer }) =>
     JSON.stringify([
+      layer,
       row.operation?.id,
       row.requirement.id,
       sides.map(({ run, answer }) => [run.name, answer]),
@@ -90,28 +105,4 @@ export function groupsOf(sides: readonly Pick<Side, 'run' | 'answer'>[]): readon
     answer,
   }));
   return groups.sort((one, other) => other.targets.length - one.targets.length);
-}
-
-/** The sources of which one server, asked under several names, answered a case otherwise from one name to the next. */
-export function noiseOf(asked: readonly Asked[], urlOf: (run: ComparedRun) => string): readonly Noise[] {
-  const found = new Map<string, Noise>();
-  for (const { probe, sides } of asked) {
-    for (const same of Map.groupBy(sides, ({ run }) => urlOf(run)).values()) {
-      const groups = groupsOf(same);
-      const key = sourceOf(probe);
-      if (groups.length > 1 && !found.has(key))
-        found.set(key, {
-          row: probe.row.requirement.id,
-          operation: probe.row.operation?.id ?? '',
-          source: probe.source.label,
-          groups,
-        });
-    }
-  }
-  return [...found.values()];
-}
-
-/** What a source goes by among all rows and operations. */
-export function sourceOf({ id }: PlannedProbe): string {
-  return id.slice(0, id.lastIndexOf('/'));
 }

@@ -23,7 +23,8 @@ const repetitions = 2;
 const budget = 24;
 
 /** Finds the smallest case on which the targets part; without a way to ask them, the smallest of those at hand. */
-export async function settle(cluster: Parted, classify: Classify): Promise<Settled> {
+export async function settle(cluster: Parted): Promise<Settled> {
+  const [{ classify }] = cluster;
   const sorted = cluster.toSorted((one, other) => compareSizes(one, other));
   const steady = sorted.filter(({ sides }) => !sides.some(({ varies }) => varies));
   const first = steady[0] ?? sorted[0] ?? cluster[0];
@@ -67,7 +68,7 @@ async function askAll(asked: Asked, classify: Classify, draft?: ProbeDraft): Pro
         operation !== undefined &&
         steps.length > 0 &&
         steps.every(({ exchange }) => isTelling(exchange)) &&
-        !side.isRepeated(side.probe, steps);
+        !side.isMute(side.probe, steps);
       return isAsked ? { ...side, steps, answer: classOfSteps(classify, operation, steps) } : undefined;
     }),
   );

@@ -1,21 +1,22 @@
 /** The shape of an answer's body: by the name of the documented schema that it satisfies, else by what it is. */
 
-import { isJson, shapeName } from '../../checks/judging/documented-content.ts';
+import { documentedMembers, isJson, shapeName } from '../../checks/judging/documented-content.ts';
 import { responseFor } from '../../contract/response-for.ts';
-import { isArray, type Json } from '../../json/json.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Reading } from '../../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Validator } from '../../model/contract.ts';
 import type { Answer } from '../../model/exchange.ts';
 import { compileSchemas } from '../../schema/validate.ts';
 
-/** `Error`, or `another object`, `text`, `no body`, and so on. */
+/** `Error`, `Book with id`, `another object`, `no JSON`, `no body`, and so on. */
 export type ShapeOf = (operation: Operation, answer: Answer, reading: Reading) => string;
 
 /**
  * Compiles the schemas of every documented answer.
  * @throws Error when one cannot be compiled
  */
-export async function createShapes({ operations, ...contract }: Contract): Promise<ShapeOf> {
+export async function createShapes(contract: Contract): Promise<ShapeOf> {
+  const { operations } = contract;
   const all = operations.flatMap((operation) => operation.responses.flatMap(({ content }) => content));
   const pointers = [...new Set(all.filter(isJudged).map(({ pointer }) => pointer))];
   const validatorFor = await compileSchemas(contract, pointers);
@@ -25,7 +26,7 @@ export async function createShapes({ operations, ...contract }: Contract): Promi
     const shapes = shapesOf(operation, status);
     const fits = ({ pointer }: MediaTypeSpec) => isValid(validatorFor(pointer), json.value, json.spellings);
     const shape = shapes.find(fits);
-    return shape ? shapeName(shape) : kindOf(json.value);
+    return shape ? shapeName(shape) + besides(contract, shape, json.value) : kindOf(json.value);
   };
 }
 
@@ -34,6 +35,19 @@ function shapesOf(operation: Operation, status: number): readonly MediaTypeSpec[
   const own = responseFor(operation, status);
   const all = operation.responses.toSorted((one, other) => Number(other === own) - Number(one === own));
   return all.flatMap(({ content }) => content).filter(isJudged);
+}
+
+/** Members that are named beside the documented ones. */
+const mostNamed = 3;
+
+/** ` with id`: members that the document does not name. */
+function besides(contract: Contract, { schema }: MediaTypeSpec, value: Json): string {
+  if (!isObject(value)) return '';
+  const known = documentedMembers(contract, schema);
+  const names = Object.keys(value).filter((name) => !known.has(name));
+  if (names.length === 0) return '';
+  const more = names.length > mostNamed ? ', …' : '';
+  return ` with ${names.toSorted().slice(0, mostNamed).join(', ')}${more}`;
 }
 
 function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {

@@ -54,7 +54,7 @@ function answerJson({ target, answer, steps, broken }: TargetAnswer, comparison:
   };
 }
 
-function brokenJson({ row, check, level, finding, gates }: BrokenRow): object {
+function brokenJson({ row, check, level, finding, standing }: BrokenRow): object {
   const { code, expected, actual, pointer = null } = finding;
-  return { row, check, level, code, message: findingMessage(finding), expected, actual, pointer, gates };
+  return { row, check, level, code, message: findingMessage(finding), expected, actual, pointer, standing };
 }

@@ -1,6 +1,6 @@
 /** What a comparison came to in one sentence: the same on the page, in compare.json and at the terminal. */
 
-import type { ClusterKind, ComparedTarget, Comparison } from '../../model/comparison.ts';
+import type { Cluster, ClusterKind, ComparedTarget, Comparison } from '../../model/comparison.ts';
 import { type Ending, endingOf } from '../ending.ts';
 
 /** The sentence without its full stop: who conforms, and in how many places they part. */
@@ -20,15 +20,28 @@ export function placesSentence({ clusters, cases }: Comparison): string {
   if (!only) return alikeWords(cases);
   if (others.length === 0) return `they part in 1 place, ${kindPlaces[only.kind]}`;
   const count = (wanted: ClusterKind) => clusters.filter(({ kind }) => kind === wanted).length;
-  const [wrong, unstable] = [count('conformance'), count('unstable')];
+  const [wrong, unstable, open] = [count('conformance'), count('unstable'), count('undetermined')];
+  const excused = clusters.filter(isExcused).length;
   const how = wrong === 0 ? 'none' : wrong === clusters.length ? 'all' : wrong;
-  const shaky = unstable > 0 ? `, ${unstable} where the answers of one target vary` : '';
-  return `they part in ${clusters.length} places, ${how} of them against the specification${shaky}`;
+  const more = [
+    excused > 0 ? `${excused} of those excused or set aside` : '',
+    open > 0 ? `${open} perhaps` : '',
+    unstable > 0 ? `${unstable} where the answers of one target vary` : '',
+  ].filter(Boolean);
+  const told = [`${how} of them against the specification`, ...more];
+  return `they part in ${clusters.length} places, ${told.join(', ')}`;
+}
+
+/** Whoever is wrong there is so where that is known. */
+function isExcused({ kind, smallest }: Cluster): boolean {
+  const standings = smallest.answers.flatMap(({ broken }) => broken.map(({ standing }) => standing));
+  return kind === 'conformance' && !standings.includes('gates') && standings.includes('excused');
 }
 
 /** What a place is where it is the only one. */
 const kindPlaces: Readonly<Record<ClusterKind, string>> = {
   conformance: 'and there against the specification',
+  undetermined: 'and there perhaps against the specification',
   freedom: 'and there within the specification',
   unstable: 'where the answers of one target vary',
 };

@@ -7,7 +7,7 @@ export function shortAnswer(answers: readonly CountedAnswer[]): string {
   const heads = [...new Set(answers.flatMap(({ answer }) => answer.split(', then ').map(headOf)))];
   if (heads.length <= 1) return heads.join('');
   const classes = [...new Set(heads.map((head) => (/^\d{3}$/.test(head) ? `${head[0]}xx` : head)))];
-  return classes.length <= 2 ? classes.join(' ') : 'mixed';
+  return classes.length <= 2 ? classes.toSorted().join(' ') : 'mixed';
 }
 
 /** All classes in full, with how often each came. */

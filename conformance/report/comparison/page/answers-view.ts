@@ -9,6 +9,7 @@ import { linesOf, markedView } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
 import { verdictBadge } from '../../html/signs.ts';
 import { findingMessage } from '../../messages.ts';
+import { standingWords } from '../kind-words.ts';
 import type { ComparisonPage } from './comparison-page.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { plain, type SentTo } from './shared-request.ts';
@@ -77,17 +78,15 @@ function restOf({ outcome }: Exchange): Markup {
 }
 
 function brokenView({ of: { broken }, step }: Shown, { rows }: ComparisonPage): Markup {
-  if (broken.length === 0) return html`<p class="remark">This answer breaks no row.</p>`;
-  const items = broken.map(({ row, finding, gates }) => {
+  if (broken.length === 0) return html`<p class="remark">Nothing against it in what is compared here.</p>`;
+  const items = broken.map(({ row, finding, standing }) => {
     const named = rows.filter((one) => one.row.id === row);
     const line = (named.find((one) => one.row.operation === step.case.operation) ?? named[0])?.line;
     const id =
       line === undefined
         ? html`<span class="id">${row}</span>`
         : html`<a class="id" href="#${line}">${row}</a>`;
-    const badge = gates
-      ? verdictBadge('fail', 'breaks')
-      : verdictBadge('warn', 'breaks, which does not count');
+    const badge = verdictBadge(standing === 'gates' ? 'fail' : 'warn', standingWords[standing]);
     return html`<li>${badge} ${id}: ${findingMessage(finding)}. Expected ${finding.expected}, came ${finding.actual}.</li>`;
   });
   return html`<ul class="broken">${items}</ul>`;

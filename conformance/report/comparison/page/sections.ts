@@ -43,6 +43,7 @@ export function compareSections(page: ComparisonPage): readonly Section[] {
 /** The labels, each with the title of its part and what stands there when there is nothing; else it is left out. */
 const kinds: readonly (readonly [ClusterKind, string, string])[] = [
   ['conformance', 'Against the specification', 'They part nowhere against the specification.'],
+  ['undetermined', 'Perhaps against the specification', ''],
   ['freedom', 'Within the specification', ''],
   ['unstable', 'Unstable', ''],
 ];

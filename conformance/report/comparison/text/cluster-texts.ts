@@ -9,6 +9,7 @@ import { answerLine, bodyText } from '../../terminal/finding-lines.ts';
 import type { Paint, Style } from '../../terminal/paint.ts';
 import { excerpt, visible } from '../../visible.ts';
 import { clusterHeadline, clusterRows, listed } from '../headline.ts';
+import { standingWords } from '../kind-words.ts';
 import { variablesOf } from '../variables-of.ts';
 
 /** More than this many are too many to show in full. Of the rest, and of what is free, there is a line each. */
@@ -30,6 +31,7 @@ export function clusterTexts(comparison: Comparison, paint: Paint): readonly str
 
 const styles: Readonly<Record<ClusterKind, Style>> = {
   conformance: 'red',
+  undetermined: 'yellow',
   freedom: 'dim',
   unstable: 'yellow',
 };
@@ -89,8 +91,8 @@ function rankOf([first]: readonly TargetAnswer[], places: readonly string[]): nu
 }
 
 function brokenLines({ target, broken }: TargetAnswer): readonly string[] {
-  return broken.map(({ row, finding, gates }) => {
-    const how = gates ? 'breaks' : 'breaks, which does not count,';
+  return broken.map(({ row, finding, standing }) => {
+    const how = standingWords[standing];
     const words = `${findingMessage(finding)} (expected ${finding.expected}, came ${finding.actual})`;
     return excerpt(`${target} ${how} ${row}: ${words}`, 2 * limits.line);
   });
@@ -99,7 +101,7 @@ function brokenLines({ target, broken }: TargetAnswer): readonly string[] {
 /** To the target that breaks something, else to the first. */
 function curlOf(answers: readonly TargetAnswer[], comparison: Comparison): readonly string[] {
   const asked = answers.filter(({ steps }) => steps.length > 0);
-  const one = asked.find(({ broken }) => broken.some(({ gates }) => gates)) ?? asked[0];
+  const one = asked.find(({ broken }) => broken.some(({ standing }) => standing === 'gates')) ?? asked[0];
   const [last] = one ? lastOf(one) : [];
   return one && last ? [visible(curlLine(last.exchange.request, variablesOf(one.target, comparison)))] : [];
 }

@@ -48,7 +48,7 @@ export interface ClusterJson {
     readonly answers: readonly {
       readonly target: string;
       readonly curl: string;
-      readonly broken: readonly { readonly row: string; readonly gates: boolean }[];
+      readonly broken: readonly { readonly row: string; readonly standing: string }[];
     }[];
   };
 }

@@ -42,7 +42,7 @@ suite('compare', (test) => {
 
   for (const [name, bend, wanted] of [
     ['a string for an id', takesStrings, 'conformance REJ-03: right 400, bent 200'],
-    ['an error without its number', wrongError, 'conformance REJ-03: right 400, bent 400'],
+    ['an error without its number', wrongError, 'conformance ERR-03: right 400, bent 400'],
     ['ids in other spellings', plainIds, 'freedom OPN-02: right 200, bent 400'],
     ['403 in place of 401', forbids, 'freedom AUT-01: right 401, bent 403'],
   ] as const) {
@@ -57,7 +57,7 @@ suite('compare', (test) => {
           assert.not.ok(run.json.clusters.some((cluster) => cluster.kind !== 'freedom'));
         for (const { kind: found, smallest } of run.json.clusters) {
           const wrong = smallest.answers.flatMap(({ target, broken }) =>
-            broken.some(({ gates }) => gates) ? [target] : [],
+            broken.some(({ standing }) => standing === 'gates') ? [target] : [],
           );
           assert.equal(wrong, found === 'conformance' ? ['bent'] : []);
         }
@@ -75,7 +75,7 @@ suite('compare', (test) => {
       const [first] = run.json.clusters;
       assert.equal(
         first?.smallest.answers.map(({ broken }) =>
-          broken.filter(({ gates }) => gates).map(({ row }) => row),
+          broken.filter(({ standing }) => standing === 'gates').map(({ row }) => row),
         ),
         [[], ['REJ-03'], []],
       );
@@ -95,11 +95,11 @@ suite('compare', (test) => {
     withServers({ right: undefined, bent: wrongError }, async ({ words, cwd }) => {
       const run = await compare(cwd, ...words, '--only', 'REJ-03');
       assert.is(run.code, 0);
-      assert.equal(inShort(run.json), ['conformance REJ-03: right 400, bent 400']);
+      assert.equal(inShort(run.json), ['conformance ERR-03: right 400, bent 400']);
       const broken = run.json.clusters[0]?.smallest.answers.flatMap((answer) => answer.broken);
       assert.equal(
-        broken?.map(({ row, gates }) => [row, gates]),
-        [['ERR-03', false]],
+        broken?.map(({ row, standing }) => [row, standing]),
+        [['ERR-03', 'unasked']],
       );
     }));
 

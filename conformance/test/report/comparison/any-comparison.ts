@@ -2,10 +2,12 @@
 
 import type {
   Cluster,
+  ClusterKind,
   ComparedCell,
   ComparedRow,
   ComparedTarget,
   Comparison,
+  Standing,
 } from '../../../model/comparison.ts';
 import { findingCodes } from '../../../report/messages.ts';
 import { fc } from '../../../schema/arbitrary.ts';
@@ -48,11 +50,12 @@ const finding = fc.record(
   { requiredKeys: ['code', 'expected', 'actual'] },
 );
 
-const broken = fc.record({ row: text, check: text, level, finding, gates: fc.boolean() });
+const standing = fc.constantFrom<Standing[]>('gates', 'unasked', 'excused', 'advice', 'unconfirmed');
+const broken = fc.record({ row: text, check: text, level, finding, standing });
 
 const place = {
   number: fc.integer({ min: 1, max: 4 }),
-  kind: fc.constantFrom('conformance' as const, 'freedom' as const, 'unstable' as const),
+  kind: fc.constantFrom<ClusterKind[]>('conformance', 'undetermined', 'freedom', 'unstable'),
   ...{ row: text, title: text, operation: text, sources: texts, count: small, examples: texts, groups },
   smallest: fc.record({
     ...{ caseId: text, difference: text, isShrunk: fc.boolean() },

@@ -31,7 +31,7 @@ suite('a comparison at a terminal', (test) => {
   test('rows in which nobody differs are left out and counted', () => {
     const text = show(sampleComparison);
     assert.not.match(text, /^ROW-01 /m);
-    assert.match(text, /^1 of 5 rows is the same for all targets and left out; /m);
+    assert.match(text, /^2 of 5 rows are the same for all targets and left out; /m);
     const [alike] = rows;
     const none = { ...sampleComparison, rows: alike ? [alike, alike] : [], clusters: [] };
     assert.match(show(none), /^2 of 2 rows are the same for all targets$/m);

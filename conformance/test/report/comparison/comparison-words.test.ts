@@ -132,7 +132,7 @@ suite('words of a comparison', (test) => {
       shortAnswer(answers.map((answer) => ({ answer, count: 1 })));
     assert.equal(
       [short(), short('400 a', '400 b'), short('400 a', '422'), short('400', '200', '201')],
-      ['', '400', '4xx', '4xx 2xx'],
+      ['', '400', '4xx', '2xx 4xx'],
     );
     assert.equal(
       [short('400', '200', 'no answer (reset)'), short('text/html'), short('200, then no answer (reset)')],

@@ -48,7 +48,15 @@ function clusterOf(text: string, number: number): Cluster {
   const answers = groupsOf(text).map(({ targets: [target = ''], answer }, at) => ({
     ...{ target, answer },
     steps: [stepOf(text, text, { headers, body: encodeUtf8(`${text}${at}`) }, text)],
-    broken: [{ row: text, check: text, level: 'required', finding, gates: at === 0 } as const],
+    broken: [
+      {
+        row: text,
+        check: text,
+        level: 'required',
+        finding,
+        standing: at === 0 ? 'gates' : 'advice',
+      } as const,
+    ],
   }));
   return {
     ...{ number, kind: 'conformance', row: text, title: text, operation: text },

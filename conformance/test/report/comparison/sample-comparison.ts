@@ -55,7 +55,7 @@ const refusal = (text: string): Partial<Answer> => ({
 });
 
 const broken: BrokenRow = {
-  ...{ row: 'ROW-02', check: 'violation-refused', level: 'required', gates: true },
+  ...{ row: 'ROW-02', check: 'violation-refused', level: 'required', standing: 'gates' },
   finding: { code: 'violation-accepted', expected: '400', actual: '200' },
 };
 

@@ -1,0 +1,115 @@
+/** Makes clusters of cases on which targets part: their label, their row, the smallest case and what it breaks. */
+
+import type { BrokenRow, Cluster, ClusterKind, Standing, TargetAnswer } from '../../model/comparison.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { PlannedRow } from '../../model/plan.ts';
+import type { BrokenBy } from './broken-rows.ts';
+import type { Classify } from './classify.ts';
+import { rowKey } from './effective-rows.ts';
+import { layerOf } from './layers.ts';
+import { groupsOf, type Parted } from './parting.ts';
+import type { Settled } from './settle.ts';
+
+/** A cluster without its number. */
+export type Draft = Omit<Cluster, 'number'>;
+
+/** The same with the operation that its cases exercise, and what it compares. */
+export interface Unnumbered {
+  readonly cluster: Draft;
+  readonly operation: Operation;
+  readonly classify: Classify;
+}
+
+/** The cluster of cases that part in the same way, as the settled one of them shows it. */
+export function clusterOf(
+  parted: Parted,
+  { asked, isStable, isShrunk }: Settled,
+  judges: ReadonlyMap<string, BrokenBy>,
+): Pick<Unnumbered, 'cluster' | 'classify'> {
+  const [{ layer, classify }] = parted;
+  const { probe, sides } = asked;
+  const { operation } = probe.row;
+  const answers = sides.map(({ run, answer, steps, probe: own }): TargetAnswer => {
+    const broken = judges.get(run.name)?.(own, steps) ?? [];
+    const mine = broken.filter(({ finding }) => layerOf(finding.code) === layer);
+    return { target: run.name, answer, steps, broken: eachOnce(mine) };
+  });
+  const shown = sides[0]?.steps.at(-1)?.case;
+  const cluster = {
+    kind: kindOf(answers, isStable),
+    ...homeOf(answers, probe.row, sides[0]?.run.whole.rows ?? []),
+    operation: operation?.id ?? '',
+    sources: [...new Set(parted.map((one) => one.probe.source.label))],
+    count: parted.length,
+    examples: examplesOf(parted),
+    groups: groupsOf(sides),
+    smallest: { caseId: shown?.id ?? probe.id, difference: shown?.difference ?? '', isShrunk, answers },
+  };
+  return { cluster, classify };
+}
+
+/** What is broken elsewhere belongs there: a form that every refusal of a target has is no matter of the row that met it. */
+function homeOf(
+  answers: readonly TargetAnswer[],
+  { requirement, operation }: PlannedRow,
+  rows: readonly PlannedRow[],
+): Pick<Draft, 'row' | 'title' | 'moreRows'> {
+  const { id, title } = requirement;
+  const blamed = answers.flatMap(({ broken }) => broken.filter(({ standing }) => wrong.includes(standing)));
+  const isOwn = blamed.some(({ row }) => row === id);
+  const other = rows.find(
+    (row) => row.operation?.id === operation?.id && blamed.some((one) => one.row === row.requirement.id),
+  );
+  if (isOwn || !other) return { row: id, title };
+  return { row: other.requirement.id, title: other.requirement.title, moreRows: [id] };
+}
+
+const wrong: readonly Standing[] = ['gates', 'excused', 'unasked'];
+
+function eachOnce(broken: readonly BrokenRow[]): readonly BrokenRow[] {
+  const keyOf = ({ row, check, finding, standing }: BrokenRow) =>
+    JSON.stringify([row, check, finding.code, finding.place, standing]);
+  return [...new Map(broken.map((one) => [keyOf(one), one])).values()];
+}
+
+/** Whoever is wrong is so every time, as its own run has confirmed, however the others answer. */
+function kindOf(answers: readonly TargetAnswer[], isStable: boolean): ClusterKind {
+  const standings = new Set(answers.flatMap(({ broken }) => broken.map(({ standing }) => standing)));
+  if (standings.has('gates') || standings.has('excused')) return 'conformance';
+  if (!isStable) return 'unstable';
+  if (standings.has('unasked')) return 'conformance';
+  return standings.has('unconfirmed') ? 'undetermined' : 'freedom';
+}
+
+/** Spellings that are named beside the smallest case, and characters of each. */
+const most = { examples: 6, characters: 80 } as const;
+
+function examplesOf(parted: Parted): readonly string[] {
+  const spellings = parted.flatMap(({ sides }) => sides[0]?.steps.at(-1)?.case.spelling ?? []);
+  const short = spellings.filter((text) => text !== '' && text.length <= most.characters);
+  return [...new Set(short)].slice(0, most.examples);
+}
+
+const kinds: readonly ClusterKind[] = ['conformance', 'undetermined', 'freedom', 'unstable'];
+
+/**
+ * What is wrong comes first; then in the order of the rows, those that others had sent last; the most cases first.
+ * @param rows what rowKey makes of them, in their order
+ */
+export function inOrder(found: readonly Unnumbered[], rows: readonly string[]): readonly Unnumbered[] {
+  const place = ({ operation, row }: Draft): number => {
+    const at = rows.indexOf(rowKey(row, operation));
+    return at < 0 ? rows.length : at;
+  };
+  return found.toSorted(
+    ({ cluster: one }, { cluster: other }) =>
+      kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+      place(one) - place(other) ||
+      other.count - one.count,
+  );
+}
+
+/** Numbers them from 1. */
+export function numbered(found: readonly Unnumbered[]): readonly Cluster[] {
+  return found.map(({ cluster }, at) => ({ number: at + 1, ...cluster }));
+}

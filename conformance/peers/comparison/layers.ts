@@ -1,0 +1,63 @@
+/**
+ * Two looks at one case: who accepts it and who refuses it, and, among those that do the same, in which form. So a target
+ * whose every refusal has the wrong shape hides no difference in what is refused.
+ */
+
+import type { FindingCode } from '../../model/finding.ts';
+import { allFacets, type Classify, classOfSteps, masked } from './classify.ts';
+import { type Asked, isParting, type Side } from './parting.ts';
+
+/** A case under one look. */
+export interface Layered extends Asked {
+  readonly layer: Layer;
+  /** Sees what this look compares. */
+  readonly classify: Classify;
+}
+
+/** `status`: what is answered; `form`: how. */
+export type Layer = 'status' | 'form';
+
+/** The looks under which the targets part. */
+export function layersOf(asked: Asked, classify: Classify): readonly Layered[] {
+  const statuses = masked(classify, ['status']);
+  const forms = masked(
+    classify,
+    allFacets.filter((facet) => facet !== 'status'),
+  );
+  const byStatus: Layered = { ...seen(asked, statuses), layer: 'status', classify: statuses };
+  const alike = Map.groupBy(
+    asked.sides.map((side, at) => ({ side, status: byStatus.sides[at]?.answer })),
+    ({ status }) => status,
+  );
+  const inForm = [...alike.values()].map((some): Layered => {
+    const sides = some.map(({ side }) => side);
+    return { probe: asked.probe, sides, layer: 'form', classify };
+  });
+  const parting = inForm.filter((one) => one.sides.length > 1 && isParting(seen(one, forms)));
+  return [...(isParting(byStatus) ? [byStatus] : []), ...parting];
+}
+
+function seen({ probe, sides }: Asked, classify: Classify): Asked {
+  const { operation } = probe.row;
+  const told = (side: Side): Side =>
+    operation ? { ...side, answer: classOfSteps(classify, operation, side.steps) } : side;
+  return { probe, sides: sides.map(told) };
+}
+
+/** Findings about the form of an answer; all others are about what is answered. */
+const aboutForm: readonly FindingCode[] = [
+  ...([
+    'answer-of-another-shape',
+    'challenge-missing',
+    'media-type',
+    'body-not-json',
+    'body-invalid',
+  ] as const),
+  ...(['member-undocumented', 'echo-differs', 'byte-order-mark', 'member-twice', 'bytes-behind'] as const),
+  ...(['disclosure', 'allow-missing', 'crosstalk'] as const),
+];
+
+/** Tells under which look a finding belongs. */
+export function layerOf(code: FindingCode): Layer {
+  return aboutForm.includes(code) ? 'form' : 'status';
+}

@@ -1,0 +1,42 @@
+/** What one server, asked under several names, answers now so, now so: it is taken out of the comparison, and named. */
+
+import type { Noise } from '../../model/comparison.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import { type Asked, groupsOf, type Side } from './parting.ts';
+
+/** What was taken out, and what is left. */
+export interface Quiet {
+  readonly noise: readonly Noise[];
+  /** Without the answers of such a server to sources that it answers so; two targets at least. */
+  readonly asked: readonly Asked[];
+}
+
+/** Takes the noise out. */
+export function withoutNoise(asked: readonly Asked[]): Quiet {
+  const found = new Map<string, Noise>();
+  for (const { probe, sides } of asked) {
+    for (const same of Map.groupBy(sides, urlOf).values()) {
+      const groups = groupsOf(same);
+      const [first] = same;
+      const key = first ? keyOf(first, probe) : '';
+      if (groups.length > 1 && !found.has(key)) found.set(key, { ...placeOf(probe), groups });
+    }
+  }
+  const quiet = asked.map(({ probe, sides }) => ({
+    probe,
+    sides: sides.filter((side) => !found.has(keyOf(side, probe))),
+  }));
+  return { noise: [...found.values()], asked: quiet.filter(({ sides }) => sides.length > 1) };
+}
+
+function urlOf({ run }: Side): string {
+  return run.plan.settings.target;
+}
+
+function keyOf(side: Side, { id }: PlannedProbe): string {
+  return JSON.stringify([urlOf(side), id.slice(0, id.lastIndexOf('/'))]);
+}
+
+function placeOf({ row, source }: PlannedProbe): Omit<Noise, 'groups'> {
+  return { row: row.requirement.id, operation: row.operation?.id ?? '', source: source.label };
+}
