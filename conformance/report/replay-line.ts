@@ -1,9 +1,15 @@
 /** The command that sends one case of a run again. */
 
+import type { RunStarted } from '../model/event.ts';
 import { singleQuoted } from './shell-quote.ts';
 
 /** Where the run file lies unless a flag says otherwise. */
 const runFile = 'reports/run.jsonl';
+
+/** Where the run was stored, seen from the folder in which it was typed; undefined where the run does not say. */
+export function runFileOf(started: RunStarted | undefined): string | undefined {
+  return started?.settings.reports.find(({ name }) => name === 'jsonl')?.path;
+}
 
 /** What to paste into a shell to have a case sent again with its control, against the same target. */
 export function replayLine(tool: string, caseId: string, target: string, file = runFile): string {

@@ -5,6 +5,7 @@ import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { anchorsFor } from '../../report/html/anchors.ts';
 import { buckets, quantile } from '../../report/html/charts/buckets.ts';
 import { copyBlock } from '../../report/html/copy-block.ts';
+import { html as format } from '../../report/html/html.ts';
 import { html } from '../../report/html/markup.ts';
 import { showText } from '../../report/html/show-text.ts';
 import { shownBody } from '../../report/html/shown-body.ts';
@@ -14,6 +15,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { hostileTexts } from './hostile-texts.ts';
+import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
 
 const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 20 }));
 
@@ -99,6 +101,22 @@ suite('bytes and texts on the page', (test) => {
       const command = replayLine('true', word, word).replace(/^npx true /, `printf '%s|' `);
       const { stdout } = await runProgram('sh', ['-c', command]);
       assert.is(stdout, `replay|${word}|--run|reports/run.jsonl|--target|${word}|`);
+    }
+  });
+
+  test('the replay command names the run file that was written, wherever that is', () => {
+    const broken = rowOf('ROW-01', 'fail', [evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'))]);
+    const other = { name: 'html', path: 'out/report.html' };
+    for (const [reports, file] of [
+      [[], 'reports/run.jsonl'],
+      [[other], 'reports/run.jsonl'],
+      [[other, { name: 'jsonl', path: 'out/run.jsonl' }], 'out/run.jsonl'],
+    ] as const) {
+      const events = [
+        { ...started, settings: { ...started.settings, reports } },
+        ...runOf([broken], { result: 'non-conformant', exitCode: 1 }).slice(1),
+      ];
+      assert.ok(format.render(events).includes(`replay addBed/ROW-01/x/0 --run ${file} `), file);
     }
   });
 });

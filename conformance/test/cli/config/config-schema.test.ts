@@ -55,6 +55,15 @@ suite('schema of conformance.yaml', (test) => {
     }
   });
 
+  test('has no default that it would refuse itself: editors write it into the file', () => {
+    const own = configSchema()['properties'] as Readonly<Record<string, JsonObject>>;
+    const defaults = Object.entries(own).flatMap(([key, { default: usual }]) =>
+      usual === undefined ? [] : [[key, usual] as const],
+    );
+    assert.ok(defaults.length > 5);
+    for (const [key, usual] of defaults) assert.equal(validate({ [key]: usual }), [], key);
+  });
+
   test('names the reports that are written by default', () => {
     const { otherwise } = configKeys.find(({ key }) => key === 'report') ?? {};
     assert.is(otherwise, 'json, jsonl, html');

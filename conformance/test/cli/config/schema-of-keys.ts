@@ -88,7 +88,8 @@ function defaultOf(holds: ConfigKind, otherwise: string): Json | undefined {
   if (holds.kind === 'number')
     return /^\d+$/.test(otherwise) ? Number(otherwise) : holds.words?.find((word) => word === otherwise);
   if (holds.kind === 'switch') return otherwise === 'true';
-  return holds.kind === 'time' || (holds.kind === 'text' && holds.words) ? otherwise : undefined;
+  if (holds.kind === 'time') return /^\d+(?:ms|s|m)$/.test(otherwise) ? otherwise : undefined;
+  return holds.kind === 'text' && holds.words ? otherwise : undefined;
 }
 
 const time: JsonObject = {
