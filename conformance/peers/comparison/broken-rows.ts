@@ -15,8 +15,8 @@ import { effectiveRows, rowKey } from './effective-rows.ts';
 export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly BrokenRow[];
 
 /**
- * Prepares to judge single answers of one target by every row. Of the rows of its run those count whose violations were
- * confirmed; rows that were not asked for count as they are: the answers have come twice then.
+ * Prepares to judge single answers of one target by every row. Rows that its run passed, or excused, do not
+ * count. Those that it came to no end with, and those that were not asked for, are broken without deciding anything.
  */
 export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
   const { events, whole } = run;
@@ -28,13 +28,16 @@ export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
     accuse(probes.get(probe.id) ?? probe, steps).flatMap((accusation): readonly BrokenRow[] => {
       const { requirement, operation } = accusation.row;
       const verdict = known.get(rowKey(requirement.id, operation?.id ?? ''))?.row.verdict;
-      const counts = verdict === undefined || confirmed.includes(verdict);
-      return counts ? [brokenRow(accusation, verdict, profile)] : [];
+      const isExcused = verdict !== undefined && excusing.includes(verdict);
+      return isExcused ? [] : [brokenRow(accusation, verdict, profile)];
     });
 }
 
-/** Verdicts of rows whose violations came again. */
-const confirmed: readonly Verdict[] = ['fail', 'warn', 'waived'];
+/** Verdicts of rows that were looked at to the end, and hold. */
+const excusing: readonly Verdict[] = ['pass', 'note', 'not-applicable', 'excluded'];
+
+/** Verdicts that decide. */
+const confirmed: readonly Verdict[] = ['fail', 'warn'];
 
 function brokenRow(
   { row: { requirement }, binding, level, finding }: Accusation,
@@ -44,6 +47,6 @@ function brokenRow(
   const check = binding.check.id;
   return {
     ...{ row: requirement.id, check, level, finding },
-    gates: verdict !== undefined && verdict !== 'waived' && gates(level, profile),
+    gates: verdict !== undefined && confirmed.includes(verdict) && gates(level, profile),
   };
 }

@@ -5,7 +5,7 @@ import { isSameRequest } from '../../engine/same-request.ts';
 import type { AnswerGroup, Noise } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import { type Answered, answeredIn } from './answered.ts';
+import { type Answered, answeredIn, isLost } from './answered.ts';
 import type { Classify } from './classify.ts';
 import type { ComparedRun } from './compared-run.ts';
 
@@ -36,7 +36,12 @@ export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
   const classes = repeatClassesOf([...answered.values()]);
   const isRepeated = (probe: PlannedProbe, steps: readonly Step[]): boolean =>
     probe.draft.fixedIdentity === true && isRepeatAnswer(classes, { probe, steps });
-  return { run, answered, isRepeated };
+  return { run: isLost(run.events) ? unasked(run) : run, answered, isRepeated };
+}
+
+/** Nobody is there to be asked again. */
+function unasked({ ask: _, ...run }: ComparedRun): ComparedRun {
+  return run;
 }
 
 /**
