@@ -23,6 +23,7 @@ import { comparedRows } from './compared-rows.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { decided } from './decided.ts';
 import { effectiveEnd, rowKey } from './effective-rows.ts';
+import { headOf } from './head-of.ts';
 import { mergeFreedoms, type Unnumbered } from './merge-freedoms.ts';
 import {
   answeredRun,
@@ -35,6 +36,7 @@ import {
   sourceOf,
 } from './parting.ts';
 import { type Settled, settle } from './settle.ts';
+import { unsteadyVerdicts } from './unsteady-verdicts.ts';
 
 /** What runs are compared with. */
 export interface Comparing {
@@ -69,6 +71,7 @@ export async function compareRuns(
   }
   const rows = orderOf(runs);
   const clusters = numbered(mergeFreedoms(inOrder(found, rows), classify).map(({ cluster }) => cluster));
+  const compared = comparedRows(answered, clusters);
   const [first] = runs;
   const targets = runs.map(targetOf);
   return {
@@ -77,8 +80,8 @@ export async function compareRuns(
     facets,
     cases: quiet.length,
     targets,
-    rows: comparedRows(answered, clusters),
-    ...{ clusters, noise, notices },
+    ...{ rows: compared, clusters, noise },
+    notices: [...notices, ...unsteadyVerdicts(compared, targets)],
     exitCode: exitCodeOf(targets),
   };
 }
@@ -177,20 +180,6 @@ function toldIn(events: readonly RunEvent[]): readonly string[] {
 
 function startOf(events: readonly RunEvent[]): RunStarted | undefined {
   return events.find((event): event is RunStarted => event.kind === 'run-started');
-}
-
-type Head = Pick<Comparison, 'contract' | 'requirements' | 'tool' | 'profile' | 'seed' | 'startedAt'>;
-
-function headOf(started: RunStarted | undefined): Head {
-  const { title = '', version = '', digest = '' } = started?.contract ?? {};
-  return {
-    contract: { title, version, digest },
-    ...(started?.requirements === undefined ? {} : { requirements: started.requirements }),
-    tool: started?.tool ?? { name: '', version: '' },
-    profile: started?.profile ?? '',
-    seed: started?.seed ?? 0,
-    startedAt: started?.startedAt ?? '',
-  };
 }
 
 /** One that does not conform counts more than one that could not be verified to the end (decision 9). */

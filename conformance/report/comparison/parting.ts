@@ -1,6 +1,6 @@
 /** Which targets stand apart in a row: the second look that a cell of the matrix gives at its answers. */
 
-import type { Cluster, ComparedRow } from '../../model/comparison.ts';
+import type { Cluster, ComparedCell, ComparedRow, Comparison } from '../../model/comparison.ts';
 
 /** Names of the targets that answer otherwise than most; all that take part where there is no such majority. */
 export function partingTargets({ groups }: Pick<Cluster, 'groups'>): readonly string[] {
@@ -10,9 +10,19 @@ export function partingTargets({ groups }: Pick<Cluster, 'groups'>): readonly st
   return groups.filter(({ targets }) => isTied || targets.length < largest).flatMap(({ targets }) => targets);
 }
 
-/** Tells whether targets differ in a row: in their answers, or in the verdict alone. */
-export function isDifferent({ cells, clusters }: Pick<ComparedRow, 'cells' | 'clusters'>): boolean {
-  return clusters.length > 0 || new Set(cells.map(({ verdict }) => verdict)).size > 1;
+/**
+ * Tells whether targets differ in a row: in their answers, or in the verdict alone. One server under two names may come
+ * to two verdicts, for it has met the first run when the second one comes: any of them is its own.
+ */
+export function isDifferent(
+  { cells, clusters }: Pick<ComparedRow, 'cells' | 'clusters'>,
+  { targets }: Pick<Comparison, 'targets'>,
+): boolean {
+  const verdicts = cells.map(({ verdict }, at) => ({ verdict, url: targets[at]?.url }));
+  const servers = [...Map.groupBy(verdicts, ({ url }) => url).values()];
+  const isShared = (wanted: ComparedCell['verdict']): boolean =>
+    servers.every((one) => one.some(({ verdict }) => verdict === wanted));
+  return clusters.length > 0 || !cells.some(({ verdict }) => isShared(verdict));
 }
 
 /** The clusters of a row, in their order. */
