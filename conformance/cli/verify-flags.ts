@@ -21,7 +21,8 @@ export function verifyFlags(command: Command): Command {
       '[url]',
       'base URL of the server, such as http://localhost:8080/api/v1, or a target of conformance.yaml',
     );
-  for (const add of [targetFlags, reachFlags, scopeFlags, gateFlags, effortFlags, outputFlags]) add(command);
+  for (const add of [targetFlags, reachFlags, scopeFlags, gateFlags, effortFlags, dryFlags, outputFlags])
+    add(command);
   return command.addHelpText('after', examples());
 }
 
@@ -79,9 +80,14 @@ export function effortFlags(command: Command): Command {
     .optionsGroup('How much and how hard:')
     .option('--runs <n>', 'random requests from each source, 0 to 10000 (default: 8)')
     .option('--seed <n>', 'seeds every random choice, 0 to 4294967295, or random (default: 1)');
-  return boundsFlags(command, '60s')
-    .option('--hostile', 'send at the end what may exhaust the target: very deep and very long bodies')
-    .option('--dry-run', 'say what would be sent, row by row, and send nothing');
+  return boundsFlags(command, '60s').option(
+    '--hostile',
+    'send at the end what may exhaust the target: very deep and very long bodies',
+  );
+}
+
+function dryFlags(command: Command): Command {
+  return command.option('--dry-run', 'say what would be sent, row by row, and send nothing');
 }
 
 function outputFlags(command: Command): Command {

@@ -11,9 +11,18 @@ export function runFileOf(started: RunStarted | undefined): string | undefined {
   return started?.settings.reports.find(({ name }) => name === 'jsonl')?.path;
 }
 
-/** What to paste into a shell to have a case sent again with its control, against the same target. */
-export function replayLine(tool: string, caseId: string, target: string, file = runFile): string {
-  const words = ['npx', tool, 'replay', caseId, '--run', file, '--target', target];
+/**
+ * What to paste into a shell to have a case sent again with its control, against the same target: by the run file that
+ * is named, and with the token of a shell variable where one is.
+ */
+export function replayLine(
+  tool: string,
+  caseId: string,
+  target: string,
+  { file = runFile, variable }: { readonly file?: string | undefined; readonly variable?: string } = {},
+): string {
+  const token = variable === undefined ? [] : ['--token', `env:${variable}`];
+  const words = ['npx', tool, 'replay', caseId, '--run', file, '--target', target, ...token];
   return words.map(shellWord).join(' ');
 }
 

@@ -1,6 +1,7 @@
 /** The command `compare`: one plan against several targets, or runs that were stored apart, and where they part. */
 
 import type { Comparison } from '../../model/comparison.ts';
+import type { RunEvent, RunStarted } from '../../model/event.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import { visible } from '../../report/visible.ts';
 import { UsageError } from '../errors.ts';
@@ -106,9 +107,14 @@ async function run(
 ): Promise<number> {
   const isTold = !options.quiet && !options.json;
   const progress = createProgress(io, isTold);
-  if (isTold) io.out(announcement(targets));
+  let isAnnounced = !isTold;
+  const see = (event: RunEvent): void => {
+    if (event.kind === 'run-started' && !isAnnounced) io.out(announcement(targets, event));
+    isAnnounced = true;
+    progress.see(event);
+  };
   const around = {
-    ...{ env: io.env, signal, see: progress.see, isVerbose: options.verbose ?? false },
+    ...{ env: io.env, signal, see, isVerbose: options.verbose ?? false },
     tell: (line: string) => io.err(`${line}\n`),
   };
   const [first] = targets;
@@ -123,12 +129,13 @@ async function run(
   return tellComparison(done.comparison, await output.write(done.comparison, events), options, io);
 }
 
-function announcement(targets: readonly PreparedTarget[]): string {
+/** The plan is the same for all, so the first run that starts speaks for them. */
+function announcement(targets: readonly PreparedTarget[], { plannedRequests, creates }: RunStarted): string {
   const places = targets.map(({ name, prepared }) =>
     name === hostOf(prepared.settings.target) ? name : `${name} (${prepared.settings.target})`,
   );
-  const most = Math.max(...targets.map(({ prepared }) => prepared.settings.maxCreates));
-  return `${visible(`will compare ${places.join(', ')}; each may receive up to ${most} new records`)}\n\n`;
+  const sent = `will send about ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'}`;
+  return `${visible(`${sent} at each of ${places.join(', ')}`)}\n\n`;
 }
 
 function hostOf(url: string): string {

@@ -26,7 +26,8 @@ export function ownCredentials(
 ): Own {
   const tokens = token.map((typed) => ({ typed, ...splitToken(typed, names) }));
   const schemes = credential.map((typed) => splitCredential(typed, names));
-  const mine = chosen(tokens, name);
+  const mine = chosen(tokens, name, () => '');
+  const ofSchemes = chosen(schemes, name, ({ value }) => value.split('=')[0] ?? '');
   const [first, second] = mine;
   if (second) {
     const whose = first?.target === undefined ? 'all targets' : name;
@@ -34,7 +35,8 @@ export function ownCredentials(
   }
   return {
     ...(first ? { token: first.value } : {}),
-    credential: chosen(schemes, name).map(({ value }) => value),
+    // None at all would take the place of what the configuration has for the target.
+    ...(ofSchemes.length > 0 ? { credential: ofSchemes.map(({ value }) => value) } : {}),
   };
 }
 
@@ -44,20 +46,29 @@ interface Split {
   readonly value: string;
 }
 
-/** What is given for a target alone takes the place of what is given for all. */
-function chosen<One extends Split>(all: readonly One[], name: string): readonly One[] {
+/** What is given for a target alone takes the place of what is given for all, if it is for the same. */
+function chosen<One extends Split>(
+  all: readonly One[],
+  name: string,
+  whatFor: (one: One) => string,
+): readonly One[] {
   const own = all.filter(({ target }) => target === name);
-  return own.length > 0 ? own : all.filter(({ target }) => target === undefined);
+  const taken = own.map(whatFor);
+  return [...own, ...all.filter((one) => one.target === undefined && !taken.includes(whatFor(one)))];
 }
 
 function splitToken(typed: string, names: readonly string[]): Split {
   const at = typed.indexOf('=');
   const [target, value] = [typed.slice(0, Math.max(0, at)), typed.slice(at + 1)];
   if (names.includes(target)) return { target, value };
+  const targets = `targets: ${names.join(', ')}`;
   if (/^[\w.-]+=(?:env|file):/.test(typed))
+    throw new UsageError(`--token: no target is named ${target}`, didYouMean(target, names, targets));
+  // Every target would see what is meant for one. No bearer token has more behind an equals sign (RFC 6750 2.1).
+  if (/^[\w.-]+=+[^=]/.test(typed))
     throw new UsageError(
-      `--token: no target is named ${target}`,
-      didYouMean(target, names, `targets: ${names.join(', ')}`),
+      '--token: what stands before the = is no target',
+      didYouMean(target, names, `${targets}; a token that holds a = is given as env:NAME`),
     );
   return { value: typed };
 }

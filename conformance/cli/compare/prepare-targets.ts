@@ -58,11 +58,23 @@ export async function prepareTargets(
       { ...shared, ...own, targetName: target.name, salt: salt + at * share },
       env,
     );
-    const prepared = await relocated(configured, () => prepareConfigured(configured, { env, signal }));
-    all.push({ ...target, prepared });
+    const prepare = () => prepareConfigured(configured, { env, signal });
+    all.push({ ...target, prepared: await relocated(configured, prepare).catch(rethrowFor(target)) });
   }
   refuseUnlike(all);
   return all;
+}
+
+/** Says whose credential is missing: the complaint is the same for each. */
+function rethrowFor({ name }: Named): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof UsageError) || !error.message.includes('asks for a credential')) throw error;
+    const remedy = error.remedy.replace('--token VALUE', `--token ${name}=VALUE`);
+    throw new UsageError(
+      `${name}: ${error.message.replace('--token VALUE', `--token ${name}=VALUE`)}`,
+      remedy,
+    );
+  };
 }
 
 /** What counts for every target; one random seed is drawn for all. */

@@ -78,10 +78,16 @@ const alike: readonly {
   },
   {
     name: 'choice of rows',
-    of: ({ settings: { only, skip, operations } }) => JSON.stringify({ only, skip, operations }),
+    of: ({ settings: { only, skip, operations } }) => choiceText({ only, skip, operation: operations }),
     remedy: 'verify both with the same --only, --skip and --operation',
   },
 ];
+
+/** As it was typed: `--only REJ-03 --skip AUT-*`, or `everything`. */
+function choiceText(choice: Readonly<Record<string, readonly string[]>>): string {
+  const typed = Object.entries(choice).flatMap(([flag, ids]) => ids.map((id) => `--${flag} ${id}`));
+  return typed.join(' ') || 'everything';
+}
 
 function refuseUnlike({ file, started }: ReadRun, [first]: readonly ReadRun[]): void {
   for (const { name, of, remedy } of first ? alike : []) {

@@ -22,13 +22,22 @@ export function answeredIn(
   { plan, events }: { readonly plan: Plan; readonly events: readonly RunEvent[] },
   classify: Classify,
 ): ReadonlyMap<string, Answered> {
-  const sent = events.filter((event) => event.kind === 'exchange');
+  const isGone = isLost(events);
+  // Who has gone away answers nothing any more, whatever it is asked: that is no difference of these cases.
+  const tells = ({ exchange }: Sent) =>
+    isTelling(exchange) && !(isGone && exchange.outcome.kind === 'failure');
+  const sent = events.filter((event) => event.kind === 'exchange').filter(tells);
   const byCase = Map.groupBy(sent, ({ case: { id } }) => id);
   const answered = plan.probes.flatMap((probe): readonly (readonly [string, Answered])[] => {
     const one = answeredProbe(probe, byCase, classify);
     return one ? [[probe.id, one]] : [];
   });
   return new Map(answered);
+}
+
+/** Tells whether the target went away in the middle of its run. */
+export function isLost(events: readonly RunEvent[]): boolean {
+  return events.some((event) => event.kind === 'notice' && event.code === 'target-lost');
 }
 
 type Sent = Extract<RunEvent, { kind: 'exchange' }>;
@@ -39,9 +48,7 @@ function answeredProbe(
   classify: Classify,
 ): Answered | undefined {
   const { operation } = probe.row;
-  const tries = idsOf(probe).map((id) =>
-    (byCase.get(id) ?? []).filter(({ exchange }) => isTelling(exchange)),
-  );
+  const tries = idsOf(probe).map((id) => byCase.get(id) ?? []);
   const first = tries.flatMap((some) => firstOf(some) ?? []);
   if (!operation || first.length < tries.length || first.length === 0) return undefined;
   const varies = tries.some((some) => {

@@ -15,8 +15,8 @@ import { effectiveRows, rowKey } from './effective-rows.ts';
 export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly BrokenRow[];
 
 /**
- * Prepares to judge single answers of one target by every row. Of the rows of its run those count whose violations were
- * confirmed; rows that were not asked for count as they are: the answers have come twice then.
+ * Prepares to judge single answers of one target by every row. Rows that its run passed, or excused, do not
+ * count. Those that it came to no end with, and those that were not asked for, are broken without deciding anything.
  */
 export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
   const { events, whole } = run;

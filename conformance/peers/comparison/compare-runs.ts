@@ -16,11 +16,13 @@ import { comparedRows } from './compared-rows.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { decided } from './decided.ts';
 import { effectiveEnd, rowKey } from './effective-rows.ts';
+import { headOf } from './head-of.ts';
 import { layersOf } from './layers.ts';
 import { mergeAlike } from './merge-alike.ts';
 import { withoutNoise } from './noise.ts';
 import { answeredRun, askedOf, gather } from './parting.ts';
 import { settle } from './settle.ts';
+import { unsteadyVerdicts } from './unsteady-verdicts.ts';
 
 /** What runs are compared with. */
 export interface Comparing {
@@ -51,6 +53,7 @@ export async function compareRuns(
     if (operation) found.push({ operation, ...clusterOf(parted, settled, judges) });
   }
   const clusters = numbered(mergeAlike(inOrder(found, orderOf(runs))));
+  const compared = comparedRows(answered, clusters);
   const [first] = runs;
   const targets = runs.map(targetOf);
   return {
@@ -59,8 +62,8 @@ export async function compareRuns(
     facets,
     cases: asked.length,
     targets,
-    rows: comparedRows(answered, clusters),
-    ...{ clusters, noise, notices },
+    ...{ rows: compared, clusters, noise },
+    notices: [...notices, ...unsteadyVerdicts(compared, targets)],
     exitCode: exitCodeOf(targets),
   };
 }
@@ -96,20 +99,6 @@ function toldIn(events: readonly RunEvent[]): readonly string[] {
 
 function startOf(events: readonly RunEvent[]): RunStarted | undefined {
   return events.find((event): event is RunStarted => event.kind === 'run-started');
-}
-
-type Head = Pick<Comparison, 'contract' | 'requirements' | 'tool' | 'profile' | 'seed' | 'startedAt'>;
-
-function headOf(started: RunStarted | undefined): Head {
-  const { title = '', version = '', digest = '' } = started?.contract ?? {};
-  return {
-    contract: { title, version, digest },
-    ...(started?.requirements === undefined ? {} : { requirements: started.requirements }),
-    tool: started?.tool ?? { name: '', version: '' },
-    profile: started?.profile ?? '',
-    seed: started?.seed ?? 0,
-    startedAt: started?.startedAt ?? '',
-  };
 }
 
 /** One that does not conform counts more than one that could not be verified to the end (decision 9). */

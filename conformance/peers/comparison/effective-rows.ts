@@ -4,6 +4,7 @@ import { countVerdicts, exitCodeOf, resultOf } from '../../engine/verdict.ts';
 import type { RunFinished } from '../../model/event.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult } from '../../model/verdict.ts';
+import { isLost } from './answered.ts';
 import type { ComparedRun } from './compared-run.ts';
 
 /** A row, and why it is set aside. */
@@ -35,8 +36,7 @@ export function effectiveEnd(run: ComparedRun): RunFinished | undefined {
   const finished = run.events.find((event) => event.kind === 'run-finished');
   if (!finished || !run.setAside || run.setAside.size === 0) return finished;
   const rows = [...effectiveRows(run).values()].map(({ row }) => row);
-  const isLost = run.events.some((event) => event.kind === 'notice' && event.code === 'target-lost');
-  const result = resultOf(rows, run.plan.settings.profile, isLost);
+  const result = resultOf(rows, run.plan.settings.profile, isLost(run.events));
   const exitCode = finished.exitCode === 130 ? 130 : exitCodeOf(result);
   return { ...finished, result, exitCode, counts: countVerdicts(rows) };
 }

@@ -6,7 +6,7 @@ import type { AnswerGroup } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { type Answered, answeredIn } from './answered.ts';
+import { type Answered, answeredIn, isLost } from './answered.ts';
 import type { Classify } from './classify.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { effectiveRows, rowKey } from './effective-rows.ts';
@@ -48,7 +48,12 @@ export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
     const isBlamed = verdict !== undefined && blamed.includes(verdict);
     return !isBlamed && steps.some(({ exchange }) => exchange.outcome.kind === 'failure');
   };
-  return { run, answered, isMute };
+  return { run: isLost(run.events) ? unasked(run) : run, answered, isMute };
+}
+
+/** Nobody is there to be asked again. */
+function unasked({ ask: _, ...run }: ComparedRun): ComparedRun {
+  return run;
 }
 
 const blamed: readonly Verdict[] = ['fail', 'warn', 'waived'];

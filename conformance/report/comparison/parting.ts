@@ -1,7 +1,8 @@
 /** Which targets stand apart in a row: the second look that a cell of the matrix gives at its answers. */
 
-import type { Cluster, ComparedRow } from '../../model/comparison.ts';
+import type { Cluster, ComparedRow, Comparison } from '../../model/comparison.ts';
 import { isOpen } from '../../model/gating.ts';
+import type { Verdict } from '../../model/verdict.ts';
 
 /** Names of the targets that answer otherwise than most; all that take part where there is no such majority. */
 export function partingTargets({ groups }: Pick<Cluster, 'groups'>): readonly string[] {
@@ -11,10 +12,22 @@ export function partingTargets({ groups }: Pick<Cluster, 'groups'>): readonly st
   return groups.filter(({ targets }) => isTied || targets.length < largest).flatMap(({ targets }) => targets);
 }
 
-/** Tells whether targets differ in a row: in their answers, or in the verdict alone. What stayed open is no difference. */
-export function isDifferent({ cells, clusters }: Pick<ComparedRow, 'cells' | 'clusters'>): boolean {
-  const told = cells.flatMap(({ verdict }) => (verdict === undefined || isOpen(verdict) ? [] : [verdict]));
-  return clusters.length > 0 || new Set(told).size > 1;
+/**
+ * Tells whether targets differ in a row: in their answers, or in the verdict alone. What stayed open is no difference.
+ * One server under two names may come to two verdicts, for it has met the first run when the second one comes: any of
+ * them is its own.
+ */
+export function isDifferent(
+  { cells, clusters }: Pick<ComparedRow, 'cells' | 'clusters'>,
+  { targets }: Pick<Comparison, 'targets'>,
+): boolean {
+  const told = cells.flatMap(({ verdict }, at) =>
+    verdict === undefined || isOpen(verdict) ? [] : [{ verdict, url: targets[at]?.url }],
+  );
+  const servers = [...Map.groupBy(told, ({ url }) => url).values()];
+  const isShared = (wanted: Verdict): boolean =>
+    servers.every((one) => one.some(({ verdict }) => verdict === wanted));
+  return clusters.length > 0 || (told.length > 0 && !told.some(({ verdict }) => isShared(verdict)));
 }
 
 /** The clusters of a row, in their order. */

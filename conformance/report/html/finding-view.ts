@@ -77,7 +77,7 @@ function againView(finding: ShownFinding, id: string, { started, report }: Page)
   const { curl, caseId, bodyFile } = finding.report;
   const isSeries = finding.evidence.steps.length > 1;
   const tool = started?.tool.name ?? '';
-  const again = (name: string) => replayLine(tool, name, report.target, runFileOf(started));
+  const again = (name: string) => replayLine(tool, name, report.target, { file: runFileOf(started) });
   return html`<div class="again">
 ${curl !== null && copyBlock(`${id}-curl`, isSeries ? 'curl line of the last request' : 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
 ${caseId !== null && copyBlock(`${id}-replay`, 'replay command', again(caseId))}

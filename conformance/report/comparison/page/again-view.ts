@@ -39,5 +39,7 @@ function replayOf(
 ): string | undefined {
   const target = targets.find((one) => one.name === name);
   if (target?.file === undefined) return undefined;
-  return replayLine(tool.name, caseId, target.url, target.file);
+  const [variable, another] = target.variables ?? [];
+  const token = variable === undefined || another !== undefined ? {} : { variable };
+  return replayLine(tool.name, caseId, target.url, { file: target.file, ...token });
 }

@@ -6,10 +6,10 @@ import { isDifferent } from '../parting.ts';
 import type { ComparisonPage } from './comparison-page.ts';
 
 /** A form; the script reads its fields by name. */
-export function compareFilters({ rows, clusters, operations }: ComparisonPage): Markup {
+export function compareFilters({ rows, clusters, operations, comparison }: ComparisonPage): Markup {
   const areas = [...new Set(rows.map(({ area }) => area))];
   const kinds = [...new Set(clusters.map(({ kind }) => kind))];
-  const parting = rows.filter(({ row }) => isDifferent(row)).length;
+  const parting = rows.filter(({ row }) => isDifferent(row, comparison)).length;
   const isTwofold =
     operations.length > 1 && areas.some((area) => !['document', ...operations].includes(area));
   return filterForm(

@@ -35,8 +35,8 @@ function lineOf(
     ({ cluster, kind, anchor }) =>
       html`<div><a href="#${anchor}">${clusterHeadline(cluster)}</a> (${kind})</div>`,
   );
-  return html`<tr id="${line}" data-row="${number}" data-area="${area}" data-operation="${row.operation}" data-kinds="${kinds.join(' ')}"${isDifferent(row) && html` data-difference="yes"`} tabindex="-1">
-<th scope="row">${row.id}</th>${isMany && html`<td>${row.operation}</td>`}<td>${row.title} <span class="reason">${row.clause}</span></td><td>${row.level}</td><td>${cellsOf(row.cells, comparison)}</td><td>${links.length > 0 ? links : isDifferent(row) ? 'in the verdict alone' : 'nowhere'}</td></tr>
+  return html`<tr id="${line}" data-row="${number}" data-area="${area}" data-operation="${row.operation}" data-kinds="${kinds.join(' ')}"${isDifferent(row, comparison) && html` data-difference="yes"`} tabindex="-1">
+<th scope="row">${row.id}</th>${isMany && html`<td>${row.operation}</td>`}<td>${row.title} <span class="reason">${row.clause}</span></td><td>${row.level}</td><td>${cellsOf(row.cells, comparison)}</td><td>${links.length > 0 ? links : isDifferent(row, comparison) ? 'in the verdict alone' : 'nowhere'}</td></tr>
 `;
 }
 

@@ -13,7 +13,7 @@ const limits = { width: 100, targets: 5, name: 14, label: 12 } as const;
 /** A table for every few targets, and how many rows are not in it. */
 export function matrixText(comparison: Comparison, paint: Paint): string {
   const { rows, targets } = comparison;
-  const shown = rows.filter(isDifferent);
+  const shown = rows.filter((row) => isDifferent(row, comparison));
   const alike = rows.length - shown.length;
   const rest = `${alike} of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} ${alike === 1 ? 'is' : 'are'} the same for all targets${shown.length > 0 ? ` and left out; ${apart} stands apart` : ''}`;
   if (rows.length === 0) return 'no row came to a verdict';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../support/free-port.ts';
 import { suite } from '../../support/suite.ts';
-import { type Bend, token } from '../../verify/plant-answers.ts';
+import { type Bend, edited, token } from '../../verify/plant-answers.ts';
 import { until } from '../pids.ts';
 import { bin, cleanEnv } from '../run-cli.ts';
 import { compare, inShort, withServers } from './compare-servers.ts';
@@ -17,6 +17,19 @@ const some = 60;
 
 /** Answers no more, and closes what it has. */
 const dying: Bend = (request, right) => (request.earlier > some ? 'gone' : right());
+
+/** Refuses without a number, and is gone when it is asked the same again. */
+function bareUntilAskedAgain(): Bend {
+  const known = new Set<string>();
+  let isGone = false;
+  return (request, right) => {
+    if (right().status !== 400) return isGone ? 'gone' : right();
+    const body = request.body.toString('latin1');
+    isGone ||= known.has(body);
+    known.add(body);
+    return isGone ? 'gone' : edited(right(), ({ message }) => ({ message }));
+  };
+}
 
 /** Falls silent. */
 const stalling: Bend = (request, right) => (request.earlier > some ? 'never' : right());
@@ -52,8 +65,24 @@ suite('compare to the end', (test) => {
         smallest.answers.flatMap((answer) => (answer.broken.length > 0 ? [answer.target] : [])),
       );
       assert.not.ok(broken.includes('a'));
+      assert.equal(inShort(run.json), [], 'that it is gone is no difference of single cases');
       assert.is(run.json.targets.find(({ name }) => name === 'a')?.result, 'conformant');
       assertWhole(cwd);
+    }));
+
+  test('whoever breaks a row and dies before that is confirmed is not within the specification for it', () =>
+    withServers({ a: undefined, dies: bareUntilAskedAgain() }, async ({ words, cwd }) => {
+      const run = await compare(cwd, ...words, '--only', 'REJ-03', '--only', 'ERR-03');
+      assert.is(run.code, 3, run.stdout + run.stderr);
+      assert.is(inShort(run.json)[0], 'undetermined REJ-03: a 400, dies 400');
+      for (const { kind, smallest } of run.json.clusters) {
+        assert.is(kind, 'undetermined');
+        const broken = smallest.answers.flatMap((answer) => answer.broken);
+        assert.equal(
+          broken.map(({ row, standing }) => [row, standing]),
+          [['ERR-03', 'unconfirmed']],
+        );
+      }
     }));
 
   test('an interrupt: what was found is reported, exit 130, and nothing half is left', () =>

@@ -24,13 +24,13 @@ function moodyServer(): Bend {
 }
 
 /** Keeps ids, and refuses those that it knows. */
-function uniqueStore(): Bend {
+function uniqueStore(taken = refusal('known already')): Bend {
   const known = new Set<string>();
   return (request, right) => {
     const isTaken = request.idText !== undefined && known.has(request.idText);
     if (right().status !== 200) return right();
     known.add(request.idText ?? '');
-    return isTaken ? refusal('known already') : right();
+    return isTaken ? taken : right();
   };
 }
 
@@ -49,6 +49,10 @@ suite('compare and noise', (test) => {
     ['an ordinary server', undefined],
     ['a store that refuses what it knows', uniqueStore()],
     [
+      'a store that refuses what it knows as a conflict',
+      uniqueStore(answer(409, { error: 9, message: 'known' })),
+    ],
+    [
       'a server that numbers its answers',
       (request, right) =>
         right().status === 400
@@ -62,6 +66,12 @@ suite('compare and noise', (test) => {
         const run = await compare(cwd, url, url);
         assert.is(run.code, 0, run.stdout + run.stderr);
         assert.equal(inShort(run.json), []);
+        assert.match(run.stdout, /\n71 of 71 rows are the same for all targets\n/);
+        const unsteady = run.json.rows.filter(
+          ({ cells }) => new Set(cells.map(({ verdict }) => verdict)).size > 1,
+        );
+        assert.is(run.json.notices.length, unsteady.length > 0 ? 1 : 0);
+        for (const { id } of unsteady) assert.ok(run.json.notices[0]?.includes(id));
         assert.is(new Set(run.json.targets.map(({ name }) => name)).size, 2);
       }));
   }

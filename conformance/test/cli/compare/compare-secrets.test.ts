@@ -82,11 +82,38 @@ suite('compare and secrets', (test) => {
     }
   });
 
+  test('targets of a configuration receive the tokens that it has for them', async () => {
+    const [acme, other] = [await listening(secrets.acme), await listening(secrets.other)];
+    const configuration = `targets:
+  acme: { url: '${acme.url}', token: env:ACME }
+  other: { url: '${other.url}', credentials: { bearerAuth: file:other.txt } }
+`;
+    try {
+      await withFolder({ 'conformance.yaml': configuration, 'other.txt': secrets.other }, async (cwd) => {
+        const env = { ACME: secrets.acme, PLANT_STORE_TOKEN: secrets.shared };
+        const run = await runCli(['compare', 'acme', 'other', '--only', 'ACC-01'], { cwd, env });
+        assert.is(run.code, 0, run.stdout + run.stderr);
+        for (const [{ heard }, foreign] of [
+          [acme, [secrets.other, secrets.shared]],
+          [other, [secrets.acme, secrets.shared]],
+        ] as const)
+          for (const secret of foreign) assert.not.ok(heard.some((text) => text.includes(secret)));
+      });
+    } finally {
+      await Promise.all([acme.close(), other.close()]);
+    }
+  });
+
   for (const [name, flags, problem] of [
     [
       'a token for nobody',
       ['--token', 'acne=env:ACME'],
       /--token: no target is named acne\n {2}did you mean acme/,
+    ],
+    [
+      'a token itself for nobody',
+      ['--token', 'acne=secret', '--token', 'other=x'],
+      /--token: what stands before the = is no target\n {2}did you mean acme/,
     ],
     [
       'two tokens for one',
@@ -98,6 +125,7 @@ suite('compare and secrets', (test) => {
       ['--token', 'x', '--token', 'y'],
       /--token: the token of all targets is given twice/,
     ],
+    ['a run that sends nothing', ['--token', 'x', '--dry-run'], /unknown option '--dry-run'/],
     ['no token for one of them', ['--token', 'acme=x'], /asks for a credential/],
   ] as const) {
     test(`${name}: exit 2, and nothing is sent`, async () => {
