@@ -7,6 +7,7 @@ import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import { makeFolder } from './make-folder.ts';
 import type { ReportTarget } from './report-targets.ts';
+import { withDraft } from './with-draft.ts';
 
 /** Where a report should go, and by which flag; a flag that chose a folder has chosen no file. */
 export interface WantedPlace extends Pick<ReportTarget, 'path'> {
@@ -58,10 +59,11 @@ async function devicePlace(path: string): Promise<ReportPlace> {
 
 /** A reader never sees half a report: it is written under a temporary name and renamed. */
 async function filePlace(file: string): Promise<ReportPlace> {
-  const draft = draftOf(file);
   await makeFolder(dirname(file));
-  await writeFile(draft, '');
-  await rm(draft);
+  await withDraft(file, async (draft) => {
+    await writeFile(draft, '');
+    await rm(draft);
+  });
   return { file, write: (text) => writeWhole(file, text) };
 }
 
@@ -70,18 +72,10 @@ export async function writeWhole(
   file: string,
   content: string | Iterable<string> | Uint8Array,
 ): Promise<void> {
-  const draft = draftOf(file);
-  try {
+  await withDraft(file, async (draft) => {
     await writeFile(draft, content);
     await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-function draftOf(file: string): string {
-  return `${file}.${process.pid}.tmp`;
+  });
 }
 
 /** What to say of a report that cannot be written. */

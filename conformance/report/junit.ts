@@ -2,6 +2,7 @@
 
 import XmlBuilder from 'fast-xml-builder';
 import type { RunEvent } from '../model/event.ts';
+import { busyTime } from './busy-time.ts';
 import type { Format } from './format.ts';
 import { sentencesOf } from './sentences.ts';
 import { headline } from './terminal/headline.ts';
@@ -54,7 +55,7 @@ function suiteOf(view: View, name: string, tests: readonly TestEntry[], isFirst:
     '@name': xmlText(name),
     ...countsOf(tests),
     '@skipped': String(skipped),
-    '@time': seconds(tests.reduce((sum, { durationMs }) => sum + durationMs, 0)),
+    '@time': seconds(busyTime(tests.flatMap(({ spans }) => spans))),
     ...(startedAt ? { '@timestamp': xmlText(startedAt) } : {}),
     ...(facts.length > 0 ? { properties: { property: facts } } : {}),
     testcase: tests.map((test) => testcaseOf(test)),

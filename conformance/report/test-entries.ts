@@ -1,6 +1,7 @@
 /** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
 
 import type { Notice, RunEvent } from '../model/event.ts';
+import { busyTime, type Span } from './busy-time.ts';
 import { changesTold, endingOf, waiverFaults } from './ending.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
@@ -25,7 +26,9 @@ export interface TestEntry {
   readonly message: string;
   /** What was found, line by line. */
   readonly details: readonly string[];
-  /** What its requests took, one after the other. */
+  /** When its requests were under way. */
+  readonly spans: readonly Span[];
+  /** The time in which one of them at least was. */
   readonly durationMs: number;
   /** Absent for what is no row. */
   readonly check?: CheckReport;
@@ -41,9 +44,10 @@ const plain = paintWith(false);
  * that the run does not end well although none of these makes it fail: too little was checked.
  */
 export function testEntries(view: View, events: readonly RunEvent[]): readonly TestEntry[] {
-  const durations = durationsOf(events);
+  const spans = spansOf(events);
   const rows = view.report.checks.map((check): TestEntry => {
     const { id, title, operation, verdict } = check;
+    const own = spans.get(keyOf(id, operation)) ?? [];
     return {
       suite: visible(operation) || 'document',
       name: visible([id, title].filter(Boolean).join(' ')) || 'row',
@@ -51,7 +55,8 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
       verdict,
       message: visible(messageOf(check)),
       details: detailsOf(check),
-      durationMs: durations.get(keyOf(id, operation)) ?? 0,
+      spans: own,
+      durationMs: busyTime(own),
       check,
     };
   });
@@ -65,16 +70,19 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
 function gateEntry(name: string, notices: readonly Notice[]): readonly TestEntry[] {
   const details = sentencesOf({ notices }).map(visible);
   if (details.length === 0) return [];
-  const told = { verdict: 'fail', message: details.join('; '), details, durationMs: 0 };
-  return [{ suite: 'run', name, standing: 'failed', ...told }];
+  const told = { verdict: 'fail', message: details.join('; '), details };
+  return [{ suite: 'run', name, standing: 'failed', ...told, ...atOnce }];
 }
 
 function runEntry(view: View): TestEntry {
   const { result } = view.report;
   const details = [headline(view, plain), ...sentencesOf(view).map(visible)];
   const message = details.join('; ');
-  return { suite: 'run', name: 'run', standing: 'error', verdict: result, message, details, durationMs: 0 };
+  return { suite: 'run', name: 'run', standing: 'error', verdict: result, message, details, ...atOnce };
 }
+
+/** What sends nothing. */
+const atOnce: Pick<TestEntry, 'spans' | 'durationMs'> = { spans: [], durationMs: 0 };
 
 /** Tools take two tests of one name for the same test. */
 function numbered(entries: readonly TestEntry[]): readonly TestEntry[] {
@@ -87,14 +95,15 @@ function numbered(entries: readonly TestEntry[]): readonly TestEntry[] {
   });
 }
 
-function durationsOf(events: readonly RunEvent[]): ReadonlyMap<string, number> {
-  const durations = new Map<string, number>();
-  for (const event of events) {
-    if (event.kind !== 'exchange') continue;
-    const key = keyOf(event.row, event.case.operation);
-    durations.set(key, (durations.get(key) ?? 0) + event.exchange.durationMs);
-  }
-  return durations;
+function spansOf(events: readonly RunEvent[]): ReadonlyMap<string, readonly Span[]> {
+  const sent = events.filter((event) => event.kind === 'exchange');
+  const rows = Map.groupBy(sent, (event) => keyOf(event.row, event.case.operation));
+  return new Map(
+    [...rows].map(([key, own]) => [
+      key,
+      own.map(({ exchange: { startedMs, durationMs } }) => ({ from: startedMs, to: startedMs + durationMs })),
+    ]),
+  );
 }
 
 function keyOf(...names: readonly string[]): string {

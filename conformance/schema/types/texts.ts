@@ -90,11 +90,14 @@ export const tellingTexts: readonly string[] = ['null', 'true', 'false', '123', 
 /** Empty, blank, or with blanks around it (catalogue OPN-03). */
 export const blankTexts: readonly string[] = ['', ' ', '   ', ' a', 'a ', ' a ', '\u00a0', '\u3000a'];
 
+/** What a limit of 32 KiB still lets pass, and many a smaller buffer or column does not hold. */
+const mostCharacters = 32_000;
+
 /** Longer than ordinary (catalogue OPN-04). */
-export const longTexts: readonly string[] = [65, 256, 4096].flatMap((length) => [
-  'a'.repeat(length),
-  '漢'.repeat(length),
-]);
+export const longTexts: readonly string[] = [
+  ...[65, 256, 4096].flatMap((length) => ['a'.repeat(length), '漢'.repeat(length)]),
+  'a'.repeat(mostCharacters),
+];
 
 /** Control characters (catalogue OPN-05). */
 export const controlTexts: readonly string[] = [

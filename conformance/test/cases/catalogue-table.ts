@@ -111,7 +111,11 @@ export const catalogueRows: readonly CatalogueRow[] = [
   ['OPN-02', 'id:integral-spelling', [/"id":1\.0[,}]/, /"id":1e0[,}]/, /"id":10E-1[,}]/]],
   ['OPN-03', 'name:blank', [/"name":""/, /"name":" "/, /"name":" \S+/, /"name":"[^"]*\S "/]],
   ['OPN-03', 'tag:blank', [/"tag":""/]],
-  ['OPN-04', 'name:long', [/"name":"[^"]{65}"/, /"name":"[^"]{256}"/, /"name":"[^"]{4096}"/]],
+  [
+    'OPN-04',
+    'name:long',
+    [/"name":"[^"]{65}"/, /"name":"[^"]{256}"/, /"name":"[^"]{4096}"/, /"name":"[^"]{32000}"/],
+  ],
   ['OPN-05', 'name:control', [/"name":"[^"]*\\n/, /"name":"[^"]*\\t/, /"name":"[^"]*\\u0000/]],
   ['OPN-06', 'name:surrogates', [/"name":"[^"]*\\ud8/i]],
   ['OPN-06', 'body:member-twice', [/"name":"One","name":"One"/, /"name":"One","name":"Two"/]],

@@ -2,7 +2,7 @@
 
 import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import * as assert from 'uvu/assert';
 import { npmEnvironment } from '../support/npm-environment.ts';
 import { type ProcessResult, runNode, runProgram } from '../support/run-node.ts';
@@ -67,6 +67,22 @@ suite(
         [],
       );
       assert.ok(packed.unpackedSize < 3_000_000, `${packed.unpackedSize} bytes`);
+    });
+
+    test('leads nowhere in vain: every link from one of its pages to a file or folder finds it', async () => {
+      const paths = packed.files.map((file) => file.path);
+      const pages = paths.filter(
+        (path) => path.endsWith('.md') && path !== 'reports/implementations/README.md',
+      );
+      assert.ok(pages.includes('README.md') && pages.length > 5, pages.join(' '));
+      const installed = (path: string) => readFile(join(home, 'node_modules', name, path), 'utf8');
+      const links = await Promise.all(pages.map(async (page) => linksOf(page, await installed(page))));
+      assert.ok(links.flat().length > 10);
+      const isThere = (link: string) => paths.some((path) => path === link || path.startsWith(`${link}/`));
+      assert.equal(
+        links.flat().filter((link) => !isThere(link)),
+        [],
+      );
     });
 
     test('has a manifest of its own', async () => {
@@ -142,6 +158,14 @@ suite(
   },
   { limit: 400_000 },
 );
+
+/** The places in the package that a page links to. */
+function linksOf(page: string, text: string): readonly string[] {
+  const targets = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target);
+  return targets
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => posix.join(dirname(page), target));
+}
 
 function succeeded(run: ProcessResult): string {
   if (run.code !== 0) throw new Error(`exit code ${run.code}: ${run.stdout}${run.stderr}`);

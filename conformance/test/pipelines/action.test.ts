@@ -54,6 +54,7 @@ suite('action.yml', (test) => {
     assert.is(ours.length, 2);
     for (const { with: given = {} } of ours) {
       assert.ok('url' in given && Object.keys(given).every((name) => action.inputs[name] !== undefined));
+      assert.is('document' in given, 'requirements' in given, 'a document alone is judged without its rows');
     }
     const guide = readFileSync('.github/guides/github-actions.md', 'utf8');
     for (const name of [...Object.keys(action.inputs), ...Object.keys(action.outputs)]) {

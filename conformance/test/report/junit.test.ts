@@ -190,9 +190,4 @@ suite('junit', (test) => {
     );
     assert.is(testcase?.['@name'], 'R a\\u{0}\\u{fffe}\\u{d800}');
   });
-
-  test('time is that of the requests of a row', () => {
-    const [first] = testcasesOf(non);
-    assert.is(first?.['@time'], '0.024');
-  });
 });

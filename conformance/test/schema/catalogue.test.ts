@@ -79,7 +79,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
 const unusual: Readonly<Record<string, readonly string[]>> = {
   'name:blank': ['""', '" "', '" a"', '"a "'],
   'tag:blank': ['""'],
-  'name:long': [65, 256, 4096].map((length) => `"${'a'.repeat(length)}"`),
+  'name:long': [65, 256, 4096, 32_000].map((length) => `"${'a'.repeat(length)}"`),
   'name:control': ['"a\\nb"', '"a\\tb"', '"a\\u0000b"'],
 };
 

@@ -12,6 +12,12 @@ const root = join(import.meta.dirname, '../../..');
 const dist = resolve(root, process.argv[2] ?? 'dist');
 const bin = 'conformance/cli/bin.js';
 
+/** What README leads to; of the reports that are kept only what is small. */
+const documents: readonly string[] = [
+  ...['README.md', '.github/guides/*.md', '.github/Dockerfile*'],
+  ...['reports/*.{md,json}', 'reports/implementations/README.md', 'reports/sample/{report.png,summary.md}'],
+];
+
 rmSync(dist, { recursive: true, force: true });
 if (compile()) finish();
 else process.exitCode = 1;
@@ -40,7 +46,7 @@ function assets(): readonly string[] {
     exclude: (path) => path === join('conformance', 'test'),
   });
   const data = beside.filter((path) => !/\.[jt]s$/.test(path));
-  return ['openapi.yaml', 'README.md', 'LICENSE', ...data];
+  return ['openapi.yaml', 'LICENSE', ...globSync(documents, { cwd: root }), ...data];
 }
 
 function copy(path: string): void {

@@ -390,6 +390,11 @@ export const brokenServers: readonly BrokenServer[] = [
     bend: onStatus(200, (right) => ({ ...right, body: Buffer.from(String(right.body), 'latin1') })),
   },
   {
+    name: 'answers {} to what is larger than 20 kB',
+    rows: ['RES-02'],
+    bend: onStatus(200, (right, { body }) => (body.length > 20_000 ? answer(200, {}) : right)),
+  },
+  {
     name: 'sends a null tag when there is none',
     rows: ['RES-03'],
     bend: onStatus(200, (right) => edited(right, (body) => ({ tag: null, ...body }))),
@@ -584,6 +589,11 @@ export const brokenServers: readonly BrokenServer[] = [
     name: 'crashes on long names',
     rows: ['NET-01'],
     bend: inside((request, right) => (String(members(request)['name']).length > 255 ? crash() : right())),
+  },
+  {
+    name: 'crashes on what is larger than 20 kB',
+    rows: ['NET-01'],
+    bend: inside(({ body }, right) => (body.length > 20_000 ? crash() : right())),
   },
   {
     name: 'ends every failure in 500',

@@ -1,6 +1,29 @@
 /** What refusal-status makes of answers. */
 
+import type { Case } from '../../../model/case.ts';
 import { answered, type Row, sent, unanswered, uncredited, violating } from '../exchanges.ts';
+
+const intent = violating().intent;
+const bare = sent({ body: null, headers: [], intent });
+const inPath = sent({ intent: { kind: 'violating', keyword: 'type', place: 'path.leaf' } });
+const long = (length: number): string => 'a'.repeat(length);
+
+/** What HTTP explains by the request: no fault without a requirement, and one where a requirement names the status. */
+const explained: readonly (readonly [status: number, of: string, item: Case])[] = [
+  [404, 'a value in the path', inPath],
+  [408, 'any request', violating()],
+  [411, 'no content', bare],
+  [411, 'chunks', { ...violating(), chunks: [1, 1] }],
+  [413, 'a large body', violating(long(9000))],
+  [414, 'a long target', sent({ path: `/plants?x=${long(9000)}`, intent })],
+  [415, 'no content', violating(null)],
+  [415, 'content without a type', sent({ headers: [], intent })],
+  [429, 'any request', violating()],
+  [431, 'large fields', sent({ headers: [{ name: 'X', value: long(9000) }], intent })],
+];
+
+/** The same statuses of requests that give no reason for them. */
+const unexplained: readonly number[] = [401, 403, 404, 405, 411, 413, 414, 415, 431];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const refusalStatus: readonly Row[] = [
@@ -23,4 +46,16 @@ export const refusalStatus: readonly Row[] = [
     context: { expect: ['400'] },
     is: ['refusal-status'],
   },
+  ...explained.flatMap(([status, of, item]): readonly Row[] => {
+    const steps = [answered(item, status)];
+    const is = ['refusal-status'];
+    return [
+      { name: `${status} for ${of}`, steps, is: 'satisfied' },
+      { name: `${status} for ${of} where 400 is required`, steps, context: { expect: ['400'] }, is },
+    ];
+  }),
+  ...unexplained.map((status): Row => {
+    const steps = [answered(violating(), status)];
+    return { name: `${status} for no reason`, steps, is: ['refusal-status'] };
+  }),
 ];

@@ -1,0 +1,35 @@
+/** Files that are written under a temporary name first: nothing is left of those that never get their own. */
+
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+
+const drafts = new Set<string>();
+
+/**
+ * Lends a temporary name beside a file for work that renames or removes what it writes there. Nothing is left under that
+ * name when the work fails, or when the process ends meanwhile, as a second interrupt has it.
+ */
+export async function withDraft(file: string, work: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${file}.${process.pid}.tmp`;
+  if (drafts.size === 0) process.on('exit', dropAll);
+  drafts.add(draft);
+  try {
+    await work(draft);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    drafts.delete(draft);
+    if (drafts.size === 0) process.off('exit', dropAll);
+  }
+}
+
+function dropAll(): void {
+  for (const draft of drafts) {
+    try {
+      rmSync(draft, { force: true });
+    } catch {
+      // Its folder is out of reach, and nobody is left to be told.
+    }
+  }
+}
