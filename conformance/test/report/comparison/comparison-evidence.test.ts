@@ -60,7 +60,8 @@ suite(
           assert.ok(curl.includes(url), curl);
         }
         await press('replay command for rose garden');
-        const place = "--run 'reports/rose garden.jsonl' --target https://rose.example/v1 --token env:ROSE_TOKEN";
+        const place =
+          "--run 'reports/rose garden.jsonl' --target https://rose.example/v1 --token env:ROSE_TOKEN";
         assert.is(await clipboard(), `npx tool replay addBed/ROW-02/number:type/17 ${place}`);
         assert.is(await article.getByRole('button', { name: 'replay command for' }).count(), 2);
         assert.is(await page.locator('#freedom').getByText('replay command', { exact: false }).count(), 0);
