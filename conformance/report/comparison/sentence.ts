@@ -60,6 +60,8 @@ function targetsWords(targets: readonly ComparedTarget[]): string {
   const open = count((ending) => ending === 'incomplete');
   const bad = targets.length - good - open;
   const of = `${targets.length} ${targets.length === 1 ? 'target' : 'targets'}`;
+  if (open === 0 && targets.length === 2 && good !== 1)
+    return good === 2 ? 'both targets conform' : 'neither target conforms';
   if (open === 0)
     return good === targets.length && good > 1
       ? `all ${of} conform`

@@ -33,7 +33,7 @@ const versions: readonly (readonly [name: string, bend: Bend, named: RegExp, cha
     'long names are refused',
     (request, right) => {
       const { name } = members(request);
-      const isLong = typeof name === 'string' && name.length > 5000;
+      const isLong = typeof name === 'string' && name.length > 40_000;
       return isLong ? answer(400, { error: 1, message: 'too long' }) : right();
     },
     /longest name: it was accepted up to 1048576, it is 1048576: 400 application\/json Error/,

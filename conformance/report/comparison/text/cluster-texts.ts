@@ -26,6 +26,7 @@ export function clusterTexts(comparison: Comparison, paint: Paint): readonly str
   return [
     ...full.map((cluster) => clusterText(cluster, comparison, paint)),
     rest.map((cluster) => headOf(cluster, paint)).join('\n'),
+    rest.length > 0 ? paint('dim', 'compare.html has the smallest case and every answer of each') : '',
   ];
 }
 

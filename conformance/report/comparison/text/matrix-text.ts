@@ -14,8 +14,12 @@ const limits = { width: 100, targets: 5, name: 14, label: 12 } as const;
 export function matrixText(comparison: Comparison, paint: Paint): string {
   const { rows, targets } = comparison;
   const shown = rows.filter((row) => isDifferent(row, comparison));
-  const alike = rows.length - shown.length;
-  const rest = `${alike} of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} ${alike === 1 ? 'is' : 'are'} the same for all targets${shown.length > 0 ? ` and left out; ${apart} stands apart` : ''}`;
+  const alike = rows.filter((row) => !shown.includes(row));
+  const failing = alike.filter(({ cells }) => cells.some(({ verdict }) => verdict === 'fail'));
+  const rest = [
+    `${alike.length} of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} ${alike.length === 1 ? 'is' : 'are'} the same for all targets${shown.length > 0 ? ` and left out; ${apart} stands apart` : ''}`,
+    ...(failing.length > 0 ? [`of those all fail ${failing.map(({ id }) => visible(id)).join(' ')}`] : []),
+  ].join('\n');
   if (rows.length === 0) return 'no row came to a verdict';
   if (shown.length === 0) return rest;
   const starts = Array.from(

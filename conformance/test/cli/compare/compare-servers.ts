@@ -38,6 +38,7 @@ export interface ClusterJson {
   readonly number: number;
   readonly kind: string;
   readonly row: string;
+  readonly moreRows?: readonly string[];
   readonly sources: readonly string[];
   readonly count: number;
   readonly groups: readonly { readonly targets: readonly string[]; readonly answer: string }[];

@@ -28,6 +28,12 @@ const forbids: Bend = (_, right) =>
 const wrongError: Bend = (_, right) =>
   right().status === 400 ? edited(right(), ({ message }) => ({ message })) : right();
 
+/** What is no answer is none of these servers' ways. */
+function plain(answered: ReturnType<Bend>): Exclude<ReturnType<Bend>, string> {
+  if (typeof answered === 'string') throw new Error(answered);
+  return answered;
+}
+
 suite('compare', (test) => {
   test('servers that answer alike: nothing parts them, exit 0', () =>
     withServers({ one: undefined, other: undefined }, async ({ words, cwd }) => {
@@ -90,6 +96,19 @@ suite('compare', (test) => {
       );
       assert.equal(row?.clusters, [1]);
     }));
+
+  test('a target whose every refusal has the wrong form makes no freedom a breach', () => {
+    const refusing: Bend = (request, right) => wrongError(request, () => plain(plainIds(request, right)));
+    return withServers({ a: undefined, b: refusing, c: plainIds }, async ({ words, cwd }) => {
+      const only = ['OPN-02', 'REJ-03', 'ERR-*'].flatMap((id) => ['--only', id]);
+      const run = await compare(cwd, ...words, ...only);
+      const told = inShort(run.json);
+      assert.ok(told.includes('freedom OPN-02: b+c 400, a 200'), told.join('\n'));
+      assert.ok(told.includes('conformance ERR-03: a+c 400, b 400'), told.join('\n'));
+      const home = run.json.clusters.filter(({ row }) => row === 'ERR-03');
+      assert.ok(home.some(({ moreRows = [] }) => moreRows.includes('REJ-03')));
+    });
+  });
 
   test('whoever is wrong by a row that was not asked for is wrong all the same, but does not gate', () =>
     withServers({ right: undefined, bent: wrongError }, async ({ words, cwd }) => {

@@ -53,6 +53,14 @@ suite('a comparison at a terminal', (test) => {
     }
   });
 
+  test('what all targets fail alike is named, for it is the same', () => {
+    const [first] = sampleComparison.rows;
+    assert.ok(first);
+    const failing = first.cells.map((cell) => ({ ...cell, verdict: 'fail' as const }));
+    const text = show({ ...sampleComparison, rows: [{ ...first, clusters: [], cells: failing }] });
+    assert.match(text, /^1 of 1 row is the same for all targets\nof those all fail ROW-01$/m);
+  });
+
   test('of more than twelve differences the rest has one line each', () => {
     const many = Array.from({ length: 15 }, (_, at) => ({ ...clusters[0], number: at + 1 }));
     const text = show({ ...sampleComparison, clusters: many as Comparison['clusters'] });

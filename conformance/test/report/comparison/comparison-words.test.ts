@@ -32,11 +32,11 @@ suite('words of a comparison', (test) => {
     [ended(good, good, good), 'all 3 targets conform'],
     [ended(good, bad, good), '2 of 3 targets conform'],
     [ended(good, bad), '1 of 2 targets conforms'],
-    [ended(bad, bad), 'none of 2 targets conforms'],
+    [ended(bad, bad), 'neither target conforms'],
     [ended(good, open), 'of 2 targets 1 conforms, 1 could not be verified to the end'],
     [ended(bad, bad, open), 'of 3 targets 2 do not conform, 1 could not be verified to the end'],
     [ended(open, open), 'of 2 targets 2 could not be verified to the end'],
-    [ended(good, ['conformant', 1]), 'all 2 targets conform, but the gate of 1 of them fails'],
+    [ended(good, ['conformant', 1]), 'both targets conform, but the gate of 1 of them fails'],
   ];
   for (const [targets, words] of sentences) {
     test(`${words}`, () => {
