@@ -80,7 +80,16 @@ export function targetUrl(typed: string): string {
     const remedy = 'give the base URL: everything before the path of an operation';
     throw new UsageError(`"${typed}" has a query or fragment`, remedy);
   }
-  return url.href.replace(/\/+$/, '');
+  return baseOf(url);
+}
+
+/** A target as files name it: an address reads as it does when it is typed, anything else is a name. */
+export function namedTarget(written: string): string {
+  return /^https?:\/\//i.test(written) && URL.canParse(written) ? baseOf(new URL(written)) : written;
+}
+
+function baseOf({ href }: URL): string {
+  return href.replace(/\/+$/, '');
 }
 
 /** What was probably meant, where it looks like a host. */

@@ -46,6 +46,7 @@ export interface ReplayOptions
  */
 export async function replayCommand(id: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
   const path = options.run ?? 'reports/run.jsonl';
+  if (id !== undefined && isRunFile(id)) throw isNoCase(id, options);
   if ((id === undefined) !== (options.failed === true))
     throw new UsageError(
       'replay takes the id of one case, or --failed',
@@ -65,6 +66,19 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
   } finally {
     interrupt.release();
   }
+}
+
+/** No case is called like a file. */
+function isRunFile(id: string): boolean {
+  return /\.jsonl$/i.test(id);
+}
+
+function isNoCase(path: string, { failed }: ReplayOptions): UsageError {
+  const what = failed ? '--failed' : 'CASE';
+  return new UsageError(
+    `replay: ${path} is a run file, and no case is called like that`,
+    `name the file with --run: ${commandOf('replay')} ${what} --run ${path}`,
+  );
 }
 
 function startOf(events: readonly RunEvent[]): RunStarted {

@@ -9,6 +9,7 @@ import { parseYaml } from '../../requirements/parse-yaml.ts';
 import { list, matching, object, type Reader, text } from '../../requirements/readers.ts';
 import { remedyForName } from '../../requirements/remedy-for-name.ts';
 import { UsageError } from '../errors.ts';
+import { namedTarget } from '../parse-value.ts';
 import { unreadable } from '../unreadable.ts';
 import { latestExpiry, longestWaiver } from './latest-expiry.ts';
 
@@ -52,8 +53,10 @@ const day: Reader<string> = (value, path) => {
   throw new FormatFault(path, `there is no day ${read}`, 'Write a day such as 2026-01-31.');
 };
 
+const target: Reader<string> = (value, path) => namedTarget(text(value, path));
+
 const entry = object<Entry>({
-  ...{ row: text, operation: { optional: text }, target: text, signature: text },
+  ...{ row: text, operation: { optional: text }, target, signature: text },
   ...{ reason: text, link: text, owner: text, added: day, expires: day },
 });
 

@@ -63,7 +63,7 @@ export function findingsNamed(
     const answer = answerOf(last.exchange);
     return [{ caseId: id, row: last.row, operation: last.case.operation, actual: answer, answer }];
   }
-  throw rows.some((row) => row.id === id) ? brokeNothing(id, sent) : unknown(typed, sent, path);
+  throw rows.some((row) => row.id === id) ? brokeNothing(id, sent) : unknown(typed, rows, sent, path);
 }
 
 /** Case does not count when typing. */
@@ -84,8 +84,8 @@ function brokeNothing(row: string, sent: readonly Sent[]): UsageError {
   );
 }
 
-function unknown(typed: string, sent: readonly Sent[], path: string): UsageError {
-  const known = new Set(sent.map((event) => event.case.id));
+function unknown(typed: string, rows: readonly RowResult[], sent: readonly Sent[], path: string): UsageError {
+  const known = new Set([...rows.map(({ id }) => id), ...sent.map((event) => event.case.id)]);
   const remedy = didYouMean(typed, known, `the caseId of a finding in report.json is one`);
   return new UsageError(`replay: the run ${path} sent no case "${typed}"`, remedy);
 }

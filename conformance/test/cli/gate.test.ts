@@ -124,6 +124,15 @@ suite('waivers', (test) => {
     });
   });
 
+  test('a target is the same with a slash at its end, and with capitals in its scheme', async () => {
+    const { bend } = laxServer();
+    await against(bend, async (url, cwd) => {
+      await filledWaivers(url, cwd, (text) => text.replace(/target: http(.*)/, 'target: HTTP$1/'));
+      const run = await runCli(['verify', url, ...few, '--waivers', 'waivers.yaml'], { cwd, env });
+      assert.is(run.code, 0, run.stdout);
+    });
+  });
+
   test('a target has its waivers under its name', async () => {
     const { bend } = laxServer();
     await against(bend, async (url, cwd) => {

@@ -141,6 +141,15 @@ suite('replay', (test) => {
           ['createPlant/REJ-03/id:type:string/00'],
           /sent no case .*\n {2}did you mean createPlant\/REJ-03\/id:type:string\/0\?/,
         ],
+        [
+          ['--failed', '../a/run.jsonl'],
+          /^error: replay: \.\.\/a\/run\.jsonl is a run file.*\n {2}name .* --failed --run \.\.\/a\/run\.jsonl$/m,
+        ],
+        [
+          ['reports/run.jsonl'],
+          /^error: replay: reports\/run\.jsonl is a run file.*\n {2}.* CASE --run reports/,
+        ],
+        [['REJ-99'], /sent no case "REJ-99"\n {2}did you mean REJ-03\?/],
         [[idIsText, '--run', 'gone.jsonl'], /^error: --run: gone\.jsonl cannot be read \(ENOENT\)\n {2}\S/],
         [[idIsText, '--run', 'cut.jsonl'], /^error: --run: cut\.jsonl:\d+: the line breaks off\n {2}\S/],
         [
