@@ -12,6 +12,7 @@ import { reportTargets } from './report-targets.ts';
 import { planOptions } from './run-file/plan-options.ts';
 import { readRun } from './run-file/read-run.ts';
 import { sourcesOf } from './run-file/sources-of.ts';
+import { storedBodies } from './stored-bodies.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 
@@ -54,7 +55,14 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
     const written = await reports.write(events);
     if (!options.json) io.out(`${changesText(compareVerdicts(stored, events), stored)}\n`);
     const finished = events.find((event) => event.kind === 'run-finished');
-    return tellVerdict(events, finished?.exitCode ?? 3, { ...options, ...written }, io);
+    const beside = options.json ? undefined : await storedBodies(path, events);
+    const told = {
+      ...options,
+      ...(beside === undefined ? {} : { folder: beside }),
+      ...written,
+      isStored: true,
+    };
+    return tellVerdict(events, finished?.exitCode ?? 3, told, io);
   } finally {
     await reports.release();
   }

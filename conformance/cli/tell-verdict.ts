@@ -14,6 +14,9 @@ import type { VerifyCommandOptions } from './verify-options.ts';
 /** How much is said. */
 export type TellOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose' | 'color'>;
 
+/** Whether the run lies in a file already, whose reports have what is too long for a terminal. */
+type Stored = Pick<TerminalOptions, 'isStored'>;
+
 /**
  * Prints the verdict, then what of the reports could not be written.
  * @param exitCode as the run ended
@@ -22,10 +25,10 @@ export type TellOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose
 export function tellVerdict(
   events: readonly RunEvent[],
   exitCode: number,
-  { files, errors, folder, ...options }: WrittenReports & TellOptions,
+  { files, errors, folder, isStored, ...options }: WrittenReports & TellOptions & Stored,
   io: Pick<Io, 'out' | 'err' | 'color'>,
 ): number {
-  io.out(textOf(events, { files, folder, color: io.color && options.color !== false }, options));
+  io.out(textOf(events, { files, folder, isStored, color: io.color && options.color !== false }, options));
   const told = errors.map((error) => describeError(error, options.verbose ?? false));
   for (const { text } of told) io.err(text);
   return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;

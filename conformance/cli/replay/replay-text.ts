@@ -1,7 +1,9 @@
 /** What the command `replay` prints: the rows that still accuse, then one line for each case. */
 
 import type { RunEvent } from '../../model/event.ts';
+import { noFiles } from '../../report/body-files.ts';
 import { paintWith } from '../../report/terminal/paint.ts';
+import { shortenCurls } from '../../report/terminal/shorten-curls.ts';
 import { troubledRows } from '../../report/terminal/troubled-rows.ts';
 import { foldView } from '../../report/view.ts';
 import { visible } from '../../report/visible.ts';
@@ -13,7 +15,9 @@ export function replayText(
   events: readonly RunEvent[],
   color: boolean,
 ): string {
-  const details = troubledRows(foldView(accusingIn(comparisons, events)), paintWith(color)).filter(Boolean);
+  const view = foldView(accusingIn(comparisons, events), noFiles);
+  const shown = { ...view, report: shortenCurls(view.report) };
+  const details = troubledRows(shown, paintWith(color)).filter(Boolean);
   return `${[...details, comparisons.map(lineOf).join('\n')].join('\n\n')}\n`;
 }
 

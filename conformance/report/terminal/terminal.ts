@@ -8,6 +8,7 @@ import { headline } from './headline.ts';
 import { locateBodies } from './locate-bodies.ts';
 import { openRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
+import { shortenCurls } from './shorten-curls.ts';
 import { troubledRows } from './troubled-rows.ts';
 import { waivedRows } from './waived-rows.ts';
 
@@ -24,11 +25,14 @@ export interface TerminalOptions {
   readonly files: readonly string[];
   /** The folder of the reports, from that in which lines are pasted, where bodies stand beside them. @defaultValue none */
   readonly folder?: string | undefined;
+  /** Whether curl lines that are long are left out, since a report has them. @defaultValue false */
+  readonly isStored?: boolean | undefined;
 }
 
 /** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
-export function terminal(given: View, { color, files, folder }: TerminalOptions): string {
-  const view = folder === undefined ? given : { ...given, report: locateBodies(given.report, folder) };
+export function terminal(given: View, { color, files, folder, isStored }: TerminalOptions): string {
+  const located = folder === undefined ? given.report : locateBodies(given.report, folder);
+  const view = { ...given, report: isStored ? shortenCurls(located) : located };
   const paint = paintWith(color);
   const told = sentencesOf(view);
   const parts = [
