@@ -5,25 +5,52 @@ import type { Unnumbered } from './clusters.ts';
 
 /**
  * Merges clusters in which all accept or all refuse, where the targets part in the same words and break the same, if
- * anything. Whether a request is accepted at all is a difference of its row alone.
+ * anything; one of fewer targets joins one of more. Whether a request is accepted at all is a difference of its row alone.
  */
 export function mergeAlike(clusters: readonly Unnumbered[]): readonly Unnumbered[] {
-  const groups = Map.groupBy(clusters, (one) => mannerOf(one) ?? one);
-  return [...groups.values()].flatMap(([first, ...others]) => (first ? [merge(first, others)] : []));
+  const manners = new Map(clusters.map((one) => [one, mannerOf(one)]));
+  const homes = new Map<Unnumbered, Unnumbered>();
+  for (const one of clusters.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+    const home = [...homes.keys()].find((other) => isPartOf(manners.get(one), manners.get(other)));
+    homes.set(one, home ? (homes.get(home) ?? home) : one);
+  }
+  const groups = Map.groupBy(clusters, (one) => homes.get(one) ?? one);
+  return [...groups].map(([home, all]) =>
+    merge(
+      home,
+      all.filter((one) => one !== home),
+    ),
+  );
+}
+
+function sizeOf({ cluster }: Unnumbered): number {
+  return cluster.smallest.answers.length;
+}
+
+/** How the targets of a cluster answer, in which order of kinds. */
+interface Manner {
+  readonly kind: string;
+  /** The differing words of each target, and what it breaks. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+function isPartOf(one: Manner | undefined, other: Manner | undefined): boolean {
+  if (!one || !other || one.kind !== other.kind) return false;
+  return [...one.words].every(([target, words]) => other.words.get(target) === words);
 }
 
 /** In which words the targets part, and what they break; undefined where that is not all. */
-function mannerOf({ cluster, operation, classify }: Unnumbered): string | undefined {
+function mannerOf({ cluster, operation, classify }: Unnumbered): Manner | undefined {
   const { kind, smallest } = cluster;
-  const last = smallest.answers.map(({ steps }) => steps.at(-1));
   const kinds = new Set(smallest.answers.map(acceptanceOf));
-  if (kind === 'unstable' || kinds.size !== 1 || last.some((step) => step === undefined)) return undefined;
-  const words = last.map((step) => (step ? classify(operation, step) : []));
-  const facets = (words[0] ?? []).map((_, at) => words.map((some) => some[at] ?? ''));
-  const differing = facets.map((some) => (new Set(some).size > 1 ? some : []));
-  if (differing.every((some) => some.length === 0)) return undefined;
-  const targets = smallest.answers.map(({ target, broken }) => [target, codesOf(broken)]);
-  return JSON.stringify([operation.id, kind, [...kinds], targets, differing]);
+  if (kind === 'unstable' || kinds.size !== 1 || smallest.answers.some(({ steps }) => steps.length === 0))
+    return undefined;
+  const words = smallest.answers.map(({ target, steps, broken }) => {
+    const last = steps.at(-1);
+    return [target, JSON.stringify([last ? classify(operation, last) : [], codesOf(broken)])] as const;
+  });
+  if (new Set(words.map(([, told]) => told)).size === 1) return undefined;
+  return { kind: JSON.stringify([operation.id, kind, [...kinds]]), words: new Map(words) };
 }
 
 function codesOf(broken: TargetAnswer['broken']): readonly string[] {
