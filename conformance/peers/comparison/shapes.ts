@@ -26,7 +26,7 @@ export async function createShapes(contract: Contract): Promise<ShapeOf> {
     const shapes = shapesOf(operation, status);
     const fits = ({ pointer }: MediaTypeSpec) => isValid(validatorFor(pointer), json.value, json.spellings);
     const shape = shapes.find(fits);
-    return shape ? shapeName(shape) + besides(contract, shape, json.value) : kindOf(json.value);
+    return shape ? shapeName(shape) + besides(contract, operation, shape, json.value) : kindOf(json.value);
   };
 }
 
@@ -37,17 +37,23 @@ function shapesOf(operation: Operation, status: number): readonly MediaTypeSpec[
   return all.flatMap(({ content }) => content).filter(isJudged);
 }
 
-/** Members that are named beside the documented ones. */
-const mostNamed = 3;
-
-/** ` with id`: members that the document does not name. */
-function besides(contract: Contract, { schema }: MediaTypeSpec, value: Json): string {
+/**
+ * ` with id`: members of the request that come back though the document does not name them in the answer. What else comes
+ * along may be made up, another name each time.
+ */
+function besides(
+  contract: Contract,
+  { requestBody }: Operation,
+  { schema }: MediaTypeSpec,
+  value: Json,
+): string {
   if (!isObject(value)) return '';
+  const request = requestBody?.content.find(({ mediaType }) => isJson(mediaType));
   const known = documentedMembers(contract, schema);
-  const names = Object.keys(value).filter((name) => !known.has(name));
-  if (names.length === 0) return '';
-  const more = names.length > mostNamed ? ', …' : '';
-  return ` with ${names.toSorted().slice(0, mostNamed).join(', ')}${more}`;
+  const names = [...documentedMembers(contract, request?.schema).keys()].filter(
+    (name) => Object.hasOwn(value, name) && !known.has(name),
+  );
+  return names.length === 0 ? '' : ` with ${names.join(', ')}`;
 }
 
 function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {

@@ -122,6 +122,18 @@ suite('compare', (test) => {
       );
     }));
 
+  test('a member of the request that comes back undocumented is a difference', () => {
+    const echoing: Bend = (_, right) =>
+      right().status === 200 ? edited(right(), (body) => ({ ...body, id: 7, made: 'up' })) : right();
+    return withServers({ a: undefined, b: echoing }, async ({ words, cwd }) => {
+      const run = await compare(cwd, ...words, '--only', 'ACC-01');
+      assert.equal(
+        run.json.clusters.map(({ kind, groups }) => [kind, ...groups.map(({ answer }) => answer)]),
+        [['freedom', '200 application/json Plant echoed', '200 application/json Plant with id echoed']],
+      );
+    });
+  });
+
   test('what is not compared parts nobody', () =>
     withServers({ a: undefined, b: forbids }, async ({ words, cwd }) => {
       const run = await compare(cwd, ...words, '--only', 'AUT-01', '--compare-by', 'media-type');
