@@ -44,13 +44,10 @@ suite('compare --prism', (test) => {
 
   test('what a mock makes up, other members each time, is nothing that varies', () =>
     withServers({ a: undefined }, async ({ words, cwd }) => {
-      const run = await compare(cwd, ...words, '--prism-dynamic', '--only', 'ACC-*');
+      const run = await compare(cwd, ...words, '--prism-dynamic', '--only', 'REJ-03', '--only', 'REJ-04');
       assert.is(run.code, 0, run.stdout + run.stderr);
-      assert.ok(run.json.clusters.length > 0);
-      assert.not.ok(
-        run.json.clusters.some(({ kind }) => kind === 'unstable'),
-        inShort(run.json).join('\n'),
-      );
+      assert.ok(run.json.cases > 20);
+      assert.equal(inShort(run.json), []);
     }));
 
   test('a target that is named prism: exit 2, and nothing is left', () =>
