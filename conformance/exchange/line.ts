@@ -101,14 +101,13 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       resolve({ outcome, ...used, ...(stale && { stale }) });
     };
     const fail = (error: Error, progress: Progress): void => {
-      if (isOurFault(error)) reject(error);
+      const beginning = progress === 'connecting' ? '' : state.gate?.beginning();
+      // A parser that is at a loss about what arrived says so in the words of its own defects.
+      if (!beginning && isOurFault(error)) reject(error);
       const isReused = progress === 'connecting' ? wasUsed : used.position > 0;
       // The first answer on a connection may be its end: a certificate that was wanted (RFC 8446 4.4.2.4).
       const cause = used.position === 0 && !received() ? (state.alert ?? error) : error;
-      const failure = failureOf(cause, progress, {
-        received: received(),
-        beginning: state.gate?.beginning(),
-      });
+      const failure = failureOf(cause, progress, { received: received(), beginning });
       if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
       else end(stopped);
     };
