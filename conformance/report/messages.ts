@@ -139,6 +139,8 @@ const noticeMessages = {
   'out-of-time': ({ sent, planned }) =>
     `the time for the run was up before everything was sent${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
+  'own-defect': ({ cause }) =>
+    `a defect of this tool ended the run${because(cause)}: this is what was found until then`,
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
   'creates-spent': ({ limit }) =>
