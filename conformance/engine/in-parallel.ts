@@ -13,6 +13,9 @@ export interface Bounds {
   readonly onSlow?: () => void;
 }
 
+/** Why nobody has to wait for a piece any more; without a reason, an error would be made for each. */
+const isSettled = 'settled';
+
 /** Milliseconds after which a piece of work that is still under way no longer keeps another one from starting. */
 const patienceMs = 250;
 
@@ -46,7 +49,7 @@ export async function inParallel<T, R>(
         isBroken = true;
         throw error;
       } finally {
-        settled.abort();
+        settled.abort(isSettled);
       }
     }
   };
