@@ -79,6 +79,8 @@ const reasonMessages = {
   'late-to-judge': () => 'the time was up before every answer was judged',
   'late-to-ask-again': () => 'the time that was left went into asking again',
   'answer-cut': () => 'the answer is longer than what is read of it',
+  'pattern-undecided': ({ pattern }) =>
+    `the document's pattern ${pattern ?? ''} takes too long on what came: write it so that it can match in one way only`,
   smoke: () => 'the profile smoke asks for required rows alone',
   'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
   'credential-refused-now': () =>
