@@ -21,6 +21,10 @@ export function processIo(): Io {
       process.on('SIGINT', listener).on('SIGTERM', listener);
       return () => void process.off('SIGINT', listener).off('SIGTERM', listener);
     },
+    onDefect: (listener) => {
+      process.on('uncaughtException', listener).on('unhandledRejection', listener);
+      return () => void process.off('uncaughtException', listener).off('unhandledRejection', listener);
+    },
     exit: (code) => process.exit(code),
   };
 }

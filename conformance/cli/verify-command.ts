@@ -91,11 +91,21 @@ async function run(
   const { signal } = interrupt;
   const tell = (line: string) => io.err(`${line}\n`);
   const around = { ...prepared, emit, signal, env: io.env, tell, isVerbose: options.verbose ?? false };
-  const finished = await verifyReady(around).finally(progress.clear);
+  const defect = await verifyReady(around)
+    .then(() => undefined)
+    .catch((error: unknown) => ({ error }))
+    .finally(progress.clear);
+  if (defect && events.length === 0) throw defect.error;
   const written = await reports.write(events);
-  const code = tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
+  const code = tellVerdict(events, exitCodeOf(events), { ...options, ...written }, io);
+  if (defect) throw defect.error;
   if (options.printWaiver) print(await waiversFor(events, prepared));
   return code;
+}
+
+function exitCodeOf(events: readonly RunEvent[]): number {
+  const last = events.at(-1);
+  return last?.kind === 'run-finished' ? last.exitCode : 4;
 }
 
 async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): Promise<string> {

@@ -173,6 +173,8 @@ function contexts(
     if (!operation) throw new Error('only checks of the document have no operation');
     const control = session.controls.get(operation.id);
     const refusal = session.refusals.get(operation.id);
+    const problemsIn: JudgeContext['problems'] = (exchange) =>
+      problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
     return {
       contract,
       operation,
@@ -180,7 +182,8 @@ function contexts(
       ...(control ? { control } : {}),
       ...(refusal ? { refusal } : {}),
       read,
-      problems: (exchange) => problems(exchange, () => answers.problems(operation, exchange, read(exchange))),
+      problems: problemsIn,
+      undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),
     };
   };
 }

@@ -76,8 +76,13 @@ export interface JudgeContext {
   readonly refusal?: Step;
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
-  /** The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it. */
+  /**
+   * The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it, or when
+   * it is undecided.
+   */
   problems(exchange: Exchange): readonly Problem[] | undefined;
+  /** The pattern of the document that takes too long to be held against the answer; undefined for none. */
+  undecided(exchange: Exchange): string | undefined;
 }
 
 /** An answer's body as read. */

@@ -30,6 +30,7 @@ export type ReasonCode =
   | 'late-to-judge'
   | 'late-to-ask-again'
   | 'answer-cut'
+  | 'pattern-undecided'
   | 'nothing-to-repeat'
   | 'credential-refused-now'
   | 'often-unanswered'
