@@ -14,7 +14,7 @@ import { createProgress } from './progress.ts';
 import { type ReportTarget, reportTargets, usualFolder } from './report-targets.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
-import { verifyReady } from './verify-ready.ts';
+import { type ReadyVerification, verifyReady } from './verify-ready.ts';
 
 /**
  * Verifies a target as the command line asks for it.
@@ -91,10 +91,15 @@ async function run(
   const { signal } = interrupt;
   const tell = (line: string) => io.err(`${line}\n`);
   const around = { ...prepared, emit, signal, env: io.env, tell, isVerbose: options.verbose ?? false };
-  const finished = await verifyReady(around).finally(progress.clear);
-  const written = await reports.write(events);
-  const code = tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
-  if (options.printWaiver) print(await waiversFor(events, prepared));
+  let code = 0;
+  const whenFinished: ReadyVerification['whenFinished'] = async ({ exitCode }) => {
+    progress.clear();
+    const written = await reports.write(events);
+    interrupt.settle();
+    code = tellVerdict(events, exitCode, { ...options, ...written }, io);
+    if (options.printWaiver) print(await waiversFor(events, prepared));
+  };
+  await verifyReady({ ...around, whenFinished }).finally(progress.clear);
   return code;
 }
 

@@ -24,7 +24,7 @@ suite('the lock of a file', (test) => {
       const lock = await takeLock(join(folder, 'run.jsonl'));
       assert.equal(await readdir(folder), ['run.jsonl.lock']);
       assert.match(
-        await taken(folder),
+        String(await taken(folder)),
         /^--report-dir: another run \(process \d+\) is writing .*run\.jsonl; wait/,
       );
       await lock.release();
