@@ -75,7 +75,7 @@ function finish(
 ): RunFinished {
   const { inputs } = session;
   const isCutShort = inputs.signal.aborted || session.ranOut();
-  for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
+  for (const { row, runs, undetermined } of isCutShort && !session.isAllSent ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
   const isPart = isCutShort || session.loss.isDeclared() || session.creates.areSpent();
@@ -83,7 +83,7 @@ function finish(
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
   for (const notice of [...notices, ...remarks, ...told]) inputs.emit(notice);
-  tellBounds(session);
+  tellBounds(session, tallies);
   const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
   const finished: RunFinished = {
     kind: 'run-finished',
@@ -98,7 +98,7 @@ function finish(
 }
 
 /** Tells by what the run was held back or ended. */
-function tellBounds(session: Session): void {
+function tellBounds(session: Session, tallies: readonly Tally[]): void {
   const { inputs, pace } = session;
   if (pace.heldMs() > 0) {
     inputs.emit({
@@ -112,6 +112,12 @@ function tellBounds(session: Session): void {
     inputs.emit({ kind: 'notice', code: 'creates-spent', values: { limit } });
   }
   if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
-  else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: howFar(session) });
+  else if (session.ranOut() && !(session.isAllSent && tallies.every(isAskedToTheEnd)))
+    inputs.emit({ kind: 'notice', code: 'out-of-time', values: howFar(session) });
   else if (session.requests() === 0) inputs.emit({ kind: 'notice', code: 'nothing-ran', values: {} });
+}
+
+/** Whoever runs out of time while it shrinks what it knows has lost nothing. */
+function isAskedToTheEnd({ undetermined }: Tally): boolean {
+  return undetermined.every(({ code }) => code !== 'ended-before-repeated' && code !== 'late-to-judge');
 }
