@@ -98,6 +98,8 @@ export async function deliverPlanned(
   if (delivery.kind === 'set-aside') {
     tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
   }
+  const tally = tallies.get(row);
+  if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
   if (delivery.kind !== 'sent') return undefined;
   session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
   return { probe, steps: delivery.steps };

@@ -73,6 +73,11 @@ const reasonMessages = {
   'control-no-longer-accepted': () => 'the target stopped accepting the control request',
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
+  'connection-closed': () =>
+    'the target closes its connections, so no request came behind another on one of them',
+  'valid-request-failed': () =>
+    'valid requests on the connection were answered with 5xx, which has a cause of its own',
+  'no-such-credential': () => 'the credential at hand leaves no such request to send',
   'half-refused': () =>
     'with the credential the same request is answered no better, which has a cause of its own',
   'ended-before-sent': () => 'the run ended before everything was sent',

@@ -69,6 +69,12 @@ suite('halves', (test) => {
     });
   }
 
+  test('a row that could judge nothing says why', async () => {
+    const bend: Bend = (request, right) => (request.earlierOnConnection > 0 ? 'gone' : right());
+    const row = (await scriptedRun(bend, { only: ['AUT-06'] })).rows.get('AUT-06');
+    assert.equal([row?.verdict, row?.reason?.code], ['not-applicable', 'connection-closed']);
+  });
+
   test('an accepted request that is answered no better is nothing to compare with', async () => {
     const bend: Bend = (_, right) => (right().status === 200 ? answer(200, { name: 5 }) : right());
     const { rows } = await scriptedRun(bend, { only: ['RES-02'], runs: 0 });
