@@ -72,7 +72,10 @@ function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, co
     tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
   }
-  if (lostConnection(probe.draft, steps)) return;
+  if (lostConnection(probe.draft, steps)) {
+    if (tally) tally.aside ??= { code: 'connection-closed' };
+    return;
+  }
   for (const binding of tally ? probe.bindings : []) {
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
     if (tally) settle(tally, { row: probe.row, binding, probe, steps }, judgement);
@@ -87,10 +90,17 @@ function judgePassively(
 ): void {
   const { probe, steps } = delivered;
   for (const [at, step] of steps.entries()) {
-    if (!isConcerned(binding, probe.row.requirement.id, step) || isBehindRefusal(steps, at)) continue;
+    if (!isHeard(binding, steps, step) || isBehindRefusal(steps, at)) continue;
+    if (!isConcerned(binding, probe.row.requirement.id, step)) continue;
     const judgement = binding.check.judge?.([step], contextOf(probe.row.operation, binding));
     if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
   }
+}
+
+/** A missing answer is heard by few checks, and only where nothing else was sent with the request. */
+function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
+  if (exchange.outcome.kind === 'answer') return true;
+  return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
 /** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */
@@ -104,11 +114,11 @@ function isPassive({ check }: PlannedBinding): boolean {
   return check.judge !== undefined && check.sources === undefined;
 }
 
-/** A request without an answer fails whatever was asked for; only the answers are the checks' business. */
+/** A request without an answer fails whatever was asked for; to most checks of everybody's requests only answers matter. */
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
   const failed = steps[at]?.exchange.outcome;
-  if (failed?.kind === 'failure') {
+  if (failed?.kind === 'failure' && !binding.check.judgesSilence) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
     return isPassive(binding) ? { kind: 'not-concerned' } : { kind: 'violated', findings: [finding] };
   }
@@ -117,11 +127,10 @@ function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: Ju
 
 function isConcerned({ binding, check }: PlannedBinding, provoker: string, step: Step): boolean {
   const { outcome } = step.exchange;
-  if (outcome.kind === 'failure' || (step.case.elsewhere && !check.judgesElsewhere)) return false;
-  return (
-    isProvokedBy(binding, provoker) &&
-    (binding.statuses?.some((status) => isStatus(status, outcome.status)) ?? true)
-  );
+  if (step.case.elsewhere && !check.judgesElsewhere) return false;
+  if (!isProvokedBy(binding, provoker)) return false;
+  const { statuses } = binding;
+  return !statuses || (outcome.kind === 'answer' && statuses.some((one) => isStatus(one, outcome.status)));
 }
 
 function isStatus(pattern: string, status: number): boolean {
@@ -132,7 +141,10 @@ function isStatus(pattern: string, status: number): boolean {
 type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
 
 function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
-  if (judgement.kind === 'not-concerned') return;
+  if (judgement.kind === 'not-concerned') {
+    if (judgement.reason) tally.aside ??= judgement.reason;
+    return;
+  }
   tally.runs += 1;
   if (judgement.kind === 'recorded') recordNote(tally, judged, judgement.note);
   if (judgement.kind === 'undetermined' && !isAside(judged)) tally.undetermined.push(judgement.reason);

@@ -118,14 +118,14 @@ function finish(
   const tallies = [...known.values()];
   const isEnded = defect !== undefined || inputs.signal.aborted;
   const isCutShort = isEnded || session.ranOut();
-  for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
+  for (const { row, runs, undetermined } of isCutShort && !session.isAllSent ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
   const isPart = isCutShort || session.loss.isDeclared() || session.creates.areSpent();
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
-  const ending = endingOf(session, defect);
+  const ending = endingOf(session, tallies, defect);
   const all = [...notices, ...remarks, ...told, ...tellBounds(session), ...ending];
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined;
@@ -157,13 +157,19 @@ function tellBounds({ inputs, pace, creates }: Session): readonly Notice[] {
 }
 
 /** Tells by what the run ended. */
-function endingOf(session: Session, defect: unknown): readonly Notice[] {
+function endingOf(session: Session, tallies: readonly Tally[], defect: unknown): readonly Notice[] {
   const { signal } = session.inputs;
   if (defect !== undefined) {
     const [cause = ''] = String(defect).split('\n');
     return [{ kind: 'notice', code: 'own-defect', values: { cause } }];
   }
   if (signal.aborted) return [{ kind: 'notice', code: 'interrupted', values: {} }];
-  if (session.ranOut()) return [{ kind: 'notice', code: 'out-of-time', values: howFar(session) }];
+  if (session.ranOut() && !(session.isAllSent && tallies.every(isAskedToTheEnd)))
+    return [{ kind: 'notice', code: 'out-of-time', values: howFar(session) }];
   return session.requests() === 0 ? [{ kind: 'notice', code: 'nothing-ran', values: {} }] : [];
+}
+
+/** Whoever runs out of time while it shrinks what it knows has lost nothing. */
+function isAskedToTheEnd({ undetermined }: Tally): boolean {
+  return undetermined.every(({ code }) => code !== 'ended-before-repeated' && code !== 'late-to-judge');
 }

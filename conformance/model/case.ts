@@ -74,6 +74,8 @@ export interface ProbeDraft {
   readonly how: Manner;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
+  /** The request without one of its two faults: what is answered no better then says nothing of the two together. */
+  readonly half?: Draft;
   /** Judged instead when the target answers a fixed identity as it answers a repeated one. */
   readonly neighbour?: ProbeDraft;
 }

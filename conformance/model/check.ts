@@ -24,6 +24,8 @@ export interface Check {
   readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
   /** Set for a check without sources that also judges requests to other methods and paths. */
   readonly judgesElsewhere?: true;
+  /** Set for a check without sources that also judges requests that were sent alone and got no answer. */
+  readonly judgesSilence?: true;
   /** Set for the check that takes over what fails only now and then. */
   readonly collectsUnstable?: true;
   /** Set for a check of what comes now and then by nature: its finding stays with it, however seldom it comes back. */
@@ -103,5 +105,5 @@ export type Judgement =
   | { readonly kind: 'recorded'; readonly note: Finding }
   /** The answer allows no conclusion. */
   | { readonly kind: 'undetermined'; readonly reason: Reason }
-  /** The check has no say about these steps. */
-  | { readonly kind: 'not-concerned' };
+  /** The check has no say about these steps, for a reason that is told where it never has one. */
+  | { readonly kind: 'not-concerned'; readonly reason?: Reason };

@@ -10,6 +10,11 @@ export const satisfied: Judgement = { kind: 'satisfied' };
 /** The check has no say about these steps. */
 export const notConcerned: Judgement = { kind: 'not-concerned' };
 
+/** The check has no say about these steps, for this reason. */
+export function asideBy(code: ReasonCode): Judgement {
+  return { kind: 'not-concerned', reason: { code } };
+}
+
 /** Violated by these findings, each said once, of its first step; satisfied when there are none. */
 export function violatedBy(...findings: readonly Finding[]): Judgement {
   const byMeaning = new Map<string, Finding>();
