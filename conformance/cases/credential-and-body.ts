@@ -44,9 +44,6 @@ function again(control: BodyControl): Source {
       const { headers, difference } = withAccept(step, value, absent.intent);
       return alone(told({ ...absent, headers }, difference, ['406']));
     }),
-    ...(step.path.includes('?')
-      ? []
-      : [alone(told({ ...absent, path: `${step.path}?x=1` }, 'the query is ?x=1', ['404', '414']))]),
   ]);
 }
 

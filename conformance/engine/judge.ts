@@ -110,14 +110,22 @@ function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: Ju
   const failed = steps[at]?.exchange.outcome;
   if (failed?.kind === 'failure') {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
-    return isPassive(binding) ? { kind: 'not-concerned' } : { kind: 'violated', findings: [finding] };
+    if (isPreparation(steps, at)) return { kind: 'not-concerned' };
+    if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };
+    if (!binding.check.judgesFailures) return { kind: 'not-concerned' };
   }
   return binding.check.judge?.(steps, context) ?? { kind: 'not-concerned' };
 }
 
+/** A valid request that only shows what comes behind it: its own fault is the business of others. */
+function isPreparation(steps: readonly Step[], at: number): boolean {
+  return steps[at]?.case.intent.kind === 'conforming' && steps.at(-1)?.case.intent.kind !== 'conforming';
+}
+
 function isConcerned({ binding, check }: PlannedBinding, provoker: string, step: Step): boolean {
   const { outcome } = step.exchange;
-  if (outcome.kind === 'failure' || (step.case.elsewhere && !check.judgesElsewhere)) return false;
+  if (step.case.elsewhere && !check.judgesElsewhere) return false;
+  if (outcome.kind === 'failure') return check.judgesFailures === true && isProvokedBy(binding, provoker);
   return (
     isProvokedBy(binding, provoker) &&
     (binding.statuses?.some((status) => isStatus(status, outcome.status)) ?? true)
