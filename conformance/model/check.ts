@@ -26,6 +26,8 @@ export interface Check {
   readonly judgesElsewhere?: true;
   /** Set for a check without sources that also judges requests that were sent alone and got no answer. */
   readonly judgesSilence?: true;
+  /** Set for a check without sources that judges what did not come to its end as well. */
+  readonly judgesFailures?: true;
   /** Set for the check that takes over what fails only now and then. */
   readonly collectsUnstable?: true;
   /** Set for a check of what comes now and then by nature: its finding stays with it, however seldom it comes back. */
