@@ -7,6 +7,7 @@ import type { Io } from './io.ts';
 import { prepare } from './prepare.ts';
 import { countedIn } from './replay/accusations.ts';
 import { compareReplay, replayExitCode } from './replay/compare-replay.ts';
+import { refusalsBeside } from './replay/refusals-beside.ts';
 import { replayText } from './replay/replay-text.ts';
 import {
   failedFindings,
@@ -57,7 +58,7 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
   if (findings.length === 0) return tellNothing(stored, path, io);
   const interrupt = listenForInterrupt(io);
   try {
-    const again = await sendAgain(findings, startOf(stored), options, { io, signal: interrupt.signal });
+    const again = await sendAgain(findings, stored, options, { io, signal: interrupt.signal });
     if (interrupt.signal.aborted) return interrupted;
     const counts = countedIn(stored);
     const comparisons = again.findings.map((finding) => compareReplay(finding, again.events, counts));
@@ -100,13 +101,15 @@ interface Around {
 
 async function sendAgain(
   findings: readonly StoredFinding[],
-  started: RunStarted,
+  stored: readonly RunEvent[],
   options: ReplayOptions,
   { io, signal }: Around,
 ): Promise<Again> {
+  const started = startOf(stored);
   const { seed, profile, declarations, settings } = started;
   refuseWithoutHeaders(settings.headers, options.header ?? []);
-  const cases = [...new Set(findings.map(({ caseId }) => caseId))];
+  const named = findings.map(({ caseId }) => caseId);
+  const cases = [...new Set([...named, ...refusalsBeside(findings, stored)])];
   const { run: _run, target = started.target, failed: _failed, ...own } = options;
   const { runs, hostile, rows: set, tls } = settings;
   const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };

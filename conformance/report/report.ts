@@ -91,7 +91,10 @@ export interface FindingReport {
   readonly otherwise?: ExchangeReport;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
-  /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
+  /**
+   * What shows it again when pasted into a POSIX shell: a curl line, in which the credential is a shell variable, or the
+   * replay command where one request does not show it.
+   */
   readonly curl: string | null;
   /** The file that it reads the body from, as a path from the folder of the report, in which the line is to be pasted. */
   readonly bodyFile?: string;
