@@ -54,9 +54,6 @@ function again(control: BodyControl): Source {
       const { headers, difference } = withAccept(step, value, absent.intent);
       return both(told({ ...absent, headers }, difference, ['406']));
     }),
-    ...(step.path.includes('?')
-      ? []
-      : [both(told({ ...absent, path: `${step.path}?x=1` }, 'the query is ?x=1', ['404', '414']))]),
   ]);
 }
 

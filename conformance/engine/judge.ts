@@ -120,17 +120,25 @@ function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: Ju
   const failed = steps[at]?.exchange.outcome;
   if (failed?.kind === 'failure' && !binding.check.judgesSilence) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
-    return isPassive(binding) ? { kind: 'not-concerned' } : { kind: 'violated', findings: [finding] };
+    if (isPreparation(steps, at)) return { kind: 'not-concerned' };
+    if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };
+    if (!binding.check.judgesFailures) return { kind: 'not-concerned' };
   }
   return binding.check.judge?.(steps, context) ?? { kind: 'not-concerned' };
+}
+
+/** A valid request that only shows what comes behind it: its own fault is the business of others. */
+function isPreparation(steps: readonly Step[], at: number): boolean {
+  return steps[at]?.case.intent.kind === 'conforming' && steps.at(-1)?.case.intent.kind !== 'conforming';
 }
 
 function isConcerned({ binding, check }: PlannedBinding, provoker: string, step: Step): boolean {
   const { outcome } = step.exchange;
   if (step.case.elsewhere && !check.judgesElsewhere) return false;
-  if (!isProvokedBy(binding, provoker)) return false;
   const { statuses } = binding;
-  return !statuses || (outcome.kind === 'answer' && statuses.some((one) => isStatus(one, outcome.status)));
+  if (!isProvokedBy(binding, provoker)) return false;
+  if (outcome.kind === 'failure') return statuses === undefined || check.judgesFailures === true;
+  return statuses?.some((one) => isStatus(one, outcome.status)) ?? true;
 }
 
 function isStatus(pattern: string, status: number): boolean {
@@ -185,6 +193,8 @@ function contexts(
     if (!operation) throw new Error('only checks of the document have no operation');
     const control = session.controls.get(operation.id);
     const refusal = session.refusals.get(operation.id);
+    const problemsIn: JudgeContext['problems'] = (exchange) =>
+      problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
     return {
       contract,
       operation,
@@ -192,7 +202,8 @@ function contexts(
       ...(control ? { control } : {}),
       ...(refusal ? { refusal } : {}),
       read,
-      problems: (exchange) => problems(exchange, () => answers.problems(operation, exchange, read(exchange))),
+      problems: problemsIn,
+      undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),
     };
   };
 }

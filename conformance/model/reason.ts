@@ -33,6 +33,7 @@ export type ReasonCode =
   | 'ended-before-repeated'
   | 'late-to-judge'
   | 'answer-cut'
+  | 'pattern-undecided'
   | 'nothing-to-repeat'
   | 'credential-refused-now'
   | 'often-unanswered'

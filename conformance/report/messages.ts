@@ -46,6 +46,8 @@ const findingMessages = {
   'byte-order-mark': () => 'the body of the answer starts with a byte order mark',
   'member-twice': ({ place }) => `a member stands twice in the body of the answer${at(place)}`,
   'bytes-behind': () => 'more bytes came behind the end of the answer',
+  'coding-wrong': () => 'the content of the answer is not coded as its Content-Encoding says',
+  'answer-unfinished': () => 'the answer begins and does not come to its end',
   disclosure: () => 'the answer discloses what should stay inside the server',
   'allow-missing': () => 'a 405 does not list the allowed methods (Allow)',
   'server-error': () => 'the request made the server fail',
@@ -85,6 +87,8 @@ const reasonMessages = {
   'ended-before-repeated': () => 'the run ended before the violation could be repeated',
   'late-to-judge': () => 'the time was up before every answer was judged',
   'answer-cut': () => 'the answer is longer than what is read of it',
+  'pattern-undecided': ({ pattern }) =>
+    `the document's pattern ${pattern ?? ''} takes too long on what came: write it so that it can match in one way only`,
   smoke: () => 'the profile smoke asks for required rows alone',
   'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
   'credential-refused-now': () =>
@@ -145,6 +149,8 @@ const noticeMessages = {
   'out-of-time': ({ sent, planned, all }) =>
     `the time for the run was up before ${all ? 'everything found could be asked about again' : 'everything was sent'}${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
+  'own-defect': ({ cause }) =>
+    `a defect of this tool ended the run${because(cause)}: this is what was found until then`,
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
   'creates-spent': ({ limit }) =>

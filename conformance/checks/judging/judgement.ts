@@ -33,8 +33,8 @@ export function recorded(note: Finding): Judgement {
 }
 
 /** The answer allows no conclusion. */
-export function undetermined(code: ReasonCode): Judgement {
-  return { kind: 'undetermined', reason: { code } };
+export function undetermined(code: ReasonCode, values?: Readonly<Record<string, string>>): Judgement {
+  return { kind: 'undetermined', reason: { code, ...(values ? { values } : {}) } };
 }
 
 /** One judgement for several: every finding counts; then doubt, then notes, then satisfaction. */

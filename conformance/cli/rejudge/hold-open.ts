@@ -13,7 +13,7 @@ const endings: readonly ReasonCode[] = [
   ...(['ended-after-failures', 'late-to-judge', 'target-lost'] as const),
 ];
 
-const interrupting: readonly NoticeCode[] = ['interrupted', 'out-of-time'];
+const interrupting: readonly NoticeCode[] = ['interrupted', 'own-defect', 'out-of-time'];
 
 const cutting: readonly NoticeCode[] = [
   ...interrupting,
