@@ -115,8 +115,7 @@ async function sendAgain(
   const started = startOf(stored);
   const { seed, profile, declarations, settings } = started;
   refuseWithoutHeaders(settings.headers, options.header ?? []);
-  const named = findings.map(({ caseId }) => caseId);
-  const cases = [...new Set([...named, ...refusalsBeside(findings, stored)])];
+  const cases = casesOf(findings, stored);
   const { target = trustedTarget(started, path, io.env), failed: _failed, ...own } = options;
   const { runs, hostile, rows: set } = settings;
   // Keys of the user and unchecked certificates are nothing that a file from elsewhere may ask for.
@@ -133,10 +132,13 @@ async function sendAgain(
   const events: RunEvent[] = [];
   await verifyTarget({ ...prepared, signal, emit: (event) => void events.push(event) });
   const sentAs = new Map(cases.map((id, at) => [id, prepared.settings.cases?.[at] ?? id]));
-  return {
-    findings: findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId })),
-    events,
-  };
+  const sent = findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId }));
+  return { findings: sent, events };
+}
+
+function casesOf(findings: readonly StoredFinding[], stored: readonly RunEvent[]): readonly string[] {
+  const named = findings.map(({ caseId }) => caseId);
+  return [...new Set([...named, ...refusalsBeside(findings, stored)])];
 }
 
 /** The values of such fields are secrets, and stand in no run. */

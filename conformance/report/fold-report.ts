@@ -129,7 +129,7 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
 }
 
 function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
-  const { check, finding, alike, otherwise, stability, location } = evidence;
+  const { check, finding, alike, otherwise, stability, location, mistake } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   const isOne = isShownByOne(evidence);
@@ -149,6 +149,7 @@ function findingOf(evidence: Evidence, { files, variables, replay }: Curls): Fin
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
     ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
+    ...(mistake === undefined ? {} : { mistake }),
     ...(pair ? { pair } : {}),
     curl: step ? (isOne ? curlLine(step.exchange.request, variables, file) : replay(step.case.id)) : null,
     ...(file === undefined ? {} : { bodyFile: file }),

@@ -89,6 +89,8 @@ export interface FindingReport {
   readonly response: ResponseReport | null;
   /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
   readonly otherwise?: ExchangeReport;
+  /** What servers that break so often do. */
+  readonly mistake?: string;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
   /**

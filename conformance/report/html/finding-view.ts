@@ -62,6 +62,7 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
   const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
   const facts: readonly (readonly [string, string])[] = [
     ['case', caseId ?? ''],
+    ['perhaps', report.mistake ?? ''],
     ['the same in', alike.join(', ')],
     ['stability', `${stability}${howOften}: ${stabilityWords[stability]}`],
     ['level', evidence.level],
