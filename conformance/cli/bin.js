@@ -20,8 +20,8 @@ if (isOlder(process.version.slice(1).split('.'), needed.split('.'))) {
     if (!isSettled && code === 4)
       process.stderr.write('ended without a result: this is a defect of this tool, please report it.\n');
   });
-  process.on('uncaughtException', fail);
-  process.on('unhandledRejection', fail);
+  process.on('uncaughtException', failAlone('uncaughtException'));
+  process.on('unhandledRejection', failAlone('unhandledRejection'));
   keepCompiled();
   import('./main.ts')
     .then((main) => main.main(process.argv.slice(2)))
@@ -29,6 +29,13 @@ if (isOlder(process.version.slice(1).split('.'), needed.split('.'))) {
       isSettled = true;
       process.exitCode = code;
     }, fail);
+}
+
+/** A run that is under way listens as well, and still writes its reports. */
+function failAlone(event) {
+  return (error) => {
+    if (process.listenerCount(event) === 1) fail(error);
+  };
 }
 
 /**
@@ -75,8 +82,14 @@ function isSafe(about, isOwn) {
 
 /** Ends at once: nobody knows what still works. */
 function fail(error) {
-  var line = String(error).split('\n')[0];
-  var stack = process.argv.includes('--verbose') && error ? `${error.stack}\n` : '';
+  // What a target or a file says may not steer the terminal.
+  var line = String(error)
+    .split('\n')[0]
+    .replace(/\p{Cc}/gu, '');
+  var stack =
+    process.argv.includes('--verbose') && error
+      ? `${String(error.stack).replace(/(?!\n)\p{Cc}/gu, '')}\n`
+      : '';
   isSettled = true;
   process.stderr.write(`error: this is a defect of plant-store-conformance itself: ${line}\n${stack}`);
   process.exit(4);

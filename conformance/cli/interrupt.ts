@@ -3,12 +3,13 @@
  * ends at once and says so.
  */
 
+import { OwnDefect } from '../engine/own-defect.ts';
 import type { Io } from './io.ts';
 
 /** Exit code of an interrupted run, as shells count SIGINT. */
 export const interrupted = 130;
 
-/** A signal that aborts on the first SIGINT, SIGTERM or SIGHUP. */
+/** A signal that aborts on the first SIGINT, SIGTERM or SIGHUP, and on an error that nobody caught. */
 export interface Interrupt {
   readonly signal: AbortSignal;
   /** Says that all is written: from now on there is nothing to lose. */
@@ -21,11 +22,15 @@ export interface Interrupt {
 const echoMs = 300;
 
 /** Starts listening. */
-export function listenForInterrupt(io: Pick<Io, 'onSignal' | 'exit' | 'err' | 'now'>): Interrupt {
+export function listenForInterrupt(
+  io: Pick<Io, 'onSignal' | 'onDefect' | 'exit' | 'err' | 'now'>,
+): Interrupt {
   const controller = new AbortController();
+  const abortBy = (cause: unknown): void => controller.abort(new OwnDefect('nobody caught it', { cause }));
+  const releaseDefects = io.onDefect?.(abortBy);
   let first: number | undefined;
   let isSettled = false;
-  const release = io.onSignal(() => {
+  const releaseSignals = io.onSignal(() => {
     if (first === undefined) {
       first = io.now();
       if (isSettled) io.err('the reports are written, and what --start has started is being stopped\n');
@@ -38,6 +43,10 @@ export function listenForInterrupt(io: Pick<Io, 'onSignal' | 'exit' | 'err' | 'n
   });
   const settle = (): void => {
     isSettled = true;
+  };
+  const release = (): void => {
+    releaseSignals();
+    releaseDefects?.();
   };
   return { signal: controller.signal, settle, release };
 }

@@ -23,6 +23,10 @@ export function processIo(): Io {
         for (const signal of signals) process.off(signal, listener);
       };
     },
+    onDefect: (listener) => {
+      process.on('uncaughtException', listener).on('unhandledRejection', listener);
+      return () => void process.off('uncaughtException', listener).off('unhandledRejection', listener);
+    },
     exit: (code) => process.exit(code),
   };
 }

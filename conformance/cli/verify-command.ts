@@ -92,15 +92,32 @@ async function run(
   const tell = (line: string) => io.err(`${line}\n`);
   const around = { ...prepared, emit, signal, env: io.env, tell, isVerbose: options.verbose ?? false };
   let code = 0;
-  const whenFinished: ReadyVerification['whenFinished'] = async ({ exitCode }) => {
+  let isOver = false;
+  const conclude = async (exitCode: number): Promise<void> => {
+    isOver = true;
     progress.clear();
     const written = await reports.write(events);
     interrupt.settle();
     code = tellVerdict(events, exitCode, { ...options, ...written }, io);
+  };
+  const whenFinished: ReadyVerification['whenFinished'] = async ({ exitCode }) => {
+    await conclude(exitCode);
     if (options.printWaiver) print(await waiversFor(events, prepared));
   };
-  await verifyReady({ ...around, whenFinished }).finally(progress.clear);
+  try {
+    await verifyReady({ ...around, whenFinished });
+  } catch (error) {
+    if (!isOver && events.length > 0) await conclude(exitCodeOf(events));
+    throw error;
+  } finally {
+    progress.clear();
+  }
   return code;
+}
+
+function exitCodeOf(events: readonly RunEvent[]): number {
+  const last = events.at(-1);
+  return last?.kind === 'run-finished' ? last.exitCode : 4;
 }
 
 async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): Promise<string> {
