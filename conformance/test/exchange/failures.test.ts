@@ -108,7 +108,11 @@ suite('an address', (test) => {
   test('that does not speak TLS is not-tls', async () => {
     await withServer(ok, async (_transport, { url }) => {
       const server = createServer(
-        (socket) => void socket.on('error', () => {}).end('HTTP/1.1 400 No\r\n\r\n'),
+        (socket) =>
+          void socket
+            .on('error', () => {})
+            .resume()
+            .end('HTTP/1.1 400 No\r\n\r\n'),
       );
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
