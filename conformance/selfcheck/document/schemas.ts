@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import { isArray, isObject, isRawJson, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Contract } from '../../model/contract.ts';
+import { boundPattern, UndecidedPattern } from '../../schema/bounded-pattern.ts';
 import { refPointer } from '../../schema/follow-ref.ts';
 import { roundAround } from './round-around.ts';
 
@@ -18,7 +19,12 @@ const options = {
   validateSchema: false,
   meta: false,
   logger: false,
+  code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
 } as const;
+
+function regExp(source: string, flags: string): RegExp {
+  return boundPattern(new RegExp(source, flags));
+}
 
 /**
  * Compiles a document of a dialect; each schema when it is first asked for.
@@ -50,7 +56,12 @@ function compile(document: JsonObject, dialect: Contract['dialect'], side: keyof
   return (pointer, value) => {
     const validate = ajv.getSchema(`document#${encodeURI(pointer)}`);
     if (!validate) throw new Error(`no schema at ${pointer}`);
-    return validate(plain(value, round)) === true;
+    try {
+      return validate(plain(value, round)) === true;
+    } catch (error) {
+      if (error instanceof UndecidedPattern) return false;
+      throw error;
+    }
   };
 }
 
