@@ -4,7 +4,8 @@ import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 import { classOf, documentedStatuses, matchesStatus, phraseOf } from './judging/statuses.ts';
 
@@ -18,12 +19,18 @@ export const credentialRefused: Check = {
   judge: judgeEach(judgeRefusal),
 };
 
-function judgeRefusal({ case: { intent }, exchange: { outcome } }: Step, context: JudgeContext): Judgement {
+function judgeRefusal(step: Step, context: JudgeContext): Judgement {
+  const {
+    case: { intent },
+    exchange: { outcome },
+  } = step;
   if (intent.kind !== 'credential') return notConcerned;
   const refusals = ['401', '403', ...documentedStatuses(context.operation, 4)];
   const expected = phraseOf(refusals);
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
   const { status } = outcome;
+  if (!matchesStatus(['401', '403'], status) && isRefusedAlike(step, context))
+    return undetermined('refused-alike');
   if (matchesStatus([...refusals, ...intent.tolerated], status)) return satisfied;
   const finding = { expected, actual: String(status), pointer: context.operation.pointer };
   if (classOf(status) === 2) return violatedBy({ code: 'credential-accepted', ...finding });

@@ -5,7 +5,8 @@ import type { AnswerTools, CaseTools } from '../model/tools.ts';
 
 /** Compiles the schemas of bodies and answers, and ties the tools to them. */
 export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; answers: AnswerTools }> {
-  const [{ compileJudges }, control, draw, contradiction, { createAnswerTools }] = await importTools();
+  const [{ compileJudges }, control, draw, contradiction, candidates, { createAnswerTools }] =
+    await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
@@ -15,6 +16,8 @@ export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; 
   const cases = {
     control: control.controlDraft,
     draw: draw.drawCase,
+    candidates: candidates.candidatesOf,
+    uniqueCandidates: candidates.uniqueCandidates,
     contradiction: contradiction.createContradiction(judgesFor),
   };
   return { cases, answers };
@@ -27,6 +30,7 @@ export function importTools() {
     import('../cases/control.ts'),
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
+    import('../cases/candidates.ts'),
     import('../checks/answer-tools.ts'),
   ]);
 }

@@ -24,8 +24,8 @@ export interface Judge {
 }
 
 /** What judges know of a run besides the answers before them. */
-export interface JudgedRun extends Pick<Session, 'controls' | 'refusals'> {
-  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract'>;
+export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
+  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements'>;
 }
 
 /** @param tallies one for each row of the plan */
@@ -75,8 +75,18 @@ function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, co
   if (lostConnection(probe.draft, steps)) return;
   for (const binding of tally ? probe.bindings : []) {
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
-    if (tally) settle(tally, { row: probe.row, binding, probe, steps }, judgement);
+    if (tally && !isUsedBefore(probe, judgement))
+      settle(tally, { row: probe.row, binding, probe, steps }, judgement);
   }
+}
+
+/** A fixed value where each has to be new may have been used before (catalogue G7). */
+function isUsedBefore({ draft }: PlannedProbe, judgement: Judgement): boolean {
+  return (
+    Boolean(draft.fixedIdentity) &&
+    judgement.kind === 'undetermined' &&
+    judgement.reason.code === 'state-conflict'
+  );
 }
 
 function judgePassively(
@@ -165,20 +175,24 @@ const remembered = 32;
 function contexts(
   session: JudgedRun,
 ): (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext {
-  const { answers, contract } = session.inputs;
+  const { answers, contract, requirements } = session.inputs;
+  const refusals = requirements?.refusals;
   const reading = rememberRecent<Exchange, Reading>(remembered);
   const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
   const read = (exchange: Exchange): Reading => reading(exchange, () => answers.read(exchange));
   return (operation, { binding }) => {
     if (!operation) throw new Error('only checks of the document have no operation');
     const control = session.controls.get(operation.id);
+    const refusedControl = session.refusedControls.get(operation.id);
     const refusal = session.refusals.get(operation.id);
     return {
       contract,
       operation,
       ...(binding.expect ? { expect: binding.expect } : {}),
       ...(control ? { control } : {}),
+      ...(refusedControl ? { refusedControl } : {}),
       ...(refusal ? { refusal } : {}),
+      ...(refusals ? { refusals } : {}),
       read,
       problems: (exchange) => problems(exchange, () => answers.problems(operation, exchange, read(exchange))),
     };

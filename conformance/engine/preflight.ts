@@ -25,7 +25,7 @@ export type Preflight =
       readonly actual: string;
       readonly sent: readonly Step[];
     }
-  /** The target refuses what it has to accept: that is the finding. */
+  /** The target refuses what it has to accept: what that says is the policy's business. */
   | { readonly kind: 'refused'; readonly sent: readonly Step[] };
 
 /** A control is tried three times before it counts as refused, so that no single hiccup decides. */

@@ -1,20 +1,18 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
-import type { ControlChoice } from '../model/check.ts';
 import type { Notice, RunFinished } from '../model/event.ts';
-import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
 import { planRun, planWhole } from './plan.ts';
-import { type Preflight, preflight } from './preflight.ts';
+import { preflightAll } from './preflight-all.ts';
+import { cleanUp } from './resources/clean-up.ts';
 import { neededRuns } from './row-result.ts';
 import { rowsOf } from './rows-of.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { runStarted } from './run-started.ts';
-import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
@@ -29,7 +27,6 @@ import { verifyOperations } from './verify-operations.ts';
  * @returns the last event of the run; the others go to `inputs.emit` as they happen
  */
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
-  const { answers } = inputs;
   const sketch = planRun(inputs);
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
@@ -37,15 +34,7 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
-  const preflights = new Map<string, Preflight>();
-  for (const [id, context] of sketch.contexts) {
-    const isFaulty = ({ exchange }: Step) =>
-      answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
-    if (!needsTarget(sketch, id)) continue;
-    const absent = inputs.absence && { kind: 'inconclusive' as const, ...inputs.absence, sent: [] };
-    preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
-  }
-  const choices = choicesOf(preflights);
+  const { results: preflights, choices } = await preflightAll({ session, controls, sketch, expect });
   const plan = planRun(inputs, choices);
   inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
@@ -55,16 +44,8 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   settleDropped(session, plan, tallies);
   const told = await verifyOperations({ session, plan, tallies, judge, controls, expect });
   await documents;
-  return finish(session, plan, [...tallies.values()], told);
-}
-
-function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
-  const choices = [...preflights].flatMap(([id, result]): [string, ControlChoice][] => {
-    if (result.kind !== 'accepted') return [];
-    const { form, mindsOptional } = result;
-    return [[id, mindsOptional ? { form, mindsOptional } : { form }]];
-  });
-  return Object.fromEntries(choices);
+  const remaining = await cleanUp(session);
+  return finish(session, plan, [...tallies.values()], [...told, ...remaining]);
 }
 
 function finish(
