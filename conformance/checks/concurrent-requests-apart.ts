@@ -18,7 +18,7 @@ export const concurrentRequestsApart: Check = {
   level: 'recommended',
   clause: 'RFC 9110 3.3, 7.6',
   findsRaces: true,
-  sources: (context) => sourcesLabelled(context, 'together'),
+  sources: (context) => sourcesLabelled(context, 'together:apart'),
   judge: judgeTogether,
 };
 

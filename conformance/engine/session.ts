@@ -34,12 +34,14 @@ export interface Session {
   /** How many connections the target serves, once that was measured. */
   connections: Connections;
   readonly requests: () => number;
+  /** Whether a request of the plan was held back. */
+  hasUnsent: boolean;
+  /** Whether all of the plan was sent. */
+  isAllSent: boolean;
   /** How many requests of the plan were sent, out of how many, more or less; repetitions do not count. */
   readonly progress: () => { readonly sent: number; readonly planned: number };
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
-  /** Whether the rest of the time is needed to ask again what is in doubt; the run counts as out of time then. */
-  readonly isLate: () => boolean;
   /** Whether the time ran out before everything was sent. */
   readonly ranOut: () => boolean;
 }
@@ -55,9 +57,6 @@ export interface Connections {
   /** Whether one at least may: what a request leaves behind on its connection shows nowhere else. */
   readonly keepsOne: boolean;
 }
-
-/** The part of the time that belongs to asking again, once there is something in doubt. */
-const reserve = 1 / 3;
 
 /**
  * Opens a session; the clock starts now.
@@ -80,11 +79,6 @@ export function openSession(inputs: RunInputs, planned: number): Session {
   const onLate = (): void => {
     late = true;
   };
-  const isLate = () => {
-    const isReserved = clock.now() >= deadline - reserve * settings.maxTimeMs;
-    late ||= isReserved;
-    return isReserved;
-  };
   return {
     inputs,
     pace,
@@ -97,9 +91,9 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
+    ...{ hasUnsent: false, isAllSent: false },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
-    isLate,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
   };
 }
@@ -111,7 +105,7 @@ function sendAfterwards(
 ): Send {
   const transport = inputs.transportAfterwards?.() ?? inputs.transport;
   const deadline = inputs.clock.now() + limitMs;
-  const late = { ...inputs, transport, signal: AbortSignal.timeout(limitMs) };
+  const late = { ...inputs, transport, signal: new AbortController().signal };
   return sendPaced(late, { ...bounds, deadline, onLate: () => undefined });
 }
 

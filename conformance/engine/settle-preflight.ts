@@ -1,5 +1,6 @@
 /** Draws the conclusions of the preflight: whose control stands, what is blocked, and what is itself the finding. */
 
+import type { NoticeCode } from '../model/event.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import { ordinaryBinding } from './controls.ts';
@@ -83,7 +84,7 @@ function leaveOpen({ probes }: Plan, tallies: readonly Tally[], reason: Reason):
 
 /** What holds for every operation is a matter of the address; the sentence is the same for each, so it is said once. */
 function tell({ session, preflights }: PreflightSettlement, operation: string, result: Unaccepted): void {
-  const given = result.kind === 'refused' ? 'control-refused' : result.notice;
+  const given = result.kind === 'refused' ? noticeOf(result) : result.notice;
   const code = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
   const scheme = new URL(session.inputs.settings.target).protocol;
   const isEverywhere = [...preflights.values()].every(({ kind }) => kind === 'refused');
@@ -96,7 +97,14 @@ function tell({ session, preflights }: PreflightSettlement, operation: string, r
   session.inputs.emit({ kind: 'notice', code, values });
 }
 
-function statusOf({ sent }: Preflight): { actual: string } {
+type Refused = Extract<Preflight, { kind: 'refused' }>;
+
+function noticeOf({ unfinished }: Refused): NoticeCode {
+  return unfinished === undefined ? 'control-refused' : 'answer-incomplete';
+}
+
+function statusOf({ sent, unfinished }: Refused): { actual: string } {
+  if (unfinished !== undefined) return { actual: unfinished };
   const outcome = sent[0]?.exchange.outcome;
   return { actual: outcome?.kind === 'answer' ? String(outcome.status) : '' };
 }

@@ -26,7 +26,12 @@ export interface Case {
   readonly elsewhere?: true;
   /** What it names, and how that is known; absent for a request that names nothing. */
   readonly values?: readonly UsedValue[];
+  /** How the names of all fields are written; as they stand where nothing is said. */
+  readonly fieldNames?: FieldNames;
 }
+
+/** Letters that the names of fields may be written in: they have no case (RFC 9110 5.1). */
+export type FieldNames = 'small' | 'capitals';
 
 /** A header field. */
 export interface Header {
@@ -72,6 +77,7 @@ export interface Draft {
   readonly values?: readonly UsedValue[];
   /** The places that are filled in when it is sent. */
   readonly uses?: readonly Use[];
+  readonly fieldNames?: FieldNames;
   /** Added to the probe's fresh identity; default 0, so that the steps of a probe share one. */
   readonly offset?: number;
 }
@@ -82,6 +88,8 @@ export interface ProbeDraft {
   readonly how: Manner;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
+  /** The request without one of its two faults: what is answered no better then says nothing of the two together. */
+  readonly half?: Draft;
   /** Judged instead when the target answers a fixed identity as it answers a repeated one. */
   readonly neighbour?: ProbeDraft;
 }

@@ -68,6 +68,7 @@ export const stepFields = {
     ...{ intent, difference: anyText, spelling: anyText },
     elsewhere: { optional: exactly(true) },
     values: { optional: list(usedValue) },
+    fieldNames: { optional: choice('small', 'capitals') },
   }),
   request: object<RequestLine>({
     ...{ method: anyText, url: anyText },
