@@ -19,7 +19,7 @@ suite('limit of creates', (test) => {
   });
 
   test('random requests go first, and cost no row', async () => {
-    const maxCreates = 480;
+    const maxCreates = 550;
     const { report, events } = await recorded({ maxCreates });
     assert.is(report.exitCode, 0);
     assert.ok(has(events, 'creates-limited') && !has(events, 'creates-spent'));
