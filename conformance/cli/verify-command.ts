@@ -90,7 +90,15 @@ async function run(
   };
   const { signal } = interrupt;
   const tell = (line: string) => io.err(`${line}\n`);
-  const around = { ...prepared, emit, signal, env: io.env, tell, isVerbose: options.verbose ?? false };
+  const around = {
+    ...prepared,
+    emit,
+    onProgress: progress.note,
+    signal,
+    env: io.env,
+    tell,
+    isVerbose: options.verbose ?? false,
+  };
   let code = 0;
   let isOver = false;
   const conclude = async (exitCode: number): Promise<void> => {
