@@ -83,7 +83,7 @@ function progressLine(course: Course, elapsedMs: number): string {
   const { phase, planned, sent } = course;
   // Repetitions come on top of what was planned, so the whole never looks smaller than its part.
   const requests = phase === 'asking' && sent < planned ? `${sent} of ${planned}` : String(sent);
-  const line = `${phase}: ${requests} requests${timeLeft(course, elapsedMs)}`;
+  const line = `${phase.replace('-', ' ')}: ${requests} requests${timeLeft(course, elapsedMs)}`;
   return line + brokenRows([...course.broken], longestLine - line.length);
 }
 

@@ -49,7 +49,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
   const groups = open.map(({ group }) => group);
   const { onProgress } = investigation.session.inputs;
   const enter = (phase: Phase): void => void (groups.length > 0 && onProgress?.({ kind: 'phase', phase }));
-  enter('asking again');
+  enter('asking-again');
   const confirmations = await confirmAll(investigation, groups);
   for (const [at, { tally }] of open.entries()) tellBroken(confirmations[at], tally, onProgress);
   enter('shrinking');

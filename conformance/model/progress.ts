@@ -3,7 +3,7 @@
 import type { Level } from './level.ts';
 
 /** What a run is at: sending what is planned, what was suspicious once more, or simpler requests that show the same. */
-export type Phase = 'asking' | 'asking again' | 'shrinking';
+export type Phase = 'asking' | 'asking-again' | 'shrinking';
 
 /** A step of a run. */
 export type ProgressStep =

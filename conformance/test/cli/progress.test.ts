@@ -40,7 +40,7 @@ suite('progress', (test) => {
         [0, started],
         [1000, sent],
         [1000, sent],
-        [1000, { kind: 'phase', phase: 'asking again' }],
+        [1000, { kind: 'phase', phase: 'asking-again' }],
         [1000, broken('ROW-01')],
         [0, broken('ROW-01')],
         [0, broken('ROW-09', 'recommended')],
