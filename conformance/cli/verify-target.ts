@@ -33,6 +33,8 @@ export interface Verification {
   /** What may excuse violations. */
   readonly excuses: readonly Excuse[];
   readonly emit: Emit;
+  /** Hears what happens between the events. @defaultValue nobody */
+  readonly onProgress?: RunInputs['onProgress'];
   /** Why the target is not there, where that is known. */
   readonly absence?: RunInputs['absence'];
   /** Hears what a command says that fails to fetch them. @defaultValue nobody */
@@ -170,7 +172,7 @@ function transportOptions(
   };
 }
 
-function inputsOf({ subject, settings, credentials, excuses, signal, absence }: Verification) {
+function inputsOf({ subject, settings, credentials, excuses, signal, ...rest }: Verification) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
   return {
     ...subject,
@@ -179,7 +181,8 @@ function inputsOf({ subject, settings, credentials, excuses, signal, absence }: 
     schemes: credentials.map(({ scheme }) => scheme),
     credentialNames: Object.fromEntries(names),
     signal,
-    absence,
+    absence: rest.absence,
+    onProgress: rest.onProgress,
     tool: toolOf(),
   } satisfies Partial<RunInputs>;
 }

@@ -6,6 +6,7 @@ import type { Emit, NoticeCode, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
 import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
+import type { ProgressStep } from '../model/progress.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Survey } from '../model/resource.ts';
 import type { Settings } from '../model/settings.ts';
@@ -55,4 +56,6 @@ export interface RunInputs extends PlanInputs {
    * chosen. @defaultValue nobody
    */
   readonly onPlanned?: (plan: Plan, whole: Plan) => void;
+  /** Hears what happens between the events. @defaultValue nobody */
+  readonly onProgress?: ((step: ProgressStep) => void) | undefined;
 }

@@ -114,7 +114,7 @@ async function run(
     progress.see(event);
   };
   const around = {
-    ...{ env: io.env, signal, see, isVerbose: options.verbose ?? false },
+    ...{ env: io.env, signal, see, onProgress: progress.note, isVerbose: options.verbose ?? false },
     tell: (line: string) => io.err(`${line}\n`),
   };
   const [first] = targets;

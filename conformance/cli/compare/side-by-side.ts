@@ -14,6 +14,8 @@ export interface Around {
   readonly signal: AbortSignal;
   /** Receives the events of every run as they happen. */
   readonly see: (event: RunEvent) => void;
+  /** Hears what happens between them. */
+  readonly onProgress: ReadyVerification['onProgress'];
 }
 
 /**
