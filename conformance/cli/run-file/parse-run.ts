@@ -7,7 +7,7 @@ import { runChecksum, unsealed } from '../../report/run-checksum.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
 import { checkRun } from './check-run.ts';
 import { exchangeLine, finishedLine, noticeLine, startedLine } from './event-readers.ts';
-import { stepOf } from './exchange-readers.ts';
+import { stepReader } from './exchange-readers.ts';
 import { rowReader } from './row-readers.ts';
 import { RunFileFault } from './run-file-fault.ts';
 
@@ -73,7 +73,8 @@ function createLineReader(): (line: string, number: number) => RunEvent {
 
 /** @param steps of the exchanges so far; filled by the reader */
 function eventReader(steps: Step[]): (value: unknown, path: Path, number: number) => RunEvent {
-  const row = rowReader((number) => steps[number - 1]);
+  const stepOf = stepReader();
+  const row = rowReader((number) => steps[number - 1], stepOf);
   return (value, path, number) => {
     switch (kindOf(value)) {
       case 'run-started': {
