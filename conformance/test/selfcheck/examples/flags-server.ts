@@ -28,12 +28,15 @@ const account = `Basic ${btoa('selfcheck:selfcheck-token-4711.abcDEF')}`;
 const keyShape = /^[a-z][a-z0-9-]{1,30}$/;
 const refused: Told = { status: 400, body: { message: 'not as described' } };
 
+const first: readonly (readonly [string, Kept])[] = [
+  ['dark-mode', { flag: { enabled: true, owner: 'web' }, edition: 1 }],
+  ['new-cart', { flag: { enabled: false, owner: 'shop', share: 10, note: null }, edition: 1 }],
+];
+
 /** Starts it with two flags. */
 export function startFlags(): Promise<Example> {
-  const flags = new Map<string, Kept>();
+  const flags = new Map(first);
   const removed = new Set<string>();
-  flags.set('dark-mode', { flag: { enabled: true, owner: 'web' }, edition: 1 });
-  flags.set('new-cart', { flag: { enabled: false, owner: 'shop', share: 10, note: null }, edition: 1 });
   const absent = (key: string): Told => ({
     status: removed.has(key) ? 410 : 404,
     body: { message: 'no such flag' },
@@ -50,26 +53,16 @@ export function startFlags(): Promise<Example> {
         flags.delete(key);
         removed.add(key);
         return { status: 204 };
-      case 'PUT': {
-        const flag = readFlag(readJson(asked));
-        if (!flag) return refused;
-        const wanted = asked.headers['if-match'];
-        const isMet =
-          wanted === undefined || (kept && (wanted === '*' || wanted.split(/, */).includes(tagOf(kept))));
-        if (!isMet) return { status: 412, body: { message: 'changed since' } };
-        const next = { flag, edition: (kept?.edition ?? 0) + 1 };
-        flags.set(key, next);
-        removed.delete(key);
-        return shown(key, next, kept ? 200 : 201);
-      }
+      case 'PUT':
+        return put(asked, key, flags, removed);
       default:
         return { status: 405, fields: { Allow: 'GET, HEAD, PUT, DELETE' } };
     }
   };
 
   return listen((asked) => {
-    const [first, key, ...more] = asked.path;
-    if (first !== 'flags' || more.length > 0) return { status: 404 };
+    const [collection, key, ...more] = asked.path;
+    if (collection !== 'flags' || more.length > 0) return { status: 404 };
     if (asked.headers.authorization !== account) {
       return { status: 401, fields: { 'WWW-Authenticate': 'Basic realm="flags"' } };
     }
@@ -79,6 +72,20 @@ export function startFlags(): Promise<Example> {
         : { status: 405, fields: { Allow: 'GET, HEAD' } };
     return keyShape.test(key) ? one(asked, key) : refused;
   });
+}
+
+function put(asked: Asked, key: string, flags: Map<string, Kept>, removed: Set<string>): Told {
+  const kept = flags.get(key);
+  const flag = readFlag(readJson(asked));
+  if (!flag) return refused;
+  const wanted = asked.headers['if-match'];
+  const isMet =
+    wanted === undefined || (kept && (wanted === '*' || wanted.split(/, */).includes(tagOf(kept))));
+  if (!isMet) return { status: 412, body: { message: 'changed since' } };
+  const next = { flag, edition: (kept?.edition ?? 0) + 1 };
+  flags.set(key, next);
+  removed.delete(key);
+  return shown(key, next, kept ? 200 : 201);
 }
 
 function page({ query }: Asked, flags: ReadonlyMap<string, Kept>): Told {

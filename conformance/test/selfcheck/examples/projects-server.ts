@@ -1,35 +1,16 @@
 /** A server for fixtures/documents/projects, written by hand: looks for the thing before it reads the body, newest first. */
 
 import { randomUUID } from 'node:crypto';
+import { type Asked, asRecord, type Example, listen, numberIn, readJson, type Told } from './listen.ts';
 import {
-  type Asked,
-  asRecord,
-  type Example,
-  isBetween,
-  isText,
-  listen,
-  numberIn,
-  readJson,
-  type Told,
-} from './listen.ts';
-
-interface Project {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  readonly budget?: number;
-  readonly description?: string;
-  readonly labels?: readonly string[];
-  readonly updatedAt: string;
-}
-
-interface Task {
-  readonly id: string;
-  readonly projectId: string;
-  readonly title: string;
-  readonly done: boolean;
-  readonly hours?: number;
-}
+  type Content,
+  isStatus,
+  type Project,
+  readPatch,
+  readProject,
+  readTask,
+  type Task,
+} from './project-content.ts';
 
 /** A project with its tag and its tasks. */
 interface Kept {
@@ -162,8 +143,6 @@ function page({ query }: Asked, things: readonly unknown[]): Told {
   return Number.isNaN(limit + offset) ? invalid : { status: 200, body: things.slice(offset, offset + limit) };
 }
 
-type Content = Omit<Project, 'id' | 'updatedAt'>;
-
 /** Every edition has a tag of its own. */
 function stamped(id: string, content: Content): Pick<Kept, 'project' | 'tag'> {
   const project = { id, ...content, updatedAt: new Date().toISOString() };
@@ -172,44 +151,4 @@ function stamped(id: string, content: Content): Pick<Kept, 'project' | 'tag'> {
 
 function isTaken(shelf: readonly Kept[], name: string, except = ''): boolean {
   return shelf.some(({ project }) => project.name === name && project.id !== except);
-}
-
-function isStatus(value: unknown): value is string {
-  return value === 'planned' || value === 'active' || value === 'finished';
-}
-
-function readProject(value: unknown): Content | undefined {
-  const { name, status, budget, description, labels } = asRecord(value) ?? {};
-  if (!isText(name, 1, 80) || !isStatus(status)) return undefined;
-  if (budget !== undefined && !isBetween(budget, 0, 1_000_000)) return undefined;
-  if (description !== undefined && !isText(description, 0, 400)) return undefined;
-  if (labels !== undefined && !isLabels(labels)) return undefined;
-  const rest = { ...(budget !== undefined && { budget }), ...(description !== undefined && { description }) };
-  return { name, status, ...rest, ...(labels !== undefined && { labels }) };
-}
-
-function isLabels(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.length <= 8 && value.every((label) => isText(label, 1, 20));
-}
-
-/** RFC 7396; what no schema names is passed over. */
-function readPatch(
-  { id: _, updatedAt: __, ...old }: Project,
-  patch?: Readonly<Record<string, unknown>>,
-): Content | undefined {
-  if (!patch || Object.keys(patch).length === 0) return undefined;
-  const named = ['name', 'status', 'budget', 'description'].filter((name) => Object.hasOwn(patch, name));
-  const next: Record<string, unknown> = { ...old };
-  for (const name of named) {
-    if (patch[name] === null) delete next[name];
-    else next[name] = patch[name];
-  }
-  return readProject(next);
-}
-
-function readTask(value: unknown): Pick<Task, 'title' | 'done' | 'hours'> | undefined {
-  const { title, done, hours } = asRecord(value) ?? {};
-  if (!isText(title, 1, 120) || typeof done !== 'boolean') return undefined;
-  if (hours !== undefined && !(Number.isInteger(hours) && isBetween(hours, 0, 1000))) return undefined;
-  return { title, done, ...(hours !== undefined && { hours }) };
 }
