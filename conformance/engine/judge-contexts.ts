@@ -1,4 +1,4 @@
-/** What judges may look at besides the steps before them. */
+/** What a judge may look at besides the steps: the contract, the control, and answers that are read once. */
 
 import type { JudgeContext, Reading } from '../model/check.ts';
 import type { Operation, Problem } from '../model/contract.ts';
@@ -12,13 +12,14 @@ export interface JudgedRun extends Pick<Session, 'controls' | 'refusals'> {
   readonly inputs: Pick<Session['inputs'], 'answers' | 'contract'>;
 }
 
+/** Makes the context of one binding at an operation. */
+export type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
+
 /** Readings that are remembered: that of the answer under judgement, and of those that it is compared with. */
 const remembered = 32;
 
-/** What a judge may look at, by operation and binding; each answer is read once, however many checks look at it. */
-export function judgeContexts(
-  session: JudgedRun,
-): (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext {
+/** Contexts read each answer once, however many checks look at it. */
+export function judgeContexts(session: JudgedRun): ContextOf {
   const { answers, contract } = session.inputs;
   const reading = rememberRecent<Exchange, Reading>(remembered);
   const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);

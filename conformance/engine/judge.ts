@@ -1,13 +1,12 @@
 /** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
 
 import type { JudgeContext, Judgement } from '../model/check.ts';
-import type { Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import { isUnsent, lostConnection } from './doubt.ts';
-import { type JudgedRun, judgeContexts } from './judge-contexts.ts';
+import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { isProvokedBy } from './select.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from './tally.ts';
 import { weaker } from './verdict.ts';
@@ -58,8 +57,6 @@ function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeCont
   if (intent.kind !== 'violating' || outcome.kind === 'failure') return false;
   return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
 }
-
-type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
 
 function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
   if (steps.some(({ exchange }) => isUnsent(exchange))) {
