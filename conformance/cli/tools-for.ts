@@ -19,7 +19,8 @@ export function toolsFor(contract: Contract): Promise<RunTools> {
 }
 
 async function makeTools(contract: Contract): Promise<RunTools> {
-  const [{ compileJudges }, control, draw, contradiction, { createAnswerTools }] = await importTools();
+  const [{ compileJudges }, control, draw, contradiction, candidates, { createAnswerTools }] =
+    await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
@@ -29,6 +30,8 @@ async function makeTools(contract: Contract): Promise<RunTools> {
   const cases = {
     control: control.controlDraft,
     draw: draw.drawCase,
+    candidates: candidates.candidatesOf,
+    uniqueCandidates: candidates.uniqueCandidates,
     contradiction: contradiction.createContradiction(judgesFor),
   };
   return { cases, answers };
@@ -41,6 +44,7 @@ export function importTools() {
     import('../cases/control.ts'),
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
+    import('../cases/candidates.ts'),
     import('../checks/answer-tools.ts'),
   ]);
 }

@@ -5,6 +5,7 @@ import type { AskAgain } from '../engine/ask-again.ts';
 import type { RunInputs } from '../engine/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
+import type { Transport } from '../model/exchange.ts';
 import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Credential } from '../model/security.ts';
@@ -70,7 +71,15 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
     toolsFor(subject.contract),
   ]);
   const clock = clockOf();
-  const transport = createTransport(transportOptions(verification, clock));
+  const options = transportOptions(verification, clock);
+  const transport = createTransport(options);
+  const others: Transport[] = [];
+  const transportAfterwards = (): Transport => {
+    if (!signal.aborted) return transport;
+    const other = createTransport(options);
+    others.push(other);
+    return other;
+  };
   const stop = () => void transport.close();
   signal.addEventListener('abort', stop);
   try {
@@ -78,14 +87,15 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
     const emit: Emit = (event) => verification.emit(transport.redact(event));
     const { contract } = subject;
     const onlooker = verification.makeOnlooker?.({ contract, answers: tools.answers, redact });
-    const inputs = { ...inputsOf(verification), ...tools, transport, clock, emit, onlooker };
+    const means = { transport, transportAfterwards, clock, emit, onlooker };
+    const inputs = { ...inputsOf(verification), ...tools, ...means };
     if (!verification.afterwards) return await runVerification(inputs);
     return await runAndGoOn(inputs, redact, verification.afterwards);
   } catch (error) {
     throw withoutSecrets(error, transport.redact);
   } finally {
     signal.removeEventListener('abort', stop);
-    await transport.close();
+    await Promise.all([transport, ...others].map((one) => one.close()));
   }
 }
 

@@ -26,6 +26,7 @@ export function accuseOnce({ plan, events, answers }: RunBehind): AccuseOnce {
   const run: JudgedRun = {
     inputs: { answers, contract: plan.contract },
     controls: controlsOf(plan, sent),
+    refusedControls: new Map(),
     refusals: new Map(),
   };
   const tallies = openTallies(plan.rows);

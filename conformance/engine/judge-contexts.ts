@@ -8,8 +8,8 @@ import { rememberRecent } from './remember-recent.ts';
 import type { Session } from './session.ts';
 
 /** What judges know of a run besides the answers before them. */
-export interface JudgedRun extends Pick<Session, 'controls' | 'refusals'> {
-  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract'>;
+export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
+  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements'>;
 }
 
 /** Makes the context of one binding at an operation. */
@@ -20,13 +20,15 @@ const remembered = 32;
 
 /** Contexts read each answer once, however many checks look at it. */
 export function judgeContexts(session: JudgedRun): ContextOf {
-  const { answers, contract } = session.inputs;
+  const { answers, contract, requirements } = session.inputs;
+  const refusals = requirements?.refusals;
   const reading = rememberRecent<Exchange, Reading>(remembered);
   const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
   const read = (exchange: Exchange): Reading => reading(exchange, () => answers.read(exchange));
   return (operation, { binding }) => {
     if (!operation) throw new Error('only checks of the document have no operation');
     const control = session.controls.get(operation.id);
+    const refusedControl = session.refusedControls.get(operation.id);
     const refusal = session.refusals.get(operation.id);
     const problemsIn: JudgeContext['problems'] = (exchange) =>
       problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
@@ -35,7 +37,9 @@ export function judgeContexts(session: JudgedRun): ContextOf {
       operation,
       ...(binding.expect ? { expect: binding.expect } : {}),
       ...(control ? { control } : {}),
+      ...(refusedControl ? { refusedControl } : {}),
       ...(refusal ? { refusal } : {}),
+      ...(refusals ? { refusals } : {}),
       read,
       problems: problemsIn,
       undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),

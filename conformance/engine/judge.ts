@@ -69,8 +69,18 @@ function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, co
   }
   for (const binding of tally ? probe.bindings : []) {
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
-    if (tally) settle(tally, { row: probe.row, binding, probe, steps }, judgement);
+    if (tally && !isUsedBefore(probe, judgement))
+      settle(tally, { row: probe.row, binding, probe, steps }, judgement);
   }
+}
+
+/** A fixed value where each has to be new may have been used before (catalogue G7). */
+function isUsedBefore({ draft }: PlannedProbe, judgement: Judgement): boolean {
+  return (
+    Boolean(draft.fixedIdentity) &&
+    judgement.kind === 'undetermined' &&
+    judgement.reason.code === 'state-conflict'
+  );
 }
 
 function judgePassively(

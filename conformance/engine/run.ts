@@ -1,8 +1,6 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
-import type { ControlChoice } from '../model/check.ts';
 import type { Emit, Notice, RunFinished } from '../model/event.ts';
-import type { Step } from '../model/exchange.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
@@ -10,12 +8,12 @@ import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
 import { throwDefectOf } from './own-defect.ts';
 import { planRun, planWhole } from './plan.ts';
-import { type Preflight, preflight } from './preflight.ts';
+import { preflightAll } from './preflight-all.ts';
+import { cleanUp } from './resources/clean-up.ts';
 import { neededRuns } from './row-result.ts';
 import { rowsOf } from './rows-of.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { runStarted } from './run-started.ts';
-import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
@@ -72,20 +70,11 @@ function once(emit: Emit): Emit {
 
 async function follow(session: Session, course: Course): Promise<readonly Notice[]> {
   const { inputs } = session;
-  const { answers } = inputs;
   const { plan: sketch } = course;
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
-  const preflights = new Map<string, Preflight>();
-  for (const [id, context] of sketch.contexts) {
-    const isFaulty = ({ exchange }: Step) =>
-      answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
-    if (!needsTarget(sketch, id)) continue;
-    const absent = inputs.absence && { kind: 'inconclusive' as const, ...inputs.absence, sent: [] };
-    preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
-  }
-  const choices = choicesOf(preflights);
+  const { results: preflights, choices } = await preflightAll({ session, controls, sketch, expect });
   const plan = planRun(inputs, choices);
   inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
@@ -94,17 +83,11 @@ async function follow(session: Session, course: Course): Promise<readonly Notice
   const documents = judgeDocument(inputs, tallies);
   settlePreflight({ session, plan, tallies, judge, preflights });
   settleDropped(session, plan, tallies);
-  const told = verifyOperations({ session, plan, tallies, judge, controls, expect });
-  return (await Promise.all([told, documents]))[0];
-}
-
-function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
-  const choices = [...preflights].flatMap(([id, result]): [string, ControlChoice][] => {
-    if (result.kind !== 'accepted') return [];
-    const { form, mindsOptional } = result;
-    return [[id, mindsOptional ? { form, mindsOptional } : { form }]];
-  });
-  return Object.fromEntries(choices);
+  const [told] = await Promise.all([
+    verifyOperations({ session, plan, tallies, judge, controls, expect }),
+    documents,
+  ]);
+  return [...told, ...(await cleanUp(session))];
 }
 
 /** @param defect what a defect of this tool threw */
