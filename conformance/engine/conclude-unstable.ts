@@ -26,7 +26,7 @@ export function concludeUnstable(
 ): void {
   const { tallies, passive } = concluding;
   const { row, finding, at, level, binding } = accusation;
-  const shown = at === undefined ? otherwise.at(-1) : otherwise[at];
+  const shown = otherwise.at(at ?? finding.step ?? -1);
   const found = {
     ...evidenceOf(concluding, accusation, stability, group),
     ...(shown ? { otherwise: shown } : {}),

@@ -86,6 +86,8 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
+  if (runs === 0 && aside?.code === 'half-refused')
+    return { outcome: 'undetermined', verdict: 'inconclusive', reason: aside };
   if (runs === 0) {
     return { outcome: 'not-run', verdict: 'not-applicable', reason: aside ?? { code: 'nothing-seen' } };
   }

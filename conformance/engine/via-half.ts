@@ -6,13 +6,13 @@ import type { Investigation } from './investigation.ts';
 import type { Accusation, Tally } from './tally.ts';
 
 /**
- * Takes out an accusation where the request without one of its faults is answered no better. Where that one is
- * conforming it has a row of its own, which says so; else the row stays open. What is let in is accused all the same.
+ * Takes out an accusation where the request without one of its faults is answered no better: another row says so. The row
+ * itself speaks of its other requests, and stays open where there are none. What is let in is accused all the same.
  * @returns the accusation that stands, if any
  */
 export async function viaHalf(
   { replays }: Pick<Investigation, 'replays'>,
-  { undetermined }: Pick<Tally, 'undetermined'>,
+  tally: Pick<Tally, 'runs' | 'aside'>,
   accusation: Accusation,
 ): Promise<Accusation | undefined> {
   const { probe, steps, at } = accusation;
@@ -20,7 +20,8 @@ export async function viaHalf(
   if (!half || at !== undefined || classOf(steps.at(-1)) === 2) return accusation;
   const [step] = await replays.other(probe, { steps: [half], how: 'fresh-connection' });
   if (step && isFine(step, half)) return accusation;
-  if (half.intent.kind !== 'conforming') undetermined.push({ code: 'half-refused' });
+  tally.runs -= 1;
+  tally.aside ??= { code: 'half-refused' };
   return undefined;
 }
 

@@ -44,7 +44,7 @@ function sentence({ report, started }: View): string {
       const all = report.selection ? 'what these rows ask for' : `all that ${contract} requires`;
       const excuses = [...countExcuses(report.checks).keys()].join(' or ') || 'waived';
       const but = report.result === 'conformant' ? '' : `, but for what is ${excuses}`;
-      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})`;
+      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})${brokenAdvice(report)}`;
     }
     case 'non-conformant': {
       const broken = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
@@ -74,6 +74,18 @@ function requirements(number: number): string {
 /** An excused row is broken all the same: the first line says so. */
 function waived({ checks }: Report): string {
   return [...countExcuses(checks)].map(([word, number]) => `, ${number} broken and ${word}`).join('');
+}
+
+/** Recommendations that are named. */
+const named = 3;
+
+/** A target may conform and break recommendations that matter: which, in the words of their rows. */
+function brokenAdvice({ checks }: Report): string {
+  const rows = checks.filter(({ verdict }) => verdict === 'warn');
+  if (rows.length === 0) return '';
+  const words = rows.slice(0, named).map(({ id, title }) => `${visible(title)} (${visible(id)})`);
+  const more = rows.length > named ? `; and ${rows.length - named} more` : '';
+  return `; recommended, and not so: ${words.join('; ')}${more}`;
 }
 
 function warnings(report: Report): string {

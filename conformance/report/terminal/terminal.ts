@@ -5,6 +5,7 @@ import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
 import { headline } from './headline.ts';
+import { inShort, type Next } from './in-short.ts';
 import { locateBodies } from './locate-bodies.ts';
 import { openRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
@@ -19,7 +20,7 @@ const verdicts: readonly Verdict[] = [
 ];
 
 /** How the text is made. */
-export interface TerminalOptions {
+export interface TerminalOptions extends Next {
   readonly color: boolean;
   /** Where the reports were written, for the last line. */
   readonly files: readonly string[];
@@ -30,7 +31,8 @@ export interface TerminalOptions {
 }
 
 /** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
-export function terminal(given: View, { color, files, folder, isStored }: TerminalOptions): string {
+export function terminal(given: View, options: TerminalOptions): string {
+  const { color, files, folder, isStored } = options;
   const located = folder === undefined ? given.report : locateBodies(given.report, folder);
   const view = { ...given, report: isStored ? shortenCurls(located) : located };
   const paint = paintWith(color);
@@ -40,6 +42,7 @@ export function terminal(given: View, { color, files, folder, isStored }: Termin
     ...troubledRows(view, paint),
     waivedRows(view.report, paint),
     openRows(view.report, told, paint),
+    inShort(view, options, paint),
     [...counts(view), ...places(files, paint)].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

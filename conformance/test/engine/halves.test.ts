@@ -39,14 +39,20 @@ const table: readonly (readonly [row: string, name: string, bend: Bend, expected
     crashFor(alone(isBrowser)),
     ['fail', [`no Authorization, Accept is text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8`]],
   ],
-  ['AUT-05', 'text fails whoever sends it', crashFor(isText), ['inconclusive', 'half-refused', []]],
+  ['AUT-05', 'text fails whoever sends it', crashFor(isText), ['pass', []]],
   [
     'AUT-05',
     'text fails without a credential only',
     crashFor(alone(isText)),
     ['fail', ['no Authorization and Content-Type is text/plain']],
   ],
-  ['AUT-04', 'null fails whoever sends it', crashFor(isNull), ['inconclusive', 'half-refused', []]],
+  ['AUT-04', 'null fails whoever sends it', crashFor(isNull), ['note', []]],
+  [
+    'AUT-05',
+    'whatever is no JSON fails whoever sends it',
+    crashFor(({ contentType }) => contentType !== 'application/json'),
+    ['inconclusive', 'half-refused', []],
+  ],
   [
     'AUT-04',
     'null is let in without a credential, and crashes with it',
