@@ -5,7 +5,7 @@ import type { AnswerTools, CaseTools } from '../model/tools.ts';
 
 /** Compiles the schemas of bodies and answers, and ties the tools to them. */
 export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; answers: AnswerTools }> {
-  const [{ compileJudges }, control, draw, contradiction, { createAnswerTools }] = await importTools();
+  const [{ compileJudges }, control, carried, draw, contradiction, { createAnswerTools }] = await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
@@ -14,6 +14,7 @@ export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; 
   ]);
   const cases = {
     control: control.controlDraft,
+    carriedControls: carried.carriedControls,
     draw: draw.drawCase,
     contradiction: contradiction.createContradiction(judgesFor),
   };
@@ -25,6 +26,7 @@ export function importTools() {
   return Promise.all([
     import('../schema/validate.ts'),
     import('../cases/control.ts'),
+    import('../cases/carried.ts'),
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
     import('../checks/answer-tools.ts'),

@@ -3,7 +3,8 @@
 import type { Phase } from '../model/case.ts';
 import type { Lane } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
-import { deliver } from './deliver.ts';
+import { byItself, deliver } from './deliver.ts';
+import { crowdSize, inCrowds } from './deliver-crowds.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
 import { isUndecided } from './settle-doubtful.ts';
@@ -35,14 +36,19 @@ export async function deliverPlan(
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
-    await inParallel(due, { ...session.connections, clock, onSlow }, async (probe) => {
+    const sendOne = async (probe: PlannedProbe, isAlone: boolean): Promise<void> => {
       if (silence.isVain(probe)) return;
       if (hasDoubts && session.isLate()) {
         tallies.get(probe.row)?.undetermined.push({ code: 'late-to-ask-again' });
         return;
       }
-      take(probe, await deliverPlanned(session, probe, tallies));
-    });
+      const sent = isAlone ? { ...probe, draft: byItself(probe.draft) } : probe;
+      take(probe, await deliverPlanned(session, sent, tallies));
+    };
+    const crowds = inCrowds(due, isOrdinary);
+    await inParallel(crowds, { ...session.connections, clock, onSlow }, (crowd) =>
+      Promise.all(crowd.map((probe) => sendOne(probe, crowd.length < crowdSize))),
+    );
   }
   return probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? [])));
 }

@@ -9,11 +9,11 @@ import { type Accusation, moreExamples } from './tally.ts';
 /** @param group the accusations of one meaning that it stands for, itself among them */
 export function evidenceOf(
   { controls, inputs: { settings } }: Session,
-  { binding, finding, level, at, row, steps, probe }: Accusation,
+  { binding, finding, level, at, row, steps, probe, carriedControl, plain }: Accusation,
   stability: Stability,
   group: readonly Accusation[],
 ): Evidence {
-  const control = controls.get(row.operation?.id ?? '');
+  const control = carriedControl ?? controls.get(row.operation?.id ?? '');
   const { step: culprit, ...told } = finding;
   const shown = at === undefined ? endingWith(steps, culprit, probe) : steps.slice(at, at + 1);
   const others = new Set(group.map((one) => one.probe.id).filter((id) => id !== probe.id));
@@ -27,6 +27,7 @@ export function evidenceOf(
     // Where cases are asked for by name, it has to be told which of them are meant.
     alike: [...others].slice(0, settings.cases ? others.size : moreExamples),
     ...(control ? { control } : {}),
+    ...(plain ? { plain } : {}),
   };
 }
 

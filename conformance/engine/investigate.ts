@@ -5,8 +5,9 @@ import type { PlannedProbe } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Stability } from '../model/verdict.ts';
 import { type Concluding, concludeUnstable } from './conclude-unstable.ts';
-import { type Confirmation, confirm } from './confirm.ts';
+import type { Confirmation } from './confirm.ts';
 import { evidenceOf } from './evidence-of.ts';
+import { confirmCarried } from './fewest-ways.ts';
 import { groupAccusations } from './group-accusations.ts';
 import type { Investigation } from './investigation.ts';
 import type { Session } from './session.ts';
@@ -22,7 +23,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
       tally.accusations.splice(0).map((one) => viaNeighbour(investigation, tally, one)),
     );
     for (const group of groupAccusations(accusations.filter((one) => one !== undefined))) {
-      const confirmation = await confirm(group, investigation.judge, investigation.replays);
+      const confirmation = await confirmCarried(investigation, group);
       await conclude({ ...investigation, passive }, tally, confirmation, group);
     }
   }

@@ -21,6 +21,7 @@ import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
+import { tryWays } from './try-ways.ts';
 import { countVerdicts, exitCodeOf, failsGate, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
 
@@ -46,6 +47,12 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
     preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
   }
   const choices = choicesOf(preflights);
+  for (const [id, choice] of Object.entries(choices)) {
+    const context = sketch.contexts.get(id);
+    const carried = context && { plan: sketch, context: { ...context, ...choice } };
+    const refusedWays = carried ? await tryWays(session, controls, carried, expect) : [];
+    if (refusedWays.length > 0) choices[id] = { ...choice, refusedWays };
+  }
   const plan = planRun(inputs, choices);
   inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);

@@ -114,10 +114,10 @@ function countSent(planned: number): Sent {
   };
 }
 
-/** Fresh identities are dealt out in blocks: few plans need more than the least number. */
+/** Fresh identities are dealt out in blocks: few plans need more than the least number, and a crowd some of its own. */
 const block = { size: 4096, least: 3 } as const;
 
 function identitiesFor(planned: number): Session['identities'] {
-  const blocks = Math.max(block.least, Math.ceil((2 * planned) / block.size));
+  const blocks = Math.max(block.least, Math.ceil((6 * planned) / block.size));
   return { planned: blocks * block.size, controls: block.size };
 }

@@ -9,6 +9,10 @@ import type { Exchange } from './exchange.ts';
 export interface CaseTools {
   /** The ordinary valid request of an operation. */
   readonly control: (context: SourceContext) => ProbeDraft;
+  /** The same in every way to carry it that a target may mind, by the name of the way (catalogue G9). */
+  readonly carriedControls: (
+    context: SourceContext,
+  ) => readonly { readonly name: string; readonly draft: ProbeDraft }[];
   readonly draw: (draft: Draft, id: string, operation: string, fresh: bigint) => Case;
   /** Two independent judges look at the bytes; returns why they contradict the intent, or undefined. */
   readonly contradiction: (item: Case, operation: Operation) => string | undefined;

@@ -120,7 +120,7 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
 }
 
 function findingOf(evidence: Evidence, { files, variables }: Curls): FindingReport {
-  const { check, finding, alike, otherwise, stability, location } = evidence;
+  const { check, finding, alike, otherwise, plain, stability, location } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   const file = step && files.get(step.exchange.request)?.path;
@@ -139,6 +139,7 @@ function findingOf(evidence: Evidence, { files, variables }: Curls): FindingRepo
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
     ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
+    ...(plain ? { plain: exchangeReport(plain) } : {}),
     ...(pair ? { pair } : {}),
     curl: step ? curlLine(step.exchange.request, variables, file) : null,
     ...(file === undefined ? {} : { bodyFile: file }),

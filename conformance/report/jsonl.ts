@@ -71,12 +71,13 @@ function rowLine({ evidence, ...row }: RowResult, numbers: Numbers): object {
 }
 
 /** A step that was announced by no event of its own is written out in place of its number. */
-function evidenceLine({ steps, control, otherwise, ...rest }: Evidence, numbers: Numbers): object {
+function evidenceLine({ steps, control, otherwise, plain, ...rest }: Evidence, numbers: Numbers): object {
   const refer = (step: Step) => numbers.get(step.exchange) ?? stepLine(step);
   return {
     ...rest,
     steps: steps.map(refer),
     ...(control ? { control: refer(control) } : {}),
     ...(otherwise ? { otherwise: refer(otherwise) } : {}),
+    ...(plain ? { plain: refer(plain) } : {}),
   };
 }

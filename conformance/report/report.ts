@@ -89,6 +89,8 @@ export interface FindingReport {
   readonly response: ResponseReport | null;
   /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
   readonly otherwise?: ExchangeReport;
+  /** The same request carried plainly, which is answered rightly, where the way in which it is carried is the point. */
+  readonly plain?: ExchangeReport;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
   /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
