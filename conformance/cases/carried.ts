@@ -33,8 +33,8 @@ export function carriedControls(context: SourceContext): readonly CarriedControl
 /** The sources, and behind their own probes the same kinds of requests in the ways that fit them. */
 export function inCarriages(control: Control, sources: readonly Source[]): readonly Source[] {
   const ways = waysOf(control).filter((way) => way.carry(control.step) !== undefined);
-  const { seed = 1 } = control.context;
-  return sources.map((source, at) => {
+  const { seed = 1, refusedWays = [] } = control.context;
+  return sources.map((source) => {
     const steps = isTried(source) ? stepsOf(source) : [];
     const [first] = steps;
     if (!first) return source;
@@ -42,13 +42,21 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     const fitting = [...groups.values()].map((some) =>
       some.filter((way) => fits(control, first.step, [way])),
     );
-    const rows = dealWays(fitting, seed + at);
+    // Dealt out before any is left out, so that a case keeps its number whatever a target takes.
+    const rows = dealWays(fitting, seedOf(source.label, seed)).map((row) =>
+      row.filter(({ name }) => !refusedWays.includes(name)),
+    );
     const carried = rows.flatMap((row, index) => {
       const own = steps[index % steps.length] ?? first;
       return carriedProbe(control, fits(control, own.step, row) ? own : first, row);
     });
     return { ...source, fixed: [...source.fixed, ...carried] };
   });
+}
+
+/** Each kind has a seed of its own, so that a new one changes no other. */
+function seedOf(label: string, seed: number): number {
+  return [...label].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, seed);
 }
 
 /** Credentials that are tried in every way: absent, empty, of another scheme, unknown, nearly right. */

@@ -4,6 +4,7 @@ import type { ControlChoice } from '../model/check.ts';
 import type { Notice, RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
+import { carriagesOf } from './carriages-of.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
@@ -92,6 +93,7 @@ function finish(
   for (const notice of [...notices, ...remarks, ...told]) inputs.emit(notice);
   tellBounds(session);
   const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
+  const carriages = carriagesOf(plan, session);
   const finished: RunFinished = {
     kind: 'run-finished',
     result,
@@ -99,6 +101,7 @@ function finish(
     requests: session.requests(),
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
+    ...(carriages ? { carriages } : {}),
   };
   inputs.emit(finished);
   return finished;

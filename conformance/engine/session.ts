@@ -5,6 +5,7 @@ import { type Creates, countCreates } from './creates.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { stepId } from './select.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
 
 /** A run under way. */
@@ -29,6 +30,8 @@ export interface Session {
   readonly requests: () => number;
   /** How many requests of the plan were sent, out of how many, more or less; repetitions do not count. */
   readonly progress: () => { readonly sent: number; readonly planned: number };
+  /** Tells whether a probe of the plan was sent, or began to be. */
+  readonly wasSent: (probe: string) => boolean;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
   /** Whether the rest of the time is needed to ask again what is in doubt; the run counts as out of time then. */
@@ -97,7 +100,7 @@ export function openSession(inputs: RunInputs, planned: number): Session {
   };
 }
 
-interface Sent extends Pick<Session, 'requests' | 'progress'> {
+interface Sent extends Pick<Session, 'requests' | 'progress' | 'wasSent'> {
   readonly see: (id: string, attempt: number) => void;
 }
 
@@ -110,6 +113,7 @@ function countSent(planned: number): Sent {
       if (attempt === 0) ids.add(id);
     },
     requests: () => requests,
+    wasSent: (probe) => ids.has(probe) || ids.has(stepId(probe, 0)),
     progress: () => ({ sent: ids.size, planned }),
   };
 }

@@ -26,8 +26,9 @@ export async function tryWays(
   const { cases, clock, settings } = session.inputs;
   const isOwn = ({ row, draft }: Plan['probes'][number]): boolean =>
     row.operation?.id === context.operation.id && draft.carried !== undefined;
-  if (!plan.probes.some(isOwn)) return [];
-  const ways = cases.carriedControls(context);
+  const planned = new Set(plan.probes.filter(isOwn).flatMap(({ draft }) => draft.carried?.ways ?? []));
+  if (planned.size === 0) return [];
+  const ways = cases.carriedControls(context).filter(({ name }) => planned.has(name));
   if (mayCreate(context.operation) && settings.maxCreates < room * ways.length)
     return ways.map(({ name }) => name);
   const bounds = { limit: atOnce, atMost: atOnce, clock };

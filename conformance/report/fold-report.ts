@@ -36,6 +36,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     durationMs: finished?.durationMs ?? 0,
     requests: finished?.requests ?? sent,
     counts: countsOf(finished, rows),
+    ...(finished?.carriages ? { carriages: finished.carriages } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     checks: rows.map((row) => checkOf(row, reasonOf(row, all), curls)),
   };

@@ -1,7 +1,7 @@
 /** The shape of report.json, version 1; reports/report.schema.json publishes it. */
 
 import type { Position } from '../model/contract.ts';
-import type { Selection } from '../model/event.ts';
+import type { Carriages, Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
 import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
@@ -25,6 +25,8 @@ export interface Report {
   readonly requests: number;
   /** How many checks came to each verdict; verdicts that did not occur are absent. */
   readonly counts: Readonly<Record<string, number>>;
+  /** How much of the covering array of carriages was sent; absent where nothing was carried in other ways. */
+  readonly carriages?: Carriages;
   /** What the run had to tell besides, a sentence each; absent where it had nothing to tell. */
   readonly notices?: readonly string[];
   readonly checks: readonly CheckReport[];

@@ -23,14 +23,12 @@ const company: readonly Way[] = [
   },
 ];
 
-/** Every way of an operation, those aside that this target is known not to take. */
+/** Every way of an operation. */
 export function waysOf(control: Control): readonly Way[] {
-  const refused = control.context.refusedWays ?? [];
-  const ways = [
+  return [
     ...onTheWire,
     ...(hasBody(control) ? besideMembers(control) : []),
     ...besideParameters(control),
     ...company,
   ];
-  return ways.filter(({ name }) => !refused.includes(name));
 }

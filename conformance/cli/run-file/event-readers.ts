@@ -1,6 +1,7 @@
 /** Readers of the other events in a run file: its header, its notices, its footer. */
 
 import type {
+  Carriages,
   Notice,
   OperationPlace,
   OwnFiles,
@@ -81,4 +82,10 @@ export const finishedLine: Reader<RunFinished> = object<RunFinished>({
   kind: exactly('run-finished'),
   result: choice('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
   ...{ exitCode: whole, requests: whole, durationMs: amount, counts: record(whole) },
+  carriages: {
+    optional: object<Carriages>({
+      ...{ kinds: whole, ways: whole, pairs: whole, of: whole },
+      refused: list(anyText),
+    }),
+  },
 });

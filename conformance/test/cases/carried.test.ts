@@ -96,8 +96,11 @@ suite('carriages of the Plant Store', (test) => {
   });
 
   test('that the target does not take are left out', () => {
-    const ways = [...carriedIn({ ...plantContext(), refusedWays: ['in chunks'] }).values()].flatMap(waysOf);
+    const some = carriedIn({ ...plantContext(), refusedWays: ['in chunks'] });
+    const ways = [...some.values()].flatMap(waysOf);
     assert.ok(!ways.includes('in chunks') && ways.includes('with a query'));
+    // Every case keeps its number.
+    for (const [label, probes] of carried) assert.is(some.get(label)?.length, probes.length, label);
   });
 
   test('each have a control, those aside that need none', () => {
