@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 /** The public surface, listed by hand: verify a target from a program, and make reports of what happened. */
 
 export { ConformanceFailure } from './cli/conformance-failure.ts';

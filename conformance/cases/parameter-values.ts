@@ -6,6 +6,7 @@ import type { Parameter } from '../model/contract.ts';
 import { boundaries } from '../schema/boundaries.ts';
 import { type Control, withParameters } from './control.ts';
 import { conforming } from './edit.ts';
+import { isName, placeOf } from './named-line.ts';
 import { parameterText } from './parameter-text.ts';
 import { singles } from './probe.ts';
 import { valueText } from './wording.ts';
@@ -13,7 +14,9 @@ import { valueText } from './wording.ts';
 /** `query.limit:ends`, `query.q:text`, …: not in paths, where another value names another thing. */
 export function parameterValues(control: Control): readonly Source[] {
   const { contract, operation } = control.context;
-  const free = operation.parameters.filter((parameter) => parameter.in !== 'path');
+  const free = operation.parameters.filter(
+    (parameter) => parameter.in !== 'path' && !isName(control.context, placeOf(parameter)),
+  );
   return free.flatMap((parameter) =>
     boundaries(contract, parameter.schema)
       .filter(({ place, kind }) => place === '' && kind === 'conforming')

@@ -3,9 +3,24 @@
 import type { Contract } from '../model/contract.ts';
 import type { AnswerTools, CaseTools } from '../model/tools.ts';
 
-/** Compiles the schemas of bodies and answers, and ties the tools to them. */
-export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; answers: AnswerTools }> {
-  const [{ compileJudges }, control, carried, draw, contradiction, { createAnswerTools }] = await importTools();
+/** What a run needs to make cases and to read answers. */
+export interface RunTools {
+  readonly cases: CaseTools;
+  readonly answers: AnswerTools;
+}
+
+const known = new WeakMap<Contract, Promise<RunTools>>();
+
+/** Compiles the schemas of bodies and answers, and ties the tools to them; once for a contract. */
+export function toolsFor(contract: Contract): Promise<RunTools> {
+  const tools = known.get(contract) ?? makeTools(contract);
+  known.set(contract, tools);
+  return tools;
+}
+
+async function makeTools(contract: Contract): Promise<RunTools> {
+  const [{ compileJudges }, control, carried, draw, contradiction, candidates, { createAnswerTools }] =
+    await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
@@ -16,6 +31,8 @@ export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; 
     control: control.controlDraft,
     carriedControls: carried.carriedControls,
     draw: draw.drawCase,
+    candidates: candidates.candidatesOf,
+    uniqueCandidates: candidates.uniqueCandidates,
     contradiction: contradiction.createContradiction(judgesFor),
   };
   return { cases, answers };
@@ -29,6 +46,7 @@ export function importTools() {
     import('../cases/carried.ts'),
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
+    import('../cases/candidates.ts'),
     import('../checks/answer-tools.ts'),
   ]);
 }

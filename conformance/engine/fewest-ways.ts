@@ -8,10 +8,7 @@ import type { Investigation } from './investigation.ts';
 import type { Accusation } from './tally.ts';
 
 /** What looking into a group works with. */
-export interface Carrying extends Pick<Investigation, 'judge' | 'replays' | 'session'> {
-  /** The statuses by which a control counts as accepted. */
-  readonly expect: readonly string[] | undefined;
-}
+export type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
 
 /** How many probes of a group are looked into. */
 const candidates = 2;

@@ -83,11 +83,9 @@ function contextsOf(
   );
 }
 
-function contextOf(
-  operation: Operation,
-  inputs: PlanInputs,
-  choice: ControlChoice = { form: 'required' },
-): SourceContext {
+/** What the cases of an operation are made from. */
+export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
+  const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
   const identity = inputs.requirements?.identities[operation.id];
   const schemes =
     operation.security.find((names) => names.every((name) => inputs.schemes.includes(name))) ?? [];
@@ -98,6 +96,17 @@ function contextOf(
     schemes,
     seed: inputs.settings.seed,
     ...(identity === undefined ? {} : { identity }),
+  };
+}
+
+/** Before anything is known of the target, it is taken to give what the document says. */
+function presumed({ id }: Operation, { survey }: PlanInputs): Pick<ControlChoice, 'values'> {
+  const references = (survey?.references.get(id) ?? []).filter(
+    ({ collection }) => (survey?.givers.get(collection) ?? []).length > 0,
+  );
+  if (references.length === 0) return {};
+  return {
+    values: Object.fromEntries(references.map((one) => [one.place, { source: 'obtained', ...one } as const])),
   };
 }
 

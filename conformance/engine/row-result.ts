@@ -7,6 +7,7 @@ import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import { isSkipped } from './adjust-row.ts';
+import { probableMistake } from './probable-mistake.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
@@ -33,8 +34,13 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
     ...(row.relevelled ? { relevelled: row.relevelled } : {}),
     evidence: (isSkipped(row) ? [] : evidence)
       .toSorted((one, other) => compareLevels(other.level, one.level))
-      .map((one) => located(one, row.operation, contract)),
+      .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes)),
   };
+}
+
+function explained(evidence: Evidence, mistakes: readonly string[]): Evidence {
+  const mistake = probableMistake(mistakes, evidence);
+  return mistake === undefined ? evidence : { ...evidence, mistake };
 }
 
 /** The nearest place that is known: of what the finding points at, of what that is part of, or of the operation. */
@@ -64,7 +70,7 @@ interface Conclusion {
 }
 
 function conclude(tally: Tally, set: Settings['rows']): Conclusion {
-  const { row, runs, evidence, undetermined, setAside, blocked } = tally;
+  const { row, runs, evidence, undetermined, setAside, blocked, aside } = tally;
   if (row.excluded) return { outcome: 'not-run', verdict: 'excluded', reason: row.excluded };
   const violations = evidence.filter(isViolation);
   if (violations.length > 0) {
@@ -80,7 +86,9 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
-  if (runs === 0) return { outcome: 'not-run', verdict: 'not-applicable', reason: { code: 'nothing-seen' } };
+  if (runs === 0) {
+    return { outcome: 'not-run', verdict: 'not-applicable', reason: aside ?? { code: 'nothing-seen' } };
+  }
   const needed = neededRuns(row);
   if (runs < needed) {
     const values = { runs: String(runs), needed: String(needed), ...keptFew(row, set) };

@@ -8,6 +8,8 @@ import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
 import type { Reason } from './reason.ts';
+import type { Refusals } from './requirement.ts';
+import type { Choices } from './resource.ts';
 
 /** One thing that must hold. Plain data and one function. */
 export interface Check {
@@ -24,6 +26,8 @@ export interface Check {
   readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
   /** Set for a check without sources that also judges requests to other methods and paths. */
   readonly judgesElsewhere?: true;
+  /** Set for a check without sources that also judges requests that were sent alone and got no answer. */
+  readonly judgesSilence?: true;
   /** Set for a check without sources that judges what did not come to its end as well. */
   readonly judgesFailures?: true;
   /** Set for the check that takes over what fails only now and then. */
@@ -65,6 +69,12 @@ export interface ControlChoice {
   readonly mindsOptional?: boolean;
   /** Ways in which the target does not take the control, by name (catalogue G9). */
   readonly refusedWays?: readonly string[];
+  /** What the places are filled with that name something, or that the target takes no plain value for. */
+  readonly values?: Choices;
+  /** The ordinary body, where the target takes no plain one. */
+  readonly body?: Json;
+  /** Places of the body whose values have to be new each time. */
+  readonly unique?: readonly string[];
 }
 
 /** `required`: only what the contract demands; `all`: every optional member too. */
@@ -78,12 +88,21 @@ export interface JudgeContext {
   readonly expect?: readonly string[];
   /** A conforming request that this target accepted in this run; absent before there is one. */
   readonly control?: Step;
+  /** A conforming request that stands for all that this target refused in this run; absent when it accepted one. */
+  readonly refusedControl?: Step;
   /** A violating request that this target refused in this run just as documented; absent when there is none. */
   readonly refusal?: Step;
+  /** What the requirements make of valid requests that are refused, where they differ from the policy. */
+  readonly refusals?: Refusals;
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
-  /** The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it. */
+  /**
+   * The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it, or when
+   * it is undecided.
+   */
   problems(exchange: Exchange): readonly Problem[] | undefined;
+  /** The pattern of the document that takes too long to be held against the answer; undefined for none. */
+  undecided(exchange: Exchange): string | undefined;
 }
 
 /** An answer's body as read. */
@@ -104,5 +123,5 @@ export type Judgement =
   | { readonly kind: 'recorded'; readonly note: Finding }
   /** The answer allows no conclusion. */
   | { readonly kind: 'undetermined'; readonly reason: Reason }
-  /** The check has no say about these steps. */
-  | { readonly kind: 'not-concerned' };
+  /** The check has no say about these steps, for a reason that is told where it never has one. */
+  | { readonly kind: 'not-concerned'; readonly reason?: Reason };

@@ -93,9 +93,14 @@ export interface FindingReport {
   readonly otherwise?: ExchangeReport;
   /** The same request carried plainly, which is answered rightly, where the way in which it is carried is the point. */
   readonly plain?: ExchangeReport;
+  /** What servers that break so often do. */
+  readonly mistake?: string;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
-  /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
+  /**
+   * What shows it again when pasted into a POSIX shell: a curl line, in which the credential is a shell variable, or the
+   * replay command where one request does not show it.
+   */
   readonly curl: string | null;
   /** The file that it reads the body from, as a path from the folder of the report, in which the line is to be pasted. */
   readonly bodyFile?: string;
@@ -109,7 +114,7 @@ export interface ExchangeReport {
 
 /** The nearest accepted request, and what the rejected one does otherwise. */
 export interface PairReport extends ExchangeReport {
-  /** The one difference, in words: `id is the string "1"`. */
+  /** What differs, in words: `id is the string "1"`; mostly one thing. */
   readonly difference: string;
 }
 

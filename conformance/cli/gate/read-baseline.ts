@@ -103,7 +103,13 @@ function drawn({ runs, hostile, maxCreates, only, skip, operations, rows }: Draw
   return { runs, hostile, maxCreates, only, skip, operations, rows: bare };
 }
 
-const cutting: readonly NoticeCode[] = ['out-of-time', 'interrupted', 'target-lost', 'failures-reached'];
+const cutting: readonly NoticeCode[] = [
+  'out-of-time',
+  'interrupted',
+  'own-defect',
+  'target-lost',
+  'failures-reached',
+];
 
 /** Tells whether a run was ended before everything was sent. */
 function cutsShort(event: RunEvent): boolean {

@@ -2,6 +2,7 @@
 
 import type {
   Carriages,
+  MockPeer,
   Notice,
   OperationPlace,
   OwnFiles,
@@ -32,6 +33,10 @@ const specification = object<Specification>({
 
 const own = object<OwnFiles>({ document: { optional: anyText }, requirements: { optional: anyText } });
 
+const peer = object<MockPeer>({
+  ...{ name: anyText, answers: choice('static', 'dynamic'), server: anyText },
+});
+
 const operation = object<OperationPlace>({
   ...{ id: anyText, method: anyText, path: anyText, pointer: anyText, location: { optional: position } },
 });
@@ -42,6 +47,7 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
 >({
   ...{ kind: exactly('run-started'), format: exactly(1), target: anyText, profile: anyText },
   targetName: { optional: anyText },
+  peer: { optional: peer },
   contract: object<RunStarted['contract']>({
     ...{ title: anyText, version: anyText, digest: anyText, source: anyText },
   }),
@@ -77,8 +83,10 @@ export const noticeLine: Reader<Notice> = object<Notice>({
   values: record(anyText),
 });
 
-/** The last line. */
-export const finishedLine: Reader<RunFinished> = object<RunFinished>({
+/** The last line; its checksum is that of the file. */
+export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> = object<
+  RunFinished & { readonly checksum?: string }
+>({
   kind: exactly('run-finished'),
   result: choice('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
   ...{ exitCode: whole, requests: whole, durationMs: amount, counts: record(whole) },
@@ -88,4 +96,5 @@ export const finishedLine: Reader<RunFinished> = object<RunFinished>({
       refused: list(anyText),
     }),
   },
+  checksum: { optional: anyText },
 });

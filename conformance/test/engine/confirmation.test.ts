@@ -70,6 +70,12 @@ const table: readonly (readonly [name: string, bend: Bend, turned: readonly stri
     ['NET-02 fail reproducible'],
   ],
   [
+    'no answer, every time, fails its row and the row of all answers',
+    (request, right) =>
+      typeof members(request)['id'] === 'string' && isAuthorized(request) ? 'gone' : right(),
+    ['REJ-03 fail reproducible', 'NET-01 fail reproducible'],
+  ],
+  [
     'no answer, once, decides nothing',
     (request, right) => (isTaken(right) && request.earlier === 300 ? 'gone' : right()),
     [],

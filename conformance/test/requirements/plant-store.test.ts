@@ -12,7 +12,19 @@ const { rows, clauses, exclusions, excused } = plantStore;
 /** The rows of the catalogue by level; a row's level is its strongest binding's. */
 const levels = {
   required: [
-    ...['ACC-01', 'ACC-02', 'ACC-04', 'ACC-05', 'ACC-06', 'ACC-07', 'ACC-08', 'ACC-10', 'ACC-11', 'ACC-12', 'ACC-13'],
+    ...[
+      'ACC-01',
+      'ACC-02',
+      'ACC-04',
+      'ACC-05',
+      'ACC-06',
+      'ACC-07',
+      'ACC-08',
+      'ACC-10',
+      'ACC-11',
+      'ACC-12',
+      'ACC-13',
+    ],
     ...['REJ-01', 'REJ-02', 'REJ-03', 'REJ-04', 'REJ-05', 'REJ-06'],
     ...['REJ-07', 'REJ-08', 'REJ-09', 'REJ-10', 'REJ-11', 'REJ-12'],
     ...['RES-01', 'RES-02', 'RES-03', 'ERR-01', 'ERR-02', 'ERR-03', 'ERR-04', 'ERR-05'],

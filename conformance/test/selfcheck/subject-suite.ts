@@ -35,8 +35,11 @@ function lostWitnesses(assessment: Assessment): readonly string[] {
   );
 }
 
-/** Show themselves only where many requests are sent. */
-const rare: readonly string[] = ['one-refusal-in-forty', 'busy-store', 'store-is-full'];
+/** Show themselves only where all requests are sent: now and then, after many, or on the connection of another row. */
+const rare: readonly string[] = [
+  ...['one-refusal-in-forty', 'one-answer-in-forty', 'one-label-in-forty'],
+  ...['busy-store', 'store-is-full', 'second-on-a-connection', 'parser-page'],
+];
 
 /** One test a fault: the row that names it turns, when it is asked for alone. */
 export function faultSuite(name: string, subjects: readonly Subject[]): void {

@@ -41,7 +41,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** The gates go first, and the files are shared among as many workers as there are processors, up to four. */
+/** The gates go first, and workers share the files: one more than there are processors, since some only wait, up to four. */
 async function runAll(
   files: readonly string[],
   { withGates, limit, part }: RunnerOptions,
@@ -60,7 +60,7 @@ async function runAll(
     }
     worker?.stop();
   };
-  await Promise.all(Array.from({ length: Math.min(Math.max(availableParallelism(), 2), 4) }, work));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, 4) }, work));
   return runs;
 }
 

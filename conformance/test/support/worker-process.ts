@@ -34,6 +34,9 @@ type Ending =
   | { readonly kind: 'ended'; readonly code: number | null; readonly signal: NodeJS.Signals | null }
   | { readonly kind: 'hung' };
 
+/** Compiled code, for the workers and for what they start; it may be removed at any time. */
+const compiled = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
+
 /**
  * Starts a worker. Both streams go to one file: nothing is lost at an early exit, and a forgotten grandchild cannot hold
  * a pipe open.
@@ -47,7 +50,7 @@ export function startWorker(folder: string): Worker {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
     stdio: ['ignore', output, output, 'ipc'],
     detached: process.platform !== 'win32',
-    env: { ...process.env, TMPDIR: temporary },
+    env: { ...process.env, TMPDIR: temporary, NODE_COMPILE_CACHE: compiled },
   });
   const endings = listen(child);
   let isUsable = true;
