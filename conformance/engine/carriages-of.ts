@@ -1,6 +1,6 @@
 /** How much of the covering array of carriages a run came to (catalogue G9). */
 
-import type { Carriages } from '../model/event.ts';
+import type { Carriages } from '../model/carriages.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,6 @@
 /** Events of a run, in order. Every report is a fold over them. */
 
+import type { Carriages } from './carriages.ts';
 import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
 import type { MockAnswers } from './deviation.ts';
@@ -201,18 +202,6 @@ export interface RunFinished {
   readonly counts: Readonly<Record<string, number>>;
   /** Absent where nothing was carried in other ways. */
   readonly carriages?: Carriages;
-}
-
-/** How much of the covering array of kinds of bad requests and ways to carry them was sent (catalogue G9). */
-export interface Carriages {
-  /** Kinds of violations and of credentials, by operation. */
-  readonly kinds: number;
-  readonly ways: number;
-  /** Pairs of a kind and a way that fits it: those that were sent, of all. */
-  readonly pairs: number;
-  readonly of: number;
-  /** Names of ways in which the target takes no valid request, so that nothing was tried in them. */
-  readonly refused: readonly string[];
 }
 
 /** Receives the events of a run as they happen. */

@@ -1,6 +1,6 @@
 /** In how many ways of carrying a request what is wrong with it was tried, as a sentence without its full stop. */
 
-import type { Carriages } from '../model/event.ts';
+import type { Carriages } from '../model/carriages.ts';
 
 /** Undefined where nothing was tried so. */
 export function carriageWords(carriages: Carriages | undefined): string | undefined {

@@ -1,7 +1,8 @@
 /** The shape of report.json, version 1; reports/report.schema.json publishes it. */
 
+import type { Carriages } from '../model/carriages.ts';
 import type { Position } from '../model/contract.ts';
-import type { Carriages, Selection } from '../model/event.ts';
+import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
 import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';

@@ -1,7 +1,7 @@
 /** Readers of the other events in a run file: its header, its notices, its footer. */
 
+import type { Carriages } from '../../model/carriages.ts';
 import type {
-  Carriages,
   MockPeer,
   Notice,
   OperationPlace,
