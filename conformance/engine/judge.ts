@@ -98,9 +98,9 @@ function judgePassively(
   }
 }
 
-/** A missing answer is heard by few checks, and only where nothing else was sent with the request. */
+/** An answer that is missing, or breaks off, is heard by few checks; that there is none where nothing else was sent with the request. */
 function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
-  if (exchange.outcome.kind === 'answer') return true;
+  if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
   return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
@@ -138,7 +138,7 @@ function isConcerned({ binding, check }: PlannedBinding, provoker: string, step:
   if (step.case.elsewhere && !check.judgesElsewhere) return false;
   const { statuses } = binding;
   if (!isProvokedBy(binding, provoker)) return false;
-  if (outcome.kind === 'failure') return statuses === undefined || check.judgesFailures === true;
+  if (outcome.kind === 'failure') return statuses === undefined;
   return statuses?.some((one) => isStatus(one, outcome.status)) ?? true;
 }
 
