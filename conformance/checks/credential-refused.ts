@@ -6,6 +6,7 @@ import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { isLike, othersThan } from './judging/like-the-last.ts';
 import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sentJson } from './judging/sent-json.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
@@ -19,12 +20,17 @@ export const credentialRefused: Check = {
   clause: 'OpenAPI 3.1.0 4.8.30 Security Requirement Object',
   sources: (context) => sourcesOfKind(context, 'credential'),
   judge: (steps, context) => {
-    // What stands before the last step shows what the target takes and refuses: else its fault is another one.
+    // What is not like the last step shows what the target takes and refuses: else its fault is another one.
     const isRight = (step: Step): boolean =>
       step.case.intent.kind === 'conforming'
         ? isMade(step, context)
         : judgeRefusal(step, context).kind === 'satisfied';
-    return steps.slice(0, -1).every(isRight) ? judgeEach(judgeRefusal)(steps, context) : notConcerned;
+    const last = steps.at(-1);
+    if (!last || !othersThan(last, steps).every(isRight)) return notConcerned;
+    return judgeEach((step) => (isLike(last)(step) ? judgeRefusal(step, context) : notConcerned))(
+      steps,
+      context,
+    );
   },
 };
 

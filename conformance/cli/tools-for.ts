@@ -19,7 +19,7 @@ export function toolsFor(contract: Contract): Promise<RunTools> {
 }
 
 async function makeTools(contract: Contract): Promise<RunTools> {
-  const [{ compileJudges }, control, draw, contradiction, candidates, { createAnswerTools }] =
+  const [{ compileJudges }, control, carried, draw, contradiction, candidates, { createAnswerTools }] =
     await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
@@ -29,6 +29,7 @@ async function makeTools(contract: Contract): Promise<RunTools> {
   ]);
   const cases = {
     control: control.controlDraft,
+    carriedControls: carried.carriedControls,
     draw: draw.drawCase,
     candidates: candidates.candidatesOf,
     uniqueCandidates: candidates.uniqueCandidates,
@@ -42,6 +43,7 @@ export function importTools() {
   return Promise.all([
     import('../schema/validate.ts'),
     import('../cases/control.ts'),
+    import('../cases/carried.ts'),
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
     import('../cases/candidates.ts'),

@@ -1,7 +1,9 @@
 /** Confirms groups of accusations: side by side where the answers take long, one by one where company could be the cause. */
 
-import { type Confirmation, confirm, tried } from './confirm.ts';
+import type { ProbeDraft } from '../model/case.ts';
+import { type Confirmation, tried } from './confirm.ts';
 import { isDoubtful } from './doubt.ts';
+import { confirmCarried } from './fewest-ways.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Investigation } from './investigation.ts';
 import type { Accusation } from './tally.ts';
@@ -10,17 +12,17 @@ import type { Accusation } from './tally.ts';
 export type Group = readonly Accusation[];
 
 /** What works on groups needs. */
-export type Means = Pick<Investigation, 'session' | 'judge' | 'replays'>;
+export type Means = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'>;
 
 /**
  * What becomes of each group, in their order. Where a control failed, others may have been to blame: that group is
  * asked about once more, alone, unless the target is gone.
  */
 export async function confirmAll(means: Means, groups: readonly Group[]): Promise<readonly Confirmation[]> {
-  const { judge, replays } = means;
+  const { replays } = means;
   const found = new Map<Group, Confirmation>();
   const ask = async (group: Group, by = replays): Promise<Confirmation> => {
-    const confirmation = await confirm(group, judge, by);
+    const confirmation = await confirmCarried({ ...means, replays: by }, group);
     found.set(group, confirmation);
     return confirmation;
   };
@@ -69,6 +71,10 @@ function chainsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
 /** What goes at once has company enough, and what got no answer may bring the target down. */
 function isSociable(group: Group): boolean {
   return group.every(({ probe, steps }) => {
-    return probe.draft.how !== 'together' && !steps.some(({ exchange }) => isDoubtful(exchange));
+    return !isCrowd(probe.draft) && !steps.some(({ exchange }) => isDoubtful(exchange));
   });
+}
+
+function isCrowd({ how }: ProbeDraft): boolean {
+  return how === 'together' || how === 'crowd';
 }

@@ -3,7 +3,8 @@
 import type { Phase } from '../model/case.ts';
 import type { Lane } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
-import { deliver } from './deliver.ts';
+import { byItself, deliver } from './deliver.ts';
+import { crowdSize, inCrowds } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
@@ -49,14 +50,18 @@ export async function deliverPlan(
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
+    const sendOne = async (probe: PlannedProbe, isAlone: boolean): Promise<void> => {
+      if (silence.isVain(probe)) return;
+      const sent = isAlone ? { ...probe, draft: byItself(probe.draft) } : probe;
+      if (left.size > 0 || clock.now() >= until) left.add(probe);
+      else take(probe, await deliverPlanned(session, sent, tallies));
+    };
     for (const [index, stage] of stagesOf(due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
-      await inParallel(stage, { ...session.connections, clock, onSlow }, async (probe) => {
-        if (silence.isVain(probe)) return;
-        if (left.size > 0 || clock.now() >= until) left.add(probe);
-        else take(probe, await deliverPlanned(session, probe, tallies));
-      });
+      await inParallel(inCrowds(stage, isOrdinary), { ...session.connections, clock, onSlow }, (crowd) =>
+        Promise.all(crowd.map((probe) => sendOne(probe, crowd.length < crowdSize))),
+      );
     }
   }
   return {

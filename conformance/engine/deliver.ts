@@ -38,10 +38,11 @@ export type Delivery =
  */
 export async function deliver(
   session: Session,
-  sendable: Sendable,
+  given: Sendable,
   attempt: number,
   lane?: Lane,
 ): Promise<Delivery> {
+  const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
   const { cases: tools, transport } = session.inputs;
   const { steps } = sendable.draft;
   if (!steps.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
@@ -66,6 +67,12 @@ export async function deliver(
   } finally {
     if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
   }
+}
+
+/** What was to be one of a crowd comes with a crowd of its own where there is none, and when it is sent again. */
+export function byItself(draft: ProbeDraft): ProbeDraft {
+  const { how, carried } = draft;
+  return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
 }
 
 async function sendAll(
@@ -118,6 +125,7 @@ function laneOf({ id, draft }: Sendable, attempt: number, keeps: boolean): Lane 
   switch (draft.how) {
     case 'fresh-connection':
     case 'together':
+    case 'crowd':
       return { kind: 'fresh' };
     case 'one-connection':
       return { kind: 'named', name: `${id}#${attempt}` };

@@ -16,11 +16,11 @@ export function evidenceOf(
   group: readonly Accusation[],
 ): Evidence {
   const { settings } = session.inputs;
-  const { binding, finding, level, at, row, steps, probe } = accusation;
+  const { binding, finding, level, at, row, steps, probe, carriedControl, plain } = accusation;
   const accepted = session.controls.get(row.operation?.id ?? '');
   // What is answered no better is nothing to compare with.
   const isBroken = accepted && at !== undefined && judge.isRepeated({ ...accusation, at: 0 }, [accepted]);
-  const control = isBroken ? undefined : accepted;
+  const control = carriedControl ?? (isBroken ? undefined : accepted);
   const { step: culprit, ...told } = finding;
   const shown = at === undefined ? endingWith(steps, culprit, probe) : steps.slice(at, at + 1);
   return {
@@ -32,6 +32,7 @@ export function evidenceOf(
     steps: shown,
     alike: namesOf(group, settings, [probe.id]),
     ...(control ? { control } : {}),
+    ...(plain ? { plain } : {}),
   };
 }
 

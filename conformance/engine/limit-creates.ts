@@ -32,7 +32,7 @@ export function limitCreates(
   const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
   const creating = [...contexts.values()].filter(({ operation }) => mayCreate(operation));
   const reserve = Math.min(repetitions.most, Math.floor(limit * repetitions.share));
-  let left = limit - reserve - requestsBefore(creating.length);
+  let left = limit - reserve - requestsBefore(creating.length, probes);
   const kept = new Set<PlannedProbe>();
   for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
     const price = createsOf(probe);
@@ -47,9 +47,12 @@ export function limitCreates(
   };
 }
 
-/** How many requests are sent before the plan, for so many operations. */
-export function requestsBefore(operations: number): number {
-  return controls.operation * operations + (operations > 0 ? controls.run : 0);
+/** How many requests are sent before the plan, for so many operations: one for each way of carrying as well. */
+export function requestsBefore(operations: number, probes: readonly PlannedProbe[]): number {
+  const ways = probes.flatMap(({ row, draft }) =>
+    (draft.carried?.ways ?? []).map((way) => `${row.operation?.id} ${way}`),
+  );
+  return controls.operation * operations + new Set(ways).size + (operations > 0 ? controls.run : 0);
 }
 
 /** How many records a probe creates at a target that takes what it may take; a refusal that works creates nothing. */

@@ -5,6 +5,7 @@ import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
+import { crowdSize } from './deliver-crowds.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { partialRows } from './partial-rows.ts';
 import { planRows } from './plan-rows.ts';
@@ -45,7 +46,7 @@ export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, Con
     left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
     partial: partialRows({ settings, all, selected, drawn, sent: probes, chosen }),
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
-    requests: requestsOf(probes) + requestsBefore(asked.size),
+    requests: requestsOf(probes) + requestsBefore(asked.size, probes),
     ...(selection ? { selection } : {}),
   };
 }
@@ -93,6 +94,7 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
     operation,
     ...choice,
     schemes,
+    seed: inputs.settings.seed,
     ...(identity === undefined ? {} : { identity }),
   };
 }
@@ -164,7 +166,8 @@ function number(probes: readonly PlannedProbe[]): PlannedProbe[] {
   let slot = 0;
   return probes.map((probe) => {
     const numbered = { ...probe, slot };
-    slot += Math.max(...probe.draft.steps.map(({ offset }) => (offset ?? 0) + 1));
+    const own = Math.max(...probe.draft.steps.map(({ offset }) => (offset ?? 0) + 1));
+    slot += probe.draft.how === 'crowd' ? crowdSize : own;
     return numbered;
   });
 }

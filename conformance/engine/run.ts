@@ -2,6 +2,7 @@
 
 import type { Emit, Notice, RunFinished } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import { carriagesOf } from './carriages-of.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
@@ -20,6 +21,7 @@ import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
+import { withRefusedWays } from './try-ways.ts';
 import { countVerdicts, exitCodeAfter, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
 
@@ -74,7 +76,8 @@ async function follow(session: Session, course: Course): Promise<readonly Notice
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
-  const { results: preflights, choices } = await preflightAll({ session, controls, sketch, expect });
+  const { results: preflights, choices: plain } = await preflightAll({ session, controls, sketch, expect });
+  const choices = await withRefusedWays({ session, controls, sketch, expect }, preflights, plain);
   const plan = planRun(inputs, choices);
   inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
@@ -113,6 +116,7 @@ function finish(
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined;
   const result = resultOf(rows, inputs.settings.profile, isOpen);
+  const carriages = carriagesOf(plan, session);
   const finished: RunFinished = {
     kind: 'run-finished',
     result,
@@ -120,6 +124,7 @@ function finish(
     requests: session.requests(),
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
+    ...(carriages ? { carriages } : {}),
   };
   inputs.emit(finished);
   return finished;

@@ -6,6 +6,7 @@ import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { Resources } from './resources/resources.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { stepId } from './select.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
 
 /** A run under way. */
@@ -40,6 +41,8 @@ export interface Session {
   isAllSent: boolean;
   /** How many requests of the plan were sent, out of how many, more or less; repetitions do not count. */
   readonly progress: () => { readonly sent: number; readonly planned: number };
+  /** Tells whether a probe of the plan was sent, or began to be. */
+  readonly wasSent: (probe: string) => boolean;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
   /** Whether the time ran out before everything was sent. */
@@ -109,7 +112,7 @@ function sendAfterwards(
   return sendPaced(late, { ...bounds, deadline, onLate: () => undefined });
 }
 
-interface Sent extends Pick<Session, 'requests' | 'progress'> {
+interface Sent extends Pick<Session, 'requests' | 'progress' | 'wasSent'> {
   readonly see: (id: string, attempt: number) => void;
 }
 
@@ -122,14 +125,15 @@ function countSent(planned: number): Sent {
       if (attempt === 0) ids.add(id);
     },
     requests: () => requests,
+    wasSent: (probe) => ids.has(probe) || ids.has(stepId(probe, 0)),
     progress: () => ({ sent: ids.size, planned }),
   };
 }
 
-/** Fresh identities are dealt out in blocks: few plans need more than the least number. */
+/** Fresh identities are dealt out in blocks: few plans need more than the least number, and a crowd some of its own. */
 const block = { size: 4096, least: 3 } as const;
 
 function identitiesFor(planned: number): Session['identities'] {
-  const blocks = Math.max(block.least, Math.ceil((2 * planned) / block.size));
+  const blocks = Math.max(block.least, Math.ceil((6 * planned) / block.size));
   return { planned: blocks * block.size, controls: block.size };
 }

@@ -89,7 +89,7 @@ async function concludeBatch(means: Means, some: readonly Delivered[]): Promise<
 }
 
 async function concludeSome(
-  { session, tallies, judge, replays, known }: Means,
+  { session, tallies, judge, replays, known, expect }: Means,
   some: readonly Delivered[],
 ): Promise<void> {
   const repeatClasses = repeatClassesOf(known.sent);
@@ -98,7 +98,8 @@ async function concludeSome(
   known.settled.push(...settled);
   const reason = oftenUnanswered(known.passed, known.sent);
   judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
-  await investigate({ session, tallies, judge, replays, repeatClasses, known: known.confirmed });
+  const confirmed = known.confirmed;
+  await investigate({ session, tallies, judge, replays, repeatClasses, expect, known: confirmed });
 }
 
 function countFailures({ session, tallies }: Verification): number {

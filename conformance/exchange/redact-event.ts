@@ -27,7 +27,7 @@ export function createEventRedactor(
     known.set(step.exchange, exchange);
     return exchange === step.exchange ? step : { ...step, exchange };
   };
-  const evidenceOf = ({ steps, control, otherwise, finding, ...rest }: Evidence): Evidence => {
+  const evidenceOf = ({ steps, control, otherwise, plain, finding, ...rest }: Evidence): Evidence => {
     const redactors = steps.flatMap(({ case: { credential } }) => redactorFor(credential) ?? []);
     return {
       ...rest,
@@ -35,6 +35,7 @@ export function createEventRedactor(
       steps: steps.map(stepOf),
       ...(control ? { control: stepOf(control) } : {}),
       ...(otherwise ? { otherwise: stepOf(otherwise) } : {}),
+      ...(plain ? { plain: stepOf(plain) } : {}),
     };
   };
   return (event) => {

@@ -50,7 +50,13 @@ export type Intent =
   /** Allowed by the contract. `ordinary` ones differ in nothing that anybody could mind (catalogue G8). */
   | { readonly kind: 'conforming'; readonly ordinary: boolean }
   /** Breaks one keyword of a schema (or `json`, `body`) at one place. */
-  | { readonly kind: 'violating'; readonly keyword: string; readonly place: string }
+  | {
+      readonly kind: 'violating';
+      readonly keyword: string;
+      readonly place: string;
+      /** Statuses that refuse as well, for the way in which it is carried. */
+      readonly tolerated?: readonly string[];
+    }
   /** Carries no or no valid credential. `tolerated` statuses are refusals that need no remark here. */
   | { readonly kind: 'credential'; readonly edit: string; readonly tolerated: readonly string[] }
   /** The contract leaves open what should happen. */
@@ -88,10 +94,22 @@ export interface ProbeDraft {
   readonly how: Manner;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
+  /** Set where the request is carried in ways that mean nothing (catalogue G9). */
+  readonly carried?: Carried;
   /** The request without one of its two faults: what is answered no better then says nothing of the two together. */
   readonly half?: Draft;
   /** Judged instead when the target answers a fixed identity as it answers a repeated one. */
   readonly neighbour?: ProbeDraft;
+}
+
+/** A request in the carriages that it was drawn with, and how it is carried otherwise. */
+export interface Carried {
+  /** What they are called: `in chunks`. */
+  readonly ways: readonly string[];
+  /** The same request carried in some of these ways; in none of them it is plain. */
+  readonly as: (ways: readonly string[]) => ProbeDraft;
+  /** The valid request carried so; what stands before the last step prepares it. */
+  readonly control: (ways: readonly string[]) => ProbeDraft;
 }
 
 /** The manner in which the steps of a probe are sent. */
@@ -105,7 +123,9 @@ export type Manner =
   /** One step after the other, on any connection. */
   | 'in-order'
   /** All steps at once, each on a connection of its own. */
-  | 'together';
+  | 'together'
+  /** At once with others of the crowd, on a connection of its own; by itself it is sent as `carried` says. */
+  | 'crowd';
 
 /**
  * When a source is sent: before all others, with the crowd, or at the very end. What is hostile is sent on demand only,

@@ -55,6 +55,8 @@ export interface SourceContext extends ControlChoice {
   readonly operation: Operation;
   /** Place of the identity in the request body, where the operation creates something that has one. */
   readonly identity?: string;
+  /** Of the run. @defaultValue 1 */
+  readonly seed?: number;
   /** The security alternative for which credentials are at hand. */
   readonly schemes: readonly string[];
 }
@@ -65,6 +67,8 @@ export interface ControlChoice {
   readonly form: ControlForm;
   /** Set when the target minds the optional members: then only cases about them carry them. */
   readonly mindsOptional?: boolean;
+  /** Ways in which the target does not take the control, by name (catalogue G9). */
+  readonly refusedWays?: readonly string[];
   /** What the places are filled with that name something, or that the target takes no plain value for. */
   readonly values?: Choices;
   /** The ordinary body, where the target takes no plain one. */

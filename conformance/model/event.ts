@@ -1,5 +1,6 @@
 /** Events of a run, in order. Every report is a fold over them. */
 
+import type { Carriages } from './carriages.ts';
 import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
 import type { MockAnswers } from './deviation.ts';
@@ -199,6 +200,8 @@ export interface RunFinished {
   readonly requests: number;
   readonly durationMs: number;
   readonly counts: Readonly<Record<string, number>>;
+  /** Absent where nothing was carried in other ways. */
+  readonly carriages?: Carriages;
 }
 
 /** Receives the events of a run as they happen. */

@@ -9,6 +9,10 @@ import type { Exchange } from './exchange.ts';
 export interface CaseTools {
   /** The ordinary valid request of an operation. */
   readonly control: (context: SourceContext) => ProbeDraft;
+  /** The same in every way to carry it that a target may mind, by the name of the way (catalogue G9). */
+  readonly carriedControls: (
+    context: SourceContext,
+  ) => readonly { readonly name: string; readonly draft: ProbeDraft }[];
   readonly draw: (draft: Draft, id: string, operation: string, fresh: bigint) => Case;
   /** Other choices for the ordinary request, the likeliest first, for a target that refuses the plainest. */
   readonly candidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;

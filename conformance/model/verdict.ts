@@ -56,6 +56,8 @@ export interface Evidence {
   readonly alike: readonly string[];
   /** The nearest request that the target accepts. */
   readonly control?: Step;
+  /** The same request carried plainly, which is answered rightly, where the way of carrying is the point. */
+  readonly plain?: Step;
   /** The same request with another fresh identity, answered otherwise another time: what makes an unstable finding unstable. */
   readonly otherwise?: Step;
   /** What servers that break so often do, where the row knows it. */

@@ -38,6 +38,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     durationMs: finished?.durationMs ?? 0,
     requests: finished?.requests ?? sent,
     counts: countsOf(finished, rows),
+    ...(finished?.carriages ? { carriages: finished.carriages } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     checks: rows.map((row) => checkOf(row, reasonOf(row, all), curls)),
   };
@@ -129,7 +130,7 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
 }
 
 function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
-  const { check, finding, alike, otherwise, stability, location, mistake } = evidence;
+  const { check, finding, alike, otherwise, plain, stability, location, mistake } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   const isOne = isShownByOne(evidence);
@@ -149,6 +150,7 @@ function findingOf(evidence: Evidence, { files, variables, replay }: Curls): Fin
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
     ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
+    ...(plain ? { plain: exchangeReport(plain) } : {}),
     ...(mistake === undefined ? {} : { mistake }),
     ...(pair ? { pair } : {}),
     curl: step ? (isOne ? curlLine(step.exchange.request, variables, file) : replay(step.case.id)) : null,

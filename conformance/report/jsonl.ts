@@ -105,12 +105,13 @@ function rowLine({ evidence, ...row }: RowResult, known: Known): object {
 }
 
 /** A step that was announced by no event of its own is written out in place of its number. */
-function evidenceLine({ steps, control, otherwise, ...rest }: Evidence, known: Known): object {
+function evidenceLine({ steps, control, otherwise, plain, ...rest }: Evidence, known: Known): object {
   const refer = (step: Step) => known.numbers.get(step.exchange) ?? stepLine(step, known);
   return {
     ...rest,
     steps: steps.map(refer),
     ...(control ? { control: refer(control) } : {}),
     ...(otherwise ? { otherwise: refer(otherwise) } : {}),
+    ...(plain ? { plain: refer(plain) } : {}),
   };
 }

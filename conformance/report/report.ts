@@ -1,5 +1,6 @@
 /** The shape of report.json, version 1; reports/report.schema.json publishes it. */
 
+import type { Carriages } from '../model/carriages.ts';
 import type { Position } from '../model/contract.ts';
 import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
@@ -25,6 +26,8 @@ export interface Report {
   readonly requests: number;
   /** How many checks came to each verdict; verdicts that did not occur are absent. */
   readonly counts: Readonly<Record<string, number>>;
+  /** How much of the covering array of carriages was sent; absent where nothing was carried in other ways. */
+  readonly carriages?: Carriages;
   /** What the run had to tell besides, a sentence each; absent where it had nothing to tell. */
   readonly notices?: readonly string[];
   readonly checks: readonly CheckReport[];
@@ -89,6 +92,8 @@ export interface FindingReport {
   readonly response: ResponseReport | null;
   /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
   readonly otherwise?: ExchangeReport;
+  /** The same request carried plainly, which is answered rightly, where the way in which it is carried is the point. */
+  readonly plain?: ExchangeReport;
   /** What servers that break so often do. */
   readonly mistake?: string;
   /** The nearest request that the target accepted. */

@@ -31,11 +31,20 @@ export interface BoundaryValue {
   readonly edit: SchemaEdit;
 }
 
+const known = new WeakMap<object, readonly Boundary[]>();
+
 /**
  * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also by
- * every known format; open ones are valid by JSON Schema alone, where `format` is an annotation.
+ * every known format; open ones are valid by JSON Schema alone, where `format` is an annotation. Remembered by schema.
  */
 export function boundaries(contract: Scope, schema: Schema): readonly Boundary[] {
+  if (typeof schema === 'boolean') return boundariesOf(contract, schema);
+  const found = known.get(schema) ?? boundariesOf(contract, schema);
+  known.set(schema, found);
+  return found;
+}
+
+function boundariesOf(contract: Scope, schema: Schema): readonly Boundary[] {
   const { places, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];

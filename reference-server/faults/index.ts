@@ -8,7 +8,9 @@ import { allowOfAnother } from './allow-of-another.ts';
 import { answersMixedUp } from './answers-mixed-up.ts';
 import { anyHeader } from './any-header.ts';
 import { anyScheme } from './any-scheme.ts';
+import { anySchemeWithACharset } from './any-scheme-with-a-charset.ts';
 import { anyToken } from './any-token.ts';
+import { anyTokenInSmallLetters } from './any-token-in-small-letters.ts';
 import { anyTypeNotAcceptable } from './any-type-not-acceptable.ts';
 import { backslashRefused } from './backslash-refused.ts';
 import { badBodyFirstCrashes } from './bad-body-first-crashes.ts';
@@ -22,6 +24,7 @@ import { busyStore } from './busy-store.ts';
 import { byteOrderMark } from './byte-order-mark.ts';
 import { bytesBehindTheAnswer } from './bytes-behind-the-answer.ts';
 import { capitalsNeedNoCredential } from './capitals-need-no-credential.ts';
+import { charsetUnchecked } from './charset-unchecked.ts';
 import { chunksDecodedAlone } from './chunks-decoded-alone.ts';
 import { chunksRefused } from './chunks-refused.ts';
 import { codingCrashes } from './coding-crashes.ts';
@@ -34,10 +37,12 @@ import { contentTypeInCapitalsRefused } from './content-type-in-capitals-refused
 import { controlCharactersRefused } from './control-characters-refused.ts';
 import { createdWithLocation } from './created-with-location.ts';
 import { credentialInSmallLettersUnseen } from './credential-in-small-letters-unseen.ts';
+import { credentialOfTheCrowd } from './credential-of-the-crowd.ts';
 import { digitsAreAnId } from './digits-are-an-id.ts';
 import { digitsBecomeANumber } from './digits-become-a-number.ts';
 import { emptyAuthorization } from './empty-authorization.ts';
 import { emptyBearer } from './empty-bearer.ts';
+import { emptyBearerWithAQuery } from './empty-bearer-with-a-query.ts';
 import { emptyBulk } from './empty-bulk.ts';
 import { emptyIdIsZero } from './empty-id-is-zero.ts';
 import { emptyNameCrashes } from './empty-name-crashes.ts';
@@ -63,6 +68,7 @@ import { forwardedAddressTrusted } from './forwarded-address-trusted.ts';
 import { forwardedUserTrusted } from './forwarded-user-trusted.ts';
 import { fractionBehindAnExponent } from './fraction-behind-an-exponent.ts';
 import { fractionCutOff } from './fraction-cut-off.ts';
+import { fractionInChunks } from './fraction-in-chunks.ts';
 import { gzipInNameOnly } from './gzip-in-name-only.ts';
 import { handmadeJson } from './handmade-json.ts';
 import { handmadeSql } from './handmade-sql.ts';
@@ -73,11 +79,13 @@ import { hugeIdCrashes } from './huge-id-crashes.ts';
 import { idInvented } from './id-invented.ts';
 import { idIsADouble } from './id-is-a-double.ts';
 import { idMustComeFirst } from './id-must-come-first.ts';
+import { idOptionalWithAQuery } from './id-optional-with-a-query.ts';
 import { idUnwrapped } from './id-unwrapped.ts';
 import { identityRefused } from './identity-refused.ts';
 import { idsBetween231And232 } from './ids-between-2-31-and-2-32.ts';
 import { int32Column } from './int32-column.ts';
 import { int32Ids } from './int32-ids.ts';
+import { largeBodyNeedsNoCredential } from './large-body-needs-no-credential.ts';
 import { lastCharacterIgnored } from './last-character-ignored.ts';
 import { latin1Answers } from './latin-1-answers.ts';
 import { latin1Column } from './latin-1-column.ts';
@@ -109,6 +117,7 @@ import { nameNull } from './name-null.ts';
 import { nameRenamed } from './name-renamed.ts';
 import { nameTrimmed } from './name-trimmed.ts';
 import { nameTwice } from './name-twice.ts';
+import { namelessTheSecondTime } from './nameless-the-second-time.ts';
 import { nestedError } from './nested-error.ts';
 import { noAllow } from './no-allow.ts';
 import { noAuthentication } from './no-authentication.ts';
@@ -122,11 +131,20 @@ import { notJsonIs415 } from './not-json-is-415.ts';
 import { nulCrashes } from './nul-crashes.ts';
 import { nulRefused } from './nul-refused.ts';
 import { nullCrashes } from './null-crashes.ts';
+import { nullIdBehindARefusal } from './null-id-behind-a-refusal.ts';
+import { nullIdInALargeBody } from './null-id-in-a-large-body.ts';
 import { nullIdIsZero } from './null-id-is-zero.ts';
 import { nullNameIsEmpty } from './null-name-is-empty.ts';
 import { nullResets } from './null-resets.ts';
+import { nullTagFirst } from './null-tag-first.ts';
 import { nullTagInAnswers } from './null-tag-in-answers.ts';
+import { nullTagInSmallLetters } from './null-tag-in-small-letters.ts';
 import { nullTagIsAbsent } from './null-tag-is-absent.ts';
+import { oddNameBesideALargeId } from './odd-name-beside-a-large-id.ts';
+import { oddNameWhereCodingsAreAsked } from './odd-name-where-codings-are-asked.ts';
+import { oddTagBesideABackslash } from './odd-tag-beside-a-backslash.ts';
+import { oddTagBesideZero } from './odd-tag-beside-zero.ts';
+import { oddTagInCapitals } from './odd-tag-in-capitals.ts';
 import { oddTagsDropped } from './odd-tags-dropped.ts';
 import { offByOneAtTheBottom } from './off-by-one-at-the-bottom.ts';
 import { offByOneAtTheTop } from './off-by-one-at-the-top.ts';
@@ -181,6 +199,7 @@ import { tagInvented } from './tag-invented.ts';
 import { tagOfTheLastPlant } from './tag-of-the-last-plant.ts';
 import { tagUnchecked } from './tag-unchecked.ts';
 import { tagUnknown } from './tag-unknown.ts';
+import { textIdInACrowd } from './text-id-in-a-crowd.ts';
 import { textNeedsNoCredential } from './text-needs-no-credential.ts';
 import { threeByteColumn } from './three-byte-column.ts';
 import { tokenFromBase64 } from './token-from-base64.ts';
@@ -287,6 +306,20 @@ export const faults: readonly Fault[] = [
   missingBraceAdded,
   formAccepted,
   membersInAnyCase,
+  charsetUnchecked,
+  fractionInChunks,
+  idOptionalWithAQuery,
+  nullTagInSmallLetters,
+  oddTagInCapitals,
+  oddNameWhereCodingsAreAsked,
+  nullIdInALargeBody,
+  textIdInACrowd,
+  namelessTheSecondTime,
+  nullIdBehindARefusal,
+  nullTagFirst,
+  oddNameBesideALargeId,
+  oddTagBesideZero,
+  oddTagBesideABackslash,
   unprocessable,
   missingIs422,
   everyRefusalIs500,
@@ -351,6 +384,11 @@ export const faults: readonly Fault[] = [
   slashNeedsNoCredential,
   capitalsNeedNoCredential,
   missingCredentialCrashes,
+  largeBodyNeedsNoCredential,
+  anySchemeWithACharset,
+  anyTokenInSmallLetters,
+  emptyBearerWithAQuery,
+  credentialOfTheCrowd,
   singleWordCrashes,
   badBodyFirstCrashes,
   loginPage,

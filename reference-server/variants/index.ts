@@ -7,6 +7,7 @@ import { basePath } from './base-path.ts';
 import { challengeLeftOut } from './challenge-left-out.ts';
 import { charsetOfNoEffect } from './charset-of-no-effect.ts';
 import { chunkedAnswers } from './chunked-answers.ts';
+import { chunksNeedALength } from './chunks-need-a-length.ts';
 import { closedShape } from './closed-shape.ts';
 import { connectionClosed } from './connection-closed.ts';
 import { contentTooLarge } from './content-too-large.ts';
@@ -50,6 +51,7 @@ import { packedWhenAsked } from './packed-when-asked.ts';
 import { prettyPrinted } from './pretty-printed.ts';
 import { problemParameter } from './problem-parameter.ts';
 import { queryRefused } from './query-refused.ts';
+import { refusalsEndTheConnection } from './refusals-end-the-connection.ts';
 import { roundedIdComesBack } from './rounded-id-comes-back.ts';
 import { severalChallenges } from './several-challenges.ts';
 import { smallestError } from './smallest-error.ts';
@@ -93,6 +95,7 @@ export const variants: readonly Variant[] = [
   packedAnswers,
   packedWhenAsked,
   connectionClosed,
+  refusalsEndTheConnection,
   keepAliveOff,
   untilTheEnd,
   firstByteAfterOneSecond,
@@ -101,6 +104,7 @@ export const variants: readonly Variant[] = [
   anyIntegerAccepted,
   unsupportedMediaType,
   lengthRequired,
+  chunksNeedALength,
   contentTooLarge,
   notAcceptable,
   jsonByItsLooks,

@@ -1,5 +1,6 @@
 /** Readers of the other events in a run file: its header, its notices, its footer. */
 
+import type { Carriages } from '../../model/carriages.ts';
 import type {
   MockPeer,
   Notice,
@@ -89,5 +90,11 @@ export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> 
   kind: exactly('run-finished'),
   result: choice('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
   ...{ exitCode: whole, requests: whole, durationMs: amount, counts: record(whole) },
+  carriages: {
+    optional: object<Carriages>({
+      ...{ kinds: whole, ways: whole, pairs: whole, of: whole },
+      refused: list(anyText),
+    }),
+  },
   checksum: { optional: anyText },
 });

@@ -68,7 +68,10 @@ const header = object<Header>({ name: anyText, value: anyText });
 
 const intent: Reader<Intent> = byKind<Intent>({
   conforming: object({ kind: exactly('conforming'), ordinary: flag }),
-  violating: object({ kind: exactly('violating'), keyword: anyText, place: anyText }),
+  violating: object<Extract<Intent, { kind: 'violating' }>>({
+    ...{ kind: exactly('violating'), keyword: anyText, place: anyText },
+    tolerated: { optional: list(anyText) },
+  }),
   credential: object({ kind: exactly('credential'), edit: anyText, tolerated: list(anyText) }),
   open: object({ kind: exactly('open'), topic: anyText }),
 });

@@ -23,6 +23,7 @@ export function findingView(finding: ShownFinding, id: string, page: Page): Mark
 <h4>${report.message}</h4>
 <div class="versus"><div><h5>Expected</h5><p>${report.expected}</p></div><div class="actual"><h5>Actual</h5><p>${report.actual}</p></div></div>
 ${messagesOf(evidence, page.started?.salt ?? '')}
+${evidence.plain && plainView(evidence.plain)}
 ${evidence.otherwise && otherwiseView(evidence.otherwise)}
 ${factsOf(finding)}
 ${evidence.steps.length > 0 && againView(finding, id, page)}
@@ -52,6 +53,13 @@ function durationOf({ exchange: { durationMs } }: Step): string {
 
 function otherwiseView(step: Step): Markup {
   return html`<details open><summary>Another time the same request, with another fresh id, was answered ${statusOf(step.exchange)}</summary><div class="pair">
+${messageView('Request', requestMessage(step.exchange.request))}
+${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
+</div></details>`;
+}
+
+function plainView(step: Step): Markup {
+  return html`<details open><summary>The same request, carried in no special way, was answered ${statusOf(step.exchange)}</summary><div class="pair">
 ${messageView('Request', requestMessage(step.exchange.request))}
 ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 </div></details>`;

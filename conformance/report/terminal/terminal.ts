@@ -1,6 +1,7 @@
 /** The report for a reader at a terminal: the result first, then only what needs attention. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import { carriageWords } from '../carriage-words.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
@@ -68,7 +69,8 @@ function counts({ report, started }: View): readonly string[] {
   const salt = started ? `, salt ${visible(started.salt)}` : '';
   const seconds = (report.durationMs / 1000).toFixed(1);
   const run = `${report.requests} ${report.requests === 1 ? 'request' : 'requests'} in ${seconds} s, seed ${report.seed}${salt}`;
-  return [parts.length > 0 ? `${parts.join(', ')}; ${run}` : run];
+  const carried = carriageWords(report.carriages);
+  return [parts.length > 0 ? `${parts.join(', ')}; ${run}` : run, ...(carried ? [visible(carried)] : [])];
 }
 
 function places(files: readonly string[], paint: Paint): readonly string[] {

@@ -71,7 +71,10 @@ suite('confirm all', (test) => {
   for (const [name, groups, told, expected] of table) {
     test(name, async () => {
       const replays = slow(replaysOf(told), 1000, { many: 0 });
-      const found = await confirmAll({ session: sessionOf(8), judge, replays }, groups.map(accusationsOf));
+      const found = await confirmAll(
+        { session: sessionOf(8), judge, replays, expect: undefined },
+        groups.map(accusationsOf),
+      );
       assert.equal(found.map(shortOf), expected);
     });
   }
@@ -88,7 +91,7 @@ suite('confirm all', (test) => {
     ] as const) {
       const most = { many: 0 };
       const replays = slow(replaysOf({ fresh }), ms, most);
-      await confirmAll({ session: sessionOf(atMost), judge, replays }, groups);
+      await confirmAll({ session: sessionOf(atMost), judge, replays, expect: undefined }, groups);
       assert.is(most.many, many, `${ms} ms, ${atMost} at most`);
     }
   });
@@ -98,7 +101,10 @@ suite('confirm all', (test) => {
     const groups = [one, one.slice(0, 1), one.slice(1)];
     const most = { many: 0 };
     const fresh: Told = { fresh: { a: 'xx', b: 'xx' } };
-    await confirmAll({ session: sessionOf(8), judge, replays: slow(replaysOf(fresh), 1000, most) }, groups);
+    await confirmAll(
+      { session: sessionOf(8), judge, replays: slow(replaysOf(fresh), 1000, most), expect: undefined },
+      groups,
+    );
     assert.is(most.many, 1);
   });
 });
