@@ -10,6 +10,7 @@ import type { OwnFiles } from '../model/event.ts';
 import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Survey } from '../model/resource.ts';
+import { shownUrl } from '../names/shown-url.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
@@ -59,7 +60,9 @@ function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'
   const isBundled = document === undefined || resolve(document) === resolve(bundledDocument());
   const areBundled = requirements !== undefined && resolve(requirements) === bundledRequirements();
   const own: OwnFiles = {
-    ...(document === undefined || (isBundled && requirements !== undefined) ? {} : { document }),
+    ...(document === undefined || (isBundled && requirements !== undefined)
+      ? {}
+      : { document: shownUrl(document) }),
     ...(requirements === undefined || areBundled ? {} : { requirements }),
   };
   return Object.keys(own).length > 0 ? { own } : {};

@@ -1,6 +1,8 @@
 /** Which files a stored run is judged by, or sent again by. */
 
 import type { RunStarted } from '../../model/event.ts';
+import { isHidden } from '../../names/shown-url.ts';
+import { UsageError } from '../errors.ts';
 import { bundledRequirements } from '../load-subject.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 import { refuseToFetch } from './from-elsewhere.ts';
@@ -18,7 +20,14 @@ export function sourcesOf(
   given: Sources,
   path: string,
 ): Sources {
-  if (given.document === undefined) refuseToFetch(source, path);
+  if (given.document === undefined) {
+    if (isHidden(source))
+      throw new UsageError(
+        `${path}: the address of its document has a key that is in no file`,
+        'name the document with --document',
+      );
+    refuseToFetch(source, path);
+  }
   if (requirementsSource !== undefined)
     return { document: source, requirements: requirementsSource, ...given };
   if (requirements === undefined) return { document: source, ...given };
