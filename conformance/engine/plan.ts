@@ -98,13 +98,17 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
 }
 
 /** Before anything is known of the target, it is taken to give what the document says. */
-function presumed({ id }: Operation, { survey }: PlanInputs): Pick<ControlChoice, 'values'> {
+function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<ControlChoice, 'values'> {
+  const given = (settings.values ?? []).filter(({ operation }) => operation === id);
   const references = (survey?.references.get(id) ?? []).filter(
     ({ collection }) => (survey?.givers.get(collection) ?? []).length > 0,
   );
-  if (references.length === 0) return {};
+  if (references.length + given.length === 0) return {};
   return {
-    values: Object.fromEntries(references.map((one) => [one.place, { source: 'obtained', ...one } as const])),
+    values: Object.fromEntries([
+      ...given.map(({ place, value }) => [place, { source: 'given', value }] as const),
+      ...references.map((one) => [one.place, { source: 'obtained', ...one }] as const),
+    ]),
   };
 }
 

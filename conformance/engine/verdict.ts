@@ -55,7 +55,8 @@ export function weaker(one: Level, other: Level | undefined): Level {
  */
 export function resultOf(rows: readonly RowResult[], profile: string | undefined, isLost = false): Result {
   if (rows.some(({ verdict }) => fails(verdict, profile))) return 'non-conformant';
-  if (rows.some(({ verdict, level }) => isOpen(verdict) && gates(level, profile))) return 'incomplete';
+  if (rows.some(({ verdict, level, allowed }) => isOpen(verdict) && !allowed && gates(level, profile)))
+    return 'incomplete';
   if (isLost || !rows.some((row) => row.runs > 0 && row.operation !== '')) return 'incomplete';
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
 }

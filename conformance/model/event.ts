@@ -91,6 +91,12 @@ export interface RecordedSettings
       | 'origins'
     >,
     Circumstances {
+  /** Absent for none. */
+  readonly skipOperations?: readonly string[];
+  /** Absent for none. */
+  readonly allowUndetermined?: readonly string[];
+  /** Values as the user typed them; absent for none. */
+  readonly values?: readonly string[];
   /** Requests a second at most; null for no limit. */
   readonly rate: number | null;
   /** How many failing rows end the run; null for no limit. */
@@ -159,6 +165,7 @@ export type NoticeCode =
   | 'control-found'
   | 'unique-learnt'
   | 'values-needed'
+  | 'left-open'
   | 'gives-nothing'
   | 'resources-remain'
   | 'hiccups'

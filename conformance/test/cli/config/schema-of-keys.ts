@@ -136,6 +136,12 @@ function schemaOf(holds: ConfigKind): JsonObject {
         patternProperties: { [secretNames]: reference },
         additionalProperties: { type: ['string', 'number'] },
       };
+    case 'values':
+      return { type: 'object', additionalProperties: { type: 'object' } };
+    case 'switch-or-list': {
+      const entry: JsonObject = { anyOf: [text, { type: 'number' }] };
+      return { anyOf: [{ type: 'boolean' }, text, { type: 'number' }, { type: 'array', items: entry }] };
+    }
     case 'proxy':
       return { anyOf: [{ const: false }, text] };
     default:
