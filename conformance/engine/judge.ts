@@ -1,15 +1,14 @@
 /** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
 
-import type { JudgeContext, Judgement, Reading } from '../model/check.ts';
-import type { Operation, Problem } from '../model/contract.ts';
-import type { Exchange, Step } from '../model/exchange.ts';
+import type { JudgeContext, Judgement } from '../model/check.ts';
+import type { Operation } from '../model/contract.ts';
+import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import { isUnsent, lostConnection } from './doubt.ts';
-import { rememberRecent } from './remember-recent.ts';
+import { type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { isProvokedBy } from './select.ts';
-import type { Session } from './session.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from './tally.ts';
 import { weaker } from './verdict.ts';
 
@@ -23,17 +22,12 @@ export interface Judge {
   readonly isRepeated: (accusation: Accusation, steps: readonly Step[]) => boolean;
 }
 
-/** What judges know of a run besides the answers before them. */
-export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
-  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements'>;
-}
-
 /** @param tallies one for each row of the plan */
 export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow, Tally>): Judge {
   const passive = [...tallies.values()].flatMap((tally) =>
     (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
   );
-  const contextOf = contexts(session);
+  const contextOf = judgeContexts(session);
   return {
     prepare: ({ probe, steps }) => {
       const { operation } = probe.row;
@@ -186,38 +180,4 @@ function findingsOf({ binding }: PlannedBinding, judgement: Judgement): readonly
 
 function isAt({ places }: Binding, { place }: Finding): boolean {
   return places === undefined || place === undefined || places.includes(place);
-}
-
-/** Readings that are remembered: that of the answer under judgement, and of those that it is compared with. */
-const remembered = 32;
-
-/** Contexts read each answer once, however many checks look at it. */
-function contexts(
-  session: JudgedRun,
-): (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext {
-  const { answers, contract, requirements } = session.inputs;
-  const refusals = requirements?.refusals;
-  const reading = rememberRecent<Exchange, Reading>(remembered);
-  const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
-  const read = (exchange: Exchange): Reading => reading(exchange, () => answers.read(exchange));
-  return (operation, { binding }) => {
-    if (!operation) throw new Error('only checks of the document have no operation');
-    const control = session.controls.get(operation.id);
-    const refusedControl = session.refusedControls.get(operation.id);
-    const refusal = session.refusals.get(operation.id);
-    const problemsIn: JudgeContext['problems'] = (exchange) =>
-      problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
-    return {
-      contract,
-      operation,
-      ...(binding.expect ? { expect: binding.expect } : {}),
-      ...(control ? { control } : {}),
-      ...(refusedControl ? { refusedControl } : {}),
-      ...(refusal ? { refusal } : {}),
-      ...(refusals ? { refusals } : {}),
-      read,
-      problems: problemsIn,
-      undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),
-    };
-  };
 }

@@ -86,13 +86,15 @@ function contextsOf(
 export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
   const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
   const identity = inputs.requirements?.identities[operation.id];
-  const schemes =
-    operation.security.find((names) => names.every((name) => inputs.schemes.includes(name))) ?? [];
+  const [schemes = [], ...alternatives] = operation.security.filter((names) =>
+    names.every((name) => inputs.schemes.includes(name)),
+  );
   return {
     contract: inputs.contract,
     operation,
     ...choice,
     schemes,
+    ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(identity === undefined ? {} : { identity }),
   };
 }

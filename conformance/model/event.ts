@@ -91,11 +91,9 @@ export interface RecordedSettings
       | 'origins'
     >,
     Circumstances {
-  /** Absent for none. */
   readonly skipOperations?: readonly string[];
-  /** Absent for none. */
   readonly allowUndetermined?: readonly string[];
-  /** Values as the user typed them; absent for none. */
+  /** As the user typed them. */
   readonly values?: readonly string[];
   /** Requests a second at most; null for no limit. */
   readonly rate: number | null;
