@@ -3,8 +3,22 @@
 import type { Contract } from '../model/contract.ts';
 import type { AnswerTools, CaseTools } from '../model/tools.ts';
 
-/** Compiles the schemas of bodies and answers, and ties the tools to them. */
-export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; answers: AnswerTools }> {
+/** What a run needs to make cases and to read answers. */
+export interface RunTools {
+  readonly cases: CaseTools;
+  readonly answers: AnswerTools;
+}
+
+const known = new WeakMap<Contract, Promise<RunTools>>();
+
+/** Compiles the schemas of bodies and answers, and ties the tools to them; once for a contract. */
+export function toolsFor(contract: Contract): Promise<RunTools> {
+  const tools = known.get(contract) ?? makeTools(contract);
+  known.set(contract, tools);
+  return tools;
+}
+
+async function makeTools(contract: Contract): Promise<RunTools> {
   const [{ compileJudges }, control, draw, contradiction, candidates, { createAnswerTools }] =
     await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);

@@ -1,4 +1,4 @@
-/** What judges may look at besides the steps; each answer is read once, however many of them look at it. */
+/** What a judge may look at besides the steps: the contract, the control, and answers that are read once. */
 
 import type { JudgeContext, Reading } from '../model/check.ts';
 import type { Operation, Problem } from '../model/contract.ts';
@@ -12,13 +12,14 @@ export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' 
   readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements'>;
 }
 
+/** Makes the context of one binding at an operation. */
+export type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
+
 /** Readings that are remembered: that of the answer under judgement, and of those that it is compared with. */
 const remembered = 32;
 
 /** Contexts read each answer once, however many checks look at it. */
-export function judgeContexts(
-  session: JudgedRun,
-): (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext {
+export function judgeContexts(session: JudgedRun): ContextOf {
   const { answers, contract, requirements } = session.inputs;
   const refusals = requirements?.refusals;
   const reading = rememberRecent<Exchange, Reading>(remembered);

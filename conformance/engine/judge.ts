@@ -1,13 +1,12 @@
 /** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
 
 import type { JudgeContext, Judgement } from '../model/check.ts';
-import type { Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import { isUnsent, lostConnection } from './doubt.ts';
-import { type JudgedRun, judgeContexts } from './judge-contexts.ts';
+import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { isProvokedBy } from './select.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from './tally.ts';
 import { weaker } from './verdict.ts';
@@ -59,8 +58,6 @@ function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeCont
   return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
 }
 
-type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
-
 function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
   if (steps.some(({ exchange }) => isUnsent(exchange))) {
     tally?.undetermined.push({ code: 'ended-before-sent' });
@@ -101,9 +98,9 @@ function judgePassively(
   }
 }
 
-/** A missing answer is heard by few checks, and only where nothing else was sent with the request. */
+/** An answer that is missing, or breaks off, is heard by few checks; that there is none where nothing else was sent with the request. */
 function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
-  if (exchange.outcome.kind === 'answer') return true;
+  if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
   return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
@@ -141,7 +138,7 @@ function isConcerned({ binding, check }: PlannedBinding, provoker: string, step:
   if (step.case.elsewhere && !check.judgesElsewhere) return false;
   const { statuses } = binding;
   if (!isProvokedBy(binding, provoker)) return false;
-  if (outcome.kind === 'failure') return statuses === undefined || check.judgesFailures === true;
+  if (outcome.kind === 'failure') return statuses === undefined;
   return statuses?.some((one) => isStatus(one, outcome.status)) ?? true;
 }
 

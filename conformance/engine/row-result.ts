@@ -8,6 +8,7 @@ import type { Settings } from '../model/settings.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
 import { isSkipped } from './adjust-row.ts';
+import { probableMistake } from './probable-mistake.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
@@ -35,7 +36,7 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
     ...(isAllowed(row, verdict, reason, settings?.allowUndetermined) ? { allowed: true as const } : {}),
     evidence: (isSkipped(row) ? [] : evidence)
       .toSorted((one, other) => compareLevels(other.level, one.level))
-      .map((one) => located(one, row.operation, contract)),
+      .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes)),
   };
 }
 
@@ -58,6 +59,11 @@ function isAllowed(
 ): boolean {
   const isNamed = allowed.some((pattern) => matches(pattern, operation?.id ?? ''));
   return verdict === 'inconclusive' && isNamed && isOpenable(reason);
+}
+
+function explained(evidence: Evidence, mistakes: readonly string[]): Evidence {
+  const mistake = probableMistake(mistakes, evidence);
+  return mistake === undefined ? evidence : { ...evidence, mistake };
 }
 
 /** The nearest place that is known: of what the finding points at, of what that is part of, or of the operation. */

@@ -1,8 +1,9 @@
 /** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
 
-import type { Notice, NoticeCode } from '../model/event.ts';
+import type { Notice } from '../model/event.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Outcome, Result, RowResult, Verdict } from '../model/verdict.ts';
 
 const ofViolation: Readonly<Record<Level, Verdict>> = {

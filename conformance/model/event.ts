@@ -2,7 +2,9 @@
 
 import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
+import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
+import type { NoticeCode } from './notice-code.ts';
 import type { Clause, Exclusion } from './requirement.ts';
 import type { Circumstances, Settings } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
@@ -28,6 +30,8 @@ export interface RunStarted {
   readonly target: string;
   /** The name that the user gave it. */
   readonly targetName?: string;
+  /** Set where the target is a mock that was started beside others. */
+  readonly peer?: MockPeer;
   readonly contract: {
     readonly title: string;
     readonly version: string;
@@ -57,6 +61,14 @@ export interface RunStarted {
   readonly settings: RecordedSettings;
   /** Present when flags of the user choose a part. */
   readonly selection?: Selection;
+}
+
+/** A mock beside the targets: what it is known to get wrong depends on how it answers, and on its version. */
+export interface MockPeer {
+  readonly name: string;
+  readonly answers: MockAnswers;
+  /** Version of its answering part. */
+  readonly server: string;
 }
 
 /** Files that take the place of the bundled document or requirements, as the user named them. */
@@ -134,56 +146,6 @@ export interface Notice {
   /** What to fill into the words, such as a number of seconds. */
   readonly values: Readonly<Record<string, string>>;
 }
-
-/** Every kind of notice; each has a line in report/messages.ts. */
-export type NoticeCode =
-  | 'certificate-not-checked'
-  | 'rows-lowered'
-  | 'rows-skipped'
-  | 'fewer-runs'
-  | 'credential-renewed'
-  | 'credential-not-renewed'
-  | 'credential-not-accepted'
-  | 'target-unreachable'
-  | 'target-not-ready'
-  | 'target-ended'
-  | 'proxy-failed'
-  | 'target-silent'
-  | 'target-hangs-up'
-  | 'target-untrusted'
-  | 'target-not-tls'
-  | 'target-is-tls'
-  | 'tls-failed'
-  | 'target-not-http'
-  | 'answer-incomplete'
-  | 'target-lost'
-  | 'control-refused'
-  | 'identities-used'
-  | 'control-unsendable'
-  | 'control-found'
-  | 'unique-learnt'
-  | 'values-needed'
-  | 'left-open'
-  | 'gives-nothing'
-  | 'resources-remain'
-  | 'hiccups'
-  | 'paced'
-  | 'out-of-time'
-  | 'interrupted'
-  | 'own-defect'
-  | 'creates-limited'
-  | 'creates-spent'
-  | 'nothing-ran'
-  | 'identity-neighbour'
-  | 'failures-reached'
-  | 'rows-gone'
-  | 'waiver-stale'
-  | 'waiver-expired'
-  | 'baseline-exceeded'
-  | 'baseline-elsewhere'
-  | 'waivers-elsewhere'
-  | 'behaviour-changed'
-  | 'behaviour-compared';
 
 /** The last event. */
 export interface RunFinished {

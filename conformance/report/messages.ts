@@ -1,7 +1,7 @@
 /** All wording about findings, reasons and notices: one table each, keyed by code. */
 
-import type { NoticeCode } from '../model/event.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
 import { certificateRemedy, proxyRemedy, thoseOf } from './way-remedies.ts';
 

@@ -40,11 +40,11 @@ interface OneRun {
   readonly ended: Promise<void>;
 }
 
-function runOne({ prepared, name, peer }: PreparedTarget, around: Around, over: Promise<void>): OneRun {
+function runOne({ prepared, name, peer, mock }: PreparedTarget, around: Around, over: Promise<void>): OneRun {
   const { promise: ready, resolve, reject } = Promise.withResolvers<ComparedRun>();
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {
-    events.push(event);
+    events.push(mock && event.kind === 'run-started' ? { ...event, peer: mock } : event);
     around.see(event);
   };
   const afterwards: ReadyVerification['afterwards'] = async (ran) => {

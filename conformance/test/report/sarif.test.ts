@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { foldReport } from '../../report/fold-report.ts';
+import { github } from '../../report/github.ts';
 import { fileUri } from '../../report/sarif/file-uri.ts';
 import { sarif } from '../../report/sarif/sarif.ts';
 import { fc } from '../../schema/arbitrary.ts';
@@ -145,6 +146,32 @@ suite('sarif', (test) => {
     const [nowhere] = runIn(failing([row])).results;
     assert.equal(nowhere?.locations[0]?.physicalLocation, { artifactLocation: { uri: 'garden.yaml' } });
     assert.is(nowhere?.locations[0]?.logicalLocations[0]?.fullyQualifiedName, 'elsewhere/ROW-01');
+  });
+
+  test("neither a result nor an annotation points at a file that is not the reader's", () => {
+    const step = stepOf('addBed/ROW-01/x/0', '{}');
+    const placed = (file: string, document?: string): readonly RunEvent[] => {
+      const evidence = evidenceOf(step, {}, { location: { file, line: 20, column: 9 } });
+      const own = document === undefined ? {} : { own: { document } };
+      const contract = { ...started.contract, source: file };
+      return failing([rowOf('ROW-01', 'fail', [evidence])]).map((event) =>
+        event.kind === 'run-started' ? { ...event, contract, ...own } : event,
+      );
+    };
+    for (const [file, document, isShown, isAnnotated] of [
+      ['openapi.yaml', undefined, true, true],
+      ['/home/runner/work/_actions/a/b/v1/openapi.yaml', undefined, false, false],
+      ['D:\\a\\_actions\\openapi.yaml', undefined, false, false],
+      ['../_actions/openapi.yaml', undefined, false, false],
+      ['node_modules/plant-store-conformance/openapi.yaml', undefined, false, false],
+      ['/home/runner/work/mine/openapi.yaml', '/home/runner/work/mine/openapi.yaml', true, true],
+      ['https://example.org/openapi.yaml', 'https://example.org/openapi.yaml', true, false],
+    ] as const) {
+      const events = placed(file, document);
+      const [result] = runIn(events).results;
+      assert.is(result?.locations[0]?.physicalLocation !== undefined, isShown, file);
+      assert.is(/^::error file=/.test(github.render(events)), isAnnotated, file);
+    }
   });
 
   test('fingerprints are the same in the next run, under other ids and answers, and differ between findings', () => {
