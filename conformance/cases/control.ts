@@ -114,12 +114,18 @@ function stepOf(context: SourceContext, line: NamedLine, body: JsonBody | undefi
     path: line.path,
     headers: [{ name: 'Accept', value: acceptOf(context) }, ...contentType, ...line.headers],
     credential: isSecured ? 'valid' : 'none',
+    ...(isSecured ? carrying(context, context.schemes) : {}),
     ...(body ? { body: (fresh, known) => encodeUtf8(writeJson(body.value(fresh, known))) } : {}),
     ...namesOf(line, body),
     intent: { kind: 'conforming', ordinary: true },
     difference: '',
     spelling: '',
   };
+}
+
+/** The schemes that go along, where others may be at hand too. */
+export function carrying({ contract }: SourceContext, schemes: readonly string[]): Pick<Draft, 'schemes'> {
+  return Object.keys(contract.securitySchemes).length > schemes.length ? { schemes } : {};
 }
 
 /** What the operation's answers are said to hold; anything where nothing is said. */

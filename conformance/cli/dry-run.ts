@@ -6,6 +6,7 @@ import type { Plan, PlannedProbe } from '../model/plan.ts';
 import { reasonMessage } from '../report/messages.ts';
 import { visible } from '../report/visible.ts';
 import type { Io } from './io.ts';
+import { orderLines } from './order-lines.ts';
 import type { Prepared } from './prepare.ts';
 
 /** One row of a plan, and how many requests it asks for. */
@@ -31,7 +32,10 @@ export async function dryRun(
   const summary = { target: settings.target, requests: plan.requests, creates: plan.creates };
   const rows = rowsOf(plan);
   if (json) io.out(`${JSON.stringify({ ...summary, rows }, undefined, 2)}\n`);
-  else io.out(textOf(summary, rows));
+  else {
+    const order = orderLines(subject.survey, [...plan.contexts.keys()]).map((line) => `${visible(line)}\n`);
+    io.out(`${textOf(summary, rows)}${order.join('')}`);
+  }
   return 0;
 }
 

@@ -51,6 +51,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     ...(options.cases ? { cases: options.cases } : {}),
     skip: given('--skip', options.skip),
     operations: given('--operation', options.operation),
+    ...openSettings(options),
     headers: givenHeaders(options.header ?? []),
     declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
@@ -59,6 +60,18 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     rows: options.rows ?? [],
     origins: {},
     circumstances: ordinaryCircumstances,
+  };
+}
+
+/** What is left out, and what may stay open; absent where nobody says so. */
+function openSettings({ skipOperation, allowUndetermined = false }: VerifyOptions): Partial<Settings> {
+  const skipOperations = given('--skip-operation', skipOperation);
+  const all = allowUndetermined === true ? ['*'] : [];
+  const allowed =
+    typeof allowUndetermined === 'boolean' ? all : given('--allow-undetermined', allowUndetermined);
+  return {
+    ...(skipOperations.length > 0 ? { skipOperations } : {}),
+    ...(allowed.length > 0 ? { allowUndetermined: allowed } : {}),
   };
 }
 

@@ -87,26 +87,32 @@ function contextsOf(
 export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
   const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
   const identity = inputs.requirements?.identities[operation.id];
-  const schemes =
-    operation.security.find((names) => names.every((name) => inputs.schemes.includes(name))) ?? [];
+  const [schemes = [], ...alternatives] = operation.security.filter((names) =>
+    names.every((name) => inputs.schemes.includes(name)),
+  );
   return {
     contract: inputs.contract,
     operation,
     ...choice,
     schemes,
     seed: inputs.settings.seed,
+    ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(identity === undefined ? {} : { identity }),
   };
 }
 
 /** Before anything is known of the target, it is taken to give what the document says. */
-function presumed({ id }: Operation, { survey }: PlanInputs): Pick<ControlChoice, 'values'> {
+function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<ControlChoice, 'values'> {
+  const given = (settings.values ?? []).filter(({ operation }) => operation === id);
   const references = (survey?.references.get(id) ?? []).filter(
     ({ collection }) => (survey?.givers.get(collection) ?? []).length > 0,
   );
-  if (references.length === 0) return {};
+  if (references.length + given.length === 0) return {};
   return {
-    values: Object.fromEntries(references.map((one) => [one.place, { source: 'obtained', ...one } as const])),
+    values: Object.fromEntries([
+      ...given.map(({ place, value }) => [place, { source: 'given', value }] as const),
+      ...references.map((one) => [one.place, { source: 'obtained', ...one }] as const),
+    ]),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
-import type { Choices, Survey } from '../model/resource.ts';
+import type { Choices } from '../model/resource.ts';
 import type { Controls } from './controls.ts';
 import { contextOf } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
@@ -38,7 +38,7 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   const asked = [...sketch.contexts.keys()].filter((id) => needsTarget(sketch, id));
   const results = new Map<string, Preflight>();
   const choices: Record<string, ControlChoice> = {};
-  for (const operation of inTurn(inputs.contract.operations, asked, survey)) {
+  for (const operation of inTurn(inputs, asked)) {
     const context = sketch.contexts.get(operation.id) ?? contextOf(operation, inputs);
     if (inputs.obstacle(context) !== undefined && !asked.includes(operation.id)) continue;
     if (absence) {
@@ -54,10 +54,10 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
 
 /** The operations that are asked, with those that they need, in the order in which they give. */
 function inTurn(
-  operations: readonly Operation[],
+  { contract: { operations }, survey, settings }: Session['inputs'],
   asked: readonly string[],
-  survey: Survey | undefined,
 ): readonly Operation[] {
+  const mayAsk = (id: string): boolean => !settings.skipOperations?.includes(id);
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   if (!survey) return asked.flatMap((id) => known.get(id) ?? []);
   const needed = new Set<string>();
@@ -65,7 +65,7 @@ function inTurn(
     if (needed.has(id)) return;
     needed.add(id);
     for (const { collection } of survey.references.get(id) ?? []) {
-      for (const { operation } of survey.givers.get(collection) ?? []) need(operation);
+      for (const { operation } of survey.givers.get(collection) ?? []) if (mayAsk(operation)) need(operation);
     }
   };
   for (const id of asked) need(id);
@@ -80,7 +80,10 @@ interface One {
 
 async function preflightOne(means: PreflightMeans, context: SourceContext): Promise<One> {
   const { session } = means;
-  const values = { ...givenIn(context), ...(await session.resources?.choose(context.operation.id)) };
+  const values = {
+    ...givenFor(session, context),
+    ...(await session.resources?.choose(context.operation.id)),
+  };
   const named = Object.keys(values).length > 0 ? { values } : {};
   const plain: SourceContext = { ...withoutValues(context), ...named };
   const { result, change } = await searched(means, plain, await controlOf(means, plain));
@@ -92,8 +95,9 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
 }
 
 /** What the user gave; what the target is presumed to give comes to nothing where it does not. */
-function givenIn({ values = {} }: SourceContext): Choices {
-  return Object.fromEntries(Object.entries(values).filter(([, { source }]) => source !== 'obtained'));
+function givenFor({ inputs: { settings } }: Session, { operation }: SourceContext): Choices {
+  const given = (settings.values ?? []).filter((one) => one.operation === operation.id);
+  return Object.fromEntries(given.map(({ place, value }) => [place, { source: 'given', value }]));
 }
 
 function withoutValues({ values: _, ...context }: SourceContext): SourceContext {

@@ -2,10 +2,11 @@
 
 import type { Contract, Operation } from '../model/contract.ts';
 import type { PlannedRow } from '../model/plan.ts';
-import type { Reason } from '../model/reason.ts';
+import type { Reason, ReasonCode } from '../model/reason.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
+import { matches } from '../names/matches.ts';
 import { isSkipped } from './adjust-row.ts';
 import { probableMistake } from './probable-mistake.ts';
 import type { RunInputs } from './run-inputs.ts';
@@ -13,7 +14,7 @@ import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
 
 type RowInputs = Pick<RunInputs, 'requirements' | 'contract'> & {
-  readonly settings?: Pick<Settings, 'rows'>;
+  readonly settings?: Pick<Settings, 'rows' | 'allowUndetermined'>;
 };
 
 /** The result of one row; what weighs most stands first in its evidence. */
@@ -32,10 +33,32 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
     clause: clauseOf(tally, requirements),
     clauses: row.requirement.clauses,
     ...(row.relevelled ? { relevelled: row.relevelled } : {}),
+    ...(isAllowed(row, verdict, reason, settings?.allowUndetermined) ? { allowed: true as const } : {}),
     evidence: (isSkipped(row) ? [] : evidence)
       .toSorted((one, other) => compareLevels(other.level, one.level))
       .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes)),
   };
+}
+
+/** What is open for want of something that only the user knows, or the target's state; nothing else may stay open. */
+const openable: readonly ReasonCode[] = [
+  ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
+  ...(['no-credential', 'no-success-documented', 'refused-alike'] as const),
+];
+
+/** Tells whether a reason is one that `--allow-undetermined` is about. */
+export function isOpenable(reason: Reason | undefined): boolean {
+  return reason !== undefined && openable.includes(reason.code);
+}
+
+function isAllowed(
+  { operation }: PlannedRow,
+  verdict: Verdict,
+  reason: Reason | undefined,
+  allowed: readonly string[] = [],
+): boolean {
+  const isNamed = allowed.some((pattern) => matches(pattern, operation?.id ?? ''));
+  return verdict === 'inconclusive' && isNamed && isOpenable(reason);
 }
 
 function explained(evidence: Evidence, mistakes: readonly string[]): Evidence {

@@ -2,8 +2,9 @@
 
 import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
-import type { Emit, NoticeCode, OwnFiles } from '../model/event.ts';
+import type { Emit, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
 import type { ProgressStep } from '../model/progress.ts';

@@ -44,7 +44,13 @@ function recorded(settings: Settings): RecordedSettings {
   const headers = settings.headers.map(({ name }) => name);
   const most = { rate: limitOf(settings.rate), maxFailures: limitOf(settings.maxFailures) };
   const limits = { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, ...most };
-  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins, ...circumstances };
+  const { skipOperations, allowUndetermined, values } = settings;
+  return {
+    ...{ ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins, ...circumstances },
+    ...(skipOperations ? { skipOperations } : {}),
+    ...(allowUndetermined ? { allowUndetermined } : {}),
+    ...(values ? { values: [...new Set(values.map(({ typed }) => typed))] } : {}),
+  };
 }
 
 /** JSON knows no infinity. */

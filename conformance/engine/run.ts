@@ -19,6 +19,7 @@ import { openSession, type Session } from './session.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
+import { tellNeeded } from './tell-needed.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
 import { withRefusedWays } from './try-ways.ts';
@@ -112,7 +113,8 @@ function finish(
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
   const ending = endingOf(session, tallies, defect);
-  const all = [...notices, ...remarks, ...told, ...tellBounds(session), ...ending];
+  const needed = tellNeeded(rows, inputs.settings.profile);
+  const all = [...notices, ...remarks, ...told, ...needed, ...tellBounds(session), ...ending];
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined;
   const result = resultOf(rows, inputs.settings.profile, isOpen);

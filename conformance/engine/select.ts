@@ -4,12 +4,13 @@ import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
-import { matchesAny } from '../names/matches.ts';
+import { matches, matchesAny } from '../names/matches.ts';
 
 /** The operations that take part: all, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
-  const named = settings.operations;
-  return named.length === 0 ? operations : operations.filter(({ id }) => matchesAny(named, id));
+  const { operations: named, skipOperations = [] } = settings;
+  const left = operations.filter(({ id }) => !skipOperations.some((pattern) => matches(pattern, id)));
+  return named.length === 0 ? left : left.filter(({ id }) => matchesAny(named, id));
 }
 
 /** By what the user chose a part: flags as typed, or the configuration where they stand in one. */

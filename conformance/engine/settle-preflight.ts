@@ -1,6 +1,6 @@
 /** Draws the conclusions of the preflight: whose control stands, what is blocked, and what is itself the finding. */
 
-import type { NoticeCode } from '../model/event.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import { ordinaryBinding } from './controls.ts';

@@ -1,8 +1,9 @@
 /** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
 
-import type { Notice, NoticeCode } from '../model/event.ts';
+import type { Notice } from '../model/event.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Outcome, Result, RowResult, Verdict } from '../model/verdict.ts';
 
 const ofViolation: Readonly<Record<Level, Verdict>> = {
@@ -55,7 +56,8 @@ export function weaker(one: Level, other: Level | undefined): Level {
  */
 export function resultOf(rows: readonly RowResult[], profile: string | undefined, isLost = false): Result {
   if (rows.some(({ verdict }) => fails(verdict, profile))) return 'non-conformant';
-  if (rows.some(({ verdict, level }) => isOpen(verdict) && gates(level, profile))) return 'incomplete';
+  if (rows.some(({ verdict, level, allowed }) => isOpen(verdict) && !allowed && gates(level, profile)))
+    return 'incomplete';
   if (isLost || !rows.some((row) => row.runs > 0 && row.operation !== '')) return 'incomplete';
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
 }

@@ -68,7 +68,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
     const generation = keyring.generation();
-    const credential = keyring.place(item.credential);
+    const credential = keyring.place(item.credential, item.schemes);
     if (!credential) throw new Error(`${item.credential} equals the valid credential`);
     const { wire, record } = composeRequest(item, credential.placements, target);
     const { line, give } = await lanes.take(lane);

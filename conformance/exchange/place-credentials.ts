@@ -12,6 +12,12 @@ export interface PlacedCredential extends Redactor {
   readonly placements: readonly Placement[];
 }
 
+/** Places a credential by its name; of several that are at hand, those of the schemes that are chosen. */
+export type PlaceCredential = (
+  name: CredentialName,
+  chosen?: readonly string[],
+) => PlacedCredential | undefined;
+
 /** A credential and how its scheme places it, valid or edited. */
 interface Holder {
   readonly scheme: string;
@@ -31,13 +37,15 @@ export function placeCredentials(
   credentials: readonly Credential[],
   schemes: Contract['securitySchemes'],
   others: readonly string[] = [],
-): (name: CredentialName) => PlacedCredential | undefined {
+): PlaceCredential {
   const holders = credentials.map((credential) => hold(credential, schemes));
   const known = new Map<CredentialName, PlacedCredential | undefined>();
   const spell = createSpeller();
-  return (name) => {
-    if (!known.has(name)) known.set(name, place(name, { holders, others, spell }));
-    return known.get(name);
+  return (name, chosen) => {
+    const key = [name, ...(chosen ?? [])].join(' ');
+    const sent = chosen ? holders.filter(({ scheme }) => chosen.includes(scheme)) : holders;
+    if (!known.has(key)) known.set(key, place(name, { sent, holders, others, spell }));
+    return known.get(key);
   };
 }
 
@@ -50,13 +58,15 @@ function hold({ scheme, secret, variable }: Credential, schemes: Contract['secur
 }
 
 interface Keys {
+  /** Those that go along. */
+  readonly sent: readonly Holder[];
   readonly holders: readonly Holder[];
   readonly others: readonly string[];
   readonly spell: Speller;
 }
 
-function place(name: CredentialName, { holders, others, spell }: Keys): PlacedCredential | undefined {
-  const placements = placementsFor(name, holders);
+function place(name: CredentialName, { sent, holders, others, spell }: Keys): PlacedCredential | undefined {
+  const placements = placementsFor(name, sent);
   return placements && { placements, ...createRedactor(secretTexts(placements, holders), others, spell) };
 }
 

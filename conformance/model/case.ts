@@ -14,6 +14,8 @@ export interface Case {
   /** Header fields in order, without Host, Content-Length and credentials. */
   readonly headers: readonly Header[];
   readonly credential: CredentialName;
+  /** The schemes whose credentials go along; absent for all that are at hand. */
+  readonly schemes?: readonly string[];
   readonly body?: Uint8Array;
   /** Lengths of the chunks the body is cut into; absent means one piece with Content-Length. */
   readonly chunks?: readonly number[];
@@ -71,6 +73,8 @@ export interface Draft {
   readonly path: string;
   readonly headers: readonly Header[];
   readonly credential: CredentialName;
+  /** The schemes whose credentials go along; absent for all that are at hand. */
+  readonly schemes?: readonly string[];
   /** The body for a fresh identity, and for what is known only when it is sent; absent for a request without content. */
   readonly body?: (fresh: bigint, known?: Known) => Uint8Array;
   readonly chunks?: (body: Uint8Array) => readonly number[];

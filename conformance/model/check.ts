@@ -59,6 +59,8 @@ export interface SourceContext extends ControlChoice {
   readonly seed?: number;
   /** The security alternative for which credentials are at hand. */
   readonly schemes: readonly string[];
+  /** The other alternatives for which they are; an empty one is anonymous access. @defaultValue none */
+  readonly alternatives?: readonly (readonly string[])[];
 }
 
 /** How the control looks; chosen by what the target accepts first. */

@@ -5,6 +5,7 @@ import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
 import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
+import type { NoticeCode } from './notice-code.ts';
 import type { Clause, Exclusion } from './requirement.ts';
 import type { Circumstances, Settings } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
@@ -103,6 +104,10 @@ export interface RecordedSettings
       | 'origins'
     >,
     Circumstances {
+  readonly skipOperations?: readonly string[];
+  readonly allowUndetermined?: readonly string[];
+  /** As the user typed them. */
+  readonly values?: readonly string[];
   /** Requests a second at most; null for no limit. */
   readonly rate: number | null;
   /** How many failing rows end the run; null for no limit. */
@@ -142,55 +147,6 @@ export interface Notice {
   /** What to fill into the words, such as a number of seconds. */
   readonly values: Readonly<Record<string, string>>;
 }
-
-/** Every kind of notice; each has a line in report/messages.ts. */
-export type NoticeCode =
-  | 'certificate-not-checked'
-  | 'rows-lowered'
-  | 'rows-skipped'
-  | 'fewer-runs'
-  | 'credential-renewed'
-  | 'credential-not-renewed'
-  | 'credential-not-accepted'
-  | 'target-unreachable'
-  | 'target-not-ready'
-  | 'target-ended'
-  | 'proxy-failed'
-  | 'target-silent'
-  | 'target-hangs-up'
-  | 'target-untrusted'
-  | 'target-not-tls'
-  | 'target-is-tls'
-  | 'tls-failed'
-  | 'target-not-http'
-  | 'answer-incomplete'
-  | 'target-lost'
-  | 'control-refused'
-  | 'identities-used'
-  | 'control-unsendable'
-  | 'control-found'
-  | 'unique-learnt'
-  | 'values-needed'
-  | 'gives-nothing'
-  | 'resources-remain'
-  | 'hiccups'
-  | 'paced'
-  | 'out-of-time'
-  | 'interrupted'
-  | 'own-defect'
-  | 'creates-limited'
-  | 'creates-spent'
-  | 'nothing-ran'
-  | 'identity-neighbour'
-  | 'failures-reached'
-  | 'rows-gone'
-  | 'waiver-stale'
-  | 'waiver-expired'
-  | 'baseline-exceeded'
-  | 'baseline-elsewhere'
-  | 'waivers-elsewhere'
-  | 'behaviour-changed'
-  | 'behaviour-compared';
 
 /** The last event. */
 export interface RunFinished {

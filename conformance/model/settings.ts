@@ -1,5 +1,6 @@
 /** Settings: what a run needs to know, every field present. Options become settings in cli/settings.ts alone. */
 
+import type { Json } from '../json/json.ts';
 import type { Header } from './case.ts';
 import type { Level } from './level.ts';
 
@@ -37,6 +38,12 @@ export interface Settings {
   /** Ids of the only cases to send, whatever the rows ask for; absent for all. */
   readonly cases?: readonly string[];
   readonly operations: readonly string[];
+  /** Operations to leave out altogether. @defaultValue none */
+  readonly skipOperations?: readonly string[];
+  /** Operations whose rows may stay open for want of what they need, as patterns. @defaultValue none */
+  readonly allowUndetermined?: readonly string[];
+  /** What the user knows to exist. @defaultValue nothing */
+  readonly values?: readonly GivenValue[];
   /** Sent with every request. */
   readonly headers: readonly GivenHeader[];
   /** What the user declares about the target: `tokens-not-verified`. */
@@ -139,6 +146,16 @@ export interface RowSetting {
   readonly reason?: string;
   /** Where the user says so: `conformance.yaml:12:3`. */
   readonly source: string;
+}
+
+/** A value that the user gave for a place of an operation's requests. */
+export interface GivenValue {
+  readonly operation: string;
+  /** `path.orderId`, or a pointer into the body. */
+  readonly place: string;
+  readonly value: Json;
+  /** As it was typed. */
+  readonly typed: string;
 }
 
 /** A header field that the user gave: its value may be a secret. */

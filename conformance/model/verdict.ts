@@ -83,6 +83,8 @@ export interface RowResult {
   readonly clauses: readonly string[];
   /** Set where the user gave the row another level. */
   readonly relevelled?: Relevelled;
+  /** Set where the user lets it stay open: `--allow-undetermined`. */
+  readonly allowed?: true;
   /** Set where the violation is excused. */
   readonly waiver?: Waiver;
   readonly evidence: readonly Evidence[];

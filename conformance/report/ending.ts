@@ -1,6 +1,7 @@
 /** What a run came to, in the words that every report uses: a target may conform and the gate fail nevertheless. */
 
-import type { Notice, NoticeCode } from '../model/event.ts';
+import type { Notice } from '../model/event.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Result } from '../model/verdict.ts';
 import type { Report } from './report.ts';
 import type { View } from './view.ts';

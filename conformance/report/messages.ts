@@ -1,7 +1,7 @@
 /** All wording about findings, reasons and notices: one table each, keyed by code. */
 
-import type { NoticeCode } from '../model/event.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
 import { certificateRemedy, proxyRemedy, thoseOf } from './way-remedies.ts';
 
@@ -97,7 +97,7 @@ const reasonMessages = {
     `${count ?? 'many'} of ${of ?? 'all'} requests got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
   'not-recorded': () => 'the stored run does not hold an answer to each of its requests',
   'unknown-value': ({ operation, actual, places }) =>
-    `${operation || 'the operation'} answers ${actual || '404'} where ${unplaced(places)} had to be made up: give what exists under values in conformance.yaml`,
+    `${operation || 'the operation'} answers ${actual || '404'} where ${unplaced(places)} had to be made up`,
   'no-resource': ({ operation, places }) =>
     `nothing could be had that ${operation || 'the operation'} can name${places ? ` as ${unplaced(places)}` : ''}`,
   'given-up-value': ({ actual }) => `what the target gave before is answered ${actual || '404'} now`,
@@ -161,7 +161,9 @@ const noticeMessages = {
   'unique-learnt': ({ operation, places }) =>
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
   'values-needed': ({ given }) =>
-    `values are needed that only you can know; give them in conformance.yaml, or leave them open with --allow-undetermined:\n${given ?? ''}`,
+    `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
+  'left-open': ({ count }) =>
+    `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of values that only you can know (--allow-undetermined)`,
   'gives-nothing': ({ operation }) =>
     `${operation || 'an operation'} says that it made something, but not under which name: give one under values in conformance.yaml`,
   'resources-remain': ({ remain, taken, by }) =>

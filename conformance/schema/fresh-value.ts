@@ -1,6 +1,7 @@
 /** Values that belong to a fresh identity: what a schema allows and nobody has used. */
 
 import { isObject, type Json } from '../json/json.ts';
+import type { Drawable } from '../model/case.ts';
 import type { Schema } from '../model/contract.ts';
 import { drawable } from './arbitrary.ts';
 import { judgeValue } from './judge.ts';
@@ -13,8 +14,19 @@ import { validValues } from './valid-values.ts';
 export function freshValue(scope: Scope, schema: Schema, fresh: bigint): Json | undefined {
   const made = candidates(scope, schema, fresh).find((value) => fits(scope, schema, value));
   if (made !== undefined) return made;
-  const values = validValues(scope, schema, { text: 'plain', form: 'required' });
-  return values && drawable(values).draw(Number(BigInt.asIntN(31, fresh)), 1)[0];
+  return supplyOf(scope, schema)?.draw(Number(BigInt.asIntN(31, fresh)), 1)[0];
+}
+
+/** Every request may need a value, and they are slow to set up. */
+const supplies = new WeakMap<object, Drawable<Json> | undefined>();
+
+function supplyOf(scope: Scope, schema: Schema): Drawable<Json> | undefined {
+  if (typeof schema === 'boolean') return undefined;
+  if (!supplies.has(schema)) {
+    const values = validValues(scope, schema, { text: 'plain', form: 'required' });
+    supplies.set(schema, values && drawable(values));
+  }
+  return supplies.get(schema);
 }
 
 /** Whether a schema allows a value, formats included. */

@@ -1,8 +1,9 @@
 /** Holds open what a stored run left open because it ended: no judge of today knows what was never asked to the end. */
 
 import { exitCodeAfter, resultOf } from '../../engine/verdict.ts';
-import type { Notice, NoticeCode, RunEvent, RunFinished } from '../../model/event.ts';
+import type { Notice, RunEvent, RunFinished } from '../../model/event.ts';
 import { gates } from '../../model/gating.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import type { ReasonCode } from '../../model/reason.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { Settings } from '../../model/settings.ts';

@@ -90,6 +90,7 @@ export const stepFields = {
     ...{ intent, difference: anyText, spelling: anyText },
     elsewhere: { optional: exactly(true) },
     values: { optional: list(usedValue) },
+    schemes: { optional: list(anyText) },
     fieldNames: { optional: choice('small', 'capitals') },
   }),
   request: object<RequestLine>({

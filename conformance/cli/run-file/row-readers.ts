@@ -75,6 +75,7 @@ export function rowReader(
       clause: anyText,
       clauses: list(anyText),
       waiver: { optional: waiver },
+      allowed: { optional: exactly(true) },
       relevelled: { optional: relevelled },
       evidence: list(evidence),
     },

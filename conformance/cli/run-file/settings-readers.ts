@@ -56,6 +56,11 @@ const allSettings = object<RecordedSettings>({
   concurrency: either(whole, exactly('auto')),
   ...{ rate: orNull(amount), maxFailures: orNull(whole) },
   ...{ only: texts, skip: texts, operations: texts, headers: texts },
+  ...{
+    skipOperations: { optional: texts },
+    allowUndetermined: { optional: texts },
+    values: { optional: texts },
+  },
   ...{ proxy: orNull(anyText), ...circumstances },
   ...{ tls, rows: list(rowSetting), origins: record(anyText) },
 });

@@ -1,8 +1,9 @@
 /** From the events of a run to its line in the list of implementations. */
 
-import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
+import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { fails, isOpen } from '../../model/gating.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';

@@ -334,15 +334,15 @@ const cases: readonly Case[] = [
     'any challenge for a key',
     plain,
     answered(uncredited(), 401, '', fields('www-authenticate', 'Key')),
-    'satisfied',
+    'not-concerned',
   ],
-  ['challenge-sent', 'no challenge for a key', plain, answered(uncredited(), 401), ['challenge-missing']],
+  ['challenge-sent', 'no challenge for a key', plain, answered(uncredited(), 401), 'not-concerned'],
   [
     'challenge-sent',
     'a challenge that is none',
     plain,
     answered(uncredited(), 401, '', fields('www-authenticate', 'a=b')),
-    ['challenge-missing'],
+    'not-concerned',
   ],
   [
     'challenge-sent',

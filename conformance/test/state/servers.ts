@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { notes, shop, stations } from './documents.ts';
+import { notes as noteDocument, shop, stations as stationDocument } from './documents.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
 
 /** The token that the shop wants. */
@@ -116,7 +116,7 @@ function itemRoutes({ orders, items }: ShopStore): Routes {
 /** Notes under names of the client's. */
 function noteRoutes(): Routes {
   const kept = new Map<string, Thing>();
-  const isNote = validator(notes, 'NewNote');
+  const isNote = validator(noteDocument, 'NewNote');
   const isSlug = (text: string): boolean => /^[a-z][a-z0-9-]{1,40}$/.test(text);
   const lacks = problem(404, 'no such note');
   const named =
@@ -160,9 +160,27 @@ function stationRoutes(): Routes {
   };
 }
 
+/** A document, a server that conforms to it, and what lets requests in. */
+export interface Subject {
+  readonly name: string;
+  readonly document: object;
+  /** Each server starts anew. */
+  readonly routes: () => Routes;
+  readonly credential: readonly string[];
+}
+
+/** Orders with items, and customers. */
+const shopping: Subject = {
+  ...{ name: 'shop', document: shop, routes: shopRoutes, credential: [`shopToken=${shopToken}`] },
+};
+
+/** Notes under names of the client's. */
+export const notes: Subject = { name: 'notes', document: noteDocument, routes: noteRoutes, credential: [] };
+
+/** Stations that are there from the start. */
+export const stations: Subject = {
+  ...{ name: 'stations', document: stationDocument, routes: stationRoutes, credential: [] },
+};
+
 /** Every document with its server. */
-export const conforming = [
-  { name: 'shop', document: shop, routes: shopRoutes, credential: [`shopToken=${shopToken}`] },
-  { name: 'notes', document: notes, routes: noteRoutes, credential: [] },
-  { name: 'stations', document: stations, routes: stationRoutes, credential: [] },
-] as const;
+export const conforming: readonly Subject[] = [shopping, notes, stations];
