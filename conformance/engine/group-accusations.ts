@@ -53,7 +53,7 @@ function rankOf(
   );
   const isRandom = probe.index >= probe.source.fixed.length;
   return [
-    shown.length - 1 + Math.max(0, ...differences),
+    steps.length - 1 + Math.max(0, ...differences),
     isRandom ? 1 : 0,
     bytes.reduce((sum, size) => sum + size, 0),
   ];
