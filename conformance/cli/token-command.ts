@@ -84,7 +84,7 @@ function linesOf(text: string, secrets: readonly string[]): readonly string[] {
 /** What is no ordinary word may be a secret that nobody here knows of. */
 function wordsOf(line: string): string {
   return line.replaceAll(/[^\s"'`,;()<>[\]{}=]+/g, (word) =>
-    /^[\p{L}.:!?-]{1,16}$/u.test(word) ? word : '…',
+    /^\p{L}{0,16}(?:[.:!?-]+\p{L}{0,16})*$/u.test(word) ? word : '…',
   );
 }
 
