@@ -31,7 +31,11 @@ export async function confirmCarried(
   if (found === 'refused') return first ?? { kind: 'cleared' };
   const second = found && (await confirm(found, judge, replays));
   if (second?.kind === 'confirmed') return second;
-  return first ?? second ?? confirm(carried, judge, replays);
+  if (first) return first;
+  if (!second) return confirm(carried, judge, replays);
+  // What comes now and then is told of the request that met it.
+  const [met] = carried;
+  return second.kind === 'unstable' && met ? { ...second, accusation: met } : second;
 }
 
 function isCarried({ probe }: Accusation): boolean {
