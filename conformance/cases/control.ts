@@ -74,6 +74,14 @@ export function withParameters(control: Control, parameters: ParameterValues): D
   return line && { ...control.step, path: line.path, headers: [...kept, ...line.headers] };
 }
 
+/** Parameters that are changed at most: more than any service has that people write. */
+const mostChanged = 200;
+
+/** The parameters of an operation that are changed, one at a time. */
+export function changedParameters({ operation }: SourceContext): readonly Parameter[] {
+  return operation.parameters.slice(0, mostChanged);
+}
+
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
 /** OpenAPI 4.8.12.1: header parameters of these names are no parameters. */

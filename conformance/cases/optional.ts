@@ -6,7 +6,7 @@ import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
 import { plainValue } from '../schema/plain-value.ts';
-import { type BodyControl, type Control, withParameters } from './control.ts';
+import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
 import { conforming, withValue } from './edit.ts';
 import type { Member } from './members.ts';
 import { singles } from './probe.ts';
@@ -28,7 +28,7 @@ export function optionalMembers(control: BodyControl): readonly Source[] {
 
 /** `query.limit:optional`: the same for parameters. */
 export function optionalParameters(control: Control): readonly Source[] {
-  const optional = control.context.operation.parameters.filter(({ required }) => !required);
+  const optional = changedParameters(control.context).filter(({ required }) => !required);
   return optional.flatMap((parameter) => {
     const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
     const written = steps.filter((step) => step !== undefined);

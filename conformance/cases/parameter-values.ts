@@ -4,7 +4,7 @@ import type { Json } from '../json/json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { boundaries } from '../schema/boundaries.ts';
-import { type Control, withParameters } from './control.ts';
+import { type Control, changedParameters, withParameters } from './control.ts';
 import { conforming } from './edit.ts';
 import { parameterText } from './parameter-text.ts';
 import { singles } from './probe.ts';
@@ -12,8 +12,8 @@ import { valueText } from './wording.ts';
 
 /** `query.limit:ends`, `query.q:text`, …: not in paths, where another value names another thing. */
 export function parameterValues(control: Control): readonly Source[] {
-  const { contract, operation } = control.context;
-  const free = operation.parameters.filter((parameter) => parameter.in !== 'path');
+  const { contract } = control.context;
+  const free = changedParameters(control.context).filter((parameter) => parameter.in !== 'path');
   return free.flatMap((parameter) =>
     boundaries(contract, parameter.schema)
       .filter(({ place, kind }) => place === '' && kind === 'conforming')
