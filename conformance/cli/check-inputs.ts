@@ -73,6 +73,7 @@ const kinds: Readonly<Record<keyof VerifyInputs, Kind>> = {
   ...{ credential: list, header: list, only: list, skip: list, cases: list, operation: list, declare: list },
   ...{ maxFailures: number, runs: number, seed: number, maxTime: number, requestTimeout: number },
   ...{ concurrency: number, rate: number, waitForTarget: number, maxCreates: number, salt: number },
+  ...{ operationBudget: number },
   ...{ bail: choice, hostile: choice, insecure: choice },
 };
 

@@ -4,17 +4,17 @@ import type { ControlChoice } from '../model/check.ts';
 import type { Notice, RunFinished } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
-import { createControls, ordinaryBinding } from './controls.ts';
+import { type Controls, createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
-import { planRun, planWhole } from './plan.ts';
+import { createPlanner, planWhole } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { neededRuns } from './row-result.ts';
 import { rowsOf } from './rows-of.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { runStarted } from './run-started.ts';
-import { needsTarget } from './select.ts';
+import { targetsOf } from './select.ts';
 import { openSession, type Session } from './session.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
@@ -29,25 +29,19 @@ import { verifyOperations } from './verify-operations.ts';
  * @returns the last event of the run; the others go to `inputs.emit` as they happen
  */
 export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
-  const { answers } = inputs;
-  const sketch = planRun(inputs);
+  const startedAt = inputs.clock.now();
+  const planner = createPlanner(inputs);
+  const sketch = await planner.plan({}, isPlanningOver(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
-  const session = openSession(inputs, sketch.requests);
+  const session = openSession(inputs, sketch.requests, startedAt);
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
-  const preflights = new Map<string, Preflight>();
-  for (const [id, context] of sketch.contexts) {
-    const isFaulty = ({ exchange }: Step) =>
-      answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
-    if (!needsTarget(sketch, id)) continue;
-    const absent = inputs.absence && { kind: 'inconclusive' as const, ...inputs.absence, sent: [] };
-    preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
-  }
+  const preflights = await sendPreflights(session, sketch, controls, expect);
   const choices = choicesOf(preflights);
-  const plan = planRun(inputs, choices);
-  inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
+  const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
+  if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
   const judge = createJudge(session, tallies);
   const documents = judgeDocument(inputs, tallies);
@@ -56,6 +50,32 @@ export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
   const told = await verifyOperations({ session, plan, tallies, judge, controls, expect });
   await documents;
   return finish(session, plan, [...tallies.values()], told);
+}
+
+/** The part of the run's time that planning may take: the rest is for what was planned until then. */
+const planningShare = 1 / 3;
+
+function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: number): () => boolean {
+  const until = startedAt + planningShare * settings.maxTimeMs;
+  return () => signal.aborted || clock.now() >= until;
+}
+
+async function sendPreflights(
+  { inputs: { answers, absence } }: Session,
+  sketch: Plan,
+  controls: Controls,
+  expect: readonly string[] | undefined,
+): Promise<ReadonlyMap<string, Preflight>> {
+  const targets = targetsOf(sketch);
+  const preflights = new Map<string, Preflight>();
+  for (const [id, context] of sketch.contexts) {
+    const isFaulty = ({ exchange }: Step) =>
+      answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
+    if (!targets.has(id)) continue;
+    const absent = absence && { kind: 'inconclusive' as const, ...absence, sent: [] };
+    preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
+  }
+  return preflights;
 }
 
 function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {

@@ -1,6 +1,7 @@
 /** The state of one run: what was sent, what time is left, and the one way by which requests leave. */
 
 import type { Step } from '../model/exchange.ts';
+import type { Clock } from '../model/tools.ts';
 import { type Creates, countCreates } from './creates.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -53,30 +54,26 @@ export interface Connections {
 const reserve = 1 / 3;
 
 /**
- * Opens a session; the clock starts now.
+ * Opens a session.
  * @param planned how many requests the plan has, more or less; it needs no more fresh identities
+ * @param startedAt when the time of the run began @defaultValue now
  */
-export function openSession(inputs: RunInputs, planned: number): Session {
+export function openSession(
+  inputs: RunInputs,
+  planned: number,
+  startedAt: number = inputs.clock.now(),
+): Session {
   const { clock, settings, signal } = inputs;
-  const startedAt = clock.now();
   const deadline = startedAt + settings.maxTimeMs;
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
   const creates = countCreates(settings.maxCreates);
   const { see, ...figures } = countSent(planned);
-  let late = false;
+  const lateness = watchLateness(clock, deadline - reserve * settings.maxTimeMs);
   const onExchange: SendBounds['onExchange'] = (item, exchange, row, attempt) => {
     see(item.id, attempt);
     loss.see(exchange);
     inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
-  };
-  const onLate = (): void => {
-    late = true;
-  };
-  const isLate = () => {
-    const isReserved = clock.now() >= deadline - reserve * settings.maxTimeMs;
-    late ||= isReserved;
-    return isReserved;
   };
   return {
     inputs,
@@ -85,16 +82,30 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     startedAt,
     creates,
     deadline,
-    send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange }),
+    send: sendPaced(inputs, { pace, creates, deadline, onLate: lateness.note, onExchange }),
     controls: new Map(),
     refusals: new Map(),
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
-    isLate,
-    ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
+    isLate: lateness.isLate,
+    ranOut: () => lateness.wasNoted() || (!signal.aborted && clock.now() >= deadline),
   };
+}
+
+/** @param from when the time begins that is kept for asking again */
+function watchLateness(clock: Clock, from: number) {
+  let late = false;
+  const note = (): void => {
+    late = true;
+  };
+  const isLate = (): boolean => {
+    const isReserved = clock.now() >= from;
+    if (isReserved) note();
+    return isReserved;
+  };
+  return { note, isLate, wasNoted: () => late };
 }
 
 interface Sent extends Pick<Session, 'requests' | 'progress'> {

@@ -19,18 +19,18 @@ export interface PreflightSettlement {
 
 /** Settles every operation. */
 export function settlePreflight(settlement: PreflightSettlement): void {
+  const rows = Map.groupBy(settlement.plan.rows, (row) => row.operation?.id);
   for (const [operation, result] of settlement.preflights) {
     if (result.kind === 'accepted') settlement.session.controls.set(operation, result.control);
-    else settleRefusal(settlement, operation, result);
+    else settleRefusal(settlement, { operation, rows: rows.get(operation) ?? [] }, result);
   }
 }
 
 function settleRefusal(
-  { session, plan, tallies, judge }: PreflightSettlement,
-  operation: string,
+  { session, tallies, judge }: PreflightSettlement,
+  { operation, rows }: { readonly operation: string; readonly rows: readonly PlannedRow[] },
   result: Exclude<Preflight, { kind: 'accepted' }>,
 ): void {
-  const rows = plan.rows.filter((row) => row.operation?.id === operation);
   const given = result.kind === 'refused' ? 'control-refused' : result.notice;
   const notice = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
   const scheme = new URL(session.inputs.settings.target).protocol;

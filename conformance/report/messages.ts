@@ -73,6 +73,7 @@ const reasonMessages = {
   'control-no-longer-accepted': () => 'the target stopped accepting the control request',
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
+  'not-planned': () => 'the time was up before its requests were planned',
   'ended-before-sent': () => 'the run ended before everything was sent',
   'ended-before-answered': () => 'the run was stopped before the answer came',
   'ended-before-repeated': () => 'the run ended before the violation could be repeated',
@@ -139,6 +140,8 @@ const noticeMessages = {
   'out-of-time': ({ sent, planned }) =>
     `the time for the run was up before everything was sent${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
+  'budget-spent': ({ requests, operations, budget }) =>
+    `each operation got ${budget ?? 'no'} requests at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
   'creates-spent': ({ limit }) =>

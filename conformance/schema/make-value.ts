@@ -1,77 +1,23 @@
 /** Makes values for a schema: the plainest one, and random ones. The types know how; this knows which, and how deep. */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { type Making, once } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
 import { asSchema, listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
-import type { Scope } from './scope.ts';
 import { types } from './types/index.ts';
-import type { MakingSpot, TextStyle, ValueType } from './types/value-type.ts';
-
-/** Where and how a value is made. */
-export interface Making {
-  readonly scope: Scope;
-  readonly form: ControlForm | 'any';
-  readonly text: TextStyle;
-  /** References that were followed on the way here. */
-  readonly trail: readonly string[];
-  readonly depth: number;
-  /** How deep optional members are made. */
-  readonly reach: number;
-  readonly effort: Effort;
-}
-
-/** What making a value may still cost, and what is known to have none. */
-export interface Effort {
-  /** How many places may still be made; below zero nothing is. Judging counts a little. */
-  left: number;
-  /** The depth from which on no value of a schema was found. */
-  readonly vain: Map<Schema, number>;
-  /** What was made of a schema out of reach of optional members: how one came there makes no difference to it. */
-  readonly known: Map<Schema, Map<string, unknown>>;
-}
-
-/** @param left how many places may be made */
-export function effortOf(left: number): Effort {
-  return { left, vain: new Map(), known: new Map() };
-}
-
-/** Deeper than this only what is required is made, and twice as deep nothing at all. */
-export const deepest = 5;
-
-/** What is tried in turn. */
-const reaches: readonly number[] = [deepest, 3, 2, 1, 0];
+import type { MakingSpot, ValueType } from './types/value-type.ts';
 
 /** What it costs to judge a part of a value by one schema, beside making one. */
 const priceOfVisit = 0.01;
 
-/** Places of a value at most: who makes more of them, makes what no hand writes and no server is asked for. */
-const most = 4000;
-
-/**
- * Makes something with as deep a reach as the effort allows: what is too much with every optional member down to the
- * fifth level is made with those of fewer levels.
- */
-export function withinReach<T>(
-  wanted: Pick<Making, 'scope' | 'form' | 'text'>,
-  make: (making: Making) => T,
-): T | undefined {
-  for (const reach of reaches) {
-    const effort = effortOf(most);
-    const made = make({ ...wanted, trail: [], depth: 0, reach, effort });
-    if (effort.left >= 0) return made;
-  }
-  return undefined;
-}
-
 /** The plainest valid value; undefined when none can be made. */
 export function plainAt(making: Making, schema: Schema, hint: string): Json | undefined {
-  return once(making, schema, `plain ${hint}`, () => {
+  return once(making, { made: making.effort.plain, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
     for (const value of candidates(spot)) if (spot.holds(spot.schema, value)) return value;
     making.effort.vain.set(schema, making.depth);
@@ -79,28 +25,9 @@ export function plainAt(making: Making, schema: Schema, hint: string): Json | un
   });
 }
 
-/** Makes what was not made before, where there is still something to be had. */
-function once<T>(making: Making, schema: Schema, what: string, make: () => T | undefined): T | undefined {
-  const { effort, depth, reach } = making;
-  const known = effort.known.get(schema) ?? new Map<string, unknown>();
-  const key = `${what} ${depth}`;
-  if (known.has(key)) return known.get(key) as T | undefined;
-  if (isVain(making, schema)) return undefined;
-  const made = make();
-  if (depth > reach) effort.known.set(schema, known.set(key, made));
-  return made;
-}
-
-/** Whether nothing can come of it: too deep, too much, or tried before. */
-function isVain({ scope, depth, effort }: Making, schema: Schema): boolean {
-  if (resolveSchema(scope, schema) === false || depth > 2 * deepest) return true;
-  effort.left -= 1;
-  return effort.left < 0 || depth >= (effort.vain.get(schema) ?? Number.POSITIVE_INFINITY);
-}
-
 /** Random valid values; undefined when none can be made. */
 export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
-  return once(making, schema, `values ${hint}`, () => {
+  return once(making, { made: making.effort.values, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
     const parts = listed(spot) ?? branches(spot.schema)?.map((branch) => spot.values(branch, hint));
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));

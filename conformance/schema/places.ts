@@ -3,7 +3,8 @@
 import type { Json } from '../json/json.ts';
 import { joinPointer, splitPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
-import { deepest, effortOf, type Making, spotAt } from './make-value.ts';
+import { deepest, effortOf, type Making } from './effort.ts';
+import { spotAt } from './make-value.ts';
 import { plainValue } from './plain-value.ts';
 import { asSchema, mapSetting, own, typeNames } from './read-schema.ts';
 import { remembered } from './remember.ts';

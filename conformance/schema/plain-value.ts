@@ -3,7 +3,8 @@
 import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
-import { plainAt, withinReach } from './make-value.ts';
+import { withinReach } from './effort.ts';
+import { plainAt } from './make-value.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 

@@ -4,7 +4,8 @@ import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import type { fc } from './arbitrary.ts';
-import { valuesAt, withinReach } from './make-value.ts';
+import { withinReach } from './effort.ts';
+import { valuesAt } from './make-value.ts';
 import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
 

@@ -44,8 +44,8 @@ export async function storedTargets(
     refuseEdited(started, prepared.subject, word);
     const schemes = Object.keys(started.credentialNames);
     const inputs = { ...prepared.subject, settings: prepared.settings, schemes };
-    const plan = planRun(inputs);
-    runs.push({ name, file: word, events, plan, whole: planWhole(inputs, plan) });
+    const plan = await planRun(inputs);
+    runs.push({ name, file: word, events, plan, whole: await planWhole(inputs, plan) });
     subject ??= prepared.subject;
   }
   if (!subject) throw new Error('nothing was named to compare');
