@@ -12,7 +12,7 @@ import {
   mayBeNamed,
   rowIds,
 } from './select.ts';
-import { spendBudget } from './spend-budget.ts';
+import { spendBudget, withinShare } from './spend-budget.ts';
 
 /** What is sent to an operation, and what is not. */
 export interface Choice {
@@ -81,9 +81,10 @@ function buy(parts: readonly Part[], budget: number): Pick<Choice, 'probes' | 'l
   const probes = parts.flatMap(({ offer, wanted }) => {
     if (typeof wanted !== 'string') return wanted;
     const bought = indexes.get(offer) ?? new Set();
-    return drawOffer(offer, Math.max(0, ...[...bought].map((index) => index + 1))).filter(({ index }) =>
-      bought.has(index),
-    );
+    const few = drawOffer(offer, Math.max(0, ...[...bought].map((index) => index + 1)));
+    return few
+      .filter(({ index }) => bought.has(index))
+      .map((probe) => ({ ...probe, draft: withinShare(probe.draft, budget) }));
   });
   return { probes, leftOut };
 }

@@ -5,6 +5,7 @@
 
 import type { ProbeDraft } from '../model/case.ts';
 import type { Level } from '../model/level.ts';
+import { usualRuns } from '../model/settings.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
 import { strongest } from './verdict.ts';
@@ -39,7 +40,7 @@ export function spendBudget(offers: readonly Offer[], budget: number): Bought {
   const indexes = new Map(offers.map((offer) => [offer, new Set<number>()]));
   let [left, leftOut] = [budget, 0];
   for (const { offer, index } of inTurn(offers)) {
-    const price = priceOf(offer, index);
+    const price = priceOf(offer, index, budget);
     if (price <= left) {
       left -= price;
       indexes.get(offer)?.add(index);
@@ -54,18 +55,38 @@ interface Ware {
 }
 
 /** A probe of several steps costs as many requests; a random one has one. */
-function priceOf({ source }: Offer, index: number): number {
-  return source.phase === 'hostile' ? 0 : (source.fixed[index]?.steps.length ?? 1);
+function priceOf({ source }: Offer, index: number, budget: number): number {
+  const probe = source.fixed[index];
+  return source.phase === 'hostile' ? 0 : probe ? withinShare(probe, budget).steps.length : 1;
 }
 
-/** The first ware of each row, then round after round one ware of each shelf. */
+/** What one probe may cost of a budget: a twelfth, where fewer requests at once do as well. */
+const share = 1 / 12;
+
+/** A probe whose requests are sent at once, with no more of them than a budget bears. */
+export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
+  const most = Math.max(2, Math.floor(budget * share));
+  return probe.how === 'together' && probe.steps.length > most
+    ? { ...probe, steps: probe.steps.slice(0, most) }
+    : probe;
+}
+
+/** How many of a source are bought in a round: those that draw more than others have something rare to look for. */
+function portionOf({ source }: Offer): number {
+  return Math.max(1, Math.ceil((source.runs ?? 0) / (2 * usualRuns)));
+}
+
+/** The first ware of each row, then round after round one portion of each shelf. */
 function inTurn(offers: readonly Offer[]): readonly Ware[] {
   const shelves = shelvesOf(offers);
   const firsts = new Map(shelves.toReversed().map((shelf) => [shelf[0]?.offer.row, shelf[0]]));
   const inRows = shelves.flatMap(([ware]) => (ware && firsts.get(ware.offer.row) === ware ? [ware] : []));
   const rounds = Math.max(0, ...shelves.map((shelf) => shelf.length));
   const rest = Array.from({ length: rounds }, (_, round) =>
-    shelves.flatMap((shelf) => shelf[round] ?? []),
+    shelves.flatMap((shelf) => {
+      const portion = Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
+      return shelf.slice(round * portion, (round + 1) * portion);
+    }),
   ).flat();
   const known = new Set(inRows);
   return [...inRows, ...rest.filter((ware) => !known.has(ware))];
