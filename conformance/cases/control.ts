@@ -6,6 +6,7 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
+import { isFieldValue } from '../names/field-names.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { type JsonBody, jsonBodyOf } from './json-body.ts';
 import { parameterText } from './parameter-text.ts';
@@ -126,5 +127,6 @@ function stepOf(context: SourceContext, line: RequestLine, body: JsonBody | unde
 /** What the operation's answers are said to hold; anything where nothing is said. */
 function acceptOf({ operation }: SourceContext): string {
   const types = operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  return types.length === 0 ? '*/*' : [...new Set(types)].join(', ');
+  const known = [...new Set(types)].filter(isFieldValue);
+  return known.length === 0 ? '*/*' : known.join(', ');
 }

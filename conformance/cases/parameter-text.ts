@@ -2,6 +2,7 @@
 
 import { isArray, isObject, isRawJson, type Json } from '../json/json.ts';
 import type { Parameter } from '../model/contract.ts';
+import { isFieldValue, isOfConnection, isToken } from '../names/field-names.ts';
 
 /**
  * The text of a parameter as it stands in the request: a path segment, `name=value` of a query or a cookie,
@@ -10,12 +11,29 @@ import type { Parameter } from '../model/contract.ts';
  */
 export function parameterText(parameter: Parameter, value: Json): string | undefined {
   const fields = fieldsOf(value);
-  if (fields === undefined) return undefined;
+  if (fields === undefined || !fields.flat().every((text) => text.isWellFormed())) return undefined;
   const encode = parameter.in === 'header' ? (text: string): string => text : encodeURIComponent;
-  return styles[parameter.style]?.(
+  const text = styles[parameter.style]?.(
     parameter,
     fields.map((field) => field.map(encode)),
   );
+  return text !== undefined && isSendable(parameter, text) ? text : undefined;
+}
+
+/** Tells whether a text comes through at its place: a path loses its segments of dots (RFC 3986 5.2.4). */
+function isSendable(parameter: Pick<Parameter, 'in' | 'name'>, text: string): boolean {
+  if (parameter.in === 'path') return !/^\.{1,2}$/.test(text);
+  return parameter.in !== 'header' || (isHeader(parameter) && isFieldValue(text));
+}
+
+/** Tells whether a header parameter can be one: by its name, and since it is the request's own. */
+export function isHeader({ name }: Pick<Parameter, 'name'>): boolean {
+  return isToken(name) && !isOfConnection(name);
+}
+
+/** Tells whether parameters of a style can be written at all. */
+export function isStyle(style: string): boolean {
+  return Object.hasOwn(styles, style);
 }
 
 type Fields = readonly (readonly string[])[];

@@ -131,8 +131,8 @@ const noticeMessages = {
     `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
-  'control-unsendable': ({ operation }) =>
-    `no ordinary request to ${operation || 'an operation'} was found that the document allows`,
+  'control-unsendable': ({ operation, actual }) =>
+    `no ordinary request to ${operation || 'an operation'} was found that the document allows${actual ? `: ${actual}` : ''}`,
   hiccups: ({ count, case: id }) =>
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
