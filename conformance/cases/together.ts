@@ -1,4 +1,4 @@
-/** Many valid requests at once, each with its own identity and its own text (catalogue NET-02). */
+/** Many valid requests at once, each with its own identity and its own text (catalogue NET-02, NET-05). */
 
 import type { Draft, Source } from '../model/case.ts';
 import { type Control, hasBody } from './control.ts';
@@ -8,10 +8,10 @@ import { valued } from './valued.ts';
 
 const texts = Array.from({ length: 20 }, (_, index) => `Together ${index + 1}`);
 
-/** `together`: 20 requests that can be told apart by a text, where the body has one. */
+/** `together:accepted` and `together:apart`: 20 requests each that can be told apart by a text, where the body has one. */
 export function together(control: Control): readonly Source[] {
   const steps = texts.map((text, offset) => ({ ...told(control, text), offset }));
-  return [source('together', [{ steps, how: 'together' }])];
+  return ['together:accepted', 'together:apart'].map((label) => source(label, [{ steps, how: 'together' }]));
 }
 
 function told(control: Control, text: string): Draft {

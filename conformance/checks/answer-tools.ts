@@ -6,6 +6,7 @@ import type { Reading } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Problem, Validator } from '../model/contract.ts';
 import type { Answer, Exchange } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';
+import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import { compileSchemas } from '../schema/validate.ts';
 import { documentedContent, isJson } from './judging/documented-content.ts';
 import { fieldValues } from './judging/field-values.ts';
@@ -23,13 +24,23 @@ export async function createAnswerTools(
   const content = operations.flatMap(({ responses }) => responses.flatMap((response) => response.content));
   const pointers = content.filter(isJudged).map(({ pointer }) => pointer);
   const validatorFor = await compileSchemas(contract, [...new Set(pointers)]);
+  const undecided = new WeakMap<Exchange, string>();
   return {
     read: readAnswer,
-    problems: (operation, { outcome }, reading) => {
+    problems: (operation, exchange, reading) => {
+      const { outcome } = exchange;
       if (outcome.kind === 'failure') return undefined;
       const spec = documentedContent(operation, outcome.status, reading.mediaType);
-      return spec && isJudged(spec) ? problemsOf(reading, validatorFor(spec.pointer)) : undefined;
+      if (!spec || !isJudged(spec)) return undefined;
+      try {
+        return problemsOf(reading, validatorFor(spec.pointer));
+      } catch (error) {
+        if (!(error instanceof UndecidedPattern)) throw error;
+        undecided.set(exchange, error.message);
+        return undefined;
+      }
     },
+    undecided: (exchange) => undecided.get(exchange),
   };
 }
 

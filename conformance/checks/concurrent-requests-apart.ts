@@ -19,7 +19,7 @@ export const concurrentRequestsApart: Check = {
   level: 'recommended',
   clause: 'RFC 9110 3.3, 7.6',
   findsRaces: true,
-  sources: (context) => sourcesLabelled(context, 'together').filter(saysSomething),
+  sources: (context) => sourcesLabelled(context, 'together:apart').filter(saysSomething),
   judge: judgeTogether,
 };
 

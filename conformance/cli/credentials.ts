@@ -7,7 +7,6 @@ import type { Credential } from '../model/security.ts';
 import { didYouMean } from '../names/closest.ts';
 import { readSecret } from '../names/read-secret.ts';
 import { UsageError } from './errors.ts';
-import { commandOf } from './tool.ts';
 
 /** What the credentials are looked for in. */
 export interface CredentialInputs {
@@ -158,14 +157,6 @@ function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInp
   const flag = isSole ? '--token VALUE' : `--credential ${missing}=VALUE`;
   throw new UsageError(
     `${inputs.contract.title} asks for a credential (${missing}) and none was given: ${flag} is missing`,
-    isSwallowed(inputs)
-      ? `npm has taken it for itself: write -- before the flags, as in ${commandOf('verify')} URL ${flag}`
-      : `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
+    `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
   );
-}
-
-/** `npm run` keeps the flags that stand before `--`, and tells of them in the environment, some under longer names. */
-function isSwallowed({ env }: CredentialInputs): boolean {
-  const names = ['npm_config_token', 'npm_config_token_description', 'npm_config_credential'];
-  return names.some((name) => env[name] !== undefined);
 }

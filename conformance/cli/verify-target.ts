@@ -81,10 +81,25 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
     const inputs = { ...inputsOf(verification), ...tools, transport, clock, emit, onlooker };
     if (!verification.afterwards) return await runVerification(inputs);
     return await runAndGoOn(inputs, redact, verification.afterwards);
+  } catch (error) {
+    throw withoutSecrets(error, transport.redact);
   } finally {
     signal.removeEventListener('abort', stop);
     await transport.close();
   }
+}
+
+/** The message of a defect may quote what the target sent back. */
+function withoutSecrets(error: unknown, redact: (event: RunEvent) => RunEvent): unknown {
+  const clean = (cause: string): string => {
+    const notice = redact({ kind: 'notice', code: 'own-defect', values: { cause } });
+    return notice.kind === 'notice' ? (notice.values['cause'] ?? '') : '';
+  };
+  const text = String(error);
+  const said = clean(text);
+  if (said === text) return error;
+  const stack = error instanceof Error ? clean(error.stack ?? '') : said;
+  return Object.assign(new Error(), { toString: () => said, stack });
 }
 
 async function runAndGoOn(

@@ -4,47 +4,61 @@ import type { Phase } from '../model/case.ts';
 import type { Lane } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { deliver } from './deliver.ts';
+import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
-import { isUndecided } from './settle-doubtful.ts';
-import { watchSilence } from './silence.ts';
+import type { Silence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 type Tallies = ReadonlyMap<PlannedRow, Tally>;
 
-/** Delivers probes as planned, many at a time within a phase; the outcome is in their order. */
+/** What delivering works with. */
+export interface Delivering {
+  readonly tallies: Tallies;
+  /** Of the whole plan. */
+  readonly silence: Silence;
+  /** On the clock: what is not under way by then is left. */
+  readonly until: number;
+}
+
+/** What came of it, in the order of the probes. */
+export interface PartDelivered {
+  readonly some: readonly Delivered[];
+  /** What was not sent, since there was no time. */
+  readonly left: readonly PlannedProbe[];
+}
+
+/** Delivers probes as planned, many at a time within a phase. */
 export async function deliverPlan(
   session: Session,
   probes: readonly PlannedProbe[],
-  tallies: Tallies,
-): Promise<readonly Delivered[]> {
+  { tallies, silence, until }: Delivering,
+): Promise<PartDelivered> {
   const phases: readonly Phase[] = ['first', 'main', 'last'];
   const delivered = new Map<PlannedProbe, Delivered>();
-  const silence = watchSilence();
+  const left = new Set<PlannedProbe>();
   const { clock } = session.inputs;
   const onSlow = (): void => {
     session.connections = { ...session.connections, keeps: false };
   };
-  let hasDoubts = false;
   const take = (probe: PlannedProbe, one: Delivered | undefined): void => {
     if (!one) return;
     delivered.set(probe, one);
     silence.see(one);
-    hasDoubts ||= isUndecided(one);
   };
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
     await inParallel(due, { ...session.connections, clock, onSlow }, async (probe) => {
       if (silence.isVain(probe)) return;
-      if (hasDoubts && session.isLate()) {
-        tallies.get(probe.row)?.undetermined.push({ code: 'late-to-ask-again' });
-        return;
-      }
-      take(probe, await deliverPlanned(session, probe, tallies));
+      if (left.size > 0 || clock.now() >= until) left.add(probe);
+      else take(probe, await deliverPlanned(session, probe, tallies));
     });
   }
-  return probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? [])));
+  return {
+    some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
+    left: probes.filter((probe) => left.has(probe)),
+  };
 }
 
 /** Ordinary requests that share a connection where each has one of its own otherwise. */
@@ -84,5 +98,9 @@ export async function deliverPlanned(
   if (delivery.kind === 'set-aside') {
     tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
   }
-  return delivery.kind === 'sent' ? { probe, steps: delivery.steps } : undefined;
+  const tally = tallies.get(row);
+  if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
+  if (delivery.kind !== 'sent') return undefined;
+  session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
+  return { probe, steps: delivery.steps };
 }

@@ -15,4 +15,6 @@ export interface Investigation {
   readonly replays: Replays;
   /** Classes of the answers by which the target refuses a repeated identity, by operation id. */
   readonly repeatClasses: RepeatClasses;
+  /** Where the evidence stands that was found in this run, by its meaning: more of the same needs no asking again. */
+  readonly known: Map<string, { readonly tally: Tally; readonly at: number }>;
 }

@@ -72,7 +72,10 @@ function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, co
     tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
   }
-  if (lostConnection(probe.draft, steps)) return;
+  if (lostConnection(probe.draft, steps)) {
+    if (tally) tally.aside ??= { code: 'connection-closed' };
+    return;
+  }
   for (const binding of tally ? probe.bindings : []) {
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
     if (tally) settle(tally, { row: probe.row, binding, probe, steps }, judgement);
@@ -87,10 +90,17 @@ function judgePassively(
 ): void {
   const { probe, steps } = delivered;
   for (const [at, step] of steps.entries()) {
-    if (!isConcerned(binding, probe.row.requirement.id, step) || isBehindRefusal(steps, at)) continue;
+    if (!isHeard(binding, steps, step) || isBehindRefusal(steps, at)) continue;
+    if (!isConcerned(binding, probe.row.requirement.id, step)) continue;
     const judgement = binding.check.judge?.([step], contextOf(probe.row.operation, binding));
     if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
   }
+}
+
+/** A missing answer is heard by few checks, and only where nothing else was sent with the request. */
+function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
+  if (exchange.outcome.kind === 'answer') return true;
+  return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
 /** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */
@@ -104,24 +114,31 @@ function isPassive({ check }: PlannedBinding): boolean {
   return check.judge !== undefined && check.sources === undefined;
 }
 
-/** A request without an answer fails whatever was asked for; only the answers are the checks' business. */
+/** A request without an answer fails whatever was asked for; to most checks of everybody's requests only answers matter. */
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
   const failed = steps[at]?.exchange.outcome;
-  if (failed?.kind === 'failure') {
+  if (failed?.kind === 'failure' && !binding.check.judgesSilence) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
-    return isPassive(binding) ? { kind: 'not-concerned' } : { kind: 'violated', findings: [finding] };
+    if (isPreparation(steps, at)) return { kind: 'not-concerned' };
+    if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };
+    if (!binding.check.judgesFailures) return { kind: 'not-concerned' };
   }
   return binding.check.judge?.(steps, context) ?? { kind: 'not-concerned' };
 }
 
+/** A valid request that only shows what comes behind it: its own fault is the business of others. */
+function isPreparation(steps: readonly Step[], at: number): boolean {
+  return steps[at]?.case.intent.kind === 'conforming' && steps.at(-1)?.case.intent.kind !== 'conforming';
+}
+
 function isConcerned({ binding, check }: PlannedBinding, provoker: string, step: Step): boolean {
   const { outcome } = step.exchange;
-  if (outcome.kind === 'failure' || (step.case.elsewhere && !check.judgesElsewhere)) return false;
-  return (
-    isProvokedBy(binding, provoker) &&
-    (binding.statuses?.some((status) => isStatus(status, outcome.status)) ?? true)
-  );
+  if (step.case.elsewhere && !check.judgesElsewhere) return false;
+  const { statuses } = binding;
+  if (!isProvokedBy(binding, provoker)) return false;
+  if (outcome.kind === 'failure') return statuses === undefined || check.judgesFailures === true;
+  return statuses?.some((one) => isStatus(one, outcome.status)) ?? true;
 }
 
 function isStatus(pattern: string, status: number): boolean {
@@ -132,7 +149,10 @@ function isStatus(pattern: string, status: number): boolean {
 type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
 
 function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
-  if (judgement.kind === 'not-concerned') return;
+  if (judgement.kind === 'not-concerned') {
+    if (judgement.reason) tally.aside ??= judgement.reason;
+    return;
+  }
   tally.runs += 1;
   if (judgement.kind === 'recorded') recordNote(tally, judged, judgement.note);
   if (judgement.kind === 'undetermined' && !isAside(judged)) tally.undetermined.push(judgement.reason);
@@ -173,6 +193,8 @@ function contexts(
     if (!operation) throw new Error('only checks of the document have no operation');
     const control = session.controls.get(operation.id);
     const refusal = session.refusals.get(operation.id);
+    const problemsIn: JudgeContext['problems'] = (exchange) =>
+      problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
     return {
       contract,
       operation,
@@ -180,7 +202,8 @@ function contexts(
       ...(control ? { control } : {}),
       ...(refusal ? { refusal } : {}),
       read,
-      problems: (exchange) => problems(exchange, () => answers.problems(operation, exchange, read(exchange))),
+      problems: problemsIn,
+      undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),
     };
   };
 }

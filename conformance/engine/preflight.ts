@@ -25,8 +25,8 @@ export type Preflight =
       readonly actual: string;
       readonly sent: readonly Step[];
     }
-  /** The target refuses what it has to accept: that is the finding. */
-  | { readonly kind: 'refused'; readonly sent: readonly Step[] };
+  /** The target refuses what it has to accept, or begins to answer and never ends: that is the finding. */
+  | { readonly kind: 'refused'; readonly sent: readonly Step[]; readonly unfinished?: string };
 
 /** A control is tried three times before it counts as refused, so that no single hiccup decides. */
 const rounds = 3;
@@ -69,7 +69,9 @@ async function sendForms(
 ): Promise<Preflight> {
   for (let round = 0; round < rounds; round += 1) {
     const accepted: { form: ControlForm; control: Step }[] = [];
-    for (const form of forms) {
+    // Waiting for an end that does not come takes long: one form will do.
+    const isWaiting = sent.length > 0 && sent.every(isUnfinished);
+    for (const form of isWaiting ? forms.slice(0, 1) : forms) {
       const control = await controls.send({ ...context, form });
       sent.push(control);
       if (isAccepted(control, expect)) accepted.push({ form, control });
@@ -80,13 +82,18 @@ async function sendForms(
       const mindsOptional = accepted.length < forms.length || faults[0] !== faults.at(-1);
       return { kind: 'accepted', ...first, mindsOptional, sent };
     }
-    if (sent.every(isUnreachable)) break;
+    if (sent.every((step) => isUnreachable(step) && !isUnfinished(step))) break;
   }
   return explainRefusal(controls, context, sent, expect);
 }
 
 function isUnreachable({ exchange }: Step): boolean {
   return exchange.outcome.kind === 'failure' && exchange.outcome.code !== 'reset';
+}
+
+/** An answer that began and did not end. */
+function isUnfinished({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'failure' && outcome.status !== undefined && outcome.code !== 'stopped';
 }
 
 /** Tells a credential that is not accepted from a target that refuses valid requests (design, decision 7). */
@@ -99,6 +106,8 @@ async function explainRefusal(
   const last = sent.at(-1);
   const outcome = last?.exchange.outcome;
   if (!last || !outcome) throw new Error('a preflight sends at least one control');
+  if (outcome.kind === 'failure' && sent.length >= rounds && sent.every(isUnfinished))
+    return { kind: 'refused', sent, unfinished: outcome.message };
   if (outcome.kind === 'failure')
     return {
       kind: 'inconclusive',

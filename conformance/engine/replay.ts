@@ -20,6 +20,8 @@ export type Trial =
 export interface Replays {
   /** The `nth` repetition, from 1, each step on a fresh connection; sent only once however often it is asked for. */
   readonly fresh: (probe: PlannedProbe, nth: number) => Promise<Trial>;
+  /** One repetition more, sent anew each time. */
+  readonly anew: (probe: PlannedProbe) => Promise<Trial>;
   /** On one connection, behind a control. */
   readonly behindControl: (probe: PlannedProbe) => Promise<Trial>;
   /** The steps of a probe that sends them all at once, one after the other on one connection, without controls. */
@@ -54,6 +56,7 @@ export function createReplays(means: ReplayMeans): Replays {
       trials.set(key, trial);
       return trial;
     },
+    anew: (probe) => between(probe),
     behindControl: (probe) => between(probe, `${probe.id}#behind`),
     inOrder: async (probe) => {
       const lane = `${probe.id}#in-order`;
@@ -142,14 +145,16 @@ function betweenControls(
     const before = isSteady() && lane === undefined ? undefined : await control(probe, lane);
     if (session.isOver()) return { kind: 'over' };
     if (before && isUnsent(before.exchange)) return { kind: 'over' };
-    if (before && !isSteady()) return { kind: 'shaken', control: before };
+    if (before && !isAccepted(before, expect)) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
     const after = await control(probe);
     if (session.isOver()) return { kind: 'over' };
     // What the limit of creates held back says nothing of the target.
     if (after && isUnsent(after.exchange)) return { kind: 'over' };
-    return after && !isSteady() ? { kind: 'shaken', control: after } : { kind: 'steady', steps };
+    return after && !isAccepted(after, expect)
+      ? { kind: 'shaken', control: after }
+      : { kind: 'steady', steps };
   };
 }
 

@@ -64,7 +64,7 @@ interface Conclusion {
 }
 
 function conclude(tally: Tally, set: Settings['rows']): Conclusion {
-  const { row, runs, evidence, undetermined, setAside, blocked } = tally;
+  const { row, runs, evidence, undetermined, setAside, blocked, aside } = tally;
   if (row.excluded) return { outcome: 'not-run', verdict: 'excluded', reason: row.excluded };
   const violations = evidence.filter(isViolation);
   if (violations.length > 0) {
@@ -80,7 +80,9 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
-  if (runs === 0) return { outcome: 'not-run', verdict: 'not-applicable', reason: { code: 'nothing-seen' } };
+  if (runs === 0) {
+    return { outcome: 'not-run', verdict: 'not-applicable', reason: aside ?? { code: 'nothing-seen' } };
+  }
   const needed = neededRuns(row);
   if (runs < needed) {
     const values = { runs: String(runs), needed: String(needed), ...keptFew(row, set) };

@@ -1,7 +1,6 @@
 /** The state of one run: what was sent, what time is left, and the one way by which requests leave. */
 
 import type { Step } from '../model/exchange.ts';
-import type { Clock } from '../model/tools.ts';
 import { type Creates, countCreates } from './creates.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -28,12 +27,14 @@ export interface Session {
   /** How many connections the target serves, once that was measured. */
   connections: Connections;
   readonly requests: () => number;
+  /** Whether a request of the plan was held back. */
+  hasUnsent: boolean;
+  /** Whether all of the plan was sent. */
+  isAllSent: boolean;
   /** How many requests of the plan were sent, out of how many, more or less; repetitions do not count. */
   readonly progress: () => { readonly sent: number; readonly planned: number };
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
-  /** Whether the rest of the time is needed to ask again what is in doubt; the run counts as out of time then. */
-  readonly isLate: () => boolean;
   /** Whether the time ran out before everything was sent. */
   readonly ranOut: () => boolean;
 }
@@ -49,9 +50,6 @@ export interface Connections {
   /** Whether one at least may: what a request leaves behind on its connection shows nowhere else. */
   readonly keepsOne: boolean;
 }
-
-/** The part of the time that belongs to asking again, once there is something in doubt. */
-const reserve = 1 / 3;
 
 /**
  * Opens a session.
@@ -69,11 +67,14 @@ export function openSession(
   const loss = watchLoss(inputs.emit);
   const creates = countCreates(settings.maxCreates);
   const { see, ...figures } = countSent(planned);
-  const lateness = watchLateness(clock, deadline - reserve * settings.maxTimeMs);
+  let late = false;
   const onExchange: SendBounds['onExchange'] = (item, exchange, row, attempt) => {
     see(item.id, attempt);
     loss.see(exchange);
     inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
+  };
+  const onLate = (): void => {
+    late = true;
   };
   return {
     inputs,
@@ -82,30 +83,16 @@ export function openSession(
     startedAt,
     creates,
     deadline,
-    send: sendPaced(inputs, { pace, creates, deadline, onLate: lateness.note, onExchange }),
+    send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange }),
     controls: new Map(),
     refusals: new Map(),
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
+    ...{ hasUnsent: false, isAllSent: false },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
-    isLate: lateness.isLate,
-    ranOut: () => lateness.wasNoted() || (!signal.aborted && clock.now() >= deadline),
+    ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
   };
-}
-
-/** @param from when the time begins that is kept for asking again */
-function watchLateness(clock: Clock, from: number) {
-  let late = false;
-  const note = (): void => {
-    late = true;
-  };
-  const isLate = (): boolean => {
-    const isReserved = clock.now() >= from;
-    if (isReserved) note();
-    return isReserved;
-  };
-  return { note, isLate, wasNoted: () => late };
 }
 
 interface Sent extends Pick<Session, 'requests' | 'progress'> {

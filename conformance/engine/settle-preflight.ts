@@ -1,5 +1,6 @@
 /** Draws the conclusions of the preflight: whose control stands, what is blocked, and what is itself the finding. */
 
+import type { NoticeCode } from '../model/event.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
@@ -31,7 +32,7 @@ function settleRefusal(
   { operation, rows }: { readonly operation: string; readonly rows: readonly PlannedRow[] },
   result: Exclude<Preflight, { kind: 'accepted' }>,
 ): void {
-  const given = result.kind === 'refused' ? 'control-refused' : result.notice;
+  const given = result.kind === 'refused' ? noticeOf(result) : result.notice;
   const notice = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
   const scheme = new URL(session.inputs.settings.target).protocol;
   const values = {
@@ -54,7 +55,14 @@ function settleRefusal(
   }
 }
 
-function statusOf({ sent }: Preflight): { actual: string } {
+type Refused = Extract<Preflight, { kind: 'refused' }>;
+
+function noticeOf({ unfinished }: Refused): NoticeCode {
+  return unfinished === undefined ? 'control-refused' : 'answer-incomplete';
+}
+
+function statusOf({ sent, unfinished }: Refused): { actual: string } {
+  if (unfinished !== undefined) return { actual: unfinished };
   const outcome = sent[0]?.exchange.outcome;
   return { actual: outcome?.kind === 'answer' ? String(outcome.status) : '' };
 }

@@ -33,6 +33,8 @@ export interface Tally {
   readonly undetermined: Reason[];
   /** Probes set aside because their bytes contradict their intent. */
   readonly setAside: Reason[];
+  /** Why nothing of what was sent could be judged; said where nothing else was. */
+  aside?: Reason;
   /** Why nothing was sent. */
   blocked?: Reason;
 }

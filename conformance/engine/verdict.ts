@@ -60,16 +60,17 @@ export function resultOf(rows: readonly RowResult[], profile: string | undefined
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
 }
 
-/** Exit code of a run with these notices: an interrupted one ends with 130, whatever was found until then. */
+/** Exit code of a run with these notices: one that was ended from outside has its own, whatever was found until then. */
 export function exitCodeAfter(result: Result, notices: readonly Pick<Notice, 'code'>[]): number {
-  const isInterrupted = notices.some(({ code }) => code === 'interrupted');
-  return isInterrupted ? 130 : exitCodeOf(result, notices.some(failsGate));
+  const has = (wanted: NoticeCode): boolean => notices.some(({ code }) => code === wanted);
+  if (has('own-defect')) return 4;
+  return has('interrupted') ? 130 : exitCodeOf(result, notices.some(failsGate));
 }
 
 const failing: readonly NoticeCode[] = ['waiver-stale', 'waiver-expired', 'behaviour-changed'];
 
 /** Tells whether a notice is about what is to be mended, though the target conforms. */
-export function failsGate({ code }: Pick<Notice, 'code'>): boolean {
+function failsGate({ code }: Pick<Notice, 'code'>): boolean {
   return failing.includes(code);
 }
 

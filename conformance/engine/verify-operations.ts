@@ -7,6 +7,7 @@ import type { Controls } from './controls.ts';
 import { deliverBatches } from './deliver-batches.ts';
 import { deliverHostile } from './deliver-hostile.ts';
 import { investigate } from './investigate.ts';
+import type { Investigation } from './investigation.ts';
 import type { Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { measureConnections } from './measure-connections.ts';
@@ -40,7 +41,7 @@ export async function verifyOperations(verification: Verification): Promise<read
   const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
   if (context) session.connections = await measureConnections(session, controls, context);
   const replays = createReplays({ session, controls, contexts, expect });
-  const means: Means = { ...verification, replays, known: { sent: [], passed: [], settled: [] } };
+  const means: Means = { ...verification, replays, known: noneKnown() };
   const conclude = (some: readonly Delivered[], all: readonly Delivered[]) => {
     means.known.sent = all;
     return concludeBatch(means, some);
@@ -49,6 +50,7 @@ export async function verifyOperations(verification: Verification): Promise<read
   const isEnded = await deliverBatches({ session, tallies, conclude, failures }, sendable);
   if (!isEnded) {
     const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);
+    session.isAllSent = !session.hasUnsent;
     await concludeSome(means, hostile);
   }
   const { settled: seen, sent } = means.known;
@@ -70,6 +72,12 @@ interface Known {
   readonly passed: Delivered[];
   /** All of it, doubtful answers settled. */
   readonly settled: Delivered[];
+  /** What was confirmed. */
+  readonly confirmed: Investigation['known'];
+}
+
+function noneKnown(): Known {
+  return { sent: [], passed: [], settled: [], confirmed: new Map() };
 }
 
 /** What needs no asking again comes first: asking may take all the time that is left. */
@@ -89,7 +97,7 @@ async function concludeSome(
   known.settled.push(...settled);
   const reason = oftenUnanswered(known.passed, known.sent);
   judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
-  await investigate({ session, tallies, judge, replays, repeatClasses });
+  await investigate({ session, tallies, judge, replays, repeatClasses, known: known.confirmed });
 }
 
 function countFailures({ session, tallies }: Verification): number {

@@ -4,6 +4,7 @@ import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Credential, CredentialEdit, Placement } from '../model/security.ts';
 import { kindOf } from '../security/index.ts';
+import { createSpeller, type Speller } from './find-secrets.ts';
 import { createRedactor, type Redactor } from './redact.ts';
 
 /** A credential ready to be sent. */
@@ -33,8 +34,9 @@ export function placeCredentials(
 ): (name: CredentialName) => PlacedCredential | undefined {
   const holders = credentials.map((credential) => hold(credential, schemes));
   const known = new Map<CredentialName, PlacedCredential | undefined>();
+  const spell = createSpeller();
   return (name) => {
-    if (!known.has(name)) known.set(name, place(name, holders, others));
+    if (!known.has(name)) known.set(name, place(name, { holders, others, spell }));
     return known.get(name);
   };
 }
@@ -47,13 +49,15 @@ function hold({ scheme, secret, variable }: Credential, schemes: Contract['secur
   return { scheme, variable, secret, valid, edits: kind.edits(definition) };
 }
 
-function place(
-  name: CredentialName,
-  holders: readonly Holder[],
-  others: readonly string[],
-): PlacedCredential | undefined {
+interface Keys {
+  readonly holders: readonly Holder[];
+  readonly others: readonly string[];
+  readonly spell: Speller;
+}
+
+function place(name: CredentialName, { holders, others, spell }: Keys): PlacedCredential | undefined {
   const placements = placementsFor(name, holders);
-  return placements && { placements, ...createRedactor(secretTexts(placements, holders), others) };
+  return placements && { placements, ...createRedactor(secretTexts(placements, holders), others, spell) };
 }
 
 function placementsFor(name: CredentialName, holders: readonly Holder[]): readonly Placement[] | undefined {

@@ -22,7 +22,12 @@ export interface Case {
   readonly spelling: string;
   /** Set when method or path differ from the operation's: most checks have no say then. */
   readonly elsewhere?: true;
+  /** How the names of all fields are written; as they stand where nothing is said. */
+  readonly fieldNames?: FieldNames;
 }
+
+/** Letters that the names of fields may be written in: they have no case (RFC 9110 5.1). */
+export type FieldNames = 'small' | 'capitals';
 
 /** A header field. */
 export interface Header {
@@ -64,6 +69,7 @@ export interface Draft {
   readonly spelling: string;
   /** Set when method or path differ from the operation's. */
   readonly elsewhere?: true;
+  readonly fieldNames?: FieldNames;
   /** Added to the probe's fresh identity; default 0, so that the steps of a probe share one. */
   readonly offset?: number;
 }
@@ -74,6 +80,8 @@ export interface ProbeDraft {
   readonly how: Manner;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
+  /** The request without one of its two faults: what is answered no better then says nothing of the two together. */
+  readonly half?: Draft;
   /** Judged instead when the target answers a fixed identity as it answers a repeated one. */
   readonly neighbour?: ProbeDraft;
 }

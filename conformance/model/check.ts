@@ -24,6 +24,10 @@ export interface Check {
   readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
   /** Set for a check without sources that also judges requests to other methods and paths. */
   readonly judgesElsewhere?: true;
+  /** Set for a check without sources that also judges requests that were sent alone and got no answer. */
+  readonly judgesSilence?: true;
+  /** Set for a check without sources that judges what did not come to its end as well. */
+  readonly judgesFailures?: true;
   /** Set for the check that takes over what fails only now and then. */
   readonly collectsUnstable?: true;
   /** Set for a check of what comes now and then by nature: its finding stays with it, however seldom it comes back. */
@@ -76,8 +80,13 @@ export interface JudgeContext {
   readonly refusal?: Step;
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
-  /** The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it. */
+  /**
+   * The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it, or when
+   * it is undecided.
+   */
   problems(exchange: Exchange): readonly Problem[] | undefined;
+  /** The pattern of the document that takes too long to be held against the answer; undefined for none. */
+  undecided(exchange: Exchange): string | undefined;
 }
 
 /** An answer's body as read. */
@@ -98,5 +107,5 @@ export type Judgement =
   | { readonly kind: 'recorded'; readonly note: Finding }
   /** The answer allows no conclusion. */
   | { readonly kind: 'undetermined'; readonly reason: Reason }
-  /** The check has no say about these steps. */
-  | { readonly kind: 'not-concerned' };
+  /** The check has no say about these steps, for a reason that is told where it never has one. */
+  | { readonly kind: 'not-concerned'; readonly reason?: Reason };

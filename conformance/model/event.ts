@@ -162,6 +162,7 @@ export type NoticeCode =
   | 'paced'
   | 'out-of-time'
   | 'interrupted'
+  | 'own-defect'
   | 'creates-limited'
   | 'creates-spent'
   | 'nothing-ran'

@@ -17,12 +17,14 @@ export interface CaseTools {
 /** Reads answers; checks/ provides it. */
 export interface AnswerTools {
   readonly read: (exchange: Exchange) => Reading;
-  /** The rules that the answer breaks; undefined where the document describes no body for it. */
+  /** The rules that the answer breaks; undefined where the document describes no body for it, or nobody can tell. */
   readonly problems: (
     operation: Operation,
     exchange: Exchange,
     reading: Reading,
   ) => readonly Problem[] | undefined;
+  /** The pattern of the document for want of which the problems of an answer are not known; undefined for none. */
+  readonly undecided: (exchange: Exchange) => string | undefined;
 }
 
 /** Time, passed in so that a test can hold it. */

@@ -64,6 +64,7 @@ function covers({ row, signature }: Deviation, { id }: RowResult, evidence: Evid
 const cutShort: readonly NoticeCode[] = [
   'out-of-time',
   'interrupted',
+  'own-defect',
   'failures-reached',
   'creates-limited',
   'creates-spent',

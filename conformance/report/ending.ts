@@ -29,12 +29,13 @@ export function resultWords(report: Pick<Report, 'result' | 'exitCode'>): string
 export function gateReason(view: Pick<View, 'report' | 'notices'>): string {
   if (endingOf(view.report) !== 'gate-fails') return '';
   const faults = gateFaults(view);
-  const isInterrupted = view.notices.some(({ code }) => code === 'interrupted');
+  const has = (wanted: NoticeCode): boolean => view.notices.some(({ code }) => code === wanted);
   const reasons = [
     counted(faults, 'waiver-stale', ['waiver is stale', 'waivers are stale']),
     counted(faults, 'waiver-expired', ['waiver has expired', 'waivers have expired']),
     counted(faults, 'behaviour-changed', ['behaviour has changed', 'behaviours have changed']),
-    isInterrupted ? 'the run was interrupted' : '',
+    has('own-defect') ? 'a defect of this tool ended the run' : '',
+    has('interrupted') ? 'the run was interrupted' : '',
   ].filter(Boolean);
   return reasons.join(', ') || `exit code ${view.report.exitCode}`;
 }

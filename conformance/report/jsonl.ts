@@ -7,6 +7,7 @@ import type { Evidence, RowResult } from '../model/verdict.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
 import type { Format } from './format.ts';
 import { plainJson } from './plain-json.ts';
+import { runChecksum } from './run-checksum.ts';
 
 /** Header, exchanges, rows and notices in the order of events, footer. Rows point at exchanges by their number. */
 export const jsonl: Format = {
@@ -20,7 +21,15 @@ export const jsonl: Format = {
 
 function* linesOf(events: readonly RunEvent[]): Iterable<string> {
   const numbers = numberExchanges(events);
-  for (const event of events) yield `${plainJson(lineOf(event, numbers))}\n`;
+  const checksum = runChecksum();
+  for (const event of events) {
+    const line = plainJson(lineOf(event, numbers));
+    if (event.kind === 'run-finished') yield `${checksum.seal(line)}\n`;
+    else {
+      checksum.add(line);
+      yield `${line}\n`;
+    }
+  }
 }
 
 type Numbers = ReadonlyMap<Exchange, number>;

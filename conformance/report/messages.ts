@@ -46,6 +46,8 @@ const findingMessages = {
   'byte-order-mark': () => 'the body of the answer starts with a byte order mark',
   'member-twice': ({ place }) => `a member stands twice in the body of the answer${at(place)}`,
   'bytes-behind': () => 'more bytes came behind the end of the answer',
+  'coding-wrong': () => 'the content of the answer is not coded as its Content-Encoding says',
+  'answer-unfinished': () => 'the answer begins and does not come to its end',
   disclosure: () => 'the answer discloses what should stay inside the server',
   'allow-missing': () => 'a 405 does not list the allowed methods (Allow)',
   'server-error': () => 'the request made the server fail',
@@ -74,12 +76,20 @@ const reasonMessages = {
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
   'not-planned': () => 'the time was up before its requests were planned',
+  'connection-closed': () =>
+    'the target closes its connections, so no request came behind another on one of them',
+  'valid-request-failed': () =>
+    'valid requests on the connection were answered with 5xx, which has a cause of its own',
+  'no-such-credential': () => 'the credential at hand leaves no such request to send',
+  'half-refused': () =>
+    'with the credential the same request is answered no better, which has a cause of its own',
   'ended-before-sent': () => 'the run ended before everything was sent',
   'ended-before-answered': () => 'the run was stopped before the answer came',
   'ended-before-repeated': () => 'the run ended before the violation could be repeated',
   'late-to-judge': () => 'the time was up before every answer was judged',
-  'late-to-ask-again': () => 'the time that was left went into asking again',
   'answer-cut': () => 'the answer is longer than what is read of it',
+  'pattern-undecided': ({ pattern }) =>
+    `the document's pattern ${pattern ?? ''} takes too long on what came: write it so that it can match in one way only`,
   smoke: () => 'the profile smoke asks for required rows alone',
   'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
   'credential-refused-now': () =>
@@ -137,11 +147,13 @@ const noticeMessages = {
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
-  'out-of-time': ({ sent, planned }) =>
-    `the time for the run was up before everything was sent${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
+  'out-of-time': ({ sent, planned, all }) =>
+    `the time for the run was up before ${all ? 'everything found could be asked about again' : 'everything was sent'}${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
   'budget-spent': ({ requests, operations, budget }) =>
     `each operation got ${budget ?? 'no'} requests at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,
+  'own-defect': ({ cause }) =>
+    `a defect of this tool ended the run${because(cause)}: this is what was found until then`,
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
   'creates-spent': ({ limit }) =>

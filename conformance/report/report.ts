@@ -105,7 +105,7 @@ export interface ExchangeReport {
 
 /** The nearest accepted request, and what the rejected one does otherwise. */
 export interface PairReport extends ExchangeReport {
-  /** The one difference, in words: `id is the string "1"`. */
+  /** What differs, in words: `id is the string "1"`; mostly one thing. */
   readonly difference: string;
 }
 

@@ -44,9 +44,11 @@ const unknownKeys = [
   ['true', 'the word true', 'true'],
 ] as const;
 
-/** A cookie's value holds neither blanks nor commas (RFC 6265 4.1.1). */
+/** A cookie's value holds neither blanks nor commas, may stand in quotes (RFC 6265 4.1.1), and is often decoded. */
+const notInCookies = ['second-word', 'comma', 'in-quotes', 'percent-encoded'];
+
 function fits({ name }: NearMiss, parameter: Parameter): boolean {
-  return parameter.in !== 'cookie' || (name !== 'second-word' && name !== 'comma');
+  return parameter.in !== 'cookie' || !notInCookies.includes(name);
 }
 
 function fixedEdit(

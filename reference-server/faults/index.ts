@@ -21,6 +21,7 @@ import { bulkInsert } from './bulk-insert.ts';
 import { busyStore } from './busy-store.ts';
 import { byteOrderMark } from './byte-order-mark.ts';
 import { bytesBehindTheAnswer } from './bytes-behind-the-answer.ts';
+import { capitalsNeedNoCredential } from './capitals-need-no-credential.ts';
 import { chunksDecodedAlone } from './chunks-decoded-alone.ts';
 import { chunksRefused } from './chunks-refused.ts';
 import { codingCrashes } from './coding-crashes.ts';
@@ -32,6 +33,7 @@ import { contentTypeCompared } from './content-type-compared.ts';
 import { contentTypeInCapitalsRefused } from './content-type-in-capitals-refused.ts';
 import { controlCharactersRefused } from './control-characters-refused.ts';
 import { createdWithLocation } from './created-with-location.ts';
+import { credentialInSmallLettersUnseen } from './credential-in-small-letters-unseen.ts';
 import { digitsAreAnId } from './digits-are-an-id.ts';
 import { digitsBecomeANumber } from './digits-become-a-number.ts';
 import { emptyAuthorization } from './empty-authorization.ts';
@@ -54,8 +56,11 @@ import { errorsLabelledText } from './errors-labelled-text.ts';
 import { errorsWithoutABody } from './errors-without-a-body.ts';
 import { everyRefusalIs500 } from './every-refusal-is-500.ts';
 import { expectationRefused } from './expectation-refused.ts';
+import { fieldsInCapitalsOnly } from './fields-in-capitals-only.ts';
 import { firstRequestTrusted } from './first-request-trusted.ts';
 import { formAccepted } from './form-accepted.ts';
+import { forwardedAddressTrusted } from './forwarded-address-trusted.ts';
+import { forwardedUserTrusted } from './forwarded-user-trusted.ts';
 import { fractionBehindAnExponent } from './fraction-behind-an-exponent.ts';
 import { fractionCutOff } from './fraction-cut-off.ts';
 import { gzipInNameOnly } from './gzip-in-name-only.ts';
@@ -69,6 +74,7 @@ import { idInvented } from './id-invented.ts';
 import { idIsADouble } from './id-is-a-double.ts';
 import { idMustComeFirst } from './id-must-come-first.ts';
 import { idUnwrapped } from './id-unwrapped.ts';
+import { identityRefused } from './identity-refused.ts';
 import { idsBetween231And232 } from './ids-between-2-31-and-2-32.ts';
 import { int32Column } from './int32-column.ts';
 import { int32Ids } from './int32-ids.ts';
@@ -131,7 +137,10 @@ import { oneIsTaken } from './one-is-taken.ts';
 import { oneLabelInForty } from './one-label-in-forty.ts';
 import { oneLineOnly } from './one-line-only.ts';
 import { oneRefusalInForty } from './one-refusal-in-forty.ts';
+import { originalUrlTrusted } from './original-url-trusted.ts';
 import { otherTypeCrashes } from './other-type-crashes.ts';
+import { otherTypesCutShort } from './other-types-cut-short.ts';
+import { packedTwice } from './packed-twice.ts';
 import { parserPage } from './parser-page.ts';
 import { percentDecoded } from './percent-decoded.ts';
 import { plantInEnvelope } from './plant-in-envelope.ts';
@@ -142,9 +151,11 @@ import { positiveIdsOnly } from './positive-ids-only.ts';
 import { problemDetails } from './problem-details.ts';
 import { prototypeLookup } from './prototype-lookup.ts';
 import { putCrashes } from './put-crashes.ts';
+import { queryNeedsNoCredential } from './query-needs-no-credential.ts';
 import { quotedCharsetRefused } from './quoted-charset-refused.ts';
 import { redirectToPlant } from './redirect-to-plant.ts';
 import { refusalIs200 } from './refusal-is-200.ts';
+import { refusalsPackedUnlabelled } from './refusals-packed-unlabelled.ts';
 import { repeatedIdCrashes } from './repeated-id-crashes.ts';
 import { repeatedIdRefused } from './repeated-id-refused.ts';
 import { rightToLeftRefused } from './right-to-left-refused.ts';
@@ -156,6 +167,7 @@ import { secondWordIgnored } from './second-word-ignored.ts';
 import { seriesCollide } from './series-collide.ts';
 import { shorterToken } from './shorter-token.ts';
 import { singleWordCrashes } from './single-word-crashes.ts';
+import { slashNeedsNoCredential } from './slash-needs-no-credential.ts';
 import { slashNeverEscaped } from './slash-never-escaped.ts';
 import { storeIsFull } from './store-is-full.ts';
 import { stringIsAName } from './string-is-a-name.ts';
@@ -171,8 +183,11 @@ import { tagUnchecked } from './tag-unchecked.ts';
 import { tagUnknown } from './tag-unknown.ts';
 import { textNeedsNoCredential } from './text-needs-no-credential.ts';
 import { threeByteColumn } from './three-byte-column.ts';
+import { tokenFromBase64 } from './token-from-base64.ts';
 import { tokenInAnyCase } from './token-in-any-case.ts';
 import { tokenInTheQuery } from './token-in-the-query.ts';
+import { tokenPercentDecoded } from './token-percent-decoded.ts';
+import { tokenUnquoted } from './token-unquoted.ts';
 import { trailingComma } from './trailing-comma.ts';
 import { trueIsOne } from './true-is-one.ts';
 import { truncatedBodyNeedsNoCredential } from './truncated-body-needs-no-credential.ts';
@@ -238,6 +253,11 @@ export const faults: readonly Fault[] = [
   acceptDemanded,
   anyTypeNotAcceptable,
   htmlForBrowsers,
+  identityRefused,
+  packedTwice,
+  refusalsPackedUnlabelled,
+  fieldsInCapitalsOnly,
+  credentialInSmallLettersUnseen,
   idInvented,
   emptyNameStored,
   missingNameCrashes,
@@ -283,6 +303,7 @@ export const faults: readonly Fault[] = [
   gzipInNameOnly,
   lengthInCharacters,
   lengthTooLarge,
+  otherTypesCutShort,
   brokenChunks,
   nullTagInAnswers,
   tagInAList,
@@ -317,9 +338,18 @@ export const faults: readonly Fault[] = [
   lastCharacterIgnored,
   secondWordIgnored,
   commaIgnored,
+  tokenFromBase64,
+  tokenUnquoted,
+  tokenPercentDecoded,
   wordsAreTokens,
   connectionRemembered,
   addressRemembered,
+  forwardedAddressTrusted,
+  forwardedUserTrusted,
+  originalUrlTrusted,
+  queryNeedsNoCredential,
+  slashNeedsNoCredential,
+  capitalsNeedNoCredential,
   missingCredentialCrashes,
   singleWordCrashes,
   badBodyFirstCrashes,

@@ -2,6 +2,7 @@
 
 import type { Variant } from '../variant.ts';
 import { anyIntegerAccepted } from './any-integer-accepted.ts';
+import { anyPathSpelling } from './any-path-spelling.ts';
 import { basePath } from './base-path.ts';
 import { challengeLeftOut } from './challenge-left-out.ts';
 import { charsetOfNoEffect } from './charset-of-no-effect.ts';
@@ -22,6 +23,7 @@ import { extraMembers } from './extra-members.ts';
 import { firstByteAfterOneSecond } from './first-byte-after-one-second.ts';
 import { firstDuplicateWins } from './first-duplicate-wins.ts';
 import { forbidden } from './forbidden.ts';
+import { forwardingRefused } from './forwarding-refused.ts';
 import { fractionOfZeroRefused } from './fraction-of-zero-refused.ts';
 import { getListsPlants } from './get-lists-plants.ts';
 import { getNotFound } from './get-not-found.ts';
@@ -44,6 +46,7 @@ import { notAcceptable } from './not-acceptable.ts';
 import { optionsAnswered } from './options-answered.ts';
 import { paced } from './paced.ts';
 import { packedAnswers } from './packed-answers.ts';
+import { packedWhenAsked } from './packed-when-asked.ts';
 import { prettyPrinted } from './pretty-printed.ts';
 import { problemParameter } from './problem-parameter.ts';
 import { queryRefused } from './query-refused.ts';
@@ -88,6 +91,7 @@ export const variants: readonly Variant[] = [
   stackInTheMessage,
   chunkedAnswers,
   packedAnswers,
+  packedWhenAsked,
   connectionClosed,
   keepAliveOff,
   untilTheEnd,
@@ -105,12 +109,14 @@ export const variants: readonly Variant[] = [
   firstDuplicateWins,
   duplicatesRefused,
   trailingSlash,
+  anyPathSpelling,
   queryRefused,
   getNotFound,
   getListsPlants,
   optionsAnswered,
   paced,
   moreHeaderFields,
+  forwardingRefused,
   basePath,
   uniqueIds,
   trimsTexts,

@@ -6,6 +6,7 @@ import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import { UsageError } from '../errors.ts';
 import type { Subject } from '../load-subject.ts';
 import { prepare } from '../prepare.ts';
+import { asTheFileSays } from '../run-file/as-the-file-says.ts';
 import { planOptions } from '../run-file/plan-options.ts';
 import { readRun } from '../run-file/read-run.ts';
 import { sourcesOf } from '../run-file/sources-of.ts';
@@ -36,10 +37,9 @@ export async function storedTargets(
     if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
     refuseUnlike({ file: word, started }, read);
     read.push({ file: word, started });
-    const prepared = await prepare(
-      started.target,
-      { ...planOptions(started), ...sourcesOf(started, given), dryRun: true },
-      { env: {} },
+    const typed = { ...planOptions(started, word), ...sourcesOf(started, given, word), dryRun: true };
+    const prepared = await asTheFileSays(word, started, given, () =>
+      prepare(started.target, typed, { env: {} }),
     );
     refuseEdited(started, prepared.subject, word);
     const schemes = Object.keys(started.credentialNames);

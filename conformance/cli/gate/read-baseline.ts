@@ -107,7 +107,13 @@ function drawn({ rows, ...settings }: Drawn): object {
   return { runs, hostile, maxCreates, operationBudget, only, skip, operations, rows: bare };
 }
 
-const cutting: readonly NoticeCode[] = ['out-of-time', 'interrupted', 'target-lost', 'failures-reached'];
+const cutting: readonly NoticeCode[] = [
+  'out-of-time',
+  'interrupted',
+  'own-defect',
+  'target-lost',
+  'failures-reached',
+];
 
 /** Tells whether a run was ended before everything was sent. */
 function cutsShort(event: RunEvent): boolean {

@@ -10,10 +10,10 @@ import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 
 const endings: readonly ReasonCode[] = [
   ...(['ended-before-sent', 'ended-before-answered', 'ended-before-repeated'] as const),
-  ...(['ended-after-failures', 'late-to-judge', 'late-to-ask-again', 'target-lost'] as const),
+  ...(['ended-after-failures', 'late-to-judge', 'target-lost'] as const),
 ];
 
-const interrupting: readonly NoticeCode[] = ['interrupted', 'out-of-time'];
+const interrupting: readonly NoticeCode[] = ['interrupted', 'own-defect', 'out-of-time'];
 
 const cutting: readonly NoticeCode[] = [
   ...interrupting,

@@ -76,9 +76,12 @@ export const noticeLine: Reader<Notice> = object<Notice>({
   values: record(anyText),
 });
 
-/** The last line. */
-export const finishedLine: Reader<RunFinished> = object<RunFinished>({
+/** The last line; its checksum is that of the file. */
+export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> = object<
+  RunFinished & { readonly checksum?: string }
+>({
   kind: exactly('run-finished'),
   result: choice('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
   ...{ exitCode: whole, requests: whole, durationMs: amount, counts: record(whole) },
+  checksum: { optional: anyText },
 });

@@ -58,6 +58,7 @@ export const stepFields = {
     ...{ id: anyText, operation: anyText, path: anyText, headers: list(header), credential: anyText },
     ...{ intent, difference: anyText, spelling: anyText },
     elsewhere: { optional: exactly(true) },
+    fieldNames: { optional: choice('small', 'capitals') },
   }),
   request: object<RequestLine>({
     ...{ method: anyText, url: anyText },

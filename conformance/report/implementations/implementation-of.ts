@@ -18,7 +18,14 @@ export interface KeptAs {
 
 /** Notices of runs that did not send all that a whole run sends. */
 const cutting: readonly NoticeCode[] = [
-  ...(['out-of-time', 'interrupted', 'failures-reached', 'creates-limited', 'creates-spent'] as const),
+  ...([
+    'out-of-time',
+    'interrupted',
+    'own-defect',
+    'failures-reached',
+    'creates-limited',
+    'creates-spent',
+  ] as const),
   ...(['target-lost', 'fewer-runs', 'nothing-ran'] as const),
 ];
 

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isArray, isObject, isRawJson, type Json, type JsonObject } from '../../json/json.ts';
 import type { Contract } from '../../model/contract.ts';
+import { boundPattern, UndecidedPattern } from '../../schema/bounded-pattern.ts';
 import { roundAround } from './round-around.ts';
 
 /** Tells whether a value is valid under the schema at a pointer of the document. */
@@ -16,7 +17,12 @@ const options = {
   validateSchema: false,
   meta: false,
   logger: false,
+  code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
 } as const;
+
+function regExp(source: string, flags: string): RegExp {
+  return boundPattern(new RegExp(source, flags));
+}
 
 /** Compiles a document of a dialect; each schema when it is first asked for. */
 export function compileDocument(document: JsonObject, dialect: Contract['dialect']): Accepts {
@@ -30,7 +36,12 @@ export function compileDocument(document: JsonObject, dialect: Contract['dialect
   return (pointer, value) => {
     const validate = ajv.getSchema(`document#${encodeURI(pointer)}`);
     if (!validate) throw new Error(`no schema at ${pointer}`);
-    return validate(plain(value, round)) === true;
+    try {
+      return validate(plain(value, round)) === true;
+    } catch (error) {
+      if (error instanceof UndecidedPattern) return false;
+      throw error;
+    }
   };
 }
 

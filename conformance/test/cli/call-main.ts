@@ -7,7 +7,7 @@ import type { ProcessResult } from '../support/run-node.ts';
 /** Runs a command with nothing in its environment but what is given; whoever listens for signals is handed on. */
 export async function callMain(
   argv: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
   onSignal: Io['onSignal'] = () => () => undefined,
 ): Promise<ProcessResult> {
   const written = { out: [] as string[], err: [] as string[] };

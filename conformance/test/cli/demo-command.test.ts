@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { runCli } from './run-cli.ts';
+import { runBin } from './run-cli.ts';
 
 suite('demo', (test) => {
   test('verifies the reference server, writes reports, stops it, and says how to go on', async () => {
     await withFolder({}, async (cwd) => {
-      const run = await runCli(['demo'], { cwd, env: { PLANT_STORE_TOKEN: 'of-the-user' } });
+      const run = await runBin(['demo'], { cwd, env: { PLANT_STORE_TOKEN: 'of-the-user' } });
       assert.is(run.code, 0, run.stdout + run.stderr);
       assert.match(run.stdout, /^conformant: /m);
       assert.match(run.stdout, /To verify your own server:\n {2}\S+.* verify .*http/);
@@ -24,7 +24,7 @@ suite('demo', (test) => {
 
   test('takes a folder for the reports', async () => {
     await withFolder({}, async (cwd) => {
-      assert.is((await runCli(['demo', '--report-dir', 'out'], { cwd })).code, 0);
+      assert.is((await runBin(['demo', '--report-dir', 'out'], { cwd })).code, 0);
       assert.equal(await readdir(cwd), ['out']);
     });
   });

@@ -10,7 +10,7 @@ import type { ProcessResult } from '../support/run-node.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { token } from '../verify/plant-answers.ts';
 import { isLiving, pidsIn, until } from './pids.ts';
-import { bin, cleanEnv, runCli } from './run-cli.ts';
+import { bin, cleanEnv, runBin } from './run-cli.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
 const server = join(import.meta.dirname, 'family-server.ts');
@@ -46,7 +46,7 @@ export function verify(
   command: string,
   ...flags: readonly string[]
 ): Promise<ProcessResult> {
-  return runCli(['verify', url, '--start', command, ...flags], { cwd, env });
+  return runBin(['verify', url, '--start', command, ...flags], { cwd, env });
 }
 
 /** The same as a process that can be sent signals; SIGUSR2 makes it throw. */

@@ -1,7 +1,8 @@
-/** Runs the command line as a user does: the bin file in a process of its own, in an empty folder. */
+/** Runs the command line as a user does, in a folder of its own: mostly in this process, which is quick. */
 
 import { join } from 'node:path';
 import { type ProcessResult, runNode } from '../support/run-node.ts';
+import { callMain } from './call-main.ts';
 
 /** The file that a user starts. */
 export const bin = join(import.meta.dirname, '../../cli/bin.js');
@@ -13,10 +14,37 @@ export const cleanEnv: NodeJS.ProcessEnv = Object.fromEntries(
   ),
 );
 
-/** Runs a command to its end. */
+interface Surroundings {
+  /** @defaultValue the current folder */
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a command to its end in this process. The current folder is one for all, so commands wait for each other. */
 export function runCli(
   argv: readonly string[],
-  { cwd, env = {} }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+  { cwd, env = {} }: Surroundings = {},
+): Promise<ProcessResult> {
+  const run = async (): Promise<ProcessResult> => {
+    const home = process.cwd();
+    if (cwd !== undefined) process.chdir(cwd);
+    try {
+      return await callMain(argv, { ...cleanEnv, ...env });
+    } finally {
+      process.chdir(home);
+    }
+  };
+  const ran = last.then(run);
+  last = ran.catch(() => undefined);
+  return ran;
+}
+
+/** Runs a command to its end in a process of its own, for tests where that is the point. */
+export function runBin(
+  argv: readonly string[],
+  { cwd, env = {} }: Surroundings = {},
 ): Promise<ProcessResult> {
   return runNode([bin, ...argv], { ...(cwd === undefined ? {} : { cwd }), env: { ...cleanEnv, ...env } });
 }

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { certificate, key } from '../support/self-signed.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { runCli } from './run-cli.ts';
+import { runBin } from './run-cli.ts';
 
 const httpError = (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad\r\n\r\n'));
 const tlsAlert = (socket: Socket) => socket.once('data', () => socket.end(Buffer.of(21, 3, 1, 0, 2, 2, 70)));
@@ -63,7 +63,7 @@ async function verify(server: Server, scheme: string, flags: readonly string[], 
   const address = server.address();
   const url = `${scheme}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   try {
-    return await withFolder({}, (cwd) => runCli(['verify', url, '--token', 'x', ...flags], { cwd, env }));
+    return await withFolder({}, (cwd) => runBin(['verify', url, '--token', 'x', ...flags], { cwd, env }));
   } finally {
     server.close();
     for (const socket of sockets) socket.destroy();

@@ -9,7 +9,7 @@ import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against, reportIn } from './against.ts';
-import { cleanEnv, runCli } from './run-cli.ts';
+import { cleanEnv, runBin, runCli } from './run-cli.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
 /** Takes a string for an id. */
@@ -44,7 +44,7 @@ suite('verify', (test) => {
 
   test('a broken server: exit 1, the row, and a curl line that shows it again when pasted', async () => {
     await against(coerces, async (url, cwd) => {
-      const run = await runCli(['verify', url, '--no-color'], { cwd, env: { ...env, FORCE_COLOR: '1' } });
+      const run = await runBin(['verify', url, '--no-color'], { cwd, env: { ...env, FORCE_COLOR: '1' } });
       assert.is(run.code, 1, run.stdout + run.stderr);
       assert.match(run.stdout, /^non-conformant: /m);
       assert.match(run.stdout, /^fail {2}REJ-03 {2}/m);
@@ -72,7 +72,7 @@ suite('verify', (test) => {
   test('--quiet prints the result line, FORCE_COLOR colours it, --report chooses', async () => {
     await against(undefined, async (url, cwd) => {
       const argv = ['verify', url, '--quiet', '--only', 'rej-03', '--report', 'json=a/b.json'];
-      const run = await runCli(argv, { cwd, env: { ...env, FORCE_COLOR: '1' } });
+      const run = await runBin(argv, { cwd, env: { ...env, FORCE_COLOR: '1' } });
       assert.ok(
         run.stdout.startsWith('\u001b[1m\u001b[32mconformant\u001b[39m\u001b[22m (1 of '),
         run.stdout,

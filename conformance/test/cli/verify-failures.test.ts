@@ -88,7 +88,9 @@ suite('verify without a conclusion', (test) => {
   });
 
   test('something that is not HTTP: exit 3 and one sentence', async () => {
-    const server = createServer((socket) => socket.on('error', () => undefined).end('SSH-2.0-x\r\n'));
+    const server = createServer((socket) =>
+      socket.on('error', () => undefined).end('SSH-2.0-x\r\n', () => socket.destroy()),
+    );
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

@@ -1,5 +1,6 @@
 /** Small test files in a temporary folder, run by the real suite helper and runner as child processes. */
 
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type ProcessResult, runNode } from '../support/run-node.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -17,20 +18,29 @@ export function suiteWith(statements: string): string {
   return `suite('hosts', (test) => { test('one', () => {}); test('two', () => {}); ${statements} });`;
 }
 
-/** Runs one test file by itself and then through the runner. */
-export function runBoth(body: string): Promise<readonly [alone: ProcessResult, run: ProcessResult]> {
-  return withFolder(named({ a: body }), async (cwd) => [
-    await runNode([pathOf('a')], { cwd }),
-    await runNode([join(support, 'runner.ts')], { cwd }),
-  ]);
-}
-
 /** Runs the runner in a folder with the given bodies of test files, by name. */
 export function runRunner(
   bodies: Readonly<Record<string, string>>,
   argv: readonly string[] = [],
 ): Promise<ProcessResult> {
   return withFolder(named(bodies), (cwd) => runNode([join(support, 'runner.ts'), ...argv], { cwd }));
+}
+
+/** Starts the runner in a folder of its own, whose temporary files stand in `tmp` there, and hands both to the work. */
+export function withRunner(
+  body: string,
+  argv: readonly string[],
+  work: (child: ChildProcess, folder: string) => Promise<void>,
+): Promise<void> {
+  return withFolder({ ...named({ a: body }), 'tmp/.keep': '' }, async (cwd) => {
+    const env = { ...process.env, TMPDIR: join(cwd, 'tmp') };
+    const child = spawn(process.execPath, [join(support, 'runner.ts'), ...argv], {
+      cwd,
+      env,
+      stdio: 'ignore',
+    });
+    await work(child, cwd);
+  });
 }
 
 /** The last line of what a process wrote. */

@@ -13,7 +13,7 @@ export type Proof =
 const typed: Proof = { kind: 'typed' };
 const packed = (words: string): Proof => ({
   kind: 'elsewhere',
-  file: 'conformance/test/meta/pack.test.ts',
+  file: 'conformance/test/meta/pack.long.test.ts',
   words,
 });
 

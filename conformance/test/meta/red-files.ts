@@ -2,7 +2,7 @@
 
 import { greenSuite, redSuite, suiteWith } from './fixture-files.ts';
 
-/** One test file: its body, words that its output owes the reader, and the runner's last line about it. */
+/** One test file: its body, words that its output owes the reader, and what the runner counts. */
 export interface RedFile {
   readonly body: string;
   readonly says: string;
@@ -15,6 +15,7 @@ const fails = (passed: number, failed: number, says: string, body: string): RedF
 const told = "throw new Error('told');";
 const hung = 'new Promise(() => {})';
 const lost = `Promise.reject(new Error('told')); await new Promise(setImmediate);`;
+const late = 'still open after the last test: Timeout';
 const pause = 'await new Promise((done) => setTimeout(done, 50));';
 
 /** The files by what is wrong with them. */
@@ -30,13 +31,13 @@ export const redFiles: Readonly<Record<string, RedFile>> = {
     'told',
     suiteWith(`let n = 0; test.after.each(async () => { n += 1; if (n === 1) ${told} });`),
   ),
-  only: fails(0, 2, 'test.only is not a function', suiteWith("test.only('alone', () => {});")),
-  skip: fails(0, 2, 'test.skip is not a function', suiteWith("test.skip('never', () => {});")),
+  only: fails(0, 3, 'test.only is not a function', suiteWith("test.only('alone', () => {});")),
+  skip: fails(0, 3, 'test.skip is not a function', suiteWith("test.skip('never', () => {});")),
   'an empty suite': fails(0, 1, 'suite "empty" has no tests', "suite('empty', () => {});"),
-  'an empty suite after a green one': fails(0, 1, 'has no tests', `${greenSuite} suite('empty', () => {});`),
+  'an empty suite after a green one': fails(1, 1, 'has no tests', `${greenSuite} suite('empty', () => {});`),
   'a file without a suite': fails(0, 1, '', ''),
-  'a test that stands twice': fails(0, 2, 'test "one" stands twice', suiteWith("test('one', () => {});")),
-  'a suite that stands twice': fails(0, 1, 'suite "green" stands twice', greenSuite + greenSuite),
+  'a test that stands twice': fails(0, 3, 'test "one" stands twice', suiteWith("test('one', () => {});")),
+  'a suite that stands twice': fails(1, 1, 'suite "green" stands twice', greenSuite + greenSuite),
   'a test declared too late': fails(
     0,
     2,
@@ -77,6 +78,27 @@ export const redFiles: Readonly<Record<string, RedFile>> = {
     'told',
     suiteWith(`test('sets', () => { ${told} }); test.after(() => { process.exitCode = 0; });`),
   ),
+  'something that stays open': fails(1, 1, late, `${greenSuite} setInterval(() => {}, 1000);`),
+  'a folder left behind': fails(
+    1,
+    1,
+    'left behind: ',
+    `import { mkdtempSync } from 'node:fs'; import { tmpdir } from 'node:os'; mkdtempSync(tmpdir() + '/x-'); ${greenSuite}`,
+  ),
+  'a process left behind': fails(
+    1,
+    1,
+    'still running: ',
+    `import { spawn } from 'node:child_process';
+     spawn('sleep', ['60'], { detached: true, stdio: 'ignore', env: {} }).unref(); ${greenSuite}`,
+  ),
+  'an environment left changed': fails(
+    1,
+    1,
+    'left changed: the environment variable LEFT',
+    `process.env.LEFT = 'x'; ${greenSuite}`,
+  ),
+  'a folder left': fails(1, 1, 'left changed: the current folder', `process.chdir('/'); ${greenSuite}`),
   'undefined thrown': fails(2, 1, 'thrown: undefined', suiteWith("test('odd', () => { throw undefined; });")),
   'a syntax error': fails(0, 1, 'SyntaxError', 'suite('),
 };

@@ -1,19 +1,10 @@
-/** The runner: it finds files, filters them, ends the hung ones and never calls nothing a success. */
+/** The runner: it finds files, filters them and their tests, and never calls nothing a success. */
 
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { greenSuite, lastLine, redSuite, runRunner } from './fixture-files.ts';
+import { greenSuite, lastLine, redSuite, runRunner, suiteWith } from './fixture-files.ts';
 
 const bodies = { a: greenSuite, b: redSuite };
-
-/** Starts a grandchild that listens, says where, and then never lets go of the only thread. */
-const stuck = `import { spawn } from 'node:child_process';
-const listen = "require('net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); })";
-const grandchild = spawn(process.execPath, ['-e', listen]);
-const port = await new Promise((resolve) => grandchild.stdout.once('data', resolve));
-suite('stuck', (test) => { test('blocks', () => { console.log('port ' + port); for (;;); }); });`;
 
 suite('runner', (test) => {
   test('fails without test files', async () => {
@@ -44,29 +35,31 @@ suite('runner', (test) => {
     const run = await runRunner(bodies);
     assert.is(run.code, 1);
     assert.is(lastLine(run), '1 passed, 1 failed');
-    assert.ok(run.stdout.includes('suite-result: 0 passed, 1 failed\nFAILED '), run.stdout);
-    assert.ok(run.stdout.includes('conformance/test/deep/b.test.ts (1 failed, '), run.stdout);
+    const ending =
+      'suite-result: 0 passed, 1 failed\nFAILED conformance/test/deep/b.test.ts (0 passed, 1 failed, ';
+    assert.ok(run.stdout.includes(ending), run.stdout);
   });
 
-  test('kills a file over its limit together with what it started', async () => {
-    const run = await runRunner({ a: stuck }, ['--limit=3000']);
-    assert.is(run.code, 1);
-    assert.is(lastLine(run), '0 passed, 1 failed');
-    assert.ok(run.stdout.includes('killed: over the limit for a file'), run.stdout);
-    await refused(Number(/port (\d+)/.exec(run.stdout)?.[1]));
+  test('runs the long tests when they are asked for, or named', async () => {
+    const both = { a: greenSuite, 'b.long': suiteWith('') };
+    const counted = async (...argv: readonly string[]) => lastLine(await runRunner(both, argv));
+    assert.is(await counted(), '1 passed, 0 failed');
+    assert.is(await counted('--tier=long'), '2 passed, 0 failed');
+    assert.is(await counted('--tier=all'), '3 passed, 0 failed');
+    assert.is(await counted('deep/b'), '2 passed, 0 failed');
+  });
+
+  test('runs only the tests whose names hold a text, and is red without any', async () => {
+    const both = { a: greenSuite, b: suiteWith('') };
+    assert.is(lastLine(await runRunner(both, ['--test=two'])), '1 passed, 0 failed');
+    const none = await runRunner(both, ['--test=three']);
+    assert.is(none.code, 1);
+    assert.ok(none.stdout.includes('no test has "three" in its name'), none.stdout);
+  });
+
+  test('says how to run a part', async () => {
+    const run = await runRunner({}, ['--help']);
+    assert.is(run.code, 0);
+    assert.match(run.stdout, /^npm test -- cli\/credentials {2,}/m);
   });
 });
-
-/** Waits until nobody listens: a signal reaches a process group without an order among its members. */
-async function refused(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const code = await once(socket, 'connect').then(
-      () => undefined,
-      (error: NodeJS.ErrnoException) => error.code,
-    );
-    socket.destroy();
-    if (code === 'ECONNREFUSED') return;
-    assert.is(code, undefined);
-  }
-}

@@ -1,44 +1,78 @@
-/** The suite helper: a file that must be red is red, in its own exit code and in the runner's. */
+/** The suite helper: a file that must be red is red, whatever way it tries to end green by accident. */
 
 import * as assert from 'uvu/assert';
+import type { ProcessResult } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
-import { greenSuite, lastLine, runBoth, runRunner, suiteWith } from './fixture-files.ts';
+import { greenSuite, lastLine, runRunner, suiteWith } from './fixture-files.ts';
 import { redFiles } from './red-files.ts';
 
+const red = Object.entries(redFiles);
+const hooks = `test.before(() => { log.push('before'); });
+  test.after(() => { log.push('after'); console.log(log.join(' ')); });
+  test.before.each(() => { log.push('('); });
+  test.after.each(() => { log.push(')'); });`;
+const hooked = "test('a', () => { log.push(1); throw new Error(); }); test('b', () => { log.push(2); });";
+
+/** Every body by the name of its file. Between two red ones stands a green one: nothing of a file reaches the next. */
+const bodies = Object.fromEntries([
+  ...red.flatMap(([, { body }], at) => [
+    [`${fileOf(at)}`, body],
+    [`${fileOf(at)}-then`, suiteWith('')],
+  ]),
+  ['order', `const log = []; suite('order', (test) => { ${hooks} ${hooked} });`],
+]);
+
+let run: ProcessResult = { code: 0, stdout: '', stderr: '' };
+
 suite('suite helper', (test) => {
-  for (const [name, file] of Object.entries(redFiles)) {
-    test(`turns red: ${name}`, async () => {
-      const [alone, run] = await runBoth(file.body);
-      assert.is.not(alone.code, 0);
-      assert.is(run.code, 1);
-      assert.is(lastLine(run), file.last);
-      assert.ok(run.stdout.includes(file.says), `${run.stdout} should say ${file.says}`);
+  test.before(async () => {
+    run = await runRunner(bodies);
+  });
+
+  for (const [at, [name, file]] of red.entries()) {
+    test(`turns red: ${name}`, () => {
+      const { text, ending } = chunkOf(fileOf(at));
+      assert.ok(
+        ending.startsWith(`FAILED conformance/test/deep/${fileOf(at)}.test.ts (${file.last}`),
+        ending,
+      );
+      assert.ok(`${text}${ending}`.includes(file.says), `${text}\n${ending}\nshould say ${file.says}`);
+      assert.match(chunkOf(`${fileOf(at)}-then`).ending, /^ok .* \(2 tests, /);
     });
   }
 
-  test('passes a green file', async () => {
-    const [alone, run] = await runBoth(suiteWith('') + greenSuite);
-    assert.is(alone.code, 0);
-    assert.is(run.code, 0);
-    assert.is(lastLine(run), '3 passed, 0 failed');
-    assert.match(run.stdout, /^ok conformance\/test\/deep\/a\.test\.ts \(3 tests, /);
-  });
-
-  test('runs hooks around every test, also around a failing one', async () => {
-    const hooks = `test.before(() => { log.push('before'); });
-      test.after(() => { log.push('after'); console.log(log.join(' ')); });
-      test.before.each(() => { log.push('('); });
-      test.after.each(() => { log.push(')'); });`;
-    const tests = "test('a', () => { log.push(1); throw new Error(); }); test('b', () => { log.push(2); });";
-    const run = await runRunner({ a: `const log = []; suite('order', (test) => { ${hooks} ${tests} });` });
-    assert.ok(run.stdout.includes('before ( 1 ) ( 2 ) after'), run.stdout);
-    assert.is(lastLine(run), '1 passed, 1 failed');
-  });
-
-  test('ends a process that something keeps alive after its last test', async () => {
-    const run = await runRunner({ a: `${greenSuite} setInterval(() => {}, 1000);` });
+  test('is red as a whole', () => {
     assert.is(run.code, 1);
-    assert.ok(run.stdout.includes('still open after the last test: '), run.stdout);
-    assert.is(lastLine(run), '1 passed, 1 failed');
+    assert.match(lastLine(run) ?? '', /^\d+ passed, \d+ failed$/);
+  });
+
+  test('runs hooks around every test, also around a failing one', () => {
+    const { text, ending } = chunkOf('order');
+    assert.ok(text.includes('before ( 1 ) ( 2 ) after'), text);
+    assert.match(ending, /^FAILED .* \(1 passed, 1 failed/);
+  });
+
+  test('prints the line that runs a failing test again', () => {
+    assert.ok(chunkOf('order').text.includes(`  again: npm test -- deep/order.test.ts --test='a'\n`));
+  });
+
+  test('passes a green file', async () => {
+    const green = await runRunner({ a: suiteWith('') + greenSuite });
+    assert.is(green.code, 0);
+    assert.is(lastLine(green), '3 passed, 0 failed');
+    assert.match(green.stdout, /^ok conformance\/test\/deep\/a\.test\.ts \(3 tests, /);
   });
 });
+
+function fileOf(at: number): string {
+  return `red-${String(at).padStart(2, '0')}`;
+}
+
+/** What the runner shows of one file: its output and the line that says how it ended. */
+function chunkOf(file: string): { readonly text: string; readonly ending: string } {
+  const lines = run.stdout.split('\n');
+  const isEnding = (line: string): boolean => /^(?:ok|FAILED) conformance\//.test(line);
+  const at = lines.findIndex((line) => isEnding(line) && line.includes(`/${file}.test.ts`));
+  const before = lines.slice(0, at).findLastIndex(isEnding);
+  return { text: lines.slice(before + 1, at).join('\n'), ending: lines[at] ?? '' };
+}

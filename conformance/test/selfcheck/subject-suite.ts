@@ -1,4 +1,4 @@
-/** Declares the suite of some subjects: the harness says of each what is known of it, and the committed matrix says the same. */
+/** Declares suites of subjects: the harness says of each what is known of it. */
 
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
@@ -7,20 +7,16 @@ import { firedChecks } from '../../selfcheck/fired.ts';
 import { differences, type KillMatrix, killMatrixOf } from '../../selfcheck/kill-matrix.ts';
 import { observe } from '../../selfcheck/observe.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
-import { subjects } from '../../selfcheck/subjects.ts';
 import { problemWords } from '../../selfcheck/words.ts';
 import { suite } from '../support/suite.ts';
-import { type Area, areaOf } from './area.ts';
 import { verifyHere } from './verify-here.ts';
 
 const committed = JSON.parse(readFileSync('conformance/selfcheck/kill-matrix.json', 'utf8')) as KillMatrix;
 
-/** One test a subject of the area. */
-export function subjectSuite(area: Area): void {
-  suite(`selfcheck: ${area}`, (test) => {
-    for (const subject of subjects.filter((one) => areaOf(one) === area)) {
-      test(subject.name, () => expectRight(subject));
-    }
+/** One test a subject: all that is to be said of it is said, nothing else, and the committed matrix says the same. */
+export function subjectSuite(name: string, subjects: readonly Subject[]): void {
+  suite(`selfcheck: ${name}`, (test) => {
+    for (const subject of subjects) test(subject.name, () => expectRight(subject));
   });
 }
 
@@ -37,4 +33,33 @@ function lostWitnesses(assessment: Assessment): readonly string[] {
   return Object.entries(committed.checks).flatMap(([check, witness]) =>
     witness === assessment.name && !fired.includes(check) ? [check] : [],
   );
+}
+
+/** Show themselves only where all requests are sent: now and then, after many, or on the connection of another row. */
+const rare: readonly string[] = [
+  ...['one-refusal-in-forty', 'one-answer-in-forty', 'one-label-in-forty'],
+  ...['busy-store', 'store-is-full', 'second-on-a-connection', 'parser-page'],
+];
+
+/** One test a fault: the row that names it turns, when it is asked for alone. */
+export function faultSuite(name: string, subjects: readonly Subject[]): void {
+  suite(`selfcheck: ${name}`, (test) => {
+    for (const subject of subjects) test(subject.name, () => expectKilled(subject));
+  });
+}
+
+async function expectKilled(subject: Subject): Promise<void> {
+  const { expected } = subject;
+  if (expected.kind !== 'fault') throw new Error(`${subject.name} is no fault`);
+  const { rows, needs } = expected;
+  const [row] = rows;
+  const part = rare.includes(subject.name) ? {} : { only: [row] };
+  // Without the wish for another profile it is observed in one run.
+  const once: Subject = { ...subject, expected: { kind: 'fault', rows } };
+  const observed = await observe(once, (order) =>
+    verifyHere({ ...order, ...part, profile: needs ?? 'spec' }),
+  );
+  assert.is(observed.failure, undefined);
+  const [{ verdicts, exitCode }] = observed.runs;
+  assert.equal([verdicts[row], exitCode], [needs ? 'warn' : 'fail', 1]);
 }

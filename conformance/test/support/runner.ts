@@ -1,64 +1,105 @@
 /**
- * `node conformance/test/support/runner.ts [FILTER...] [--limit=MS]`: runs the test files below conformance/test of the
- * current folder, one process a file and two at a time, and ends with the line `N passed, N failed`.
+ * The test command. It runs the linter, the type checker and the test files below conformance/test of the current folder,
+ * and ends with the line `N passed, N failed`. `--help` says what else it can do.
  */
 
-import { type FileRun, runFile, stopAll } from './run-file.ts';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { openRunFolder } from './run-folder.ts';
+import { runNode } from './run-node.ts';
+import { type RunnerOptions, readOptions } from './runner-options.ts';
 import { selectFiles } from './select-files.ts';
+import { watchFiles } from './watch-files.ts';
+import { type FileRun, startWorker, type Worker } from './worker-process.ts';
 
-/** Milliseconds that one file may take. */
-const fileLimit = 600_000;
-const atOnce = 2;
+const folder = 'conformance/test';
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    stopAll();
-    process.exit(130);
-  });
-}
+/** What is no test and has to hold all the same, by the name that the runner shows. */
+const gates: Readonly<Record<string, readonly string[]>> = {
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+};
+
 process.exitCode = await main(process.argv.slice(2));
 
-/** Runs the chosen files and returns the exit code: 0 only when at least one test ran and none failed. */
+/** Runs what is chosen and returns the exit code: 0 only when at least one test ran and none failed. */
 async function main(argv: readonly string[]): Promise<number> {
-  const options = argv.filter((argument) => argument.startsWith('--'));
-  const selection = selectFiles(
-    'conformance/test',
-    argv.filter((argument) => !argument.startsWith('--')),
-  );
-  const unknown = options.filter((option) => !/^--limit=\d+$/.test(option));
-  const complaints = [...unknown.map((option) => `unknown option ${option}`), ...selection.complaints];
-  for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
-  if (complaints.length > 0) return 1;
-  const runs = await runFiles(selection.files, Number(options.at(-1)?.slice('--limit='.length) ?? fileLimit));
-  return summarise(runs);
+  const options = readOptions(argv);
+  const selection = selectFiles(folder, options.filters, options.tier);
+  const complaints = [...options.complaints, ...(options.help ? [] : selection.complaints)];
+  for (const line of options.help ? [options.help] : complaints) process.stdout.write(`${line}\n`);
+  if (options.help || complaints.length > 0) return complaints.length > 0 ? 1 : 0;
+  if (options.isWatching) return watchFiles(selection.files);
+  const home = openRunFolder();
+  for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
+    process.once(signal, () => void home.close().finally(() => process.exit(128 + number)));
+  }
+  try {
+    return summarise(await runAll(selection.files, options, home.path), options);
+  } finally {
+    await home.close();
+  }
 }
 
-async function runFiles(files: readonly string[], limit: number): Promise<readonly FileRun[]> {
-  const waiting = [...files];
+/** The gates go first, and workers share the files: one more than there are processors, since some only wait, up to four. */
+async function runAll(
+  files: readonly string[],
+  { withGates, limit, part }: RunnerOptions,
+  home: string,
+): Promise<readonly FileRun[]> {
+  const waiting = [...(withGates ? Object.keys(gates) : []), ...files];
   const runs: FileRun[] = [];
-  const worker = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const run = await runFile(file, limit);
-      runs.push(run);
-      report(run);
+  let started = 0;
+  const work = async (): Promise<void> => {
+    let worker: Worker | undefined;
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const gate = gates[path];
+      if (!gate && !worker?.isUsable()) worker = startWorker(join(home, `worker-${++started}`));
+      const run = gate ? await runGate(path, gate) : await worker?.run({ path, part }, limit);
+      if (run) runs.push(report(run));
     }
+    worker?.stop();
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, 4) }, work));
   return runs;
 }
 
-function report(run: FileRun): void {
-  const seconds = (run.milliseconds / 1000).toFixed(1);
-  if (run.failed === 0) process.stdout.write(`ok ${run.file} (${run.passed} tests, ${seconds} s)\n`);
-  else
-    process.stdout.write(`\n${run.output.trimEnd()}\nFAILED ${run.file} (${run.reason}, ${seconds} s)\n\n`);
+async function runGate(name: string, argv: readonly string[]): Promise<FileRun> {
+  const started = performance.now();
+  const { code, stdout, stderr } = await runNode(argv);
+  const milliseconds = performance.now() - started;
+  return {
+    file: name,
+    reason: `exit code ${code}`,
+    output: stdout + stderr,
+    passed: 0,
+    failed: code && 1,
+    milliseconds,
+  };
 }
 
-function summarise(runs: readonly FileRun[]): number {
-  const failing = runs.filter((run) => run.failed > 0);
-  if (failing.length > 0) process.stdout.write(`\nfailed: ${failing.map((run) => run.file).join(' ')}\n`);
+function report(run: FileRun): FileRun {
+  const seconds = `${(run.milliseconds / 1000).toFixed(1)} s`;
+  if (run.failed > 0)
+    process.stdout.write(`\n${run.output.trimEnd()}\nFAILED ${run.file} (${run.reason}, ${seconds})\n\n`);
+  else if (run.passed > 0) process.stdout.write(`ok ${run.file} (${run.passed} tests, ${seconds})\n`);
+  else process.stdout.write(`ok ${run.file} (${seconds})\n`);
+  return run;
+}
+
+function summarise(runs: readonly FileRun[], { part, withGates }: RunnerOptions): number {
+  const failing = runs.filter((run) => run.failed > 0).map(({ file }) => file);
   const passed = runs.reduce((sum, run) => sum + run.passed, 0);
   const failed = runs.reduce((sum, run) => sum + run.failed, 0);
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  const files = failing
+    .filter((file) => !gates[file])
+    .map((file) => file.replace(/^conformance\/test\//, ''));
+  const says = [
+    ...(failing.length > 0 ? [`failed: ${failing.join(' ')}`] : []),
+    ...(files.length > 0 ? [`again: npm test -- ${files.join(' ')}`] : []),
+    ...(passed + failed === 0 ? [`no test has "${part}" in its name`] : []),
+    ...(withGates ? [] : ['lint and types were not looked at; npm test -- --help says what can be run']),
+  ];
+  process.stdout.write(`\n${says.map((line) => `${line}\n`).join('')}\n${passed} passed, ${failed} failed\n`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

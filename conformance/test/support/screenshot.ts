@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bin, runCli } from '../cli/run-cli.ts';
+import { bin, runBin } from '../cli/run-cli.ts';
 import { openBrowser } from './browser.ts';
 import { smallPng } from './small-png.ts';
 import { startServer } from './start-server.ts';
@@ -37,7 +37,7 @@ async function makePage(folder: string): Promise<void> {
   const argv = [bin, 'serve', '--port', '0', '--token', token, '--fault', fault];
   const server = await startServer(process.execPath, argv);
   try {
-    const run = await runCli(['verify', server.url, '--report-dir', folder], {
+    const run = await runBin(['verify', server.url, '--report-dir', folder], {
       env: { PLANT_STORE_TOKEN: token },
     });
     if (run.code !== 1) throw new Error(run.stdout + run.stderr);

@@ -4,8 +4,10 @@
  */
 
 import { fc } from '../../schema/arbitrary.ts';
+import type { FileResult } from './file-result.ts';
 import { failureOf, withLimit } from './limit.ts';
-import { declareTally, type Tally } from './tally.ts';
+import { commandFor } from './select-files.ts';
+import { openTally, type Tally } from './tally.ts';
 
 /** What a test or a hook does; it fails by throwing. */
 export type Body = () => unknown;
@@ -29,6 +31,13 @@ export interface Options {
   readonly limit?: number;
 }
 
+/** A file of tests. */
+export interface TestFile {
+  readonly path: string;
+  /** Only the tests run whose names hold it; empty for all. */
+  readonly part: string;
+}
+
 interface Declaration {
   readonly name: string;
   readonly body: Body;
@@ -38,7 +47,10 @@ interface Declaration {
 interface Plan {
   readonly name: string;
   readonly limit: number;
+  /** Of every test that is declared, also of those that are left out. */
+  readonly names: Set<string>;
   readonly tests: Declaration[];
+  readonly failed: string[];
   readonly before: Body[];
   readonly after: Body[];
   readonly beforeEach: Body[];
@@ -49,9 +61,28 @@ Object.assign(globalThis, { UVU_DEFER: true });
 const uvu = await import('uvu');
 // A gate must not flicker: properties draw the same cases every time.
 fc.configureGlobal({ seed: 20_261_120 });
-const tally: Tally = declareTally();
+let tally: Tally = openTally(true);
+let file: TestFile = { path: process.argv[1] ?? '', part: '' };
 const names = new Set<string>();
 let last: Promise<void> = Promise.resolve();
+
+/** Begins another file in this process: what is declared from now on is counted for it. */
+export function beginFile(next: TestFile): void {
+  tally.close();
+  tally = openTally(false);
+  file = next;
+  names.clear();
+}
+
+/** Waits until all suites of the file that was begun have run; `complaints` are failures that no test has told. */
+export async function endFile(complaints: () => Promise<readonly string[]>): Promise<FileResult> {
+  for (let seen: unknown; seen !== last; ) {
+    seen = last;
+    await last;
+  }
+  for (const complaint of await complaints()) tally.broken(complaint);
+  return tally.close();
+}
 
 /**
  * Declares a suite; it runs by itself once its file has been read, after the suites declared before it.
@@ -68,18 +99,21 @@ export function suite(name: string, define: (test: Test) => void, options: Optio
   if ((define(declarer(plan, isOpen)) as unknown) !== undefined)
     throw new Error(`suite "${name}" must be synchronous`);
   open = false;
-  if (plan.tests.length === 0) throw new Error(`suite "${name}" has no tests`);
+  if (plan.names.size === 0) throw new Error(`suite "${name}" has no tests`);
   last = last.then(() => new Promise(setImmediate)).then(() => run(plan));
 }
 
 function planOf(name: string, limit: number): Plan {
-  return { name, limit, tests: [], before: [], after: [], beforeEach: [], afterEach: [] };
+  const hooks = { before: [], after: [], beforeEach: [], afterEach: [] };
+  return { name, limit, names: new Set(), tests: [], failed: [], ...hooks };
 }
 
 function declarer(plan: Plan, isOpen: () => boolean): Test {
   const test = (name: string, body: Body, options: Options = {}): void => {
     if (!isOpen()) throw new Error(`test "${name}" is declared after its suite`);
-    if (plan.tests.some((other) => other.name === name)) throw new Error(`test "${name}" stands twice`);
+    if (plan.names.has(name)) throw new Error(`test "${name}" stands twice`);
+    plan.names.add(name);
+    if (!name.includes(file.part)) return;
     tally.declared();
     plan.tests.push({ name, body, limit: options.limit ?? plan.limit });
   };
@@ -96,6 +130,11 @@ function hook(once: Body[], each: Body[], isOpen: () => boolean): Hook {
 }
 
 async function run(plan: Plan): Promise<void> {
+  if (plan.tests.length > 0) await runTests(plan);
+  tally.suiteEnded(plan.name);
+}
+
+async function runTests(plan: Plan): Promise<void> {
   const handle = uvu.suite(plan.name);
   const before = await firstFailure(plan.before, 'before hook', plan.limit);
   const again = before && new Error('not run: the before hook failed');
@@ -108,7 +147,7 @@ async function run(plan: Plan): Promise<void> {
   await uvu.exec();
   const after = await firstFailure(plan.after, 'after hook', plan.limit);
   if (after) tally.broken(`${plan.name}: ${after.message}\n${after.stack}`);
-  tally.suiteEnded(plan.name);
+  for (const name of plan.failed) process.stdout.write(`  again: ${commandFor(file.path, name)}\n`);
 }
 
 async function runTest(plan: Plan, test: Declaration, before: Error | undefined): Promise<void> {
@@ -117,7 +156,9 @@ async function runTest(plan: Plan, test: Declaration, before: Error | undefined)
   const cleanup = await firstFailure(plan.afterEach, 'after.each hook', plan.limit);
   const verdict = failure ?? cleanup;
   tally.finished(verdict === undefined);
-  if (verdict) throw verdict;
+  if (!verdict) return;
+  plan.failed.push(test.name);
+  throw verdict;
 }
 
 /** Runs hooks in order; every one of them runs, also after one has failed, so nothing stays open. */

@@ -75,7 +75,7 @@ suite('whole target', (test) => {
   test('not HTTP: exit 3', async () => {
     const server = createServer((socket: Socket) => {
       socket.on('error', () => {});
-      socket.end('SSH-2.0-plants\r\n');
+      socket.resume().end('SSH-2.0-plants\r\n');
     });
     const target = await listening(server);
     try {
@@ -93,13 +93,6 @@ suite('whole target', (test) => {
     const { report } = await recorded({}, dying);
     assert.is(report.exitCode, 3);
     assert.equal(rowsThat(report, 'fail'), []);
-  });
-
-  test('one second to the first byte is no fault and fits the budget', async () => {
-    const slow: Bend = (_, right) => ({ ...right(), delayMs: 1000 });
-    const { report } = await recorded({}, slow);
-    assert.equal(rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error'), []);
-    assert.is(report.exitCode, 0);
   });
 
   test('a run out of time is incomplete, not red', async () => {

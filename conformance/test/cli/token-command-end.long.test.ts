@@ -13,7 +13,7 @@ import { type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { inPlace, verify } from './family.ts';
 import { isLiving, until } from './pids.ts';
-import { bin, cleanEnv, runCli } from './run-cli.ts';
+import { bin, cleanEnv, runBin } from './run-cli.ts';
 
 /** Says who it is, and never ends. */
 const hangs = 'echo $$ > pid; sleep 100000';
@@ -60,7 +60,7 @@ suite('the end of a token command', (test) => {
     against(once20(), async (url, cwd) => {
       const command = `test -e used || { touch used; echo ${token}; exit; }; ${hangs}`;
       const flags = ['--max-time', '20s', '--token-command', command];
-      const run = await runCli(['verify', url, ...flags], { cwd });
+      const run = await runBin(['verify', url, ...flags], { cwd });
       assert.is.not(run.code, 0, run.stdout);
       const [, seconds] = /--token-command: it did not end within ([\d.]+) s/.exec(run.stdout) ?? [];
       assert.ok(Number(seconds) <= 20, run.stdout);

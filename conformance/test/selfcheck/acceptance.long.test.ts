@@ -1,0 +1,9 @@
+/** The faults in accepting, each in a whole run: all its rows turn, and no other does. */
+
+import { subjects } from '../../selfcheck/subjects.ts';
+import { subjectSuite } from './subject-suite.ts';
+
+subjectSuite(
+  'acceptance',
+  subjects.filter(({ expected }) => expected.kind === 'fault' && expected.rows[0].startsWith('ACC')),
+);
