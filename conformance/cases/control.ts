@@ -1,16 +1,17 @@
 /** The control: the ordinary valid request of an operation, from which every other case differs in one thing (catalogue G1). */
 
-import type { Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
-import type { SourceContext } from '../model/check.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { ControlForm, SourceContext } from '../model/check.ts';
+import type { Contract, Parameter } from '../model/contract.ts';
 import { isFieldValue } from '../names/field-names.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { type JsonBody, jsonBodyOf } from './json-body.ts';
 import { parameterText } from './parameter-text.ts';
 import { single } from './probe.ts';
+import { requestContract } from './request-contract.ts';
 import { type ParameterValues, type RequestLine, requestLine } from './request-line.ts';
 
 /** The control with the parts it is made from. */
@@ -40,7 +41,8 @@ export function controlDraft(context: SourceContext): ProbeDraft {
 }
 
 /** The control with its parts; undefined when none can be made. */
-export function controlOf(context: SourceContext): Control | undefined {
+export function controlOf(whole: SourceContext): Control | undefined {
+  const context = { ...whole, contract: requestContract(whole.contract) };
   const parameters = parametersOf(context);
   const line = parameters && requestLine(context.operation, parameters);
   const body = jsonBodyOf(context);
@@ -94,7 +96,7 @@ function parametersOf({ contract, operation, form }: SourceContext): ParameterVa
   const isSent = (parameter: Parameter): boolean =>
     (parameter.required || form === 'all') && !isIgnoredHeader(parameter);
   const values = operation.parameters.filter(isSent).map((parameter) => {
-    return { parameter, value: plainValue(contract, parameter.schema, form) };
+    return { parameter, value: parameterValue(contract, parameter, form) };
   });
   if (values.some(({ parameter, value }) => parameter.required && value === undefined)) return undefined;
   return new Map(
@@ -102,6 +104,17 @@ function parametersOf({ contract, operation, form }: SourceContext): ParameterVa
       value === undefined || isUnwritable(parameter, value) ? [] : [[parameter, value]],
     ),
   );
+}
+
+/** The plainest value of a parameter; one with something in it where an empty one would be no parameter at all. */
+export function parameterValue(
+  contract: Contract,
+  { schema, mediaType }: Parameter,
+  form: ControlForm,
+): Json | undefined {
+  const value = plainValue(contract, schema, form);
+  const isEmpty = (isArray(value) || isObject(value)) && Object.keys(value).length === 0;
+  return isEmpty && mediaType === undefined ? plainValue(contract, schema, 'all') : value;
 }
 
 /** What may stay away and cannot be written stays away. */

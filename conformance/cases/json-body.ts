@@ -5,8 +5,10 @@ import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
 import { plainValue } from '../schema/plain-value.ts';
+import { asSchema } from '../schema/read-schema.ts';
 import { identityAt, type PlaceIdentity } from './identity.ts';
 import { type Member, membersOf } from './members.ts';
+import { requestContract } from './request-contract.ts';
 
 /** What bodies are made from. */
 export interface JsonBody {
@@ -26,10 +28,11 @@ export interface JsonBody {
 }
 
 /** The first JSON body that the operation takes; undefined when it takes none or none can be made. */
-export function jsonBodyOf(context: SourceContext): JsonBody | undefined {
+export function jsonBodyOf(whole: SourceContext): JsonBody | undefined {
+  const context = { ...whole, contract: requestContract(whole.contract) };
   const media = context.operation.requestBody?.content.find(isJson);
   if (media === undefined) return undefined;
-  const schema = media.schema ?? true;
+  const schema = media.schema === undefined ? true : schemaOf(context, media);
   const sparse = plainValue(context.contract, schema, context.form);
   const rich = plainValue(context.contract, schema, 'all');
   if (sparse === undefined || rich === undefined) return undefined;
@@ -47,6 +50,11 @@ export function jsonBodyOf(context: SourceContext): JsonBody | undefined {
     ...(identity ? { identity: identity.place } : {}),
     members,
   };
+}
+
+/** The schema as requests see it. */
+function schemaOf({ contract }: SourceContext, { pointer }: MediaTypeSpec): Schema {
+  return asSchema(valueAt(contract.document, pointer));
 }
 
 /** People write the identity first; an ordinary body looks like what people write. */

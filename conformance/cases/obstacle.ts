@@ -4,9 +4,8 @@ import type { SourceContext } from '../model/check.ts';
 import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts';
 import { isOfConnection } from '../names/field-names.ts';
 import { describeValue } from '../schema/describe-value.ts';
-import { plainValue } from '../schema/plain-value.ts';
 import { kindOf } from '../security/index.ts';
-import { controlOf, isIgnoredHeader } from './control.ts';
+import { controlOf, isIgnoredHeader, parameterValue } from './control.ts';
 import { isJson, jsonBodyOf } from './json-body.ts';
 import { isHeader, isStyle, parameterText } from './parameter-text.ts';
 
@@ -61,7 +60,7 @@ function bodyObstacle(context: SourceContext): string | undefined {
 
 function parameterObstacle({ contract, operation, form }: SourceContext): string | undefined {
   const reasons = sentParameters(operation).map((parameter) => {
-    const value = plainValue(contract, parameter.schema, form);
+    const value = parameterValue(contract, parameter, form);
     const name = `the ${parameter.in} parameter ${parameter.name}`;
     const place = `(at ${parameter.pointer})`;
     if (parameter.in === 'header' && !isHeader(parameter))

@@ -5,8 +5,13 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
-import { plainValue } from '../schema/plain-value.ts';
-import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
+import {
+  type BodyControl,
+  type Control,
+  changedParameters,
+  parameterValue,
+  withParameters,
+} from './control.ts';
 import { conforming, withValue } from './edit.ts';
 import type { Member } from './members.ts';
 import { singles } from './probe.ts';
@@ -53,7 +58,7 @@ function memberAbsent(control: BodyControl, { place }: Member): Draft {
 
 function parameterPresent(control: Control, parameter: Parameter): Draft | undefined {
   const { contract, form } = control.context;
-  const value = plainValue(contract, parameter.schema, form);
+  const value = parameterValue(contract, parameter, form);
   if (value === undefined) return undefined;
   const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
   const difference = control.parameters.has(parameter)

@@ -5,11 +5,12 @@ import type { AnswerTools, CaseTools } from '../model/tools.ts';
 
 /** Compiles the schemas of bodies and answers, and ties the tools to them. */
 export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; answers: AnswerTools }> {
-  const [{ compileJudges }, control, draw, contradiction, { createAnswerTools }] = await importTools();
+  const [{ compileJudges }, control, draw, contradiction, { createAnswerTools }, { requestContract }] =
+    await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
-    compileJudges(contract, [...new Set(pointers)]),
+    compileJudges(requestContract(contract), [...new Set(pointers)]),
     createAnswerTools(contract, contract.operations),
   ]);
   const cases = {
@@ -28,5 +29,6 @@ export function importTools() {
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
     import('../checks/answer-tools.ts'),
+    import('../cases/request-contract.ts'),
   ]);
 }

@@ -72,32 +72,51 @@ function declared({ excludedBy }: Requirement, { settings }: PlanInputs): Reason
   return { code: 'declared', values: { condition: excludedBy } };
 }
 
+/** What a plan asks of a target, and what it is asked by. */
+type Asked = Pick<PlanInputs, 'contract' | 'requirements' | 'checks'>;
+
 /** What each row is about: the requirements, then the checks that none of them names. */
-export function allRequirements({
-  requirements,
-  checks,
-}: Pick<PlanInputs, 'requirements' | 'checks'>): readonly Requirement[] {
-  return [...(requirements?.rows ?? []), ...unnamedChecks(checks, requirements)];
+export function allRequirements(inputs: Asked): readonly Requirement[] {
+  const { contract, requirements, checks } = inputs;
+  const known = requirementsOf.get(inputs);
+  if (known) return known;
+  const all = [...(requirements?.rows ?? []), ...unnamedChecks(checks, requirements, contract.openapi)];
+  requirementsOf.set(inputs, all);
+  return all;
 }
+
+/** The same for every operation. */
+const requirementsOf = new WeakMap<Asked, readonly Requirement[]>();
 
 /** The requirement that a check amounts to when none names it. */
-function unnamedChecks(checks: readonly Check[], requirements: Requirements | undefined): Requirement[] {
+function unnamedChecks(
+  checks: readonly Check[],
+  requirements: Requirements | undefined,
+  openapi: string,
+): Requirement[] {
   const named = new Set(requirements?.rows.flatMap((row) => row.bindings.map((binding) => binding.check)));
   for (const { check } of requirements?.excused ?? []) named.add(check);
-  return checks.filter((check) => !named.has(check.id)).map(requirementOf);
+  return checks.filter((check) => !named.has(check.id)).map((check) => requirementOf(check, openapi));
 }
 
-function requirementOf(check: Check): Requirement {
+function requirementOf(check: Check, openapi: string): Requirement {
   return {
     id: check.id,
     title: check.title,
     clauses: [],
-    standards: [check.clause],
+    standards: [clauseIn(openapi, check.clause)],
     sent: '',
     expected: check.title,
     mistakes: [],
     bindings: [{ check: check.id, level: check.level }],
   };
+}
+
+/** A clause of OpenAPI as the document's own version of it counts: 4.8.10 of 3.1.0 is 4.7.10 of 3.0.3. */
+function clauseIn(openapi: string, clause: string): string {
+  if (!openapi.startsWith('3.0.')) return clause;
+  const own = clause.replace('OpenAPI 3.1.0', `OpenAPI ${openapi}`);
+  return own === clause ? clause : own.replaceAll(/ 4\.8\.(?=\d)/g, ' 4.7.');
 }
 
 interface Place {
