@@ -2,7 +2,7 @@
 
 import type { ProbeDraft, Source } from '../model/case.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
-import type { Settings } from '../model/settings.ts';
+import { type Settings, usualRuns } from '../model/settings.ts';
 import { seedOf } from './seed.ts';
 
 /** A source of a row. */
@@ -39,11 +39,12 @@ export function offersOf(row: PlannedRow, settings: Settings): readonly Offer[] 
   return [...offers.values()];
 }
 
-/** How many random probes a source draws. */
-function runsOf(row: PlannedRow, source: Source, settings: Settings): number {
+/** How many random probes a source draws: as many as it asks for by itself, or more where the user asks everybody for more. */
+function runsOf(row: PlannedRow, source: Source, { profile, runs }: Settings): number {
   if (!source.random) return 0;
-  const own = settings.profile === 'smoke' ? undefined : row.runs;
-  return own ?? source.runs ?? settings.runs;
+  const usual = source.runs ?? runs;
+  if (profile === 'smoke') return usual;
+  return row.runs ?? (runs > usualRuns ? Math.max(usual, runs) : usual);
 }
 
 /** Draws the first probes of an offer. @param count how many; all by default */

@@ -5,6 +5,7 @@ import type { Operation } from '../model/contract.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
+import { clauseIn } from '../names/clause-in.ts';
 import { matchesAny } from '../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';
 import type { PlanInputs } from './run-inputs.ts';
@@ -110,13 +111,6 @@ function requirementOf(check: Check, openapi: string): Requirement {
     mistakes: [],
     bindings: [{ check: check.id, level: check.level }],
   };
-}
-
-/** A clause of OpenAPI as the document's own version of it counts: 4.8.10 of 3.1.0 is 4.7.10 of 3.0.3. */
-function clauseIn(openapi: string, clause: string): string {
-  if (!openapi.startsWith('3.0.')) return clause;
-  const own = clause.replace('OpenAPI 3.1.0', `OpenAPI ${openapi}`);
-  return own === clause ? clause : own.replaceAll(/ 4\.8\.(?=\d)/g, ' 4.7.');
 }
 
 interface Place {

@@ -11,7 +11,7 @@ import type { Offer } from './offers.ts';
 import { strongest } from './verdict.ts';
 
 /** Requests an operation where nobody says otherwise, and no requirement says what has to be sent. */
-export const usualBudget = 120;
+const usualBudget = 120;
 
 /** Requests of a run for all operations together: a document of ten thousand operations leaves little for each. */
 const mostOfAll = 120_000;
