@@ -1,4 +1,5 @@
 /** The public surface, listed by hand: verify a target from a program, and make reports of what happened. */
+/// <reference types="node" preserve="true" />
 
 export { ConformanceFailure } from './cli/conformance-failure.ts';
 export { type ConformanceTest, conformanceTests } from './cli/conformance-tests.ts';

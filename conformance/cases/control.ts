@@ -1,18 +1,19 @@
 /** The control: the ordinary valid request of an operation, from which every other case differs in one thing (catalogue G1). */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
-import type { ControlForm, SourceContext } from '../model/check.ts';
-import type { Contract, Parameter } from '../model/contract.ts';
+import type { SourceContext } from '../model/check.ts';
+import type { Parameter } from '../model/contract.ts';
 import { isFieldValue } from '../names/field-names.ts';
-import { plainValue } from '../schema/plain-value.ts';
 import { type JsonBody, jsonBodyOf } from './json-body.ts';
+import { type NamedLine, namedLine, namesOf } from './named-line.ts';
+import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { single } from './probe.ts';
-import { requestContract } from './request-contract.ts';
-import { type ParameterValues, type RequestLine, requestLine } from './request-line.ts';
+import { inRequests } from './request-contract.ts';
+import type { ParameterValues } from './request-line.ts';
 
 /** The control with the parts it is made from. */
 export interface Control {
@@ -42,9 +43,9 @@ export function controlDraft(context: SourceContext): ProbeDraft {
 
 /** The control with its parts; undefined when none can be made. */
 export function controlOf(whole: SourceContext): Control | undefined {
-  const context = { ...whole, contract: requestContract(whole.contract) };
+  const context = inRequests(whole);
   const parameters = parametersOf(context);
-  const line = parameters && requestLine(context.operation, parameters);
+  const line = parameters && namedLine(context, parameters);
   const body = jsonBodyOf(context);
   if (!line || (context.operation.requestBody?.required && !body)) return undefined;
   const step = stepOf(context, line, body);
@@ -70,11 +71,15 @@ export function hasMore({ body, context }: BodyControl): boolean {
 
 /** The same request with other parameters; undefined when they cannot be written. */
 export function withParameters(control: Control, parameters: ParameterValues): Draft | undefined {
-  const { operation } = control.context;
-  const before = requestLine(operation, control.parameters)?.headers.length ?? 0;
-  const line = requestLine(operation, parameters);
+  const { context, body } = control;
+  const before = namedLine(context, control.parameters)?.headers.length ?? 0;
+  // Who has another value than the control names another thing.
+  const isOwn = (parameter: Parameter): boolean =>
+    parameters.get(parameter) === ownValue(context, parameter).value;
+  const line = namedLine(context, parameters, isOwn);
   const kept = control.step.headers.slice(0, control.step.headers.length - before);
-  return line && { ...control.step, path: line.path, headers: [...kept, ...line.headers] };
+  const { uses: _, values: __, ...step } = control.step;
+  return line && { ...step, ...namesOf(line, body), path: line.path, headers: [...kept, ...line.headers] };
 }
 
 /** Parameters that are changed at most: more than any service has that people write. */
@@ -92,11 +97,12 @@ export function isIgnoredHeader(parameter: Parameter): boolean {
   return parameter.in === 'header' && ignoredHeaders.includes(parameter.name.toLowerCase());
 }
 
-function parametersOf({ contract, operation, form }: SourceContext): ParameterValues | undefined {
+function parametersOf(context: SourceContext): ParameterValues | undefined {
+  const { operation, form } = context;
   const isSent = (parameter: Parameter): boolean =>
     (parameter.required || form === 'all') && !isIgnoredHeader(parameter);
   const values = operation.parameters.filter(isSent).map((parameter) => {
-    return { parameter, value: parameterValue(contract, parameter, form) };
+    return { parameter, value: ownValue(context, parameter).value };
   });
   if (values.some(({ parameter, value }) => parameter.required && value === undefined)) return undefined;
   return new Map(
@@ -106,23 +112,12 @@ function parametersOf({ contract, operation, form }: SourceContext): ParameterVa
   );
 }
 
-/** The plainest value of a parameter; one with something in it where an empty one would be no parameter at all. */
-export function parameterValue(
-  contract: Contract,
-  { schema, mediaType }: Parameter,
-  form: ControlForm,
-): Json | undefined {
-  const value = plainValue(contract, schema, form);
-  const isEmpty = (isArray(value) || isObject(value)) && Object.keys(value).length === 0;
-  return isEmpty && mediaType === undefined ? plainValue(contract, schema, 'all') : value;
-}
-
 /** What may stay away and cannot be written stays away. */
 function isUnwritable(parameter: Parameter, value: Json): boolean {
   return !parameter.required && parameterText(parameter, value) === undefined;
 }
 
-function stepOf(context: SourceContext, line: RequestLine, body: JsonBody | undefined): Draft {
+function stepOf(context: SourceContext, line: NamedLine, body: JsonBody | undefined): Draft {
   const isSecured = context.operation.security.length > 0 && context.schemes.length > 0;
   const contentType: readonly Header[] = body ? [{ name: 'Content-Type', value: body.mediaType }] : [];
   return {
@@ -130,7 +125,8 @@ function stepOf(context: SourceContext, line: RequestLine, body: JsonBody | unde
     path: line.path,
     headers: [{ name: 'Accept', value: acceptOf(context) }, ...contentType, ...line.headers],
     credential: isSecured ? 'valid' : 'none',
-    ...(body ? { body: (fresh) => encodeUtf8(writeJson(body.value(fresh))) } : {}),
+    ...(body ? { body: (fresh, known) => encodeUtf8(writeJson(body.value(fresh, known))) } : {}),
+    ...namesOf(line, body),
     intent: { kind: 'conforming', ordinary: true },
     difference: '',
     spelling: '',

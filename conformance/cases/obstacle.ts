@@ -5,8 +5,9 @@ import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts'
 import { isOfConnection } from '../names/field-names.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
-import { controlOf, isIgnoredHeader, parameterValue } from './control.ts';
+import { controlOf, isIgnoredHeader } from './control.ts';
 import { isJson, jsonBodyOf } from './json-body.ts';
+import { ownValue } from './own-value.ts';
 import { isHeader, isStyle, parameterText } from './parameter-text.ts';
 
 /** The reason as a sentence without its full stop; undefined when requests can be sent. */
@@ -58,9 +59,9 @@ function bodyObstacle(context: SourceContext): string | undefined {
   return `this version cannot send ${types.join(' or ') || 'a body of no media type'}`;
 }
 
-function parameterObstacle({ contract, operation, form }: SourceContext): string | undefined {
-  const reasons = sentParameters(operation).map((parameter) => {
-    const value = parameterValue(contract, parameter, form);
+function parameterObstacle(context: SourceContext): string | undefined {
+  const reasons = sentParameters(context.operation).map((parameter) => {
+    const { value } = ownValue(context, parameter);
     const name = `the ${parameter.in} parameter ${parameter.name}`;
     const place = `(at ${parameter.pointer})`;
     if (parameter.in === 'header' && !isHeader(parameter))

@@ -9,6 +9,7 @@ import { drawable, fc } from '../schema/arbitrary.ts';
 import { validValues } from '../schema/valid-values.ts';
 import { type Control, withParameters } from './control.ts';
 import { identityFirst } from './json-body.ts';
+import { isName, placeOf } from './named-line.ts';
 import { single, source } from './probe.ts';
 import { valueText } from './wording.ts';
 
@@ -35,8 +36,9 @@ function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
     validValues(contract, schema, { text: 'plain', form });
   const body = control.body && plain(control.body.schema);
   const varied = [...control.parameters].map(([parameter, own]) => {
-    // A path names what is there; another value would name something else.
-    const values = parameter.in === 'path' ? undefined : plain(parameter.schema);
+    // What names a thing that is there would name something else.
+    const isFixed = parameter.in === 'path' || isName(control.context, placeOf(parameter));
+    const values = isFixed ? undefined : plain(parameter.schema);
     return { parameter, own, values };
   });
   if (!body && varied.every(({ values }) => values === undefined)) return undefined;
@@ -52,8 +54,8 @@ function ordinaryStep(control: Control, values: Values): Draft {
   const { body } = control;
   if (!body || values.body === undefined) return { ...step, ...otherValues(step.path) };
   const drawn = identityFirst(values.body, body.identity);
-  const content = (fresh: bigint): Uint8Array => encodeUtf8(writeJson(body.identify(drawn, fresh)));
-  return { ...step, ...otherValues(valueText(body.identify(drawn, 1n))), body: content };
+  const content: Draft['body'] = (fresh, known) => encodeUtf8(writeJson(body.fill(drawn, fresh, known)));
+  return { ...step, ...otherValues(valueText(body.fill(drawn, 1n))), body: content };
 }
 
 function otherValues(spelling: string): { readonly difference: string; readonly spelling: string } {

@@ -12,6 +12,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { validValues } from '../schema/valid-values.ts';
 import { type Control, changedParameters, withParameters } from './control.ts';
 import { conforming } from './edit.ts';
+import { isName, placeOf } from './named-line.ts';
 import { parameterText } from './parameter-text.ts';
 import { single, singles, source } from './probe.ts';
 import { valueText } from './wording.ts';
@@ -21,7 +22,9 @@ import { valueText } from './wording.ts';
  * another value names another thing.
  */
 export function parameterValues(control: Control): readonly Source[] {
-  const free = changedParameters(control.context).filter((parameter) => parameter.in !== 'path');
+  const free = changedParameters(control.context).filter(
+    (parameter) => parameter.in !== 'path' && !isName(control.context, placeOf(parameter)),
+  );
   return free.flatMap((parameter) => [
     ...atEdges(control, parameter),
     ...documented(control, parameter),

@@ -1,6 +1,7 @@
 /** A document as requests see it: members that only answers have are none of theirs (OpenAPI Specification 3.1.0, 4.8.24, `readOnly`). */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import { followRef } from '../schema/follow-ref.ts';
 
@@ -11,6 +12,12 @@ export function requestContract(contract: Contract): Contract {
   const own = known.get(contract) ?? make(contract);
   known.set(contract, own);
   return own;
+}
+
+/** The context with that contract; the context itself where nothing is different. */
+export function inRequests(context: SourceContext): SourceContext {
+  const contract = requestContract(context.contract);
+  return contract === context.contract ? context : { ...context, contract };
 }
 
 function make(contract: Contract): Contract {

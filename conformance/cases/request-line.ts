@@ -17,16 +17,24 @@ export interface RequestLine {
 
 /**
  * Places the parameters of an operation.
- * @returns undefined when one of them cannot be written, or the path has a hole left
+ * @param holes what stands for values that are filled in when the request is sent
+ * @returns undefined when one of them cannot be written, or the path lacks one
  */
-export function requestLine(operation: Operation, values: ParameterValues): RequestLine | undefined {
+export function requestLine(
+  operation: Operation,
+  values: ParameterValues,
+  holes: ReadonlyMap<Parameter, string> = new Map(),
+): RequestLine | undefined {
   const placed = [...values].map(([parameter, value]) => ({
     parameter,
-    text: textOf(parameter, value),
+    text: holes.get(parameter) ?? textOf(parameter, value),
   }));
   const texts = placed.flatMap(({ parameter, text }) => (text === undefined ? [] : [{ parameter, text }]));
   const path = pathOf(operation.path, texts);
-  if (texts.length < placed.length || path.includes('{')) return undefined;
+  const given = texts
+    .filter(({ parameter }) => parameter.in === 'path')
+    .map(({ parameter }) => parameter.name);
+  if (texts.length < placed.length || lacksOne(operation.path, given)) return undefined;
   const query = textsIn(texts, 'query').join('&');
   return { path: query === '' ? path : `${path}?${query}`, headers: headersOf(texts) };
 }
@@ -46,6 +54,11 @@ const first = new WeakMap<Parameter, { readonly value: Json; readonly text: stri
 interface Placed {
   readonly parameter: Parameter;
   readonly text: string;
+}
+
+/** Whether a template has a place that no parameter fills. */
+function lacksOne(template: string, given: readonly string[]): boolean {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].some(([, name = '']) => !given.includes(name));
 }
 
 function pathOf(template: string, texts: readonly Placed[]): string {

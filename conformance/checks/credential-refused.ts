@@ -5,7 +5,8 @@ import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sentJson } from './judging/sent-json.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 import { classOf, documentedStatuses, matchesStatus, phraseOf } from './judging/statuses.ts';
@@ -38,15 +39,18 @@ function isMade({ case: sent, exchange }: Step, context: JudgeContext): boolean 
   return texts.length > 0 && texts.every((name) => given[name] === comes[name]);
 }
 
-function judgeRefusal(
-  { case: { intent, elsewhere }, exchange: { outcome } }: Step,
-  context: JudgeContext,
-): Judgement {
+function judgeRefusal(step: Step, context: JudgeContext): Judgement {
+  const {
+    case: { intent, elsewhere },
+    exchange: { outcome },
+  } = step;
   if (intent.kind !== 'credential') return notConcerned;
   const refusals = ['401', '403', ...documentedStatuses(context.operation, 4)];
   const expected = phraseOf(refusals);
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
   const { status } = outcome;
+  if (!matchesStatus(['401', '403'], status) && isRefusedAlike(step, context))
+    return undetermined('refused-alike');
   if (matchesStatus([...refusals, ...intent.tolerated], status)) return satisfied;
   // What another spelling of a path leads to is said by no contract.
   const lowered = elsewhere ? { level: 'recommended' as const } : {};

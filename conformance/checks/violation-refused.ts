@@ -5,7 +5,8 @@ import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { documentedContent, shapeName } from './judging/documented-content.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 import { classOf, matchesStatus, phraseOf, pointerOf } from './judging/statuses.ts';
 
@@ -32,12 +33,19 @@ function isSuccess({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'answer' && classOf(outcome.status) === 2;
 }
 
-function judgeRefusal({ exchange }: Step, context: JudgeContext): Judgement {
+function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   const { expect = ['4XX'], operation } = context;
+  const {
+    exchange,
+    case: { intent },
+  } = step;
   const { outcome } = exchange;
   const expected = phraseOf(expect);
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
   const pointer = pointerOf(operation, expect);
+  // What names a thing in a path may be refused as one that is not there.
+  const isInPath = intent.kind === 'violating' && intent.place.startsWith('path.');
+  if (!isInPath && isRefusedAlike(step, context)) return undetermined('refused-alike');
   if (matchesStatus(expect, outcome.status)) return judgeShape(exchange, outcome, context);
   const code = classOf(outcome.status) === 2 ? 'violation-accepted' : 'refusal-status';
   return violatedBy({ code, expected, actual: String(outcome.status), pointer });

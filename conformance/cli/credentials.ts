@@ -129,7 +129,9 @@ function credentialOf({ flag, scheme, typed, isSecret }: Given, inputs: Credenti
   if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(flag, typed) };
   const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
   if (read.kind === 'fault') throw new UsageError(`${flag}: ${read.problem}`, read.remedy);
-  const variable = read.kind === 'env' ? read.name : variableOf(scheme, inputs);
+  // Names of this tool's own, by which the action hands a secret on, are none that a reader of curl lines has.
+  const isReaders = read.kind === 'env' && !read.name.startsWith('CONFORMANCE_');
+  const variable = isReaders ? read.name : variableOf(scheme, inputs);
   return { scheme, variable, secret: checked(flag, read.secret) };
 }
 

@@ -1,5 +1,6 @@
 /** Loads what a target is verified against: contract, requirements and checks, side by side. */
 
+import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlanInputs } from '../engine/run-inputs.ts';
@@ -8,6 +9,7 @@ import type { Contract } from '../model/contract.ts';
 import type { OwnFiles } from '../model/event.ts';
 import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Requirements } from '../model/requirement.ts';
+import type { Survey } from '../model/resource.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
@@ -21,6 +23,8 @@ export interface Subject {
   readonly own?: OwnFiles;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
+  /** What its operations give each other; absent where none names anything. */
+  readonly survey?: Survey;
 }
 
 /**
@@ -43,7 +47,7 @@ export async function loadSubject(
     import('../cases/obstacle.ts'),
   ]);
   return {
-    ...{ contract, checks: await checks, obstacle: obstacleOf },
+    ...{ contract, checks: await checks, obstacle: obstacleOf, ...(await surveyOf(contract)) },
     ...(rows ? { requirements: rows } : {}),
     ...(requirements === undefined ? {} : { requirementsSource: requirements }),
     ...ownFiles(document, requirements),
@@ -61,14 +65,36 @@ function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'
   return Object.keys(own).length > 0 ? { own } : {};
 }
 
+async function surveyOf(contract: Contract): Promise<Pick<Subject, 'survey'>> {
+  if (!contract.operations.some(({ path }) => path.includes('{'))) return {};
+  const { surveyContract } = await import('../resources/survey-contract.ts');
+  return { survey: surveyContract(contract) };
+}
+
 async function contractOf(source: string, fetchDocument?: FetchDocument): Promise<Contract> {
   const { loadContract } = await import('../contract/load-contract.ts');
-  return loadContract(source, fetchDocument ? { fetchDocument } : {});
+  const load = () => loadContract(source, fetchDocument ? { fetchDocument } : {});
+  return source === bundledDocument() ? remembered(source, load) : load();
 }
 
 async function requirementsOf(file: string, checks: Promise<readonly Check[]>): Promise<Requirements> {
   const { loadRequirements } = await import('../requirements/load-requirements.ts');
-  return loadRequirements(file, { checks: (await checks).map(({ id }) => id) });
+  const known = (await checks).map(({ id }) => id);
+  const load = () => loadRequirements(file, { checks: known });
+  return file === bundledRequirements() ? remembered(file, load) : load();
+}
+
+const loaded = new Map<string, { readonly stamp: string; readonly content: Promise<unknown> }>();
+
+/** What one process verifies many targets against is read once, and again when its file has changed. */
+async function remembered<Content>(file: string, load: () => Promise<Content>): Promise<Content> {
+  const { mtimeNs, size } = await stat(file, { bigint: true });
+  const [path, stamp] = [resolve(file), `${file} ${mtimeNs} ${size}`];
+  const known = loaded.get(path);
+  if (known?.stamp === stamp) return known.content as Promise<Content>;
+  const content = load();
+  loaded.set(path, { stamp, content });
+  return content;
 }
 
 /** Path of the document that is used when none is named: short where it stands below the folder of the user. */

@@ -7,6 +7,7 @@ import type { Io } from './io.ts';
 import { prepare } from './prepare.ts';
 import { countedIn } from './replay/accusations.ts';
 import { compareReplay, replayExitCode } from './replay/compare-replay.ts';
+import { refusalsBeside } from './replay/refusals-beside.ts';
 import { replayText } from './replay/replay-text.ts';
 import {
   failedFindings,
@@ -61,7 +62,7 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
   try {
     const again = await sendAgain(
       findings,
-      startOf(stored),
+      stored,
       { ...options, run: path },
       { io, signal: interrupt.signal },
     );
@@ -107,13 +108,14 @@ interface Around {
 
 async function sendAgain(
   findings: readonly StoredFinding[],
-  started: RunStarted,
+  stored: readonly RunEvent[],
   { run: path, ...options }: ReplayOptions & { readonly run: string },
   { io, signal }: Around,
 ): Promise<Again> {
+  const started = startOf(stored);
   const { seed, profile, declarations, settings } = started;
   refuseWithoutHeaders(settings.headers, options.header ?? []);
-  const cases = [...new Set(findings.map(({ caseId }) => caseId))];
+  const cases = casesOf(findings, stored);
   const { target = trustedTarget(started, path, io.env), failed: _failed, ...own } = options;
   const { runs, hostile, rows: set } = settings;
   // Keys of the user and unchecked certificates are nothing that a file from elsewhere may ask for.
@@ -130,10 +132,13 @@ async function sendAgain(
   const events: RunEvent[] = [];
   await verifyTarget({ ...prepared, signal, emit: (event) => void events.push(event) });
   const sentAs = new Map(cases.map((id, at) => [id, prepared.settings.cases?.[at] ?? id]));
-  return {
-    findings: findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId })),
-    events,
-  };
+  const sent = findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId }));
+  return { findings: sent, events };
+}
+
+function casesOf(findings: readonly StoredFinding[], stored: readonly RunEvent[]): readonly string[] {
+  const named = findings.map(({ caseId }) => caseId);
+  return [...new Set([...named, ...refusalsBeside(findings, stored)])];
 }
 
 /** The values of such fields are secrets, and stand in no run. */

@@ -3,10 +3,31 @@
 import type { Contract } from '../model/contract.ts';
 import type { AnswerTools, CaseTools } from '../model/tools.ts';
 
-/** Compiles the schemas of bodies and answers, and ties the tools to them. */
-export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; answers: AnswerTools }> {
-  const [{ compileJudges }, control, draw, contradiction, { createAnswerTools }, { requestContract }] =
-    await importTools();
+/** What a run needs to make cases and to read answers. */
+export interface RunTools {
+  readonly cases: CaseTools;
+  readonly answers: AnswerTools;
+}
+
+const known = new WeakMap<Contract, Promise<RunTools>>();
+
+/** Compiles the schemas of bodies and answers, and ties the tools to them; once for a contract. */
+export function toolsFor(contract: Contract): Promise<RunTools> {
+  const tools = known.get(contract) ?? makeTools(contract);
+  known.set(contract, tools);
+  return tools;
+}
+
+async function makeTools(contract: Contract): Promise<RunTools> {
+  const [
+    { compileJudges },
+    control,
+    draw,
+    contradiction,
+    candidates,
+    { createAnswerTools },
+    { requestContract },
+  ] = await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
@@ -16,6 +37,8 @@ export async function toolsFor(contract: Contract): Promise<{ cases: CaseTools; 
   const cases = {
     control: control.controlDraft,
     draw: draw.drawCase,
+    candidates: candidates.candidatesOf,
+    uniqueCandidates: candidates.uniqueCandidates,
     contradiction: contradiction.createContradiction(judgesFor),
   };
   return { cases, answers };
@@ -28,6 +51,7 @@ export function importTools() {
     import('../cases/control.ts'),
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
+    import('../cases/candidates.ts'),
     import('../checks/answer-tools.ts'),
     import('../cases/request-contract.ts'),
   ]);

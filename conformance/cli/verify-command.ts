@@ -88,9 +88,6 @@ async function run(
     if (event.kind === 'run-started' && isTold) io.out(announcement(event));
     progress.see(event);
   };
-  const { signal } = interrupt;
-  const tell = (line: string) => io.err(`${line}\n`);
-  const around = { ...prepared, emit, signal, env: io.env, tell, isVerbose: options.verbose ?? false };
   let code = 0;
   let isOver = false;
   const conclude = async (exitCode: number): Promise<void> => {
@@ -105,7 +102,8 @@ async function run(
     if (options.printWaiver) print(await waiversFor(events, prepared));
   };
   try {
-    await verifyReady({ ...around, whenFinished });
+    const around = { ...streamsOf(io, options), signal: interrupt.signal, emit, onProgress: progress.note };
+    await verifyReady({ ...prepared, ...around, whenFinished });
   } catch (error) {
     if (!isOver && events.length > 0) await conclude(exitCodeOf(events));
     throw error;
@@ -113,6 +111,11 @@ async function run(
     progress.clear();
   }
   return code;
+}
+
+/** What a run tells besides its events, and what it starts others with. */
+function streamsOf({ env, err }: Io, { verbose = false }: VerifyCommandOptions) {
+  return { env, tell: (line: string) => err(`${line}\n`), isVerbose: verbose };
 }
 
 function exitCodeOf(events: readonly RunEvent[]): number {

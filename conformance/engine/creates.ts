@@ -44,6 +44,11 @@ export function mayCreate({ method }: Pick<Case, 'method'>): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
+/** RFC 9110 9.2.1: what only looks. */
+export function isSafe(method: string): boolean {
+  return ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
+}
+
 /** Who gets no answer has to reckon with the worst. */
 function hasCreated({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure'

@@ -49,16 +49,30 @@ export async function deliverPlan(
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
-    await inParallel(due, { ...session.connections, clock, onSlow }, async (probe) => {
-      if (silence.isVain(probe)) return;
-      if (left.size > 0 || clock.now() >= until) left.add(probe);
-      else take(probe, await deliverPlanned(session, probe, tallies));
-    });
+    for (const [index, stage] of stagesOf(due).entries()) {
+      // Whatever is behind may have to do with what is gone by now.
+      if (index > 0 || phase === 'last') session.resources?.renew();
+      await inParallel(stage, { ...session.connections, clock, onSlow }, async (probe) => {
+        if (silence.isVain(probe)) return;
+        if (left.size > 0 || clock.now() >= until) left.add(probe);
+        else take(probe, await deliverPlanned(session, probe, tallies));
+      });
+    }
   }
   return {
     some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
     left: probes.filter((probe) => left.has(probe)),
   };
+}
+
+/** What takes things away comes behind all that may need them, and behind that what takes many away at once. */
+function stagesOf(probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
+  const stageOf = ({ row: { operation } }: PlannedProbe): number => {
+    if (operation?.method !== 'DELETE') return 0;
+    return operation.path.includes('{') ? 1 : 2;
+  };
+  const stages = Map.groupBy(probes, stageOf);
+  return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
 }
 
 /** Ordinary requests that share a connection where each has one of its own otherwise. */
@@ -93,13 +107,18 @@ export async function deliverPlanned(
 ): Promise<Delivered | undefined> {
   const { id, row, draft, slot } = probe;
   if (!row.operation) return undefined;
-  const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+  const named = { id, row: row.requirement.id, operation: row.operation };
+  const sendable = { ...named, draft, slot, insists: true } as const;
   const delivery = await deliver(session, sendable, 0, lane);
   if (delivery.kind === 'set-aside') {
     tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
   }
   const tally = tallies.get(row);
   if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
+  if (delivery.kind === 'unprovided') {
+    const values = { operation: row.operation.id, places: delivery.place };
+    tally?.undetermined.push({ code: 'no-resource', values });
+  }
   if (delivery.kind !== 'sent') return undefined;
   session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
   return { probe, steps: delivery.steps };

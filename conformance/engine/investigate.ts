@@ -2,6 +2,7 @@
 
 import type { Step } from '../model/exchange.ts';
 import type { PlannedProbe } from '../model/plan.ts';
+import type { Phase } from '../model/progress.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Stability } from '../model/verdict.ts';
 import { type Concluding, concludeUnstable } from './conclude-unstable.ts';
@@ -10,6 +11,7 @@ import { confirmAll, type Group, sideBySide } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
 import { groupAccusations, meaningOf } from './group-accusations.ts';
 import type { Investigation } from './investigation.ts';
+import type { RunInputs } from './run-inputs.ts';
 import type { Session } from './session.ts';
 import { simplify } from './simplify.ts';
 import type { Accusation, Tally } from './tally.ts';
@@ -45,12 +47,27 @@ export async function investigate(investigation: Investigation): Promise<void> {
     );
   }
   const groups = open.map(({ group }) => group);
+  const { onProgress } = investigation.session.inputs;
+  const enter = (phase: Phase): void => void (groups.length > 0 && onProgress?.({ kind: 'phase', phase }));
+  enter('asking-again');
   const confirmations = await confirmAll(investigation, groups);
+  for (const [at, { tally }] of open.entries()) tellBroken(confirmations[at], tally, onProgress);
+  enter('shrinking');
   const simplest = await simplifyAll(investigation, confirmations, groups);
+  enter('asking');
   for (const [at, { tally, group }] of open.entries()) {
     const confirmation = simplest[at];
     if (confirmation) conclude({ ...investigation, passive }, tally, confirmation, group);
   }
+}
+
+function tellBroken(
+  confirmation: Confirmation | undefined,
+  { row }: Tally,
+  tell: RunInputs['onProgress'],
+): void {
+  if (confirmation?.kind !== 'confirmed') return;
+  tell?.({ kind: 'broken', row: row.requirement.id, level: confirmation.accusation.level });
 }
 
 /** Probes that are accused by a check of everybody's answers. */

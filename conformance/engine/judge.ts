@@ -1,15 +1,13 @@
 /** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
 
-import type { JudgeContext, Judgement, Reading } from '../model/check.ts';
-import type { Operation, Problem } from '../model/contract.ts';
-import type { Exchange, Step } from '../model/exchange.ts';
+import type { JudgeContext, Judgement } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import { isUnsent, lostConnection } from './doubt.ts';
-import { rememberRecent } from './remember-recent.ts';
+import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { isProvokedBy } from './select.ts';
-import type { Session } from './session.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from './tally.ts';
 import { weaker } from './verdict.ts';
 
@@ -23,18 +21,13 @@ export interface Judge {
   readonly isRepeated: (accusation: Accusation, steps: readonly Step[]) => boolean;
 }
 
-/** What judges know of a run besides the answers before them. */
-export interface JudgedRun extends Pick<Session, 'controls' | 'refusals'> {
-  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract'>;
-}
-
 /** @param tallies one for each row of the plan */
 export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow, Tally>): Judge {
   const passive = [...tallies.values()].flatMap((tally) =>
     (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
   );
   const passiveAt = Map.groupBy(passive, ({ tally }) => tally.row.operation);
-  const contextOf = contexts(session);
+  const contextOf = judgeContexts(session);
   return {
     prepare: ({ probe, steps }) => {
       const { operation } = probe.row;
@@ -65,8 +58,6 @@ function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeCont
   return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
 }
 
-type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
-
 function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
   if (steps.some(({ exchange }) => isUnsent(exchange))) {
     tally?.undetermined.push({ code: 'ended-before-sent' });
@@ -78,8 +69,18 @@ function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, co
   }
   for (const binding of tally ? probe.bindings : []) {
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
-    if (tally) settle(tally, { row: probe.row, binding, probe, steps }, judgement);
+    if (tally && !isUsedBefore(probe, judgement))
+      settle(tally, { row: probe.row, binding, probe, steps }, judgement);
   }
+}
+
+/** A fixed value where each has to be new may have been used before (catalogue G7). */
+function isUsedBefore({ draft }: PlannedProbe, judgement: Judgement): boolean {
+  return (
+    Boolean(draft.fixedIdentity) &&
+    judgement.kind === 'undetermined' &&
+    judgement.reason.code === 'state-conflict'
+  );
 }
 
 function judgePassively(
@@ -97,9 +98,9 @@ function judgePassively(
   }
 }
 
-/** A missing answer is heard by few checks, and only where nothing else was sent with the request. */
+/** An answer that is missing, or breaks off, is heard by few checks; that there is none where nothing else was sent with the request. */
 function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
-  if (exchange.outcome.kind === 'answer') return true;
+  if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
   return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
@@ -137,7 +138,7 @@ function isConcerned({ binding, check }: PlannedBinding, provoker: string, step:
   if (step.case.elsewhere && !check.judgesElsewhere) return false;
   const { statuses } = binding;
   if (!isProvokedBy(binding, provoker)) return false;
-  if (outcome.kind === 'failure') return statuses === undefined || check.judgesFailures === true;
+  if (outcome.kind === 'failure') return statuses === undefined;
   return statuses?.some((one) => isStatus(one, outcome.status)) ?? true;
 }
 
@@ -176,34 +177,4 @@ function findingsOf({ binding }: PlannedBinding, judgement: Judgement): readonly
 
 function isAt({ places }: Binding, { place }: Finding): boolean {
   return places === undefined || place === undefined || places.includes(place);
-}
-
-/** Readings that are remembered: that of the answer under judgement, and of those that it is compared with. */
-const remembered = 32;
-
-/** Contexts read each answer once, however many checks look at it. */
-function contexts(
-  session: JudgedRun,
-): (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext {
-  const { answers, contract } = session.inputs;
-  const reading = rememberRecent<Exchange, Reading>(remembered);
-  const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
-  const read = (exchange: Exchange): Reading => reading(exchange, () => answers.read(exchange));
-  return (operation, { binding }) => {
-    if (!operation) throw new Error('only checks of the document have no operation');
-    const control = session.controls.get(operation.id);
-    const refusal = session.refusals.get(operation.id);
-    const problemsIn: JudgeContext['problems'] = (exchange) =>
-      problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
-    return {
-      contract,
-      operation,
-      ...(binding.expect ? { expect: binding.expect } : {}),
-      ...(control ? { control } : {}),
-      ...(refusal ? { refusal } : {}),
-      read,
-      problems: problemsIn,
-      undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),
-    };
-  };
 }

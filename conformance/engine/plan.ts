@@ -42,9 +42,10 @@ export function createPlanner(inputs: PlanInputs): Planner {
   const known = new Map<string, PlannedOperation>();
   let operations = selectOperations(inputs.contract.operations, inputs.settings);
   let late: readonly Operation[] = [];
-  const planOnce = (operation: Operation, choice: ControlChoice = sparsest): PlannedOperation => {
-    const key = `${operation.id} ${JSON.stringify(choice)}`;
-    const planned = known.get(key) ?? planOperation(inputs, operation, choice);
+  const planOnce = (operation: Operation, choice?: ControlChoice): PlannedOperation => {
+    const context = contextOf(operation, inputs, choice);
+    const key = keyOf(context);
+    const planned = known.get(key) ?? planOperation(inputs, context);
     known.set(key, planned);
     return planned;
   };
@@ -63,7 +64,12 @@ export function createPlanner(inputs: PlanInputs): Planner {
   };
 }
 
-const sparsest: ControlChoice = { form: 'required' };
+/** What makes one context of an operation another one than that before. */
+function keyOf({ contract: _, operation, ...rest }: SourceContext): string {
+  return JSON.stringify([operation.id, rest], (__, value: unknown) =>
+    typeof value === 'bigint' ? `${value} exactly` : value,
+  );
+}
 
 /** What is sent to one operation. */
 interface PlannedOperation extends Choice {
@@ -72,8 +78,8 @@ interface PlannedOperation extends Choice {
   readonly rows: readonly PlannedRow[];
 }
 
-function planOperation(inputs: PlanInputs, operation: Operation, choice: ControlChoice): PlannedOperation {
-  const context = contextOf(operation, inputs, choice);
+function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOperation {
+  const { operation } = context;
   const rows = rowsAt(inputs, context);
   const budget = budgetFor(inputs, inputs.settings.operationBudget);
   return { operation, context, rows, ...chooseProbes(rows, inputs.settings, budget) };
@@ -84,7 +90,9 @@ function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
   return budgetOf(budget, { hasRequirements: inputs.requirements !== undefined, operations });
 }
 
-function contextOf(operation: Operation, inputs: PlanInputs, choice: ControlChoice): SourceContext {
+/** What the cases of an operation are made from. */
+export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
+  const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
   const identity = inputs.requirements?.identities[operation.id];
   const schemes =
     operation.security.find((names) => names.every((name) => inputs.schemes.includes(name))) ?? [];
@@ -94,6 +102,17 @@ function contextOf(operation: Operation, inputs: PlanInputs, choice: ControlChoi
     ...choice,
     schemes,
     ...(identity === undefined ? {} : { identity }),
+  };
+}
+
+/** Before anything is known of the target, it is taken to give what the document says. */
+function presumed({ id }: Operation, { survey }: PlanInputs): Pick<ControlChoice, 'values'> {
+  const references = (survey?.references.get(id) ?? []).filter(
+    ({ collection }) => (survey?.givers.get(collection) ?? []).length > 0,
+  );
+  if (references.length === 0) return {};
+  return {
+    values: Object.fromEntries(references.map((one) => [one.place, { source: 'obtained', ...one } as const])),
   };
 }
 

@@ -25,7 +25,10 @@ export type Preflight =
       readonly actual: string;
       readonly sent: readonly Step[];
     }
-  /** The target refuses what it has to accept, or begins to answer and never ends: that is the finding. */
+  /**
+   * The target refuses what it has to accept, or begins to answer and never ends: what that says is the policy's
+   * business.
+   */
   | { readonly kind: 'refused'; readonly sent: readonly Step[]; readonly unfinished?: string };
 
 /** A control is tried three times before it counts as refused, so that no single hiccup decides. */

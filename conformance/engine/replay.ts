@@ -110,7 +110,8 @@ function createSender(session: Session): Sender {
     const attempt = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, attempt);
     if (!row.operation) return [];
-    const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+    const named = { id, row: row.requirement.id, operation: row.operation };
+    const sendable = { ...named, draft, slot, insists: true } as const;
     const way = lane === undefined ? wayOf(draft) : ({ kind: 'named', name: lane } as const);
     const delivery = await deliver(session, sendable, attempt, way);
     return delivery.kind === 'sent' ? delivery.steps : [];
@@ -127,15 +128,16 @@ function betweenControls(
   sender: Sender,
 ): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
   const steady = new Set<string | undefined>();
+  const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
   const control = async ({ row: { operation } }: PlannedProbe, lane?: string): Promise<Step | undefined> => {
     const context = contexts.get(operation?.id ?? '');
     if (!context) return undefined;
     let step = await controls.send(context, lane);
-    for (let tries = 1; tries < controlTries && !isAccepted(step, expect); tries += 1) {
+    for (let tries = 1; tries < controlTries && !isUsual(step); tries += 1) {
       await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
       step = await controls.send(context, lane);
     }
-    if (isAccepted(step, expect)) steady.add(operation?.id);
+    if (isUsual(step)) steady.add(operation?.id);
     else steady.delete(operation?.id);
     return step;
   };
@@ -156,6 +158,13 @@ function betweenControls(
       ? { kind: 'shaken', control: after }
       : { kind: 'steady', steps };
   };
+}
+
+/** An operation that accepts nothing is as it was while it refuses with the same status. */
+function isRefusedAsBefore({ refusedControls }: Session, { case: sent, exchange }: Step): boolean {
+  const before = refusedControls.get(sent.operation)?.exchange.outcome;
+  const { outcome } = exchange;
+  return before?.kind === 'answer' && outcome.kind === 'answer' && before.status === outcome.status;
 }
 
 /** A repetition goes over fresh connections, unless the connection is the point. */

@@ -7,6 +7,7 @@ import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import { isSkipped } from './adjust-row.ts';
+import { probableMistake } from './probable-mistake.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
@@ -33,8 +34,13 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
     ...(row.relevelled ? { relevelled: row.relevelled } : {}),
     evidence: (isSkipped(row) ? [] : evidence)
       .toSorted((one, other) => compareLevels(other.level, one.level))
-      .map((one) => located(one, row.operation, contract)),
+      .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes)),
   };
+}
+
+function explained(evidence: Evidence, mistakes: readonly string[]): Evidence {
+  const mistake = probableMistake(mistakes, evidence);
+  return mistake === undefined ? evidence : { ...evidence, mistake };
 }
 
 /** The nearest place that is known: of what the finding points at, of what that is part of, or of the operation. */

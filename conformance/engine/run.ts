@@ -1,21 +1,19 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
-import type { ControlChoice } from '../model/check.ts';
 import type { Emit, Notice, RunFinished } from '../model/event.ts';
-import type { Step } from '../model/exchange.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
-import { type Controls, createControls, ordinaryBinding } from './controls.ts';
+import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
 import { throwDefectOf } from './own-defect.ts';
 import { createPlanner, type Planner, planWhole } from './plan.ts';
-import { type Preflight, preflight } from './preflight.ts';
+import { preflightAll } from './preflight-all.ts';
+import { cleanUp } from './resources/clean-up.ts';
 import { neededRuns } from './row-result.ts';
 import { rowsOf } from './rows-of.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { runStarted } from './run-started.ts';
-import { targetsOf } from './select.ts';
 import { openSession, type Session } from './session.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
@@ -78,8 +76,7 @@ async function follow(session: Session, course: Course, planner: Planner): Promi
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
-  const preflights = await sendPreflights(session, sketch, controls, expect);
-  const choices = choicesOf(preflights);
+  const { results: preflights, choices } = await preflightAll({ session, controls, sketch, expect });
   const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
   if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
@@ -88,8 +85,11 @@ async function follow(session: Session, course: Course, planner: Planner): Promi
   const documents = judgeDocument(inputs, tallies);
   settlePreflight({ session, plan, tallies, judge, preflights });
   settleDropped(session, plan, tallies);
-  const told = verifyOperations({ session, plan, tallies, judge, controls, expect });
-  return (await Promise.all([told, documents]))[0];
+  const [told] = await Promise.all([
+    verifyOperations({ session, plan, tallies, judge, controls, expect }),
+    documents,
+  ]);
+  return [...told, ...(await cleanUp(session))];
 }
 
 /** The part of the run's time that planning may take: the rest is for what was planned until then. */
@@ -98,33 +98,6 @@ const planningShare = 1 / 3;
 function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: number): () => boolean {
   const until = startedAt + planningShare * settings.maxTimeMs;
   return () => signal.aborted || clock.now() >= until;
-}
-
-async function sendPreflights(
-  { inputs: { answers, absence } }: Session,
-  sketch: Plan,
-  controls: Controls,
-  expect: readonly string[] | undefined,
-): Promise<ReadonlyMap<string, Preflight>> {
-  const targets = targetsOf(sketch);
-  const preflights = new Map<string, Preflight>();
-  for (const [id, context] of sketch.contexts) {
-    const isFaulty = ({ exchange }: Step) =>
-      answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
-    if (!targets.has(id)) continue;
-    const absent = absence && { kind: 'inconclusive' as const, ...absence, sent: [] };
-    preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
-  }
-  return preflights;
-}
-
-function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
-  const choices = [...preflights].flatMap(([id, result]): [string, ControlChoice][] => {
-    if (result.kind !== 'accepted') return [];
-    const { form, mindsOptional } = result;
-    return [[id, mindsOptional ? { form, mindsOptional } : { form }]];
-  });
-  return Object.fromEntries(choices);
 }
 
 /** @param defect what a defect of this tool threw */

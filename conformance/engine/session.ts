@@ -4,6 +4,7 @@ import type { Step } from '../model/exchange.ts';
 import { type Creates, countCreates } from './creates.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
+import type { Resources } from './resources/resources.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
 
@@ -18,12 +19,18 @@ export interface Session {
   readonly creates: Creates;
   /** Sends one case, paced, and tells the listeners; resent a few times while the target answers 429 or is away for a moment. */
   readonly send: Send;
+  /** The same when the run is over or interrupted, for so many milliseconds more. */
+  readonly sendAfterwards: (limitMs: number) => Send;
   /** The accepted control of each operation, by its id. */
   readonly controls: Map<string, Step>;
+  /** For each operation that accepts nothing, of which it is not accused, one of the controls that it refused. */
+  readonly refusedControls: Map<string, Step>;
   /** A violating request of each operation that was refused as documented, by the operation's id. */
   readonly refusals: Map<string, Step>;
   /** How many fresh identities one attempt at the whole plan may use, and behind them its controls. */
   readonly identities: { readonly planned: number; readonly controls: number };
+  /** What is known to exist; absent where no request names anything. */
+  resources?: Resources;
   /** How many connections the target serves, once that was measured. */
   connections: Connections;
   readonly requests: () => number;
@@ -84,8 +91,8 @@ export function openSession(
     creates,
     deadline,
     send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange }),
-    controls: new Map(),
-    refusals: new Map(),
+    sendAfterwards: (limitMs) => sendAfterwards(inputs, { pace, creates, onExchange }, limitMs),
+    ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
     ...{ hasUnsent: false, isAllSent: false },
@@ -93,6 +100,17 @@ export function openSession(
     isOver: () => signal.aborted || clock.now() >= deadline,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
   };
+}
+
+function sendAfterwards(
+  inputs: RunInputs,
+  bounds: Pick<SendBounds, 'pace' | 'creates' | 'onExchange'>,
+  limitMs: number,
+): Send {
+  const transport = inputs.transportAfterwards?.() ?? inputs.transport;
+  const deadline = inputs.clock.now() + limitMs;
+  const late = { ...inputs, transport, signal: new AbortController().signal };
+  return sendPaced(late, { ...bounds, deadline, onLate: () => undefined });
 }
 
 interface Sent extends Pick<Session, 'requests' | 'progress'> {

@@ -18,6 +18,7 @@ import { createReplays, type Replays } from './replay.ts';
 import { rowsOf } from './rows-of.ts';
 import type { Session } from './session.ts';
 import { isUndecided, settleDoubtful } from './settle-doubtful.ts';
+import { isSendable } from './settle-preflight.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** What the main part works with. */
@@ -37,7 +38,7 @@ export interface Verification {
 export async function verifyOperations(verification: Verification): Promise<readonly Notice[]> {
   const { session, plan, tallies, controls, expect } = verification;
   const { contexts } = plan;
-  const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
+  const sendable = plan.probes.filter((probe) => isSendable(session, probe));
   const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
   if (context) session.connections = await measureConnections(session, controls, context);
   const replays = createReplays({ session, controls, contexts, expect });

@@ -1,5 +1,7 @@
 /** What is sent and why: cases, the probes they form, and the sources they are drawn from. */
 
+import type { Known, Use, UsedValue } from './resource.ts';
+
 /** One request to send, complete but for the secret, which only the transport knows. */
 export interface Case {
   /** `createPlant/REJ-03/id:type:string/17`: the same on any machine. */
@@ -22,6 +24,8 @@ export interface Case {
   readonly spelling: string;
   /** Set when method or path differ from the operation's: most checks have no say then. */
   readonly elsewhere?: true;
+  /** What it names, and how that is known; absent for a request that names nothing. */
+  readonly values?: readonly UsedValue[];
   /** How the names of all fields are written; as they stand where nothing is said. */
   readonly fieldNames?: FieldNames;
 }
@@ -61,14 +65,18 @@ export interface Draft {
   readonly path: string;
   readonly headers: readonly Header[];
   readonly credential: CredentialName;
-  /** The body for a fresh identity; absent for a request without content. */
-  readonly body?: (fresh: bigint) => Uint8Array;
+  /** The body for a fresh identity, and for what is known only when it is sent; absent for a request without content. */
+  readonly body?: (fresh: bigint, known?: Known) => Uint8Array;
   readonly chunks?: (body: Uint8Array) => readonly number[];
   readonly intent: Intent;
   readonly difference: string;
   readonly spelling: string;
   /** Set when method or path differ from the operation's. */
   readonly elsewhere?: true;
+  /** What it names, as far as that is known before it is sent. */
+  readonly values?: readonly UsedValue[];
+  /** The places that are filled in when it is sent. */
+  readonly uses?: readonly Use[];
   readonly fieldNames?: FieldNames;
   /** Added to the probe's fresh identity; default 0, so that the steps of a probe share one. */
   readonly offset?: number;

@@ -8,6 +8,8 @@ import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
 import type { Reason } from './reason.ts';
+import type { Refusals } from './requirement.ts';
+import type { Choices } from './resource.ts';
 
 /** One thing that must hold. Plain data and one function. */
 export interface Check {
@@ -63,6 +65,12 @@ export interface ControlChoice {
   readonly form: ControlForm;
   /** Set when the target minds the optional members: then only cases about them carry them. */
   readonly mindsOptional?: boolean;
+  /** What the places are filled with that name something, or that the target takes no plain value for. */
+  readonly values?: Choices;
+  /** The ordinary body, where the target takes no plain one. */
+  readonly body?: Json;
+  /** Places of the body whose values have to be new each time. */
+  readonly unique?: readonly string[];
 }
 
 /** `required`: only what the contract demands; `all`: every optional member too. */
@@ -76,8 +84,12 @@ export interface JudgeContext {
   readonly expect?: readonly string[];
   /** A conforming request that this target accepted in this run; absent before there is one. */
   readonly control?: Step;
+  /** A conforming request that stands for all that this target refused in this run; absent when it accepted one. */
+  readonly refusedControl?: Step;
   /** A violating request that this target refused in this run just as documented; absent when there is none. */
   readonly refusal?: Step;
+  /** What the requirements make of valid requests that are refused, where they differ from the policy. */
+  readonly refusals?: Refusals;
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
   /**

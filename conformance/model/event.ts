@@ -2,6 +2,7 @@
 
 import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
+import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Clause, Exclusion } from './requirement.ts';
 import type { Circumstances, Settings } from './settings.ts';
@@ -28,6 +29,8 @@ export interface RunStarted {
   readonly target: string;
   /** The name that the user gave it. */
   readonly targetName?: string;
+  /** Set where the target is a mock that was started beside others. */
+  readonly peer?: MockPeer;
   readonly contract: {
     readonly title: string;
     readonly version: string;
@@ -57,6 +60,14 @@ export interface RunStarted {
   readonly settings: RecordedSettings;
   /** Present when flags of the user choose a part. */
   readonly selection?: Selection;
+}
+
+/** A mock beside the targets: what it is known to get wrong depends on how it answers, and on its version. */
+export interface MockPeer {
+  readonly name: string;
+  readonly answers: MockAnswers;
+  /** Version of its answering part. */
+  readonly server: string;
 }
 
 /** Files that take the place of the bundled document or requirements, as the user named them. */
@@ -158,6 +169,11 @@ export type NoticeCode =
   | 'control-refused'
   | 'identities-used'
   | 'control-unsendable'
+  | 'control-found'
+  | 'unique-learnt'
+  | 'values-needed'
+  | 'gives-nothing'
+  | 'resources-remain'
   | 'hiccups'
   | 'paced'
   | 'out-of-time'

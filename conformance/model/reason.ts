@@ -41,4 +41,14 @@ export type ReasonCode =
   | 'often-unanswered'
   | 'not-recorded'
   | 'smoke'
+  /** Valid requests that were refused, and accuse nobody: which values to give, or what else stands in the way. */
+  | 'unknown-value'
+  | 'no-resource'
+  | 'given-up-value'
+  | 'state-conflict'
+  | 'nothing-accepted'
+  | 'no-credential'
+  | 'no-success-documented'
+  /** Refused just as a valid request is. */
+  | 'refused-alike'
   | 'ended-after-failures';

@@ -1,7 +1,7 @@
 /** What the engine is handed by the layers that know cases, answers and time. */
 
 import type { Case, Draft, ProbeDraft } from './case.ts';
-import type { Reading, SourceContext } from './check.ts';
+import type { ControlChoice, Reading, SourceContext } from './check.ts';
 import type { Operation, Problem } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -10,6 +10,10 @@ export interface CaseTools {
   /** The ordinary valid request of an operation. */
   readonly control: (context: SourceContext) => ProbeDraft;
   readonly draw: (draft: Draft, id: string, operation: string, fresh: bigint) => Case;
+  /** Other choices for the ordinary request, the likeliest first, for a target that refuses the plainest. */
+  readonly candidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
+  /** Choices by which some members of its body are new each time, for a target that takes no body twice. */
+  readonly uniqueCandidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
   /** Two independent judges look at the bytes; returns why they contradict the intent, or undefined. */
   readonly contradiction: (item: Case, operation: Operation) => string | undefined;
 }

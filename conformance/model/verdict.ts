@@ -58,6 +58,8 @@ export interface Evidence {
   readonly control?: Step;
   /** The same request with another fresh identity, answered otherwise another time: what makes an unstable finding unstable. */
   readonly otherwise?: Step;
+  /** What servers that break so often do, where the row knows it. */
+  readonly mistake?: string;
 }
 
 /** What one row came to for one operation. */

@@ -5,6 +5,7 @@ import type { Result } from '../model/verdict.ts';
 import type { Report } from './report.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
+import { countExcuses } from './waiver-text.ts';
 
 /** The result, for signs and colours; `gate-fails` where the target conforms and the run does not end with 0. */
 export type Ending = Result | 'gate-fails';
@@ -19,9 +20,19 @@ export function endingOf({ result, exitCode }: Pick<Report, 'result' | 'exitCode
   return exitCode !== 0 && green.includes(result) ? 'gate-fails' : result;
 }
 
-/** The result in one word, and that the gate fails where the word alone would be taken for a green run. */
-export function resultWords(report: Pick<Report, 'result' | 'exitCode'>): string {
-  const word = report.result.replaceAll('-with-', ' with ');
+/**
+ * The result in one word, and that the gate fails where the word alone would be taken for a green run. Where the rows are
+ * known and nobody wrote a waiver, it speaks of none.
+ */
+export function resultWords(
+  report: Pick<Report, 'result' | 'exitCode'> & Partial<Pick<Report, 'checks'>>,
+): string {
+  const excuses = [...countExcuses(report.checks ?? []).keys()];
+  const isWaived = excuses.length === 0 || excuses.includes('waived');
+  const word =
+    report.result === 'conformant-with-waivers' && !isWaived
+      ? `conformant, known violations ${excuses.join(' or ')}`
+      : report.result.replaceAll('-with-', ' with ');
   return endingOf(report) === 'gate-fails' ? `${word}, but the gate fails` : word;
 }
 

@@ -97,6 +97,20 @@ const reasonMessages = {
   'often-unanswered': ({ count, of }) =>
     `${count ?? 'many'} of ${of ?? 'all'} requests got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
   'not-recorded': () => 'the stored run does not hold an answer to each of its requests',
+  'unknown-value': ({ operation, actual, places }) =>
+    `${operation || 'the operation'} answers ${actual || '404'} where ${unplaced(places)} had to be made up: give what exists under values in conformance.yaml`,
+  'no-resource': ({ operation, places }) =>
+    `nothing could be had that ${operation || 'the operation'} can name${places ? ` as ${unplaced(places)}` : ''}`,
+  'given-up-value': ({ actual }) => `what the target gave before is answered ${actual || '404'} now`,
+  'state-conflict': ({ operation, actual }) =>
+    `${operation || 'the operation'} answers ${actual || '409'}, with fresh values and other resources too: the state of the target may be against it`,
+  'nothing-accepted': ({ operation, actual }) =>
+    `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid that could be made: give what it accepts under values in conformance.yaml`,
+  'no-credential': ({ operation, actual }) =>
+    `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the kind that it asks for is at hand: --credential SCHEME=VALUE gives one`,
+  'no-success-documented': ({ operation }) =>
+    `the document lists no success for ${operation || 'the operation'}, so nobody knows what acceptance is`,
+  'refused-alike': () => 'it is refused as valid requests are here, so that its own fault does not show',
   'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
 } satisfies Record<ReasonCode, (values: Values) => string>;
 
@@ -137,12 +151,22 @@ const noticeMessages = {
   'answer-incomplete': ({ actual }) =>
     `even the answer to an ordinary valid request begins and does not end${because(actual)}`,
   'target-lost': targetLost,
-  'control-refused': ({ actual }) =>
-    `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,
+  'control-refused': ({ actual, partly }) =>
+    `even an ordinary valid request${partly ? ` to ${partly}` : ''} is answered ${actual || 'with a refusal'}, so little else could be judged${partly ? '' : pathHint(actual)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
   'control-unsendable': ({ operation, actual }) =>
     `no ordinary request to ${operation || 'an operation'} was found that the document allows${actual ? `: ${actual}` : ''}`,
+  'control-found': ({ operation, tried }) =>
+    `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
+  'unique-learnt': ({ operation, places }) =>
+    `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
+  'values-needed': ({ given }) =>
+    `values are needed that only you can know; give them in conformance.yaml, or leave them open with --allow-undetermined:\n${given ?? ''}`,
+  'gives-nothing': ({ operation }) =>
+    `${operation || 'an operation'} says that it made something, but not under which name: give one under values in conformance.yaml`,
+  'resources-remain': ({ remain, taken, by }) =>
+    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
   hiccups: ({ count, case: id }) =>
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
@@ -201,6 +225,12 @@ export const noticeCodes = Object.keys(noticeMessages) as NoticeCode[];
 
 function countedUnless0(count = '0', words: string, names = ''): string {
   return count === '0' ? '' : `${count} ${words}${names ? ` (${names})` : ''}`;
+}
+
+/** `orderId` of `path.orderId`. */
+function unplaced(places = ''): string {
+  const names = places.split(', ').map((place) => place.replace(/^(?:path|query|header|cookie)\.|^\//, ''));
+  return names.filter(Boolean).join(' and ') || 'a value';
 }
 
 function rowOf(row = '', operation = ''): string {

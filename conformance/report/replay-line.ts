@@ -1,6 +1,7 @@
 /** The command that sends one case of a run again. */
 
 import type { RunStarted } from '../model/event.ts';
+import type { Evidence } from '../model/verdict.ts';
 import { singleQuoted } from './shell-quote.ts';
 
 /** Where the run file lies unless a flag says otherwise. */
@@ -24,6 +25,11 @@ export function replayLine(
   const token = variable === undefined ? [] : ['--token', `env:${variable}`];
   const words = ['npx', tool, 'replay', caseId, '--run', file, '--target', target, ...token];
   return words.map(shellWord).join(' ');
+}
+
+/** Tells whether a single request shows a finding: else no curl line does. */
+export function isShownByOne({ steps, stability }: Pick<Evidence, 'steps' | 'stability'>): boolean {
+  return steps.length === 1 && stability.kind !== 'order-dependent';
 }
 
 /** A word that no shell changes. */

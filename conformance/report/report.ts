@@ -89,9 +89,14 @@ export interface FindingReport {
   readonly response: ResponseReport | null;
   /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
   readonly otherwise?: ExchangeReport;
+  /** What servers that break so often do. */
+  readonly mistake?: string;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
-  /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
+  /**
+   * What shows it again when pasted into a POSIX shell: a curl line, in which the credential is a shell variable, or the
+   * replay command where one request does not show it.
+   */
   readonly curl: string | null;
   /** The file that it reads the body from, as a path from the folder of the report, in which the line is to be pasted. */
   readonly bodyFile?: string;

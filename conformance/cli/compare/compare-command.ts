@@ -78,7 +78,7 @@ async function compareLive(typed: readonly string[], options: Options, io: Io): 
   try {
     const named = namedTargets([...typed, ...(mock ? [mock.word] : [])], options.targetName);
     const wanted = wantedTargets(named, options, io.env).map((one, at) =>
-      mock && at === typed.length ? { ...one, peer: mockName, own: mock.own, env: {} } : one,
+      mock && at === typed.length ? { ...one, peer: mockName, mock: mock.peer, own: mock.own, env: {} } : one,
     );
     const targets = await prepareTargets(wanted, options, interrupt.signal);
     const output = await openComparison(targets, options.reportDir, io);
@@ -114,7 +114,7 @@ async function run(
     progress.see(event);
   };
   const around = {
-    ...{ env: io.env, signal, see, isVerbose: options.verbose ?? false },
+    ...{ env: io.env, signal, see, onProgress: progress.note, isVerbose: options.verbose ?? false },
     tell: (line: string) => io.err(`${line}\n`),
   };
   const [first] = targets;

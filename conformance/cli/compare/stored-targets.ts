@@ -12,6 +12,7 @@ import { readRun } from '../run-file/read-run.ts';
 import { sourcesOf } from '../run-file/sources-of.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 import type { Named } from './named-targets.ts';
+import { setAsideMock } from './set-aside-mock.ts';
 
 /** Stored runs with what they are read by. */
 export interface StoredTargets {
@@ -45,7 +46,9 @@ export async function storedTargets(
     const schemes = Object.keys(started.credentialNames);
     const inputs = { ...prepared.subject, settings: prepared.settings, schemes };
     const plan = await planRun(inputs);
-    runs.push({ name, file: word, events, plan, whole: await planWhole(inputs, plan) });
+    const { peer } = started;
+    const aside = peer ? { peer: peer.name, ...setAsideMock(events, peer) } : {};
+    runs.push({ name, file: word, events, plan, whole: await planWhole(inputs, plan), ...aside });
     subject ??= prepared.subject;
   }
   if (!subject) throw new Error('nothing was named to compare');

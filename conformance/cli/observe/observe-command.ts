@@ -83,6 +83,7 @@ async function observePrepared(prepared: Prepared, { io, signal, place, typed }:
   const finished = await verifyReady({
     ...{ ...prepared, settings: { ...settings, cases }, signal, env: io.env },
     ...{ tell: (line: string) => io.err(`${line}\n`), isVerbose: typed.verbose ?? false },
+    onProgress: progress.note,
     emit: (event) => {
       events.push(event);
       progress.see(event);

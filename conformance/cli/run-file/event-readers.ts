@@ -1,6 +1,7 @@
 /** Readers of the other events in a run file: its header, its notices, its footer. */
 
 import type {
+  MockPeer,
   Notice,
   OperationPlace,
   OwnFiles,
@@ -31,6 +32,10 @@ const specification = object<Specification>({
 
 const own = object<OwnFiles>({ document: { optional: anyText }, requirements: { optional: anyText } });
 
+const peer = object<MockPeer>({
+  ...{ name: anyText, answers: choice('static', 'dynamic'), server: anyText },
+});
+
 const operation = object<OperationPlace>({
   ...{ id: anyText, method: anyText, path: anyText, pointer: anyText, location: { optional: position } },
 });
@@ -41,6 +46,7 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
 >({
   ...{ kind: exactly('run-started'), format: exactly(1), target: anyText, profile: anyText },
   targetName: { optional: anyText },
+  peer: { optional: peer },
   contract: object<RunStarted['contract']>({
     ...{ title: anyText, version: anyText, digest: anyText, source: anyText },
   }),

@@ -1,7 +1,9 @@
 /** Readers of the exchanges in a run file: what was sent, why, and what came back. */
 
+import type { Json } from '../../json/json.ts';
 import type { Case, Header, Intent } from '../../model/case.ts';
 import type { Answer, Failure, FailureCode, SentHeader, Step } from '../../model/exchange.ts';
+import type { UsedValue } from '../../model/resource.ts';
 import type { BodyReport } from '../../report/report.ts';
 import { choice, list, object, type Reader } from '../../requirements/readers.ts';
 import { amount, anyText, byKind, bytesOf, either, exactly, flag, whole } from './value-readers.ts';
@@ -52,12 +54,20 @@ const intent: Reader<Intent> = byKind<Intent>({
   open: object({ kind: exactly('open'), topic: anyText }),
 });
 
+const usedValue = object<UsedValue>({
+  place: anyText,
+  source: choice('obtained', 'given', 'documented', 'made-up'),
+  value: (value) => value as Json,
+  from: { optional: anyText },
+});
+
 /** The fields of a line that hold an exchange. */
 export const stepFields = {
   case: object<StepLine['case']>({
     ...{ id: anyText, operation: anyText, path: anyText, headers: list(header), credential: anyText },
     ...{ intent, difference: anyText, spelling: anyText },
     elsewhere: { optional: exactly(true) },
+    values: { optional: list(usedValue) },
     fieldNames: { optional: choice('small', 'capitals') },
   }),
   request: object<RequestLine>({

@@ -61,6 +61,7 @@ export function rowReader(
   const evidence = object<Evidence>({
     ...{ check: anyText, finding, level, stability, count: whole, steps: list(step), alike: list(anyText) },
     ...{ location: { optional: position }, control: { optional: step }, otherwise: { optional: step } },
+    mistake: { optional: anyText },
   });
   return object<RowResult & { readonly kind: 'row' }>({
     kind: exactly('row'),

@@ -3,7 +3,7 @@
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
-import { replayLine, runFileOf } from '../replay-line.ts';
+import { isShownByOne, replayLine, runFileOf } from '../replay-line.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusOf } from './message.ts';
@@ -62,6 +62,7 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
   const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
   const facts: readonly (readonly [string, string])[] = [
     ['case', caseId ?? ''],
+    ['perhaps', report.mistake ?? ''],
     ['the same in', alike.join(', ')],
     ['stability', `${stability}${howOften}: ${stabilityWords[stability]}`],
     ['level', evidence.level],
@@ -75,11 +76,11 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
 
 function againView(finding: ShownFinding, id: string, { started, report }: Page): Markup {
   const { curl, caseId, bodyFile } = finding.report;
-  const isSeries = finding.evidence.steps.length > 1;
+  const isOne = isShownByOne(finding.evidence);
   const tool = started?.tool.name ?? '';
   const again = (name: string) => replayLine(tool, name, report.target, { file: runFileOf(started) });
   return html`<div class="again">
-${curl !== null && copyBlock(`${id}-curl`, isSeries ? 'curl line of the last request' : 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
+${isOne && curl !== null && copyBlock(`${id}-curl`, 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
 ${caseId !== null && copyBlock(`${id}-replay`, 'replay command', again(caseId))}
 </div>`;
 }

@@ -54,9 +54,13 @@ export function implementationOf(
   };
 }
 
-const passed: readonly Verdict[] = ['pass', 'note'];
+const met: readonly Verdict[] = ['pass', 'note'];
 
-/** A row that a configuration lowered is required all the same: only what is met counts. */
+/** A required row that breaks a recommendation alone does not fail; one that a configuration lowered is required all the same. */
+function isMet({ verdict, relevelled }: RowResult, profile: string | undefined): boolean {
+  return met.includes(verdict) || (verdict === 'warn' && !relevelled && !fails(verdict, profile));
+}
+
 function countRows(rows: readonly RowResult[], started: RunStarted | undefined): CountedRows {
   const required = rows.filter(
     ({ level, relevelled, verdict }) =>
@@ -67,7 +71,7 @@ function countRows(rows: readonly RowResult[], started: RunStarted | undefined):
   const warned = rows.filter(({ verdict }) => verdict === 'warn' && !fails(verdict, profile)).length;
   return {
     required: {
-      passed: required.filter(({ verdict }) => passed.includes(verdict)).length,
+      passed: required.filter((row) => isMet(row, profile)).length,
       of: required.length,
     },
     failing,

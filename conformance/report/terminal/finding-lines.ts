@@ -26,6 +26,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
     ...label('also came', ...otherwiseOf(finding)),
+    ...label('perhaps', finding.mistake ? excerpt(finding.mistake, phraseLength) : ''),
     ...label('case', caseOf(finding), alikeOf(finding)),
     ...(finding.curl === null ? [] : [...label('body', bodyOf(finding)), visible(finding.curl)]),
   ];

@@ -128,7 +128,7 @@ const cases: readonly Case[] = [
     ['valid-request-refused'],
   ],
   ['valid-request-accepted', 'any success where none is documented', bare, answered(here, 299), 'satisfied'],
-  ['valid-request-accepted', 'no refusal for that', bare, answered(here, 404), ['valid-request-refused']],
+  ['valid-request-accepted', 'what a refusal means there', bare, answered(here, 404), 'undetermined'],
   [
     'valid-request-accepted',
     'an object where nothing is required',

@@ -118,6 +118,12 @@ suite('credentials', (test) => {
     });
   }
 
+  test('that the action hands on go by the name that readers know', async () => {
+    assert.equal(await find({ token: 'env:CONFORMANCE_TOKEN', env: { CONFORMANCE_TOKEN: 'set' } }), [
+      { scheme: 'main', secret: 'set', variable: 'GARDEN_TOKEN' },
+    ]);
+  });
+
   test('have shell variables made from the names of their schemes', () => {
     const none = { variables: {} };
     assert.equal(

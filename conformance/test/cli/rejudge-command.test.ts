@@ -5,54 +5,13 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
-import { withFolder } from '../support/with-folder.ts';
-import { brokenServers } from '../verify/broken-servers.ts';
-import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
-import { startPlantServer } from '../verify/plant-server.ts';
+import { type Bend, members, plant } from '../verify/plant-answers.ts';
 import { callMain } from './call-main.ts';
-
-const env = { PLANT_STORE_TOKEN: token };
-
-/** Verifies a server, stops it, and hands its run to the work. */
-async function withRun(
-  bend: Bend | undefined,
-  flags: readonly string[],
-  work: (path: string, folder: string) => Promise<void>,
-): Promise<void> {
-  await withFolder({}, async (folder) => {
-    const path = join(folder, 'run.jsonl');
-    const server = await startPlantServer(bend);
-    try {
-      await callMain(['verify', server.url, ...flags, '--report', `jsonl=${path}`], env);
-    } finally {
-      await server.close();
-    }
-    await work(path, folder);
-  });
-}
+import { withRun } from './with-run.ts';
 
 const changed = (text: string): readonly string[] => text.match(/^changed {2}.*$/gm) ?? [];
 
-/** A few of each kind of server. */
-const servers: readonly (readonly [name: string, bend: Bend | undefined])[] = [
-  ['a conforming server', undefined],
-  ...brokenServers.filter((_, at) => at % 6 === 0).map(({ name, bend }) => [name, bend] as const),
-  ['never answers some', (_, right) => (right().status === 401 ? 'never' : right())],
-  ['closes now and then', (request, right) => (request.earlier % 50 === 49 ? 'gone' : right())],
-];
-
 suite('rejudge', (test) => {
-  for (const [name, bend] of servers) {
-    test(`comes to the same without the target: ${name}`, async () => {
-      await withRun(bend, ['--runs', '1', '--request-timeout', '300ms'], async (path) => {
-        const run = await callMain(['rejudge', path]);
-        assert.match(run.stdout, /^no verdict changes \(\d+ rows\)$/m, run.stdout + run.stderr);
-        const stored = JSON.parse((await readFile(path, 'utf8')).trimEnd().split('\n').at(-1) ?? '');
-        assert.is(run.code, stored.exitCode);
-      });
-    });
-  }
-
   test('comes to the same for a run of a part', async () => {
     await withRun(
       () => plant({ name: 'Fern' }),

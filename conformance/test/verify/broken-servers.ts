@@ -582,7 +582,7 @@ export const brokenServers: readonly BrokenServer[] = [
   },
   {
     name: 'resets on null',
-    rows: ['REJ-10'],
+    rows: ['REJ-10', 'NET-01'],
     bend: inside((request, right) => (request.json === null ? 'gone' : right())),
   },
   {
