@@ -66,9 +66,8 @@ export function createPlanner(inputs: PlanInputs): Planner {
 
 /** What makes one context of an operation another one than that before. */
 function keyOf({ contract: _, operation, ...rest }: SourceContext): string {
-  return JSON.stringify([operation.id, rest], (__, value: unknown) =>
-    typeof value === 'bigint' ? `${value} exactly` : value,
-  );
+  const exact = (__: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+  return JSON.stringify([operation.id, rest], exact);
 }
 
 /** What is sent to one operation. */
