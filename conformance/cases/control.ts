@@ -6,11 +6,13 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
+import { isFieldValue } from '../names/field-names.ts';
 import { type JsonBody, jsonBodyOf } from './json-body.ts';
 import { type NamedLine, namedLine, namesOf } from './named-line.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { single } from './probe.ts';
+import { inRequests } from './request-contract.ts';
 import type { ParameterValues } from './request-line.ts';
 
 /** The control with the parts it is made from. */
@@ -40,7 +42,8 @@ export function controlDraft(context: SourceContext): ProbeDraft {
 }
 
 /** The control with its parts; undefined when none can be made. */
-export function controlOf(context: SourceContext): Control | undefined {
+export function controlOf(whole: SourceContext): Control | undefined {
+  const context = inRequests(whole);
   const parameters = parametersOf(context);
   const line = parameters && namedLine(context, parameters);
   const body = jsonBodyOf(context);
@@ -77,6 +80,14 @@ export function withParameters(control: Control, parameters: ParameterValues): D
   const kept = control.step.headers.slice(0, control.step.headers.length - before);
   const { uses: _, values: __, ...step } = control.step;
   return line && { ...step, ...namesOf(line, body), path: line.path, headers: [...kept, ...line.headers] };
+}
+
+/** Parameters that are changed at most: more than any service has that people write. */
+const mostChanged = 200;
+
+/** The parameters of an operation that are changed, one at a time. */
+export function changedParameters({ operation }: SourceContext): readonly Parameter[] {
+  return operation.parameters.slice(0, mostChanged);
 }
 
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
@@ -131,5 +142,6 @@ export function carrying({ contract }: SourceContext, schemes: readonly string[]
 /** What the operation's answers are said to hold; anything where nothing is said. */
 function acceptOf({ operation }: SourceContext): string {
   const types = operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  return types.length === 0 ? '*/*' : [...new Set(types)].join(', ');
+  const known = [...new Set(types)].filter(isFieldValue);
+  return known.length === 0 ? '*/*' : known.join(', ');
 }

@@ -6,9 +6,11 @@ import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Choices, Known, Use, UsedValue } from '../model/resource.ts';
 import { plainValue } from '../schema/plain-value.ts';
+import { asSchema } from '../schema/read-schema.ts';
 import { identityAt, type PlaceIdentity, uniqueAt } from './identity.ts';
 import { type Member, membersOf } from './members.ts';
 import { isName } from './named-line.ts';
+import { inRequests } from './request-contract.ts';
 
 /** A body for a fresh identity, and for what is known only when it is sent. */
 export type MakeBody = (fresh: bigint, known?: Known) => Json;
@@ -39,10 +41,11 @@ export interface JsonBody {
 }
 
 /** The first JSON body that the operation takes; undefined when it takes none or none can be made. */
-export function jsonBodyOf(context: SourceContext): JsonBody | undefined {
+export function jsonBodyOf(whole: SourceContext): JsonBody | undefined {
+  const context = inRequests(whole);
   const media = context.operation.requestBody?.content.find(isJson);
   if (media === undefined) return undefined;
-  const schema = media.schema ?? true;
+  const schema = media.schema === undefined ? true : schemaOf(context, media);
   const { body: own, values: choices = {}, unique = [] } = context;
   const sparse = own ?? plainValue(context.contract, schema, context.form);
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
@@ -106,6 +109,11 @@ function namesIn(body: Json, choices: Choices): Pick<JsonBody, 'uses' | 'values'
       chosen.source === 'obtained' ? [] : [{ place, source: chosen.source, value: chosen.value }],
     ),
   };
+}
+
+/** The schema as requests see it. */
+function schemaOf({ contract }: SourceContext, { pointer }: MediaTypeSpec): Schema {
+  return asSchema(valueAt(contract.document, pointer));
 }
 
 /** People write the identity first; an ordinary body looks like what people write. */

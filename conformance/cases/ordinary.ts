@@ -13,11 +13,15 @@ import { isName, placeOf } from './named-line.ts';
 import { single, source } from './probe.ts';
 import { valueText } from './wording.ts';
 
-/** `ordinary`: more than a hundred random ones, so that what fails now and then shows. */
+/** `ordinary`: more than a hundred random ones, so that what fails now and then shows; a few where nothing can vary. */
 export function ordinary(control: Control): readonly Source[] {
   const random = ordinaryProbes(control);
-  return [source('ordinary', [single(control.step)], { random, runs: 115 })];
+  if (random) return [source('ordinary', [single(control.step)], { random, runs: 115 })];
+  return [source('ordinary', Array<ProbeDraft>(alike).fill(single(control.step)))];
 }
+
+/** How often a request is sent alike where nothing about it can vary. */
+const alike = 5;
 
 interface Values {
   /** Undefined for the control's own, or none. */
@@ -25,17 +29,22 @@ interface Values {
   readonly parameters: readonly (readonly [Parameter, Json])[];
 }
 
-function ordinaryProbes(control: Control): Drawable<ProbeDraft> {
+/** Undefined where there are no other values than those of the control. */
+function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
   const { contract, form } = control.context;
   const plain = (schema: Schema): fc.Arbitrary<Json> | undefined =>
     validValues(contract, schema, { text: 'plain', form });
   const body = control.body && plain(control.body.schema);
-  const parameters = [...control.parameters].map(([parameter, own]) => {
+  const varied = [...control.parameters].map(([parameter, own]) => {
     // What names a thing that is there would name something else.
     const isFixed = parameter.in === 'path' || isName(control.context, placeOf(parameter));
     const values = isFixed ? undefined : plain(parameter.schema);
-    return (values ?? fc.constant(own)).map((value) => [parameter, value] as const);
+    return { parameter, own, values };
   });
+  if (!body && varied.every(({ values }) => values === undefined)) return undefined;
+  const parameters = varied.map(({ parameter, own, values = fc.constant(own) }) =>
+    values.map((value) => [parameter, value] as const),
+  );
   const values = fc.record({ body: body ?? fc.constant(undefined), parameters: fc.tuple(...parameters) });
   return drawable(values.map((drawn) => single(ordinaryStep(control, drawn))));
 }

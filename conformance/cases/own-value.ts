@@ -1,8 +1,8 @@
 /** The value of a parameter in ordinary requests: what was chosen for it, what the document names, or the plainest. */
 
-import type { Json } from '../json/json.ts';
-import type { SourceContext } from '../model/check.ts';
-import type { Parameter } from '../model/contract.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
+import type { ControlForm, SourceContext } from '../model/check.ts';
+import type { Contract, Parameter } from '../model/contract.ts';
 import type { ValueSource } from '../model/resource.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { plainValue } from '../schema/plain-value.ts';
@@ -30,11 +30,22 @@ function choose(context: SourceContext, parameter: Parameter): OwnValue {
   const place = `${parameter.in}.${parameter.name}`;
   const chosen = values[place];
   if (chosen && chosen.source !== 'obtained') return chosen;
-  const plain = plainValue(contract, parameter.schema, form);
+  const plain = parameterValue(contract, parameter, form);
   if (chosen) return { source: 'obtained', value: plain };
   // What the document names is likelier to exist than what nobody did.
   const [documented] = documentedValues(contract, operation.id, place);
   return documented === undefined
     ? { source: 'made-up', value: plain }
     : { source: 'documented', value: documented };
+}
+
+/** The plainest value of a parameter; one with something in it where an empty one would be no parameter at all. */
+function parameterValue(
+  contract: Contract,
+  { schema, mediaType }: Parameter,
+  form: ControlForm,
+): Json | undefined {
+  const value = plainValue(contract, schema, form);
+  const isEmpty = (isArray(value) || isObject(value)) && Object.keys(value).length === 0;
+  return isEmpty && mediaType === undefined ? plainValue(contract, schema, 'all') : value;
 }

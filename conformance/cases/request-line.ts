@@ -27,7 +27,7 @@ export function requestLine(
 ): RequestLine | undefined {
   const placed = [...values].map(([parameter, value]) => ({
     parameter,
-    text: holes.get(parameter) ?? parameterText(parameter, value),
+    text: holes.get(parameter) ?? textOf(parameter, value),
   }));
   const texts = placed.flatMap(({ parameter, text }) => (text === undefined ? [] : [{ parameter, text }]));
   const path = pathOf(operation.path, texts);
@@ -38,6 +38,18 @@ export function requestLine(
   const query = textsIn(texts, 'query').join('&');
   return { path: query === '' ? path : `${path}?${query}`, headers: headersOf(texts) };
 }
+
+/** All but one of the parameters are the same in request after request. */
+function textOf(parameter: Parameter, value: Json): string | undefined {
+  const known = first.get(parameter);
+  if (known && Object.is(known.value, value)) return known.text;
+  const text = parameterText(parameter, value);
+  if (!known) first.set(parameter, { value, text });
+  return text;
+}
+
+/** The first value that was written of each, which is the ordinary one. */
+const first = new WeakMap<Parameter, { readonly value: Json; readonly text: string | undefined }>();
 
 interface Placed {
   readonly parameter: Parameter;

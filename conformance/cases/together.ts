@@ -17,6 +17,6 @@ export function together(control: Control): readonly Source[] {
 function told(control: Control, text: string): Draft {
   const [member] = hasBody(control) ? textMembers(control.body, ...texts) : [];
   if (!hasBody(control) || !member)
-    return { ...control.step, difference: 'one of 20 at once', spelling: '20 at once' };
+    return { ...control.step, difference: 'one of several at once', spelling: 'several at once' };
   return valued(control, member.place, text, { kind: 'conforming', ordinary: true });
 }

@@ -17,7 +17,7 @@ export const violationRefused: Check = {
   id: 'violation-refused',
   title: 'A request that breaks the contract is refused',
   level: 'required',
-  clause: 'OpenAPI 3.1.0 4.8.13 Request Body Object',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object, 4.8.13 Request Body Object',
   sources: (context) => sourcesOfKind(context, 'violating'),
   judge: (steps, context) => {
     const last = steps.at(-1);

@@ -128,6 +128,13 @@ async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const { cases = [], ...others } = settings;
   if (cases.length + settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
-  const unlimited = { ...others, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
-  return resolveIds(settings, planRun({ ...inputs, settings: unlimited }));
+  const unlimited = {
+    ...others,
+    only: [],
+    skip: [],
+    maxCreates: Number.MAX_SAFE_INTEGER,
+    hostile: true,
+    operationBudget: 1_000_000,
+  };
+  return resolveIds(settings, await planRun({ ...inputs, settings: unlimited }));
 }

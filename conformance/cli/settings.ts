@@ -30,7 +30,7 @@ const ordinaryCircumstances: Circumstances = {
  * @throws UsageError for a value that cannot be used, naming the flag
  */
 export function settingsOf(target: string, options: VerifyOptions, env: Io['env'] = {}): Settings {
-  const { seed = 1, concurrency = 'auto' } = options;
+  const { seed = 1, concurrency = 'auto', operationBudget: budget = 'auto' } = options;
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
@@ -43,6 +43,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     requestTimeoutMs: duration('--request-timeout', options.requestTimeout ?? '5s', 10, hour),
     maxFailures: failuresOf(options),
     maxCreates: wholeNumber('--max-creates', options.maxCreates ?? 5000, 1, 1_000_000),
+    operationBudget: budget === 'auto' ? 'auto' : wholeNumber('--operation-budget', budget, 1, 1_000_000),
     salt:
       options.salt === undefined
         ? BigInt(randomInt(fresh.from, fresh.below))

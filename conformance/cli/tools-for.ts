@@ -19,12 +19,20 @@ export function toolsFor(contract: Contract): Promise<RunTools> {
 }
 
 async function makeTools(contract: Contract): Promise<RunTools> {
-  const [{ compileJudges }, control, carried, draw, contradiction, candidates, { createAnswerTools }] =
-    await importTools();
+  const [
+    { compileJudges },
+    control,
+    carried,
+    draw,
+    contradiction,
+    candidates,
+    { createAnswerTools },
+    { requestContract },
+  ] = await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
-    compileJudges(contract, [...new Set(pointers)]),
+    compileJudges(requestContract(contract), [...new Set(pointers)]),
     createAnswerTools(contract, contract.operations),
   ]);
   const cases = {
@@ -48,5 +56,6 @@ export function importTools() {
     import('../cases/contradiction.ts'),
     import('../cases/candidates.ts'),
     import('../checks/answer-tools.ts'),
+    import('../cases/request-contract.ts'),
   ]);
 }

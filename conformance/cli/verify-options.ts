@@ -64,6 +64,8 @@ export interface VerifyOptions {
   readonly hostile?: boolean;
   /** How many records the run may create. @defaultValue 5000 */
   readonly maxCreates?: string | number;
+  /** How many requests an operation gets, or `auto`. @defaultValue 'auto': 120, and no limit where requirement rows say what is sent */
+  readonly operationBudget?: string | number;
   /** First fresh id of the run. @defaultValue random */
   readonly salt?: string | number;
   /** PEM file of an authority that is trusted besides those that Node knows. @defaultValue none */

@@ -26,6 +26,7 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
   const passive = [...tallies.values()].flatMap((tally) =>
     (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
   );
+  const passiveAt = Map.groupBy(passive, ({ tally }) => tally.row.operation);
   const contextOf = judgeContexts(session);
   return {
     prepare: ({ probe, steps }) => {
@@ -37,9 +38,8 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
     },
     probe: (probe, steps) => {
       judgeProvoked(tallies.get(probe.row), { probe, steps }, contextOf);
-      for (const { tally, binding } of passive) {
-        if (tally.row.operation === probe.row.operation)
-          judgePassively(tally, binding, { probe, steps }, contextOf);
+      for (const { tally, binding } of passiveAt.get(probe.row.operation) ?? []) {
+        judgePassively(tally, binding, { probe, steps }, contextOf);
       }
     },
     isRepeated: ({ row, binding, at, finding }, steps) => {

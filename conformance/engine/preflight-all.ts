@@ -10,7 +10,7 @@ import { contextOf } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { createResources } from './resources/resources.ts';
 import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
-import { needsTarget } from './select.ts';
+import { targetsOf } from './select.ts';
 import type { Session } from './session.ts';
 
 /** What preflights work with. */
@@ -35,7 +35,8 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   const { inputs } = session;
   const { survey, absence } = inputs;
   if (survey) session.resources = createResources(session, survey);
-  const asked = [...sketch.contexts.keys()].filter((id) => needsTarget(sketch, id));
+  const targets = targetsOf(sketch);
+  const asked = [...sketch.contexts.keys()].filter((id) => targets.has(id));
   const results = new Map<string, Preflight>();
   const choices: Record<string, ControlChoice> = {};
   for (const operation of inTurn(inputs, asked)) {

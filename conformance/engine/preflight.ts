@@ -48,6 +48,28 @@ export async function preflight(
   const sent: Step[] = [];
   const forms = controls.formsOf(context);
   if (forms.length === 0) return { kind: 'inconclusive', notice: 'control-unsendable', actual: '', sent };
+  try {
+    return await sendForms(controls, { context, forms, sent }, expect, isFaulty);
+  } catch (error) {
+    // What no message can hold is the business of this operation alone: the others are verified.
+    const actual = error instanceof Error ? error.message : String(error);
+    return { kind: 'inconclusive', notice: 'control-unsendable', actual, sent };
+  }
+}
+
+/** The forms of one operation's control, and what was sent of them. */
+interface Attempt {
+  readonly context: SourceContext;
+  readonly forms: readonly ControlForm[];
+  readonly sent: Step[];
+}
+
+async function sendForms(
+  controls: Controls,
+  { context, forms, sent }: Attempt,
+  expect: readonly string[] | undefined,
+  isFaulty: (control: Step) => boolean,
+): Promise<Preflight> {
   for (let round = 0; round < rounds; round += 1) {
     const accepted: { form: ControlForm; control: Step }[] = [];
     // Waiting for an end that does not come takes long: one form will do.

@@ -8,7 +8,7 @@ import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
 import { throwDefectOf } from './own-defect.ts';
-import { planRun, planWhole } from './plan.ts';
+import { createPlanner, type Planner, planWhole } from './plan.ts';
 import { preflightAll } from './preflight-all.ts';
 import { cleanUp } from './resources/clean-up.ts';
 import { neededRuns } from './row-result.ts';
@@ -33,13 +33,15 @@ import { verifyOperations } from './verify-operations.ts';
  */
 export async function runVerification(given: RunInputs): Promise<RunFinished> {
   const inputs = { ...given, emit: once(given.emit) };
-  const sketch = planRun(inputs);
+  const startedAt = inputs.clock.now();
+  const planner = createPlanner(inputs);
+  const sketch = await planner.plan({}, isPlanningOver(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
-  const session = openSession(inputs, sketch.requests);
+  const session = openSession(inputs, sketch.requests, startedAt);
   const course: Course = { plan: sketch, tallies: openTallies(sketch.rows) };
   try {
-    const told = await follow(session, course);
+    const told = await follow(session, course, planner);
     throwDefectOf(inputs.signal);
     return finish(session, course, told);
   } catch (error) {
@@ -71,7 +73,7 @@ function once(emit: Emit): Emit {
   };
 }
 
-async function follow(session: Session, course: Course): Promise<readonly Notice[]> {
+async function follow(session: Session, course: Course, planner: Planner): Promise<readonly Notice[]> {
   const { inputs } = session;
   const { plan: sketch } = course;
   const ordinary = ordinaryBinding(sketch.rows);
@@ -79,8 +81,8 @@ async function follow(session: Session, course: Course): Promise<readonly Notice
   const expect = ordinary?.binding.binding.expect;
   const { results: preflights, choices: plain } = await preflightAll({ session, controls, sketch, expect });
   const choices = await withRefusedWays({ session, controls, sketch, expect }, preflights, plain);
-  const plan = planRun(inputs, choices);
-  inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
+  const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
+  if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
   Object.assign(course, { plan, tallies });
   const judge = createJudge(session, tallies);
@@ -92,6 +94,14 @@ async function follow(session: Session, course: Course): Promise<readonly Notice
     documents,
   ]);
   return [...told, ...(await cleanUp(session))];
+}
+
+/** The part of the run's time that planning may take: the rest is for what was planned until then. */
+const planningShare = 1 / 3;
+
+function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: number): () => boolean {
+  const until = startedAt + planningShare * settings.maxTimeMs;
+  return () => signal.aborted || clock.now() >= until;
 }
 
 /** @param defect what a defect of this tool threw */

@@ -5,6 +5,7 @@ import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import { matches, matchesAny } from '../names/matches.ts';
+import type { Offer } from './offers.ts';
 
 /** The operations that take part: all, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
@@ -43,6 +44,16 @@ export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolea
   return isSelected([...probeIds(probe), ...rowIds(probe.row)], settings);
 }
 
+/** Tells whether all of a source takes part: by its own id or label, its row or one of its checks. */
+export function isOfferNamed({ id, source, row }: Offer, settings: Settings): boolean {
+  return isSelected([id, source.label, ...rowIds(row)], settings);
+}
+
+/** Tells whether what the user typed may mean single probes of a source. */
+export function mayBeNamed({ id }: Offer, { only, skip }: Settings): boolean {
+  return [...only, ...skip].some((typed) => typed.includes('*') || typed.startsWith(`${id}/`));
+}
+
 /** Tells whether a probe is one of those that alone may be sent. */
 export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
   return cases === undefined || probeIds(probe).some((id) => cases.includes(id));
@@ -59,17 +70,13 @@ export function stepId(probe: string, at: number): string {
   return `${probe}.${at + 1}`;
 }
 
-/** Tells whether a row takes part, itself or through one of its selected probes. */
-export function isRowSelected(row: PlannedRow, probes: readonly PlannedProbe[], settings: Settings): boolean {
-  return isSelected(rowIds(row), settings) || probes.some((probe) => probe.row === row);
-}
-
-/** Tells whether a probe provokes answers that a selected row judges, though it belongs to another row. */
-export function isProvoker(probe: PlannedProbe, rows: readonly PlannedRow[]): boolean {
-  const provoker = probe.row.requirement.id;
-  return rows.some(({ operation, bindings, excluded }) => {
-    const isHeard = bindings.some(({ binding, check }) => !check.sources && isProvokedBy(binding, provoker));
-    return operation === probe.row.operation && isHeard && !excluded;
+/** Tells whether a row provokes answers that a selected row of its operation judges, though it may not be selected itself. */
+export function isProvoker({ requirement }: PlannedRow, selected: readonly PlannedRow[]): boolean {
+  return selected.some(({ bindings, excluded }) => {
+    const isHeard = bindings.some(
+      ({ binding, check }) => !check.sources && isProvokedBy(binding, requirement.id),
+    );
+    return isHeard && !excluded;
   });
 }
 
@@ -78,11 +85,11 @@ export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provok
   return matchesAny(provokedBy, provoker) && !matchesAny(notProvokedBy, provoker);
 }
 
-/** Tells whether anything is to be sent to an operation. */
-export function needsTarget({ probes, rows }: Pick<Plan, 'probes' | 'rows'>, operation: string): boolean {
-  const concerns = (row: PlannedRow) =>
-    row.operation?.id === operation && !row.excluded && !row.notApplicable && !row.blocked;
-  return rows.some(concerns) || probes.some(({ row }) => row.operation?.id === operation);
+/** The operations to which anything is to be sent. */
+export function targetsOf({ probes, rows }: Pick<Plan, 'probes' | 'rows'>): ReadonlySet<string> {
+  const concerned = rows.filter((row) => !row.excluded && !row.notApplicable && !row.blocked);
+  const asked = [...concerned, ...probes.map(({ row }) => row)];
+  return new Set(asked.flatMap(({ operation }) => operation?.id ?? []));
 }
 
 /** Every id by which a row can be named. */
@@ -90,7 +97,8 @@ export function rowIds(row: PlannedRow): readonly string[] {
   return [row.requirement.id, ...row.bindings.map(({ check }) => check.id)];
 }
 
-function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
+/** Tells whether what goes by these ids takes part. */
+export function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
   const named = (patterns: readonly string[]) => ids.some((id) => matchesAny(patterns, id));
   return (only.length === 0 || named(only)) && !named(skip);
 }

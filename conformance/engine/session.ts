@@ -62,12 +62,16 @@ export interface Connections {
 }
 
 /**
- * Opens a session; the clock starts now.
+ * Opens a session.
  * @param planned how many requests the plan has, more or less; it needs no more fresh identities
+ * @param startedAt when the time of the run began @defaultValue now
  */
-export function openSession(inputs: RunInputs, planned: number): Session {
+export function openSession(
+  inputs: RunInputs,
+  planned: number,
+  startedAt: number = inputs.clock.now(),
+): Session {
   const { clock, settings, signal } = inputs;
-  const startedAt = clock.now();
   const deadline = startedAt + settings.maxTimeMs;
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);

@@ -94,6 +94,7 @@ export interface RecordedSettings
       | 'maxTimeMs'
       | 'requestTimeoutMs'
       | 'maxCreates'
+      | 'operationBudget'
       | 'hostile'
       | 'only'
       | 'skip'

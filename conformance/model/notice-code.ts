@@ -6,6 +6,7 @@ export type NoticeCode =
   | 'rows-lowered'
   | 'rows-skipped'
   | 'fewer-runs'
+  | 'budget-spent'
   | 'credential-renewed'
   | 'credential-not-renewed'
   | 'credential-not-accepted'

@@ -24,6 +24,8 @@ export type ReasonCode =
   | 'control-no-longer-accepted'
   | 'target-lost'
   | 'creates-left-out'
+  /** The time was up before it was known what could be sent. */
+  | 'not-planned'
   | 'half-refused'
   | 'connection-closed'
   | 'valid-request-failed'

@@ -30,6 +30,8 @@ export interface Settings {
   readonly maxFailures: number;
   /** How many records the run may create at the target. */
   readonly maxCreates: number;
+  /** How many requests an operation gets; `auto` is 120, and no limit where requirements say what is sent. */
+  readonly operationBudget: number | 'auto';
   /** First fresh identity of the run. */
   readonly salt: bigint;
   /** Ids of rows, checks, sources, cases to run; empty means all. */

@@ -75,6 +75,7 @@ const reasonMessages = {
   'control-no-longer-accepted': () => 'the target stopped accepting the control request',
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
+  'not-planned': () => 'the time was up before its requests were planned',
   'connection-closed': () =>
     'the target closes its connections, so no request came behind another on one of them',
   'valid-request-failed': () =>
@@ -154,8 +155,8 @@ const noticeMessages = {
     `even an ordinary valid request${partly ? ` to ${partly}` : ''} is answered ${actual || 'with a refusal'}, so little else could be judged${partly ? '' : pathHint(actual)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
-  'control-unsendable': ({ operation }) =>
-    `no ordinary request to ${operation || 'an operation'} was found that the document allows`,
+  'control-unsendable': ({ operation, actual }) =>
+    `no ordinary request to ${operation || 'an operation'} was found that the document allows${actual ? `: ${actual}` : ''}`,
   'control-found': ({ operation, tried }) =>
     `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
   'unique-learnt': ({ operation, places }) =>
@@ -175,6 +176,8 @@ const noticeMessages = {
   'out-of-time': ({ sent, planned, all }) =>
     `the time for the run was up before ${all ? 'everything found could be asked about again' : 'everything was sent'}${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
+  'budget-spent': ({ requests, operations, budget }) =>
+    `each operation got ${budget ?? 'no'} requests at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,
   'own-defect': ({ cause }) =>
     `a defect of this tool ended the run${because(cause)}: this is what was found until then`,
   'creates-limited': ({ limit }) =>

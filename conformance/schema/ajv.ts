@@ -6,7 +6,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { boundPattern, UndecidedPattern } from './bounded-pattern.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { Library } from './library.ts';
-import { isDistinct, sameJson } from './same-json.ts';
+import { isDistinct, isListed, sameJson } from './same-json.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
 /** Sees own members only, tolerates 19.99 as a multiple of 0.01, and asserts no format. */
@@ -57,7 +57,7 @@ function errorsOf(ajv: Ajv2020, address: string, value: Json): readonly ErrorObj
 function withExactEquality(ajv: Ajv2020): Ajv2020 {
   const judges: Readonly<Record<string, (setting: Json, value: Json) => boolean>> = {
     const: (setting, value) => sameJson(setting, value),
-    enum: (setting, value) => isArray(setting) && setting.some((listed) => sameJson(listed, value)),
+    enum: (setting, value) => isArray(setting) && isListed(setting, value),
     uniqueItems: (setting, value) => setting !== true || !isArray(value) || isDistinct(value),
   };
   for (const [keyword, validate] of Object.entries(judges)) {

@@ -45,10 +45,10 @@ export async function storedTargets(
     refuseEdited(started, prepared.subject, word);
     const schemes = Object.keys(started.credentialNames);
     const inputs = { ...prepared.subject, settings: prepared.settings, schemes };
-    const plan = planRun(inputs);
+    const plan = await planRun(inputs);
     const { peer } = started;
     const aside = peer ? { peer: peer.name, ...setAsideMock(events, peer) } : {};
-    runs.push({ name, file: word, events, plan, whole: planWhole(inputs, plan), ...aside });
+    runs.push({ name, file: word, events, plan, whole: await planWhole(inputs, plan), ...aside });
     subject ??= prepared.subject;
   }
   if (!subject) throw new Error('nothing was named to compare');

@@ -303,6 +303,15 @@ const table: readonly (readonly [...Row, ...Words])[] = [
     'false',
   ],
   [
+    'operationBudget',
+    'operationBudget',
+    '--operation-budget',
+    whole(1, 1_000_000, 'auto'),
+    'Requests an operation: a number, or auto, which is 120, and any number where requirement rows say what is sent',
+    'auto',
+    'auto',
+  ],
+  [
     'maxCreates',
     'maxCreates',
     '--max-creates',

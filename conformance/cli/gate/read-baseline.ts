@@ -96,12 +96,16 @@ function sendsTheSame(started: RunStarted, settings: Settings): boolean {
   return isDeepStrictEqual(then, now);
 }
 
-type Drawn = Pick<Settings, 'runs' | 'hostile' | 'maxCreates' | 'only' | 'skip' | 'operations' | 'rows'>;
+type Drawn = Pick<
+  Settings,
+  'runs' | 'hostile' | 'maxCreates' | 'operationBudget' | 'only' | 'skip' | 'operations' | 'rows'
+>;
 
 /** What settles how many requests of each kind are drawn; why and where somebody says so does not. */
-function drawn({ runs, hostile, maxCreates, only, skip, operations, rows }: Drawn): object {
+function drawn({ rows, ...settings }: Drawn): object {
+  const { runs, hostile, maxCreates, operationBudget, only, skip, operations } = settings;
   const bare = rows.map(({ source: _source, reason: _reason, ...row }) => row);
-  return { runs, hostile, maxCreates, only, skip, operations, rows: bare };
+  return { runs, hostile, maxCreates, operationBudget, only, skip, operations, rows: bare };
 }
 
 const cutting: readonly NoticeCode[] = [

@@ -72,10 +72,11 @@ async function observePrepared(prepared: Prepared, { io, signal, place, typed }:
   const { planRun } = await import('../../engine/plan.ts');
   const { subject, settings, credentials } = prepared;
   const schemes = credentials.map(({ scheme }) => scheme);
-  const cases = openCases(planRun({ ...subject, settings, schemes }).probes).map(({ probe }) => probe.id);
+  const whole = await planRun({ ...subject, settings: { ...settings, operationBudget: 1_000_000 }, schemes });
+  const cases = openCases(whole.probes).map(({ probe }) => probe.id);
   if (cases.length === 0)
     throw new UsageError('the contract leaves nothing open that could be asked', 'name another --operation');
-  const plan = planRun({ ...subject, schemes, settings: { ...settings, cases } });
+  const plan = await planRun({ ...subject, schemes, settings: { ...settings, cases } });
   io.err(announcement(plan, settings.target));
   const events: RunEvent[] = [];
   const progress = createProgress(io, true);

@@ -9,13 +9,13 @@ import { isOwnRun } from './from-elsewhere.ts';
  */
 export function planOptions(started: RunStarted, path: string) {
   const { settings, seed, salt, profile, declarations, targetName } = started;
-  const { runs, maxCreates, hostile, only, skip, operations, rows, tls } = settings;
+  const { runs, maxCreates, operationBudget, hostile, only, skip, operations, rows, tls } = settings;
   const { skipOperations: skipOperation, allowUndetermined, values: value } = settings;
   return {
     ...(skipOperation ? { skipOperation } : {}),
     ...(allowUndetermined ? { allowUndetermined } : {}),
     ...(value ? { value } : {}),
-    ...{ runs, maxCreates, hostile, only, skip, operation: operations, seed, salt, profile },
+    ...{ runs, maxCreates, operationBudget, hostile, only, skip, operation: operations, seed, salt, profile },
     ...{ declare: declarations, rows, insecure: tls.insecure && isOwnRun(path) },
     // Nobody waits: the time of the stored run is not spent again.
     ...{ maxTime: '1440m', ...(targetName === undefined ? {} : { targetName }) },
