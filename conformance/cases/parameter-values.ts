@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { boundaries } from '../schema/boundaries.ts';
+import { isConditional } from './conditional.ts';
 import { type Control, withParameters } from './control.ts';
 import { conforming } from './edit.ts';
 import { isName, placeOf } from './named-line.ts';
@@ -15,7 +16,8 @@ import { valueText } from './wording.ts';
 export function parameterValues(control: Control): readonly Source[] {
   const { contract, operation } = control.context;
   const free = operation.parameters.filter(
-    (parameter) => parameter.in !== 'path' && !isName(control.context, placeOf(parameter)),
+    (parameter) =>
+      parameter.in !== 'path' && !isConditional(parameter) && !isName(control.context, placeOf(parameter)),
   );
   return free.flatMap((parameter) =>
     boundaries(contract, parameter.schema)
