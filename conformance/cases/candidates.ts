@@ -8,6 +8,7 @@ import { boundaries } from '../schema/boundaries.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { anyTag, isMatch } from './conditional.ts';
 import { jsonBodyOf } from './json-body.ts';
 import type { Member } from './members.ts';
 import { placeOf } from './named-line.ts';
@@ -17,6 +18,7 @@ type Change = Pick<ControlChoice, 'values' | 'body' | 'unique'>;
 
 /** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
 export function* candidatesOf(context: SourceContext): Generator<Change> {
+  yield* conditions(context);
   yield* documentedBodies(context);
   yield* otherParameters(context, documentedIn);
   yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
@@ -51,6 +53,13 @@ function isFree({ values = {} }: SourceContext, { place, schema }: Member): bool
   const types = typeNames(schema);
   const isScalar = types.includes('string') || types.includes('integer');
   return isScalar && !('enum' in schema) && !('const' in schema) && values[place] === undefined;
+}
+
+/** Who changes things only under a condition takes one that is always met (RFC 6585 3). */
+function* conditions({ operation, values = {} }: SourceContext): Generator<Change> {
+  for (const parameter of operation.parameters.filter((one) => isMatch(one) && !one.required)) {
+    yield { values: { ...values, [placeOf(parameter)]: { source: 'made-up', value: anyTag } } };
+  }
 }
 
 function* documentedBodies(context: SourceContext): Generator<Change> {

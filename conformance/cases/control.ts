@@ -7,8 +7,9 @@ import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
 import { isFieldValue } from '../names/field-names.ts';
+import { isConditional } from './conditional.ts';
 import { type JsonBody, jsonBodyOf } from './json-body.ts';
-import { type NamedLine, namedLine, namesOf } from './named-line.ts';
+import { type NamedLine, namedLine, namesOf, placeOf } from './named-line.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { single } from './probe.ts';
@@ -98,9 +99,13 @@ export function isIgnoredHeader(parameter: Parameter): boolean {
 }
 
 function parametersOf(context: SourceContext): ParameterValues | undefined {
-  const { operation, form } = context;
-  const isSent = (parameter: Parameter): boolean =>
-    (parameter.required || form === 'all') && !isIgnoredHeader(parameter);
+  const { operation, form, values: choices = {} } = context;
+  const isWanted = (parameter: Parameter): boolean => {
+    const chosen = choices[placeOf(parameter)];
+    const isLiteral = chosen !== undefined && chosen.source !== 'obtained';
+    return parameter.required || isLiteral || (form === 'all' && !isConditional(parameter));
+  };
+  const isSent = (parameter: Parameter): boolean => isWanted(parameter) && !isIgnoredHeader(parameter);
   const values = operation.parameters.filter(isSent).map((parameter) => {
     return { parameter, value: ownValue(context, parameter).value };
   });

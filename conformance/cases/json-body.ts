@@ -89,7 +89,16 @@ function withChosen(body: Json, choices: Choices): Json {
 }
 
 function withKnown(body: Json, known: Known | undefined): Json {
-  return [...(known ?? [])].reduce((made, [place, { value }]) => put(made, place, value), body);
+  return [...(known ?? [])].reduce((made, [place, { value }]) => {
+    return put(made, place, likeBefore(valueAt(made, place), value));
+  }, body);
+}
+
+/** What came as a text, from a Location say, is a number where the body has one, and the other way round. */
+function likeBefore(before: Json | undefined, value: Json): Json {
+  if (typeof before === 'string') return typeof value === 'string' ? value : String(value);
+  const isNumber = typeof before === 'number' || typeof before === 'bigint';
+  return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
 /** Only what is there can be another. */

@@ -5,6 +5,7 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
+import { isConditional } from './conditional.ts';
 import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
 import { conforming, withValue } from './edit.ts';
 import type { Member } from './members.ts';
@@ -31,7 +32,9 @@ export function optionalMembers(control: BodyControl): readonly Source[] {
 
 /** `query.limit:optional`: the same for parameters. */
 export function optionalParameters(control: Control): readonly Source[] {
-  const optional = changedParameters(control.context).filter(({ required }) => !required);
+  const optional = changedParameters(control.context).filter(
+    (parameter) => !parameter.required && !isConditional(parameter),
+  );
   return optional.flatMap((parameter) => {
     const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
     const written = steps.filter((step) => step !== undefined);

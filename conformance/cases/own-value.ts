@@ -5,7 +5,9 @@ import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Contract, Parameter } from '../model/contract.ts';
 import type { ValueSource } from '../model/resource.ts';
 import { documentedValues } from '../schema/documented-values.ts';
+import { fits } from '../schema/fresh-value.ts';
 import { plainValue } from '../schema/plain-value.ts';
+import { anyTag, isMatch } from './conditional.ts';
 
 /** A value, and where it came from. */
 export interface OwnValue {
@@ -30,6 +32,8 @@ function choose(context: SourceContext, parameter: Parameter): OwnValue {
   const place = `${parameter.in}.${parameter.name}`;
   const chosen = values[place];
   if (chosen && chosen.source !== 'obtained') return chosen;
+  if (isMatch(parameter) && fits(contract, parameter.schema, anyTag))
+    return { source: 'made-up', value: anyTag };
   const plain = parameterValue(contract, parameter, form);
   if (chosen) return { source: 'obtained', value: plain };
   // What the document names is likelier to exist than what nobody did.

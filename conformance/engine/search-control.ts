@@ -31,7 +31,8 @@ export async function searchControl(
   const sent: Step[] = [];
   for (const change of candidates) {
     const tried = { ...context, ...change };
-    for (const form of controls.formsOf(tried)) {
+    // The fullest first: what is left out cannot be what stands in the way.
+    for (const form of controls.formsOf(tried).toReversed()) {
       if (sent.length >= budget || session.isOver()) return { sent };
       const step = await controls.send({ ...tried, form });
       sent.push(step);
@@ -48,8 +49,9 @@ export async function isTakenOnce(
   sent: readonly Step[],
 ): Promise<boolean> {
   const { operation, identity, form } = context;
-  const mayMake = operation.requestBody !== undefined && ['POST', 'PUT'].includes(operation.method);
+  const mayMake = operation.requestBody !== undefined && ['POST', 'PUT', 'PATCH'].includes(operation.method);
   if (identity !== undefined || !mayMake) return false;
+  if (sent.some(isConflict)) return true;
   const isAlone = controls.formsOf(context).length === 1;
   if (!isAlone && sent.every((step) => isAccepted(step, expect))) return false;
   return isRefusal(await controls.send({ ...context, form }));
