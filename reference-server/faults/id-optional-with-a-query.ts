@@ -8,5 +8,5 @@ export const idOptionalWithAQuery: Fault = {
   name: 'id-optional-with-a-query',
   title: 'With a query the id may be missing.',
   rows: ['REJ-01'],
-  bend: letPass((text, { url = '' }) => url.includes('?') && !/"id"/i.test(text)),
+  bend: letPass((text, { url = '' }) => url.includes('?') && /"name"/.test(text) && !/"id"/i.test(text)),
 };
