@@ -8,7 +8,7 @@ import { crowdSize, inCrowds } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
-import type { Silence } from './silence.ts';
+import { isCarried, type Silence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 type Tallies = ReadonlyMap<PlannedRow, Tally>;
@@ -70,11 +70,15 @@ export async function deliverPlan(
   };
 }
 
-/** What takes things away comes behind all that may need them, and behind that what takes many away at once. */
+/**
+ * What is carried in some way comes behind what is sent plainly. What takes things away comes behind all that may need
+ * them, and behind that what takes many away at once.
+ */
 function stagesOf(probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
-  const stageOf = ({ row: { operation } }: PlannedProbe): number => {
-    if (operation?.method !== 'DELETE') return 0;
-    return operation.path.includes('{') ? 1 : 2;
+  const stageOf = (probe: PlannedProbe): number => {
+    const { operation } = probe.row;
+    if (operation?.method !== 'DELETE') return isCarried(probe) ? 1 : 0;
+    return operation.path.includes('{') ? 2 : 3;
   };
   const stages = Map.groupBy(probes, stageOf);
   return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
