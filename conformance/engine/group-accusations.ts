@@ -18,7 +18,7 @@ export function groupAccusations(
 
 /** What an accusation means, as a text that others of its meaning share. */
 export function meaningOf({ row, binding, finding, steps, at, level }: Accusation): string {
-  const judged = steps.at(at ?? finding.step ?? -1);
+  const judged = at === undefined ? steps.at(-1) : steps[at];
   const outcome = judged?.exchange.outcome;
   const answer = outcome?.kind === 'answer' ? String(outcome.status) : outcome?.code;
   const { code, place, pointer } = finding;
