@@ -66,8 +66,8 @@ function triesOf(evidence: Evidence | undefined): number {
   return evidence?.stability.kind === 'unstable' ? evidence.stability.tries : 0;
 }
 
-function judgedStep({ steps, at }: Accusation): Step | undefined {
-  return at === undefined ? steps.at(-1) : steps[at];
+function judgedStep({ steps, at, finding }: Accusation): Step | undefined {
+  return steps.at(at ?? finding.step ?? -1);
 }
 
 function isAllowed(accusation: Accusation): boolean {

@@ -5,6 +5,7 @@ import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import { matches, matchesAny } from '../names/matches.ts';
+import { crowdSize } from './deliver-crowds.ts';
 import type { Offer } from './offers.ts';
 
 /** The operations that take part: all, or those named. */
@@ -60,8 +61,9 @@ export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
 }
 
 /** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */
-export function probeIds({ id, source, draft: { steps } }: PlannedProbe): readonly string[] {
-  const ofSteps = steps.length > 1 ? steps.map((_, at) => stepId(id, at)) : [];
+export function probeIds({ id, source, draft: { how, steps } }: PlannedProbe): readonly string[] {
+  const sent = how === 'crowd' ? crowdSize : steps.length;
+  const ofSteps = sent > 1 ? Array.from({ length: sent }, (_, at) => stepId(id, at)) : [];
   return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
 }
 

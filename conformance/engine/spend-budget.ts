@@ -106,14 +106,24 @@ function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[] {
     .map(({ wares }) => wares);
 }
 
-/** Of several ways to break one keyword another one comes first at each place, so that every way comes soon. */
+/**
+ * Of several ways to break one keyword another one comes first at each place, so that every way comes soon. What is
+ * told only of a target that refuses a plainer request before it comes behind those that tell by themselves.
+ */
 function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
-  const turn = at % shelf.length;
-  const turned = [...shelf.slice(turn), ...shelf.slice(0, turn)];
+  const { plain = [], behind = [] } = Object.groupBy(shelf, (offer) => (isPlain(offer) ? 'plain' : 'behind'));
+  const turned = [plain, behind].flatMap((some) => {
+    const turn = at % Math.max(1, some.length);
+    return [...some.slice(turn), ...some.slice(0, turn)];
+  });
   const longest = Math.max(...turned.map(({ count }) => count));
   return Array.from({ length: longest }, (_, index) =>
     turned.filter(({ count }) => index < count).map((offer) => ({ offer, index })),
   ).flat();
+}
+
+function isPlain({ source }: Offer): boolean {
+  return (source.fixed[0]?.steps.length ?? 1) === 1;
 }
 
 /** A keyword at a place, or else what a source is called. */

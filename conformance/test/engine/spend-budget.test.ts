@@ -70,6 +70,21 @@ suite('the budget of an operation', (test) => {
     });
   }
 
+  test('what tells only behind a plainer refusal never takes its turn', () => {
+    const inOrder: ProbeDraft = {
+      steps: Array<Draft>(2).fill(draftOf(breaking('required', '/id'))),
+      how: 'in-order',
+    };
+    for (const before of [0, 1]) {
+      const first = offers.filter(({ row }) => row === required).slice(0, before);
+      const plain = offerOf(required, 'id:required', breaking('required', '/id'), 1);
+      const source = { label: 'id:required:renamed', fixed: [inOrder], phase: 'main' as const };
+      const behind: Offer = { ...plain, id: 'get/required/id:required:renamed', source };
+      const { indexes } = spendBudget([...first, plain, behind], before + 2);
+      assert.equal([indexes.get(plain)?.size, indexes.get(behind)?.size], [1, 0]);
+    }
+  });
+
   test('without a limit everything is sent, in the order of its source', () => {
     const { indexes, leftOut } = spendBudget(offers, Number.POSITIVE_INFINITY);
     for (const { size } of indexes.values()) assert.is(size, 9);
