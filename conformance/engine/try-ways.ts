@@ -2,7 +2,7 @@
 
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import { isAccepted } from './controls.ts';
-import { mayCreate } from './creates.ts';
+import { areWaysDear } from './creates.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Preflight } from './preflight.ts';
@@ -10,9 +10,6 @@ import type { PreflightMeans, Preflights } from './preflight-all.ts';
 
 /** Controls under way at a time, where nobody knows yet how many connections the target serves. */
 const atOnce = 4;
-
-/** A limit of creates leaves no room for ways unless it is so many times as large as their number. */
-const room = 10;
 
 /**
  * Sends the controls that were accepted once in each way in which anything is to be tried.
@@ -44,7 +41,7 @@ async function tryWays(
   if (planned.size === 0) return [];
   const ways = cases.carriedControls(context).filter(({ name }) => planned.has(name));
   // What is deleted for the sake of a way is missing where it is needed.
-  const isDear = mayCreate(operation) && settings.maxCreates < room * ways.length;
+  const isDear = areWaysDear(operation, ways.length, settings.maxCreates);
   if (isDear || operation.method === 'DELETE') return [...planned];
   const bounds = { limit: atOnce, atMost: atOnce, clock };
   const results = await inParallel(ways, bounds, async ({ name, draft }) => {
