@@ -7,7 +7,7 @@ import type { Delivered } from './tally.ts';
 export interface Silence {
   readonly see: (delivered: Delivered) => void;
   /**
-   * Tells whether a random probe says nothing beyond the first ones of its source, which all timed out. The answer
+   * Tells whether a random or carried probe says nothing beyond the first ones of its source, which all timed out. The answer
    * depends on those alone, so that the outcome is the same however many requests were in flight.
    */
   readonly isVain: (probe: PlannedProbe) => boolean;
@@ -25,8 +25,9 @@ export function watchSilence(): Silence {
       if (delivered.probe.index < enough && isSilent(delivered)) silent.set(key, (silent.get(key) ?? 0) + 1);
     },
     isVain: (probe) => {
-      const isRandom = probe.index >= Math.max(enough, probe.source.fixed.length);
-      return isRandom && silent.get(sourceOf(probe)) === enough;
+      const isRandom = probe.index >= probe.source.fixed.length;
+      const isMore = probe.index >= enough && (isRandom || probe.draft.carried !== undefined);
+      return isMore && silent.get(sourceOf(probe)) === enough;
     },
   };
 }
