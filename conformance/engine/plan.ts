@@ -129,8 +129,7 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   const unplanned = late.flatMap((one) => bareRows(inputs, one, { blocked: { code: 'not-planned' } }));
   const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
   const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
-  const isChosen = (row: PlannedRow) => chosen.has(row) || isSelected(rowIds(row), settings);
-  const selected = rows.filter(isChosen);
+  const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
   const needed = planned.flatMap(({ probes }) => probes);
   const asked = targetsOf({ probes: needed, rows: selected });
   const contexts = new Map(planned.map(({ operation, context }) => [operation.id, context]));
