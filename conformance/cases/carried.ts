@@ -33,7 +33,7 @@ export function carriedControls(context: SourceContext): readonly CarriedControl
 /** The sources, and behind their own probes the same kinds of requests in the ways that fit them. */
 export function inCarriages(control: Control, sources: readonly Source[]): readonly Source[] {
   const ways = waysOf(control).filter((way) => way.carry(control.step) !== undefined);
-  const { seed = 1, refusedWays = [] } = control.context;
+  const { seed = 1, refusedWays = [], untriedWays = [] } = control.context;
   return sources.map((source) => {
     const steps = isTried(source) ? stepsOf(source) : [];
     const [first] = steps;
@@ -44,7 +44,7 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     );
     // Dealt out before any is left out, so that a case keeps its number whatever a target takes.
     const rows = dealWays(fitting, seedOf(source.label, seed)).map((row) =>
-      row.filter(({ name }) => !refusedWays.includes(name)),
+      row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
     );
     const carried = rows.flatMap((row, index) => {
       const own = steps[index % steps.length] ?? first;

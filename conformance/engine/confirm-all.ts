@@ -21,16 +21,20 @@ export type Means = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expec
 export async function confirmAll(means: Means, groups: readonly Group[]): Promise<readonly Confirmation[]> {
   const { replays } = means;
   const found = new Map<Group, Confirmation>();
-  const ask = async (group: Group, by = replays): Promise<Confirmation> => {
-    const confirmation = await confirmCarried({ ...means, replays: by }, group);
+  const ask = async (group: Group, by = replays, some = group): Promise<Confirmation> => {
+    const confirmation = await confirmCarried({ ...means, replays: by }, some);
     found.set(group, confirmation);
     return confirmation;
   };
-  await sideBySide(means, groups.filter(isSociable), ask);
-  for (const group of groups.filter((one) => !isSociable(one))) await ask(group);
+  const askInCompany = (group: Group) => ask(group, replays, isSociable(group) ? group : plainOf(group));
+  await sideBySide(means, groups.filter(mayHaveCompany), askInCompany);
+  for (const group of groups.filter((one) => !isSociable(one))) {
+    const kind = found.get(group)?.kind ?? 'cleared';
+    if (kind === 'cleared' || kind === 'unstable') await ask(group);
+  }
   const alone = { ...replays, fresh: replays.anew };
   let isGone = false;
-  for (const group of groups.filter(isSociable)) {
+  for (const group of groups.filter(mayHaveCompany)) {
     if (isGone || found.get(group)?.kind !== 'lost') continue;
     const again = await ask(group, alone);
     isGone = again.kind === 'lost' && again.control.exchange.outcome.kind === 'failure';
@@ -73,6 +77,16 @@ function isSociable(group: Group): boolean {
   return group.every(({ probe, steps }) => {
     return !isCrowd(probe.draft) && !steps.some(({ exchange }) => isDoubtful(exchange));
   });
+}
+
+/** Those of a group that are asked about first. */
+function plainOf(group: Group): Group {
+  return group.filter(({ probe }) => !probe.draft.carried);
+}
+
+/** Plain ones that come back need no look at those that were carried among many at once. */
+function mayHaveCompany(group: Group): boolean {
+  return isSociable(group) || (plainOf(group).length > 0 && isSociable(plainOf(group)));
 }
 
 function isCrowd({ how }: ProbeDraft): boolean {

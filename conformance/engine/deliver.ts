@@ -3,6 +3,7 @@
 import type { Case, Draft, ProbeDraft } from '../model/case.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Lane, Step } from '../model/exchange.ts';
+import { passOwnDefect } from './own-defect.ts';
 import { fillDraft } from './resources/fill-draft.ts';
 import { stepId } from './select.ts';
 import type { Session } from './session.ts';
@@ -63,6 +64,7 @@ export async function deliver(
   try {
     return { kind: 'sent', steps: await sendAll(cases, sendable.draft, send) };
   } catch (error) {
+    passOwnDefect(error);
     return { kind: 'set-aside', cause: error instanceof Error ? error.message : String(error) };
   } finally {
     if (way.kind === 'named' && lane === undefined) await transport.release(way.name);

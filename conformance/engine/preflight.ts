@@ -7,6 +7,7 @@ import { answerClass } from './answer-class.ts';
 import { type Controls, isAccepted } from './controls.ts';
 import { isDoubtful } from './doubt.ts';
 import { noticeOf } from './notice-of.ts';
+import { passOwnDefect } from './own-defect.ts';
 
 /** What the controls of one operation came to. */
 export type Preflight =
@@ -51,6 +52,7 @@ export async function preflight(
   try {
     return await sendForms(controls, { context, forms, sent }, expect, isFaulty);
   } catch (error) {
+    passOwnDefect(error);
     // What no message can hold is the business of this operation alone: the others are verified.
     const actual = error instanceof Error ? error.message : String(error);
     return { kind: 'inconclusive', notice: 'control-unsendable', actual, sent };

@@ -7,7 +7,7 @@ import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
-import { throwDefectOf } from './own-defect.ts';
+import { causeOf, ownWork, throwDefectOf } from './own-defect.ts';
 import { createPlanner, type Planner, planWhole } from './plan.ts';
 import { preflightAll } from './preflight-all.ts';
 import { cleanUp } from './resources/clean-up.ts';
@@ -44,7 +44,8 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
     const told = await follow(session, course, planner);
     throwDefectOf(inputs.signal);
     return finish(session, course, told);
-  } catch (error) {
+  } catch (thrown) {
+    const error = causeOf(thrown);
     try {
       finish(session, course, [], error);
     } catch {
@@ -69,7 +70,7 @@ function once(emit: Emit): Emit {
     if (isFinished || (row !== '' && told.has(row))) return;
     told.add(row);
     isFinished = event.kind === 'run-finished';
-    emit(event);
+    ownWork(() => emit(event));
   };
 }
 

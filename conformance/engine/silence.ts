@@ -30,9 +30,10 @@ export function watchSilence(): Silence {
       if (delivered.probe.index < enough && isSilent(delivered)) silent.set(key, (silent.get(key) ?? 0) + 1);
     },
     isVain: (probe) => {
-      if (isCarried(probe)) return plain.get(sourceOf(probe)) === false;
-      const isRandom = probe.index >= Math.max(enough, probe.source.fixed.length);
-      return isRandom && silent.get(sourceOf(probe)) === enough;
+      if (isCarried(probe) && plain.get(sourceOf(probe)) === false) return true;
+      const isRandom = probe.index >= probe.source.fixed.length;
+      const isMore = probe.index >= enough && (isRandom || probe.draft.carried !== undefined);
+      return isMore && silent.get(sourceOf(probe)) === enough;
     },
   };
 }

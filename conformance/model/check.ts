@@ -71,6 +71,8 @@ export interface ControlChoice {
   readonly mindsOptional?: boolean;
   /** Ways in which the target does not take the control, by name (catalogue G9). */
   readonly refusedWays?: readonly string[];
+  /** Ways of carrying that nobody found out about, since records or time are short. */
+  readonly untriedWays?: readonly string[];
   /** What the places are filled with that name something, or that the target takes no plain value for. */
   readonly values?: Choices;
   /** The ordinary body, where the target takes no plain one. */
