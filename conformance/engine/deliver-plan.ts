@@ -4,7 +4,7 @@ import type { Phase } from '../model/case.ts';
 import type { Lane } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { byItself, deliver } from './deliver.ts';
-import { crowdSize, inCrowds } from './deliver-crowds.ts';
+import { crowdSize, inCrowds, unfairlySent } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
@@ -59,15 +59,25 @@ export async function deliverPlan(
     for (const [index, stage] of stagesOf(due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
-      await inParallel(inCrowds(stage, isOrdinary), { ...session.connections, clock, onSlow }, (crowd) =>
-        Promise.all(crowd.map((probe) => sendOne(probe, crowd.length < crowdSize))),
-      );
+      const [crowds, others] = inCrowds(stage, isOrdinary);
+      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
+      await inParallel(others, { ...session.connections, clock, onSlow }, (probe) => sendOne(probe, false));
     }
   }
   return {
     some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
     left: probes.filter((probe) => left.has(probe)),
   };
+}
+
+/** A crowd goes without other company; what says nothing in it is forgotten. */
+async function sendCrowd(
+  crowd: readonly PlannedProbe[],
+  sendOne: (probe: PlannedProbe, isAlone: boolean) => Promise<void>,
+  delivered: Map<PlannedProbe, Delivered>,
+): Promise<void> {
+  await Promise.all(crowd.map((probe) => sendOne(probe, crowd.length < crowdSize)));
+  for (const probe of unfairlySent(crowd, delivered)) delivered.delete(probe);
 }
 
 /**

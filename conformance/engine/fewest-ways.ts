@@ -5,6 +5,7 @@ import type { Step } from '../model/exchange.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { isAccepted } from './controls.ts';
 import type { Investigation } from './investigation.ts';
+import type { Judge } from './judge.ts';
 import type { Accusation } from './tally.ts';
 
 /** What looking into a group works with. */
@@ -28,8 +29,7 @@ export async function confirmCarried(
   if (carried.length === 0 || (first && first.kind !== 'unstable' && first.kind !== 'cleared'))
     return first ?? { kind: 'cleared' };
   const found = await inFewestWays(carrying, carried);
-  if (found === 'refused') return first ?? { kind: 'cleared' };
-  const second = found && (await confirm(found, judge, replays));
+  const second = found && (await confirm(found, amongAccepted(carrying), replays));
   if (second?.kind === 'confirmed') return second;
   if (first) return first;
   if (!second) return confirm(carried, judge, replays);
@@ -42,14 +42,27 @@ function isCarried({ probe }: Accusation): boolean {
   return probe.draft.carried !== undefined;
 }
 
+/** Nothing is shown in a crowd in which the valid requests fail as well: that is their own row's to tell. */
+function amongAccepted({ judge, expect }: Carrying): Judge {
+  return {
+    ...judge,
+    isRepeated: (accusation, steps) =>
+      isEachAccepted(steps.filter(isConforming), expect) && judge.isRepeated(accusation, steps),
+  };
+}
+
+function isEachAccepted(steps: readonly Step[], expect: Carrying['expect']): boolean {
+  return steps.every((step) => isAccepted(step, expect));
+}
+
 /**
  * One accusation in the fewest ways; a plain request that goes wrong as well stands for itself.
- * @returns undefined where nothing comes back, and `refused` where the target does not even take the valid request
+ * @returns undefined where nothing comes back, and none where the target does not even take the valid request
  */
 async function inFewestWays(
   carrying: Carrying,
   group: readonly Accusation[],
-): Promise<readonly Accusation[] | 'refused' | undefined> {
+): Promise<readonly Accusation[] | undefined> {
   for (const accusation of group.slice(0, candidates)) {
     const { carried } = accusation.probe.draft;
     const found = carried && (await reduce(carrying, accusation, carried));
@@ -62,18 +75,21 @@ async function reduce(
   carrying: Carrying,
   accusation: Accusation,
   carried: Carried,
-): Promise<readonly Accusation[] | 'refused' | undefined> {
-  const tried = (ways: readonly string[]) => tryDraft(carrying, accusation, carried.as(ways));
+): Promise<readonly Accusation[] | undefined> {
+  let isShaken = false;
+  const tried = async (ways: readonly string[]): Promise<Tried> => {
+    const one = await tryDraft(carrying, accusation, carried.as(ways));
+    isShaken ||= !isEachAccepted(one.steps.filter(isConforming), carrying.expect);
+    return one;
+  };
   const plain = await tried([]);
   if (plain.holds) return [withDraft(accusation, carried.as([]), plain.steps)];
   const ways = await fewest(carried.ways, async (some) => (await tried(some)).holds);
-  if (!ways) return undefined;
-  const shown = await tried(ways);
-  if (!shown.holds) return undefined;
+  const shown = ways && (await tried(ways));
+  if (!ways || !shown?.holds) return isShaken ? [] : undefined;
   const controls = await send(carrying, accusation, carried.control(ways));
   const control = controls.at(-1);
-  if (!control || !controls.filter(isConforming).every((step) => isAccepted(step, carrying.expect)))
-    return [];
+  if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect)) return [];
   const beside = plain.steps.at(-1);
   const found = withDraft(accusation, carried.as(ways), shown.steps);
   return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
@@ -104,7 +120,7 @@ async function tryDraft(carrying: Carrying, accusation: Accusation, draft: Probe
   const { at } = withDraft(accusation, draft, steps);
   const holds =
     steps.length > 0 &&
-    carrying.judge.isRepeated({ ...accusation, ...(at === undefined ? {} : { at }) }, steps);
+    amongAccepted(carrying).isRepeated({ ...accusation, ...(at === undefined ? {} : { at }) }, steps);
   return { holds, steps };
 }
 

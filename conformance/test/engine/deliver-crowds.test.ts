@@ -1,7 +1,8 @@
 /** Crowds: twenty at once, of which some are about something and the others ordinary. */
 
 import * as assert from 'uvu/assert';
-import { inCrowds } from '../../engine/deliver-crowds.ts';
+import { inCrowds, unfairlySent } from '../../engine/deliver-crowds.ts';
+import type { Delivered } from '../../engine/tally.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';
 
@@ -18,22 +19,38 @@ suite('crowds', (test) => {
       ...many('plain', 'single', 60),
       ...many('other', 'single', 5),
     ];
-    const gathered = inCrowds(probes, isOrdinary);
-    const crowds = gathered.filter(({ length }) => length > 1);
+    const [crowds, others] = inCrowds(probes, isOrdinary);
     assert.equal(
       crowds.map(({ length }) => length),
       [20, 20, 20],
     );
     assert.ok(crowds.every((crowd) => crowd.some(isOrdinary)));
-    assert.equal(new Set(gathered.flat()).size, probes.length);
-    assert.is(gathered.flat().length, probes.length);
+    const all = [...crowds.flat(), ...others];
+    assert.equal(new Set(all).size, probes.length);
+    assert.is(all.length, probes.length);
   });
 
   test('leave all else one by one', () => {
     const probes = many('plain', 'single', 4);
-    assert.equal(
-      inCrowds(probes, isOrdinary),
-      probes.map((one) => [one]),
-    );
+    assert.equal(inCrowds(probes, isOrdinary), [[], probes]);
+  });
+
+  test('say nothing where a valid request beside them fails, but for those to other operations', () => {
+    const [row, other] = [{ operation: {} }, { operation: {} }];
+    const at = (one: PlannedProbe, on: object) => ({ ...one, row: on }) as PlannedProbe;
+    const [bad, valid, apart] = [
+      at(probe('bad', 'crowd'), row),
+      at(probe('plain', 'single'), row),
+      at(probe('bad2', 'crowd'), other),
+    ];
+    const answered = (status: number) => {
+      const step = {
+        case: { intent: { kind: 'conforming' } },
+        exchange: { outcome: { kind: 'answer', status } },
+      };
+      return new Map([[valid, { probe: valid, steps: [step] } as unknown as Delivered]]);
+    };
+    assert.equal(unfairlySent([bad, valid, apart], answered(500)), [bad]);
+    assert.equal(unfairlySent([bad, valid, apart], answered(200)), []);
   });
 });
