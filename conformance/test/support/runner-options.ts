@@ -20,7 +20,7 @@ export interface RunnerOptions {
 }
 
 const help = `npm test                              lint, types and the short tests: before every commit
-npm run test:all                      the long tests besides: the package, Docker files, every fault over TCP, ...
+npm run test:all                      the long tests besides, or with -- --tier=long they alone: the package, Docker files, every fault over TCP, ...
 npm test -- cli/credentials           the files whose path holds that, short or long; no lint, no types
 npm test -- cli/ --test='a prefix'    of them the tests whose names hold that
 npm test -- --watch cli/credentials   again whenever a file changes that they import
@@ -44,7 +44,7 @@ export function readOptions(argv: readonly string[]): RunnerOptions {
     part: settingOf('--test') ?? '',
     limit: Number(settingOf('--limit') ?? 600_000),
     isWatching: flags.includes('--watch'),
-    withGates: flags.includes('--gates') && isWhole,
+    withGates: flags.includes('--gates') && isWhole && tier !== 'long',
     ...(flags.includes('--help') ? { help } : {}),
     complaints,
   };
