@@ -3,10 +3,10 @@
  * the folder and removes it. The runner holds the other end, so this happens however the runner ends, also by SIGKILL.
  */
 
-import { rmSync } from 'node:fs';
 import { endProcessesOf } from './processes-of.ts';
+import { removeFolder } from './remove-folder.ts';
 
 let folder = '';
 for await (const chunk of process.stdin) folder += String(chunk);
 endProcessesOf(folder);
-rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+removeFolder(folder);

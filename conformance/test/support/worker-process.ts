@@ -1,10 +1,11 @@
 /** A process that runs test files one after the other, as the runner sees it: what it wrote, and when it is of no more use. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileResult, readResult } from './file-result.ts';
 import { endProcessesOf } from './processes-of.ts';
+import { removeFolder } from './remove-folder.ts';
 import type { TestFile } from './suite.ts';
 import type { WorkerAnswer } from './worker.ts';
 
@@ -60,7 +61,7 @@ export function startWorker(folder: string): Worker {
     // The worker not before the rest: what descends from it is known by that.
     endProcessesOf(temporary);
     child.kill('SIGKILL');
-    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+    removeFolder(temporary);
   };
   const run: Worker['run'] = async (file, limit) => {
     const started = performance.now();
