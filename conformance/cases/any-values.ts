@@ -9,7 +9,6 @@ import { validValues } from '../schema/valid-values.ts';
 import type { BodyControl } from './control.ts';
 import { conforming } from './edit.ts';
 import type { Member } from './members.ts';
-import { isName } from './named-line.ts';
 import { single, source } from './probe.ts';
 import { valued } from './valued.ts';
 
@@ -23,19 +22,12 @@ export function anyValues(control: BodyControl, found: readonly Boundary[]): rea
   const isDrawn = ({ place }: Member): boolean =>
     found.some((one) => one.place === place && drawnGroups.includes(one.group));
   const others = members.filter(
-    (member) =>
-      member.place !== identity &&
-      !isName(control.context, member.place) &&
-      !isParent(member) &&
-      !isDrawn(member),
+    (member) => member.place !== identity && !isParent(member) && !isDrawn(member),
   );
   return others.flatMap(({ place, schema }) => {
     const values = validValues(contract, schema, { text: 'ordinary', form });
     if (!values) return [];
-    const fixed = control.context.unique?.includes(place) ? { fixedIdentity: true } : {};
-    const random = drawable(
-      values.map((value) => ({ ...single(valued(control, place, value, conforming)), ...fixed })),
-    );
+    const random = drawable(values.map((value) => single(valued(control, place, value, conforming))));
     return [source(`${placeName(place)}:any`, [], { random })];
   });
 }

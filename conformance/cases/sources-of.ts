@@ -2,7 +2,6 @@
 
 import type { Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
-import { inCarriages } from './carried.ts';
 import { controlOf, hasBody } from './control.ts';
 import { bodyFamilies, families } from './index.ts';
 
@@ -23,6 +22,5 @@ function makeSources(context: SourceContext): readonly Source[] {
   if (!control) return [];
   const any = families.flatMap((family) => family(control));
   const withBody = hasBody(control) ? bodyFamilies.flatMap((family) => family(control)) : [];
-  const all = [...any, ...withBody].filter(({ fixed, random }) => fixed.length > 0 || random !== undefined);
-  return inCarriages(control, all);
+  return [...any, ...withBody].filter(({ fixed, random }) => fixed.length > 0 || random !== undefined);
 }

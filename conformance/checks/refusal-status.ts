@@ -26,8 +26,7 @@ function judgeRefusal(
 ): Judgement {
   if (sent.intent.kind !== 'violating' || classOf(status) !== 4) return notConcerned;
   const listed = expect ?? listedRefusals(operation);
-  const { tolerated = [] } = sent.intent;
-  if (listed.length === 0 || matchesStatus([...listed, ...tolerated], status)) return satisfied;
+  if (listed.length === 0 || matchesStatus(listed, status)) return satisfied;
   if (!expect && isExplained(status, sent)) return satisfied;
   return violatedBy({
     code: 'refusal-status',

@@ -19,16 +19,15 @@ export interface Concluding extends Investigation {
  * answers, whatever was sent.
  */
 export function concludeUnstable(
-  concluding: Concluding,
+  { session, tallies, passive }: Concluding,
   tally: Tally,
   { accusation, stability, otherwise }: Extract<Confirmation, { kind: 'unstable' }>,
   group: readonly Accusation[],
 ): void {
-  const { tallies, passive } = concluding;
   const { row, finding, at, level, binding } = accusation;
-  const shown = otherwise.at(at ?? finding.step ?? -1);
+  const shown = at === undefined ? otherwise.at(-1) : otherwise[at];
   const found = {
-    ...evidenceOf(concluding, accusation, stability, group),
+    ...evidenceOf(session, accusation, stability, group),
     ...(shown ? { otherwise: shown } : {}),
   };
   if (binding.check.findsRaces) {
@@ -43,7 +42,7 @@ export function concludeUnstable(
   const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
   const isGathered = collector !== undefined && (level === 'required' || at === undefined);
   if (isGathered && allowed) {
-    const example = allowed === accusation ? found : evidenceOf(concluding, allowed, stability, group);
+    const example = allowed === accusation ? found : evidenceOf(session, allowed, stability, group);
     collect(collector, { ...example, finding: { ...finding, code: 'unstable-answer' } });
   }
   const isToldElsewhere =
@@ -66,8 +65,8 @@ function triesOf(evidence: Evidence | undefined): number {
   return evidence?.stability.kind === 'unstable' ? evidence.stability.tries : 0;
 }
 
-function judgedStep({ steps, at, finding }: Accusation): Step | undefined {
-  return steps.at(at ?? finding.step ?? -1);
+function judgedStep({ steps, at }: Accusation): Step | undefined {
+  return at === undefined ? steps.at(-1) : steps[at];
 }
 
 function isAllowed(accusation: Accusation): boolean {

@@ -12,7 +12,6 @@ import { headerSecrets } from './header-secrets.ts';
 import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
-import { createOpener, type Opener } from './open-body.ts';
 import type { PlacedCredential } from './place-credentials.ts';
 import type { RawAnswer } from './receive-answer.ts';
 import { createEventRedactor } from './redact-event.ts';
@@ -64,11 +63,10 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
   const keyring = createKeyring(options.credentials, options.schemes, others);
   const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
-  const open = createOpener();
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
     const generation = keyring.generation();
-    const credential = keyring.place(item.credential, item.schemes);
+    const credential = keyring.place(item.credential);
     if (!credential) throw new Error(`${item.credential} equals the valid credential`);
     const { wire, record } = composeRequest(item, credential.placements, target);
     const { line, give } = await lanes.take(lane);
@@ -79,7 +77,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
       const durationMs = options.now() - startedMs;
       const { connection, position, outcome } = reply;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length);
-      const what = { caseId: item.id, request: record, outcome: received(outcome, credential, open) };
+      const what = { caseId: item.id, request: record, outcome: received(outcome, credential) };
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
       renewal?.sent(exchanged, generation);
       return exchanged;
@@ -88,7 +86,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     }
   };
   const places = (name: CredentialName): boolean => keyring.place(name) !== undefined;
-  const redact = createEventRedactor(keyring.redactorFor, open);
+  const redact = createEventRedactor(keyring.redactorFor);
   const { release, close } = lanes;
   return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
 }
@@ -126,12 +124,10 @@ async function exchange(
 }
 
 /** The answer as judges see it, secrets included: a secret that is an ordinary word must not change what they judge. */
-function received(outcome: RawAnswer | Failure, { leaks }: PlacedCredential, open: Opener): Answer | Failure {
+function received(outcome: RawAnswer | Failure, { leaks }: PlacedCredential): Answer | Failure {
   if (outcome.kind === 'failure') return outcome;
   const body = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
-  const opened = open({ ...outcome, body });
-  const contents = typeof opened === 'object' ? [body, opened.content] : [body];
-  const leaked = [...outcome.headers.map(({ value }) => value), ...contents.map(latin1Of)].some(leaks);
+  const leaked = outcome.headers.some(({ value }) => leaks(value)) || leaks(latin1Of(body));
   return { ...outcome, body, leaked };
 }
 

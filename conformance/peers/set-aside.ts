@@ -3,8 +3,7 @@
 import { violationsOf } from '../engine/excuse-rows.ts';
 import { signatureOf } from '../engine/signature.ts';
 import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
-import type { RunEvent, RunStarted } from '../model/event.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
+import type { NoticeCode, RunEvent, RunStarted } from '../model/event.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { matches, matchesAny } from '../names/matches.ts';
 
@@ -65,7 +64,6 @@ function covers({ row, signature }: Deviation, { id }: RowResult, evidence: Evid
 const cutShort: readonly NoticeCode[] = [
   'out-of-time',
   'interrupted',
-  'own-defect',
   'failures-reached',
   'creates-limited',
   'creates-spent',

@@ -81,10 +81,7 @@ function extraOf({
   return {
     ...{ id, operation, level, clause, clauses, runs },
     ...(first
-      ? {
-          ...{ expected: first.expected, actual: first.actual, case: first.caseId, curl: first.curl },
-          ...(first.mistake === undefined ? {} : { mistake: first.mistake }),
-        }
+      ? { expected: first.expected, actual: first.actual, case: first.caseId, curl: first.curl }
       : {}),
   };
 }

@@ -8,7 +8,6 @@ import { type BodyFiles, bodyFiles } from './body-files.ts';
 import { curlLine } from './curl.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
-import { isShownByOne, replayLine, runFileOf } from './replay-line.ts';
 import type {
   CheckReport,
   ContractReport,
@@ -29,8 +28,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
   const rows = resultsOf(all);
   const notices = noticesOf(all);
   const sent = all.filter((event) => event.kind === 'exchange').length;
-  const variables = Object.values(started?.credentialNames ?? {});
-  const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started) };
+  const curls = { files: files ?? bodyFiles(all), variables: Object.values(started?.credentialNames ?? {}) };
   return {
     result: finished?.result ?? 'incomplete',
     exitCode: finished?.exitCode ?? 3,
@@ -38,7 +36,6 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     durationMs: finished?.durationMs ?? 0,
     requests: finished?.requests ?? sent,
     counts: countsOf(finished, rows),
-    ...(finished?.carriages ? { carriages: finished.carriages } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     checks: rows.map((row) => checkOf(row, reasonOf(row, all), curls)),
   };
@@ -101,13 +98,6 @@ interface Curls {
   readonly files: BodyFiles;
   /** Shell variables. */
   readonly variables: readonly string[];
-  /** The command that sends a case again. */
-  readonly replay: (caseId: string) => string;
-}
-
-function replayOf(started: RunStarted | undefined): Curls['replay'] {
-  const file = runFileOf(started);
-  return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', { file });
 }
 
 function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Curls): CheckReport {
@@ -129,12 +119,11 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
   };
 }
 
-function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
-  const { check, finding, alike, otherwise, plain, stability, location, mistake } = evidence;
+function findingOf(evidence: Evidence, { files, variables }: Curls): FindingReport {
+  const { check, finding, alike, otherwise, stability, location } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
-  const isOne = isShownByOne(evidence);
-  const file = step && isOne ? files.get(step.exchange.request)?.path : undefined;
+  const file = step && files.get(step.exchange.request)?.path;
   return {
     check,
     code: finding.code,
@@ -150,10 +139,8 @@ function findingOf(evidence: Evidence, { files, variables, replay }: Curls): Fin
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
     ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
-    ...(plain ? { plain: exchangeReport(plain) } : {}),
-    ...(mistake === undefined ? {} : { mistake }),
     ...(pair ? { pair } : {}),
-    curl: step ? (isOne ? curlLine(step.exchange.request, variables, file) : replay(step.case.id)) : null,
+    curl: step ? curlLine(step.exchange.request, variables, file) : null,
     ...(file === undefined ? {} : { bodyFile: file }),
   };
 }

@@ -4,7 +4,6 @@ import type { RunEvent } from '../model/event.ts';
 import type { Format } from './format.ts';
 import { type ExchangeEvent, harEntry } from './har-entry.ts';
 import { instantOf } from './instant.ts';
-import { createKeeper } from './keep-once.ts';
 import { plainJson } from './plain-json.ts';
 import { sentencesOf } from './sentences.ts';
 import { headline } from './terminal/headline.ts';
@@ -12,7 +11,7 @@ import { paintWith } from './terminal/paint.ts';
 import { foldView } from './view.ts';
 import { visible } from './visible.ts';
 
-/** One entry an exchange, the earliest first. A long body stands in the first entry that has it. */
+/** One entry an exchange, the earliest first. */
 export const har: Format = {
   name: 'har',
   file: 'run.har',
@@ -29,9 +28,8 @@ function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
   const creator = plainJson({ name, version });
   const comment = plainJson(commentOf(events));
   yield `{"log":{"version":"1.2","creator":${creator},"comment":${comment},"pages":[],"entries":[`;
-  const keep = createKeeper();
   for (const [at, event] of exchanges.entries()) {
-    yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began, keep))}`;
+    yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began))}`;
   }
   yield '\n]}}\n';
 }

@@ -70,11 +70,10 @@ function clauseOf({ clause }: CheckReport): object {
   return clause ? { clause } : {};
 }
 
-function findingOf({ check, code, expected, actual, caseId, curl, mistake }: FindingReport): object {
+function findingOf({ check, code, expected, actual, caseId, curl }: FindingReport): object {
   return {
     ...{ check, code, expected, actual },
     ...(caseId === null ? {} : { case: caseId }),
-    ...(mistake === undefined ? {} : { mistake }),
     ...(curl === null ? {} : { curl }),
   };
 }

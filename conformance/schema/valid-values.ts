@@ -4,7 +4,6 @@ import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import type { fc } from './arbitrary.ts';
-import { withinReach } from './effort.ts';
 import { valuesAt } from './make-value.ts';
 import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
@@ -26,5 +25,5 @@ export function validValues(
   schema: Schema,
   options: ValueOptions,
 ): fc.Arbitrary<Json> | undefined {
-  return withinReach({ scope: contract, ...options }, (making) => valuesAt(making, schema, ''));
+  return valuesAt({ scope: contract, trail: [], depth: 0, ...options }, schema, '');
 }

@@ -1,9 +1,8 @@
 /** From the events of a run to its line in the list of implementations. */
 
-import type { RunEvent, RunStarted } from '../../model/event.ts';
+import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
 import { fails, isOpen } from '../../model/gating.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
-import type { NoticeCode } from '../../model/notice-code.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';
@@ -19,14 +18,7 @@ export interface KeptAs {
 
 /** Notices of runs that did not send all that a whole run sends. */
 const cutting: readonly NoticeCode[] = [
-  ...([
-    'out-of-time',
-    'interrupted',
-    'own-defect',
-    'failures-reached',
-    'creates-limited',
-    'creates-spent',
-  ] as const),
+  ...(['out-of-time', 'interrupted', 'failures-reached', 'creates-limited', 'creates-spent'] as const),
   ...(['target-lost', 'fewer-runs', 'nothing-ran'] as const),
 ];
 
@@ -55,13 +47,9 @@ export function implementationOf(
   };
 }
 
-const met: readonly Verdict[] = ['pass', 'note'];
+const passed: readonly Verdict[] = ['pass', 'note'];
 
-/** A required row that breaks a recommendation alone does not fail; one that a configuration lowered is required all the same. */
-function isMet({ verdict, relevelled }: RowResult, profile: string | undefined): boolean {
-  return met.includes(verdict) || (verdict === 'warn' && !relevelled && !fails(verdict, profile));
-}
-
+/** A row that a configuration lowered is required all the same: only what is met counts. */
 function countRows(rows: readonly RowResult[], started: RunStarted | undefined): CountedRows {
   const required = rows.filter(
     ({ level, relevelled, verdict }) =>
@@ -72,7 +60,7 @@ function countRows(rows: readonly RowResult[], started: RunStarted | undefined):
   const warned = rows.filter(({ verdict }) => verdict === 'warn' && !fails(verdict, profile)).length;
   return {
     required: {
-      passed: required.filter((row) => isMet(row, profile)).length,
+      passed: required.filter(({ verdict }) => passed.includes(verdict)).length,
       of: required.length,
     },
     failing,

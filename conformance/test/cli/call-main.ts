@@ -17,8 +17,7 @@ export async function callMain(
     env,
     color: false,
     watched: false,
-    // Nobody watches, however long it takes: what is printed is the same on a busy machine.
-    now: () => 0,
+    now: Date.now,
     onSignal,
     exit: (status) => {
       throw new Error(`exit ${status}`);

@@ -3,7 +3,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
 import { plant, token } from '../verify/plant-answers.ts';
 import { against, reportIn } from './against.ts';
@@ -115,7 +114,7 @@ suite('report', (test) => {
       const one = await storeRun(url, cwd, 'one', '--only', 'ACC-02');
       await writeFile(
         join(cwd, 'two.jsonl'),
-        resealed((await readFile(one, 'utf8')).replaceAll(url, 'http://127.0.0.1:1')),
+        (await readFile(one, 'utf8')).replaceAll(url, 'http://127.0.0.1:1'),
       );
       const run = await runCli(['report', one, 'two.jsonl'], { cwd });
       assert.is(run.code, 2);

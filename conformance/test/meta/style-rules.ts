@@ -10,7 +10,6 @@ import {
   isFunctionDeclaration,
   isFunctionExpression,
   isIfStatement,
-  isImportDeclaration,
   isObjectLiteralExpression,
   isPropertyAssignment,
   isSatisfiesExpression,
@@ -72,9 +71,7 @@ function linesOfTables(source: Source): number {
   const tables = values.filter(
     (value) => value && (isObjectLiteralExpression(value) || isArrayLiteralExpression(value)),
   );
-  // The imports of a list are its table once more.
-  const entries = source.path.endsWith('/index.ts') ? source.tree.statements.filter(isImportDeclaration) : [];
-  return tables.reduce((sum, table) => sum + (table ? linesOf(table) : 0), entries.length);
+  return tables.reduce((sum, table) => sum + (table ? linesOf(table) : 0), 0);
 }
 
 /** The comment that opens a file does not document the first export. */

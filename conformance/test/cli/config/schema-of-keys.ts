@@ -106,10 +106,6 @@ const rate: JsonObject = {
   ],
 };
 
-const list: JsonObject = {
-  anyOf: [text, { type: 'number' }, { type: 'array', items: { anyOf: [text, { type: 'number' }] } }],
-};
-
 function schemaOf(holds: ConfigKind): JsonObject {
   switch (holds.kind) {
     case 'text':
@@ -123,8 +119,10 @@ function schemaOf(holds: ConfigKind): JsonObject {
     case 'switch':
       return { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false'] }, filledIn] };
     case 'list':
-    case 'reports':
-      return list;
+    case 'reports': {
+      const entry: JsonObject = { anyOf: [text, { type: 'number' }] };
+      return { anyOf: [text, { type: 'number' }, { type: 'array', items: entry }] };
+    }
     case 'file':
     case 'source':
       return text;
@@ -138,10 +136,6 @@ function schemaOf(holds: ConfigKind): JsonObject {
         patternProperties: { [secretNames]: reference },
         additionalProperties: { type: ['string', 'number'] },
       };
-    case 'values':
-      return { type: 'object', additionalProperties: { type: 'object' } };
-    case 'switch-or-list':
-      return { anyOf: [{ type: 'boolean' }, list] };
     case 'proxy':
       return { anyOf: [{ const: false }, text] };
     default:
