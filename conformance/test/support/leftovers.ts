@@ -6,6 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processesOf } from './processes-of.ts';
 import { grace } from './tally.ts';
 
+/** A browser forgets some of its own files now and then; they go with the folder of the run. */
+const ofBrowsers = /^\.org\.chromium\./;
+
 /** Milliseconds between two looks. */
 const pause = 5;
 
@@ -21,7 +24,9 @@ export function watchLeftovers(): () => Promise<readonly string[]> {
     ...surplus(process.getActiveResourcesInfo(), before.resources).map(
       (one) => `still open after the last test: ${one}`,
     ),
-    ...readdirSync(tmpdir()).flatMap((name) => (files.has(name) ? [] : [`left behind: ${tmpdir()}/${name}`])),
+    ...readdirSync(tmpdir()).flatMap((name) =>
+      files.has(name) || ofBrowsers.test(name) ? [] : [`left behind: ${tmpdir()}/${name}`],
+    ),
     // Where the runner gives each worker a folder of its own, whoever has it in mind was started by the file.
     ...(process.send ? processesOf(tmpdir()) : []).map((pid) => `still running: ${commandOf(pid)}`),
   ];
