@@ -25,19 +25,36 @@ export function processesOf(folder: string): readonly number[] {
   return [...found];
 }
 
-/** Kills them, and those that they have started meanwhile. */
+/** Kills them, and those that they have started meanwhile; returns when all are dead. */
 export function endProcessesOf(folder: string): void {
+  const killed = new Set<number>();
   for (let pids = processesOf(folder); pids.length > 0; pids = processesOf(folder)) {
     for (const pid of pids) kill(pid);
+    for (const pid of pids) killed.add(pid);
   }
+  // Who is dying has no environment any more by which it could be found, and is not dead yet.
+  while ([...killed].some(isAlive)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !isDead(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+}
+
+/** What nobody has waited for yet is dead all the same. */
+function isDead(status: string): boolean {
+  return /\) [ZX] [^)]*$/.test(status);
 }
 
 /** A process that ends while it is looked at is none; a dead one that nobody has waited for has no environment. */
 function readProcess(pid: number, folder: string): readonly Process[] {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const [state, parent] = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    if (state === 'Z' || state === 'X') return [];
+    const [, parent] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    if (isDead(status)) return [];
     return [{ pid, parent: Number(parent), isMarked: textsOf(pid).some((text) => text.includes(folder)) }];
   } catch {
     return [];
