@@ -1,4 +1,5 @@
 /** The public surface, listed by hand: verify a target from a program, and make reports of what happened. */
+/// <reference types="node" preserve="true" />
 
 export { ConformanceFailure } from './cli/conformance-failure.ts';
 export { type ConformanceTest, conformanceTests } from './cli/conformance-tests.ts';
@@ -9,8 +10,9 @@ export type { VerifyOptions } from './cli/verify-options.ts';
 export { DocumentError, type DocumentProblem } from './contract/document-error.ts';
 export { type LoadOptions, loadContract } from './contract/load-contract.ts';
 export type { Contract, Operation } from './model/contract.ts';
-export type { Notice, NoticeCode, RunEvent, RunFinished, RunStarted, Selection } from './model/event.ts';
+export type { Notice, RunEvent, RunFinished, RunStarted, Selection } from './model/event.ts';
 export type { FindingCode } from './model/finding.ts';
+export type { NoticeCode } from './model/notice-code.ts';
 export type { Outcome, Result, Verdict } from './model/verdict.ts';
 export { foldReport } from './report/fold-report.ts';
 export type { Format } from './report/format.ts';

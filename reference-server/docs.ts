@@ -65,6 +65,14 @@ async function loadHelmet(): Promise<RequestHandler> {
   });
 }
 
+const assets = new Map<string, Promise<Uint8Array>>();
+
+/** Read once, however often it is asked for; what could not be read is read again. */
 function readAsset(name: string): Promise<Uint8Array> {
-  return readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)));
+  const known = assets.get(name);
+  if (known) return known;
+  const read = readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)));
+  assets.set(name, read);
+  read.catch(() => assets.delete(name));
+  return read;
 }

@@ -14,6 +14,8 @@ export interface TimeLimits {
   readonly headers: number;
   /** For its whole request. */
   readonly request: number;
+  /** To take a whole answer. */
+  readonly answer: number;
 }
 
 /** What the server is made with beside the application. */
@@ -47,6 +49,7 @@ export function createHttpServer(app: App, { timeLimits, now, log }: HttpOptions
   const exchanges = watchExchanges(server);
   const serve = (request: IncomingMessage, response: ServerResponse, refused: Refusal | undefined) => {
     exchanges.begin(response);
+    dropSlowReader(response, timeLimits.answer);
     if (log) logExchange(response, log);
     const refuse = (reason: Refusal) => sendAnswer(request, response, answerRefusal(reason));
     if (refused) refuse(refused);
@@ -57,6 +60,14 @@ export function createHttpServer(app: App, { timeLimits, now, log }: HttpOptions
   server.on('checkExpectation', (request, response) => serve(request, response, refuseExpectation(request)));
   refuseBrokenMessages(server, { exchanges, now, onRefusal: () => log && logBroken(log) });
   return { server, exchanges };
+}
+
+/** An answer that is never read would be kept for ever, with its connection. */
+function dropSlowReader(response: ServerResponse, limit: number): void {
+  response.once('prefinish', () => {
+    const timer = setTimeout(() => response.destroy(), limit);
+    response.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** A client that closes its side behind a whole request still gets its answer; Node would drop it. */

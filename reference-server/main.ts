@@ -13,5 +13,6 @@ process.exitCode = await serveCommand(process.argv.slice(2), {
   onSignal: (listener) => {
     process.on('SIGINT', () => listener('SIGINT'));
     process.on('SIGTERM', () => listener('SIGTERM'));
+    process.on('SIGHUP', () => listener('SIGHUP'));
   },
 });

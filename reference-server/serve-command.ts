@@ -5,19 +5,25 @@ import { type Environment, parseServeOptions, type ServeOptions, serveHelp } fro
 import { type RunningServer, startReferenceServer } from './server.ts';
 import { StartError } from './start-error.ts';
 
+/** A signal that asks to stop. */
+type Stop = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+/** How a process that a signal has ended is counted by shells. */
+const dropped: Readonly<Record<Stop, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
 /** What the command sees of the process. */
 export interface ServeIo {
   readonly env: Environment;
   readonly stdout: { readonly write: (text: string) => unknown };
   readonly stderr: { readonly write: (text: string) => unknown };
-  /** Registers what happens on SIGINT and on SIGTERM. */
-  readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
+  /** Registers what happens on SIGINT, SIGTERM and SIGHUP. */
+  readonly onSignal: (listener: (signal: Stop) => void) => void;
 }
 
 /**
  * Runs until a signal comes. The first one lets requests in flight finish, a second one drops them.
  * @param argv the arguments behind `serve`
- * @returns the exit code: 0 after a graceful stop, --help or --list-faults, 2 when the server cannot start, 130 or 143 when dropped
+ * @returns the exit code: 0 after a graceful stop, --help or --list-faults, 2 when the server cannot start, 130, 143 or 129 when dropped
  */
 export async function serveCommand(argv: readonly string[], io: ServeIo): Promise<number> {
   try {
@@ -65,7 +71,7 @@ function untilStopped(server: RunningServer, { onSignal }: ServeIo): Promise<num
       signals += 1;
       if (signals === 1) server.close().then(() => resolve(0), reject);
       else {
-        resolve(signal === 'SIGINT' ? 130 : 143);
+        resolve(dropped[signal]);
         server.drop();
       }
     });

@@ -68,7 +68,7 @@ export function parseServeOptions(argv: readonly string[], env: Environment): Se
     host: values.host ?? '127.0.0.1',
     port: parsePort(values.port ?? '8080'),
     tokens: (values.token ?? defaultToken(env)).map((value) => parseToken(value, env)),
-    database: values.database,
+    database: parseDatabase(values.database),
     log: values.log ?? false,
     fault: values.fault,
     variants: values.variant ?? [],
@@ -98,6 +98,14 @@ function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65535) return port;
   throw new StartError(`--port ${text}: must be a number from 0 (any free port) to 65535`);
+}
+
+/** An empty name would be a file that SQLite throws away, and is often a variable that is not set. */
+function parseDatabase(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() !== '') return text;
+  throw new StartError(
+    '--database: the name is empty; name a file, or leave it out to keep plants in memory',
+  );
 }
 
 function defaultToken(env: Environment): readonly string[] {

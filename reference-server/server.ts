@@ -23,7 +23,7 @@ export interface ServerOptions extends Pick<AppOptions, 'document' | 'behaviour'
   readonly log?: ((line: string) => void) | undefined;
   /** The clock of the log and of answers that Node does not date, in milliseconds since 1970. @defaultValue Date.now */
   readonly now?: () => number;
-  /** @defaultValue 10 s for the headers, 30 s for the whole request */
+  /** @defaultValue 10 s for the headers, 30 s for the whole request, 30 s to take an answer */
   readonly timeLimits?: TimeLimits;
 }
 
@@ -39,6 +39,8 @@ export interface RunningServer {
   readonly drop: () => void;
 }
 
+const usualLimits: TimeLimits = { headers: 10_000, request: 30_000, answer: 30_000 };
+
 /** How long requests in flight may take to finish while the server stops, in milliseconds. */
 const graceTime = 10_000;
 
@@ -48,7 +50,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
   if (!tokens.every(isToken))
     throw new StartError(`--token: use only letters, digits and - . _ ~ + / with = at the end`);
   const store = openDatabase(options.database);
-  const { log: write, now = Date.now, timeLimits = { headers: 10_000, request: 30_000 } } = options;
+  const { log: write, now = Date.now, timeLimits = usualLimits } = options;
   const log = write && { write, now, secrets: tokens };
   const http = createHttpServer(createApp({ ...options, tokens, store }), { timeLimits, now, log });
   await listen(http.server, options, store);

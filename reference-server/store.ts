@@ -1,5 +1,6 @@
 /** The store of plants, in SQLite: in memory, or in a file that keeps every plant that was answered 200. */
 
+import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { NewPlant } from './plants.ts';
 
@@ -17,25 +18,40 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** How long another process may hold the file, in milliseconds. */
+const patience = 5000;
+
+/** Between two tries of a batch that another process keeps waiting, in milliseconds. */
+const pause = 20;
+
 /**
  * Opens the store. Plants that arrive in one turn of the event loop share one transaction, hence one fsync: that is
  * what makes hundreds of concurrent durable writes fast. Throws when the file cannot be opened or is no plant store.
  */
 export function openStore(file = ':memory:'): Store {
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  const database = new DatabaseSync(file, { timeout: patience });
   database.exec(schema);
+  // From here on nobody waits in SQLite, which would keep every other request waiting as well.
+  database.exec('PRAGMA busy_timeout = 0');
   const insert = database.prepare(upsert);
+  const check = fileCheck(file);
   let waiting: Waiting[] = [];
-  const commit = () => {
+  const commit = (tries: number) => {
     const batch = waiting;
     waiting = [];
-    commitBatch(database, insert, batch);
+    if (commitBatch(database, insert, { batch, check, mayWait: tries > 0 })) return;
+    waiting = [...batch, ...waiting];
+    setTimeout(() => commit(tries - 1), pause);
   };
   const put = (plant: NewPlant) =>
     new Promise<void>((resolve, reject) => {
-      if (waiting.push({ plant, resolve, reject }) === 1) setImmediate(commit);
+      if (waiting.push({ plant, resolve, reject }) === 1) setImmediate(commit, patience / pause);
     });
-  return { put, close: () => closeDatabase(database, commit) };
+  const close = () => {
+    commit(0);
+    database.close();
+  };
+  return { put, close };
 }
 
 /** WAL with synchronous FULL: a commit has reached the disk when it returns. */
@@ -50,20 +66,47 @@ const upsert = `
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, tag = excluded.tag
 `;
 
-function commitBatch(database: DatabaseSync, insert: StatementSync, batch: readonly Waiting[]): void {
-  if (batch.length === 0) return;
+/** Throws when the file is not the one any more that was opened: SQLite would go on to write what nobody can read. */
+function fileCheck(file: string): () => void {
+  const opened = statSync(file, { throwIfNoEntry: false });
+  if (!opened) return () => undefined;
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (now?.ino !== opened.ino || now.dev !== opened.dev)
+      throw new Error(`the database file ${file} is gone, or another one: start the server again`);
+  };
+}
+
+interface Batch {
+  readonly batch: readonly Waiting[];
+  readonly check: () => void;
+  /** Whether it may be tried again where another process holds the file. */
+  readonly mayWait: boolean;
+}
+
+/** @returns whether each of them was stored or refused; else nothing has happened yet */
+function commitBatch(
+  database: DatabaseSync,
+  insert: StatementSync,
+  { batch, check, mayWait }: Batch,
+): boolean {
+  if (batch.length === 0) return true;
   try {
+    check();
     database.exec('BEGIN IMMEDIATE');
     for (const { plant } of batch) insert.run(plant.id, plant.name, plant.tag ?? null);
     database.exec('COMMIT');
     for (const each of batch) each.resolve();
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
+    if (mayWait && isBusy(error)) return false;
     for (const each of batch) each.reject(error);
   }
+  return true;
 }
 
-function closeDatabase(database: DatabaseSync, commit: () => void): void {
-  commit();
-  database.close();
+/** SQLITE_BUSY with its extended codes, whose lowest byte it is. */
+function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return (code & 0xff) === 5;
 }

@@ -32,6 +32,7 @@ export function contentWords(step: Step, operation: Operation, means: AnswerMean
   const kind = answerKind(step, {
     ...{ contract, operation, read: () => reading },
     problems: (exchange) => answers.problems(operation, exchange, reading),
+    undecided: answers.undecided,
   });
   const content = step.case.elsewhere
     ? undefined

@@ -9,6 +9,7 @@ import { validValues } from '../schema/valid-values.ts';
 import type { BodyControl } from './control.ts';
 import { conforming } from './edit.ts';
 import type { Member } from './members.ts';
+import { isName } from './named-line.ts';
 import { single, source } from './probe.ts';
 import { valued } from './valued.ts';
 
@@ -22,12 +23,19 @@ export function anyValues(control: BodyControl, found: readonly Boundary[]): rea
   const isDrawn = ({ place }: Member): boolean =>
     found.some((one) => one.place === place && drawnGroups.includes(one.group));
   const others = members.filter(
-    (member) => member.place !== identity && !isParent(member) && !isDrawn(member),
+    (member) =>
+      member.place !== identity &&
+      !isName(control.context, member.place) &&
+      !isParent(member) &&
+      !isDrawn(member),
   );
   return others.flatMap(({ place, schema }) => {
     const values = validValues(contract, schema, { text: 'ordinary', form });
     if (!values) return [];
-    const random = drawable(values.map((value) => single(valued(control, place, value, conforming))));
+    const fixed = control.context.unique?.includes(place) ? { fixedIdentity: true } : {};
+    const random = drawable(
+      values.map((value) => ({ ...single(valued(control, place, value, conforming)), ...fixed })),
+    );
     return [source(`${placeName(place)}:any`, [], { random })];
   });
 }

@@ -11,14 +11,14 @@ import { singles } from './probe.ts';
 import { appended, rawMember } from './raw-text.ts';
 import { textMembers } from './text-members.ts';
 
-/** `body:texts`: byte order mark, other encodings, comments, lax punctuation, NaN, text behind. */
+/** `body:texts`: byte order mark, other encodings, comments, lax punctuation, lax numbers, text behind. */
 export function bodyTexts(control: BodyControl): readonly Source[] {
   const rows = isObject(control.body.value(1n)) ? [...anyText, ...objectText] : anyText;
   const drafts = rows.map(([difference, spelling, edit]) => almost(control, difference, spelling, edit));
-  return [singles('body:texts', [...drafts, ...invalidUtf8(control), ...notANumber(control)])];
+  return [singles('body:texts', [...drafts, ...invalidUtf8(control), ...almostNumbers(control)])];
 }
 
-type Edit = (text: string) => string | Uint8Array;
+type Edit = (text: string, value: Json) => string | Uint8Array;
 
 const anyText: readonly (readonly [difference: string, spelling: string, edit: Edit])[] = [
   ['a byte order mark stands before the body', 'EF BB BF', (text) => encodeUtf8(`\uFEFF${text}`)],
@@ -49,14 +49,19 @@ function invalidUtf8(control: BodyControl): readonly Draft[] {
   return [withText(control, edit, { intent: open('body:texts'), difference, spelling: '4A 6F 73 E9' })];
 }
 
-/** In the place of a number that the schema knows, else as an unknown member. */
-function notANumber(control: BodyControl): readonly Draft[] {
+/** In the place of a number that the schema knows; what is no number at all else as an unknown member. */
+function almostNumbers(control: BodyControl): readonly Draft[] {
   const { body } = control;
   if (!isObject(body.value(1n))) return [];
   const isNumber = (type: Json | undefined): boolean => type === 'integer' || type === 'number';
   const place = body.members.find((member) => member.required && isNumber(member.schema['type']))?.place;
-  const edit = (text: string, value: Json): string =>
-    place === undefined ? appended(text, '"x":NaN') : rawMember(value, place, 'NaN');
-  const change = { intent: open('body:texts'), difference: 'a number is NaN', spelling: 'NaN' };
-  return [withText(control, edit, change)];
+  const spellings = place === undefined ? ['NaN'] : ['NaN', ...laxNumbers];
+  return spellings.map((spelling) => {
+    const edit = (text: string, value: Json): string =>
+      place === undefined ? appended(text, `"x":${spelling}`) : rawMember(value, place, spelling);
+    return almost(control, `a number is ${spelling}`, spelling, edit);
+  });
 }
+
+/** Numbers of other notations (RFC 8259 6). */
+const laxNumbers = ['+1', '01', '.5', '1.', '0x10'];

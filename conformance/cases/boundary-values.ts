@@ -14,13 +14,17 @@ import { validValues } from '../schema/valid-values.ts';
 import { anyValues } from './any-values.ts';
 import { type BodyControl, inFull } from './control.ts';
 import { conforming, open } from './edit.ts';
+import { isName } from './named-line.ts';
 import { type Move, neighbourOf } from './neighbour.ts';
 import { type SourceExtras, single, source } from './probe.ts';
 import { edited, valued } from './valued.ts';
 
 /** `id:ends`, `id:edges`, `id:any`, `name:text`, `name:blank`, `id:beyond`, …; some go on with random values. */
 export function boundaryValues(control: BodyControl): readonly Source[] {
-  const found = boundaries(control.context.contract, control.body.schema);
+  // What names a thing is no value like others: the next one names nothing.
+  const found = boundaries(control.context.contract, control.body.schema).filter(
+    ({ place }) => !isName(control.context, place),
+  );
   const sources = found.map((boundary) => boundarySource(control, boundary));
   return [...sources, ...anyValues(control, found)];
 }
@@ -67,6 +71,7 @@ function either(control: BodyControl): fc.Arbitrary<BodyControl> {
 /** A value in the place of the identity is not fresh (catalogue G7); one that the contract allows has a neighbour that is. */
 function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: BoundaryValue): ProbeDraft {
   const probe = single(edited(control, edit, intentOf(boundary)));
+  if (isUnique(control, boundary.place)) return { ...probe, fixedIdentity: true };
   if (boundary.place !== control.body.identity) return probe;
   const move = boundary.kind === 'open' ? undefined : neighbourOf(value);
   const difference = `${placeName(boundary.place)} is a fresh one near ${describeValue(value)}`;
@@ -75,9 +80,14 @@ function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: Boun
 }
 
 function moved({ body, step }: BodyControl, move: Move): Draft {
-  const content = (fresh: bigint): Uint8Array =>
-    encodeUtf8(writeJson(replaceAt(body.value(fresh), body.identity ?? '', move(fresh))));
+  const content: Draft['body'] = (fresh, known) =>
+    encodeUtf8(writeJson(replaceAt(body.value(fresh, known), body.identity ?? '', move(fresh))));
   return { ...step, body: content, intent: conforming, spelling: 'a fresh neighbour' };
+}
+
+/** A value that has to be new each time: a target that lasts may know a fixed one. */
+function isUnique({ context: { unique = [] } }: BodyControl, place: string): boolean {
+  return unique.includes(place);
 }
 
 function isRequired({ body }: BodyControl, { place }: Boundary): boolean {
@@ -104,7 +114,10 @@ function randomValues(control: BodyControl, boundary: Boundary): SourceExtras {
   if (!values) return {};
   const drawn = fc.tuple(values, either(control));
   const random = drawable(
-    drawn.map(([value, base]) => single(valued(base, boundary.place, value, conforming))),
+    drawn.map(([value, base]) => ({
+      ...single(valued(base, boundary.place, value, conforming)),
+      ...(isUnique(control, boundary.place) ? { fixedIdentity: true } : {}),
+    })),
   );
   return boundary.group === 'text' ? { random, runs: isRequired(control, boundary) ? 20 : 10 } : { random };
 }

@@ -12,7 +12,7 @@ import { abridged } from './wording.ts';
 /** `body:json:truncated` and `body:json:text`. */
 export function brokenJson(control: BodyControl): readonly Source[] {
   const cut = cuts(control).map((edit) => broken(control, edit, 'the body is cut off'));
-  const text = texts.map((edit) => broken(control, edit, 'the body is not JSON'));
+  const text = textsFor(control).map((edit) => broken(control, edit, 'the body is not JSON'));
   return [singles('body:json:truncated', cut), singles('body:json:text', text)];
 }
 
@@ -31,7 +31,14 @@ function cuts({ body }: BodyControl): readonly Write[] {
   ];
 }
 
-const texts: readonly Write[] = [() => 'hello', () => ' \n', () => '<body/>', (_, value) => formText(value)];
+const blank: Write = () => ' \n';
+
+const texts: readonly Write[] = [() => 'hello', blank, () => '<body/>', (_, value) => formText(value)];
+
+/** White space is no JSON, but where nothing has to be sent it may be read as nothing. */
+function textsFor({ context }: BodyControl): readonly Write[] {
+  return context.operation.requestBody?.required ? texts : texts.filter((write) => write !== blank);
+}
 
 function broken(control: BodyControl, write: Write, words: string): Draft {
   const intent: Intent = { kind: 'violating', keyword: 'json', place: '' };

@@ -11,7 +11,10 @@ import { singles } from './probe.ts';
 export function contentEncoding({ step }: BodyControl): readonly Source[] {
   const { body } = step;
   if (!body) return [];
-  const gzipped: Draft = { ...labelled(step, 'gzip', 'gzip'), body: (fresh) => gzipSync(body(fresh)) };
+  const gzipped: Draft = {
+    ...labelled(step, 'gzip', 'gzip'),
+    body: (fresh, known) => gzipSync(body(fresh, known)),
+  };
   const steps = [gzipped, labelled(step, 'gzip', 'plain'), labelled(step, 'x-unknown', 'plain')];
   return [singles('content-encoding', steps)];
 }

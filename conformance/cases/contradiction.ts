@@ -4,6 +4,7 @@ import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Case } from '../model/case.ts';
 import type { Operation } from '../model/contract.ts';
+import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import type { Judges } from '../schema/validate.ts';
 
 /**
@@ -14,14 +15,20 @@ import type { Judges } from '../schema/validate.ts';
 export function createContradiction(
   judgesFor: (pointer: string) => Judges,
 ): (item: Case, operation: Operation) => string | undefined {
-  return ({ body, intent }, { requestBody }) => {
-    const pointer = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.pointer;
-    if (pointer === undefined) return undefined;
-    if (intent.kind === 'conforming') return body && objections(body, judgesFor(pointer)).find(isObjection);
-    if (intent.kind !== 'violating' || !isPlaceInBody(intent.place)) return undefined;
-    if (body === undefined || objections(body, judgesFor(pointer)).every(isObjection)) return undefined;
-    return `the body was meant to break ${intent.keyword} at "${intent.place}", but a judge finds it valid`;
-  };
+  return (item, operation) => decided(() => contradictionOf(item, operation, judgesFor));
+}
+
+function contradictionOf(
+  { body, intent }: Case,
+  { requestBody }: Operation,
+  judgesFor: (pointer: string) => Judges,
+): string | undefined {
+  const pointer = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.pointer;
+  if (pointer === undefined) return undefined;
+  if (intent.kind === 'conforming') return body && objections(body, judgesFor(pointer)).find(isObjection);
+  if (intent.kind !== 'violating' || !isPlaceInBody(intent.place)) return undefined;
+  if (body === undefined || objections(body, judgesFor(pointer)).every(isObjection)) return undefined;
+  return `the body was meant to break ${intent.keyword} at "${intent.place}", but a judge finds it valid`;
 }
 
 function isPlaceInBody(place: string): boolean {
@@ -44,4 +51,14 @@ function objections(body: Uint8Array, { first, second }: Judges): readonly (stri
       `a judge objects at "${problem.place}": ${problem.expected} expected, ${problem.actual} found`
     );
   });
+}
+
+/** Nothing is sent of which nobody knows whether it is valid. */
+function decided(inspect: () => string | undefined): string | undefined {
+  try {
+    return inspect();
+  } catch (error) {
+    if (!(error instanceof UndecidedPattern)) throw error;
+    return `whether it is valid is not known: the document's pattern ${error.message} takes too long`;
+  }
 }

@@ -6,11 +6,15 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
-import { plainValue } from '../schema/plain-value.ts';
+import { isFieldValue } from '../names/field-names.ts';
+import { isConditional } from './conditional.ts';
 import { type JsonBody, jsonBodyOf } from './json-body.ts';
+import { type NamedLine, namedLine, namesOf, placeOf } from './named-line.ts';
+import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { single } from './probe.ts';
-import { type ParameterValues, type RequestLine, requestLine } from './request-line.ts';
+import { inRequests } from './request-contract.ts';
+import type { ParameterValues } from './request-line.ts';
 
 /** The control with the parts it is made from. */
 export interface Control {
@@ -39,9 +43,10 @@ export function controlDraft(context: SourceContext): ProbeDraft {
 }
 
 /** The control with its parts; undefined when none can be made. */
-export function controlOf(context: SourceContext): Control | undefined {
+export function controlOf(whole: SourceContext): Control | undefined {
+  const context = inRequests(whole);
   const parameters = parametersOf(context);
-  const line = parameters && requestLine(context.operation, parameters);
+  const line = parameters && namedLine(context, parameters);
   const body = jsonBodyOf(context);
   if (!line || (context.operation.requestBody?.required && !body)) return undefined;
   const step = stepOf(context, line, body);
@@ -67,11 +72,23 @@ export function hasMore({ body, context }: BodyControl): boolean {
 
 /** The same request with other parameters; undefined when they cannot be written. */
 export function withParameters(control: Control, parameters: ParameterValues): Draft | undefined {
-  const { operation } = control.context;
-  const before = requestLine(operation, control.parameters)?.headers.length ?? 0;
-  const line = requestLine(operation, parameters);
+  const { context, body } = control;
+  const before = namedLine(context, control.parameters)?.headers.length ?? 0;
+  // Who has another value than the control names another thing.
+  const isOwn = (parameter: Parameter): boolean =>
+    parameters.get(parameter) === ownValue(context, parameter).value;
+  const line = namedLine(context, parameters, isOwn);
   const kept = control.step.headers.slice(0, control.step.headers.length - before);
-  return line && { ...control.step, path: line.path, headers: [...kept, ...line.headers] };
+  const { uses: _, values: __, ...step } = control.step;
+  return line && { ...step, ...namesOf(line, body), path: line.path, headers: [...kept, ...line.headers] };
+}
+
+/** Parameters that are changed at most: more than any service has that people write. */
+const mostChanged = 200;
+
+/** The parameters of an operation that are changed, one at a time. */
+export function changedParameters({ operation }: SourceContext): readonly Parameter[] {
+  return operation.parameters.slice(0, mostChanged);
 }
 
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
@@ -81,11 +98,16 @@ export function isIgnoredHeader(parameter: Parameter): boolean {
   return parameter.in === 'header' && ignoredHeaders.includes(parameter.name.toLowerCase());
 }
 
-function parametersOf({ contract, operation, form }: SourceContext): ParameterValues | undefined {
-  const isSent = (parameter: Parameter): boolean =>
-    (parameter.required || form === 'all') && !isIgnoredHeader(parameter);
+function parametersOf(context: SourceContext): ParameterValues | undefined {
+  const { operation, form, values: choices = {} } = context;
+  const isWanted = (parameter: Parameter): boolean => {
+    const chosen = choices[placeOf(parameter)];
+    const isLiteral = chosen !== undefined && chosen.source !== 'obtained';
+    return parameter.required || isLiteral || (form === 'all' && !isConditional(parameter));
+  };
+  const isSent = (parameter: Parameter): boolean => isWanted(parameter) && !isIgnoredHeader(parameter);
   const values = operation.parameters.filter(isSent).map((parameter) => {
-    return { parameter, value: plainValue(contract, parameter.schema, form) };
+    return { parameter, value: ownValue(context, parameter).value };
   });
   if (values.some(({ parameter, value }) => parameter.required && value === undefined)) return undefined;
   return new Map(
@@ -100,7 +122,7 @@ function isUnwritable(parameter: Parameter, value: Json): boolean {
   return !parameter.required && parameterText(parameter, value) === undefined;
 }
 
-function stepOf(context: SourceContext, line: RequestLine, body: JsonBody | undefined): Draft {
+function stepOf(context: SourceContext, line: NamedLine, body: JsonBody | undefined): Draft {
   const isSecured = context.operation.security.length > 0 && context.schemes.length > 0;
   const contentType: readonly Header[] = body ? [{ name: 'Content-Type', value: body.mediaType }] : [];
   return {
@@ -108,15 +130,23 @@ function stepOf(context: SourceContext, line: RequestLine, body: JsonBody | unde
     path: line.path,
     headers: [{ name: 'Accept', value: acceptOf(context) }, ...contentType, ...line.headers],
     credential: isSecured ? 'valid' : 'none',
-    ...(body ? { body: (fresh) => encodeUtf8(writeJson(body.value(fresh))) } : {}),
+    ...(isSecured ? carrying(context, context.schemes) : {}),
+    ...(body ? { body: (fresh, known) => encodeUtf8(writeJson(body.value(fresh, known))) } : {}),
+    ...namesOf(line, body),
     intent: { kind: 'conforming', ordinary: true },
     difference: '',
     spelling: '',
   };
 }
 
+/** The schemes that go along, where others may be at hand too. */
+export function carrying({ contract }: SourceContext, schemes: readonly string[]): Pick<Draft, 'schemes'> {
+  return Object.keys(contract.securitySchemes).length > schemes.length ? { schemes } : {};
+}
+
 /** What the operation's answers are said to hold; anything where nothing is said. */
 function acceptOf({ operation }: SourceContext): string {
   const types = operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  return types.length === 0 ? '*/*' : [...new Set(types)].join(', ');
+  const known = [...new Set(types)].filter(isFieldValue);
+  return known.length === 0 ? '*/*' : known.join(', ');
 }

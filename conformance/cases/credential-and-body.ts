@@ -2,13 +2,13 @@
 
 import { isArray, isObject } from '../json/json.ts';
 import { replaceAt } from '../json/pointer.ts';
-import type { Draft, Source } from '../model/case.ts';
+import type { Draft, Intent, ProbeDraft, Source } from '../model/case.ts';
 import { placeName } from '../schema/place-name.ts';
 import { acceptValues, withAccept } from './accept.ts';
 import { withContentType } from './content-type.ts';
 import { type BodyControl, inFull } from './control.ts';
 import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
-import { type Change, withoutContent, withText, withValue } from './edit.ts';
+import { type Change, conforming, open, withoutContent, withText, withValue } from './edit.ts';
 import { withHeader } from './headers.ts';
 import { alone, source } from './probe.ts';
 
@@ -16,11 +16,20 @@ import { alone, source } from './probe.ts';
 export function credentialAndBody(control: BodyControl): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
   const anonymous = { ...control, step: absentCredential(control) };
+  const combined = (draft: Draft) => withHalf(control, draft, open('credential:half'));
   return [
     again(control),
-    source('credential:absent-bad-body', badBodies(anonymous).map(alone)),
-    source('credential:absent-other-type', otherTypes(anonymous).map(alone)),
+    source('credential:absent-bad-body', badBodies(anonymous).map(combined)),
+    source('credential:absent-other-type', otherTypes(anonymous).map(combined)),
   ];
+}
+
+/** A request with two faults, the missing credential and another one, which stands alone where the credential is there. */
+function withHalf(control: BodyControl, draft: Draft, intent: Intent): ProbeDraft {
+  const { length } = absentCredential(control).difference;
+  const difference = draft.difference.slice(length).replace(/^(?:,| and) /, '');
+  const { credential } = control.step;
+  return { ...alone(draft), half: { ...draft, credential, intent, difference, spelling: difference } };
 }
 
 /** What makes no difference to a request without a credential: optional members, chunks, a body accepted before. */
@@ -31,22 +40,20 @@ function again(control: BodyControl): Source {
     const difference = `${absent.difference}, ${words}`;
     return { ...draft, intent: refused('absent', tolerated), difference, spelling: difference };
   };
+  const both = (draft: Draft) => withHalf(control, draft, conforming);
   const full = withText(inFull(control), (text) => text, { ...absent, intent: absent.intent });
   const repeated = told({ ...absent, ...(step.body ? { body: step.body } : {}) }, 'a body accepted before', [
     '409',
   ]);
   const chunked = told({ ...absent, chunks: (body) => [body.length] }, 'the body comes in chunks', ['411']);
   return source('credential:absent-again', [
-    alone(told({ ...absent, ...(full.body ? { body: full.body } : {}) }, 'beside every optional member')),
-    alone(chunked),
+    both(told({ ...absent, ...(full.body ? { body: full.body } : {}) }, 'beside every optional member')),
+    both(chunked),
     { steps: [step, repeated], how: 'fresh-connection' },
     ...acceptValues(step.headers).map((value) => {
       const { headers, difference } = withAccept(step, value, absent.intent);
-      return alone(told({ ...absent, headers }, difference, ['406']));
+      return both(told({ ...absent, headers }, difference, ['406']));
     }),
-    ...(step.path.includes('?')
-      ? []
-      : [alone(told({ ...absent, path: `${step.path}?x=1` }, 'the query is ?x=1', ['404', '414']))]),
   ]);
 }
 

@@ -34,8 +34,8 @@ export function withText(
   edit: (text: string, value: Json) => string | Uint8Array,
   change: Change,
 ): Draft {
-  const body = (fresh: bigint): Uint8Array => {
-    const value = control.body.value(fresh);
+  const body: Draft['body'] = (fresh, known) => {
+    const value = control.body.value(fresh, known);
     const content = edit(writeJson(value), value);
     return typeof content === 'string' ? encodeUtf8(content) : content;
   };

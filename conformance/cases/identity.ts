@@ -2,6 +2,8 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { replaceAt } from '../json/pointer.ts';
+import { freshValue } from '../schema/fresh-value.ts';
+import type { Scope } from '../schema/scope.ts';
 import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
 
 /** Puts a fresh identity into a body; a body without an identity stays as it is. */
@@ -14,6 +16,14 @@ export type PlaceIdentity = (body: Json, fresh: bigint) => Json;
 export function identityAt(place: string, schema: JsonObject): PlaceIdentity {
   const isText = schema['type'] === 'string';
   return (body, fresh) => replaceAt(body, place, isText ? String(fresh) : folded(schema, fresh));
+}
+
+/** How values that have to be new each time are written at a place: the fresh identity in a form that the schema allows. */
+export function uniqueAt(scope: Scope, place: string, schema: JsonObject): PlaceIdentity {
+  return (body, fresh) => {
+    const value = freshValue(scope, schema, fresh);
+    return value === undefined ? body : replaceAt(body, place, value);
+  };
 }
 
 function folded(schema: JsonObject, fresh: bigint): Json {

@@ -1,6 +1,7 @@
 /** The families of sources, as a list: a new family is one file and one line here. */
 
 import { accept } from './accept.ts';
+import { acceptEncoding } from './accept-encoding.ts';
 import { bodySpelling } from './body-spelling.ts';
 import { bodyTexts } from './body-texts.ts';
 import { boundaryValues } from './boundary-values.ts';
@@ -10,9 +11,11 @@ import { contentEncoding } from './content-encoding.ts';
 import { contentType } from './content-type.ts';
 import type { BodyControl, Family } from './control.ts';
 import { credentialAndBody } from './credential-and-body.ts';
+import { credentialPast } from './credential-past.ts';
 import { credentials } from './credentials.ts';
 import { equalMembers } from './equal-members.ts';
 import { framing } from './framing.ts';
+import { headerNames } from './header-names.ts';
 import { hostileBody } from './hostile-body.ts';
 import { last } from './last.ts';
 import { memberTwice } from './member-twice.ts';
@@ -36,8 +39,11 @@ export const families: readonly Family[] = [
   optionalParameters,
   parameterValues,
   accept,
+  acceptEncoding,
+  headerNames,
   parameterViolations,
   credentials,
+  credentialPast,
   connection,
   together,
   last,

@@ -1,12 +1,19 @@
 /** The JSON body of an operation's ordinary requests, as a function of the fresh identity. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { splitPointer, valueAt } from '../json/pointer.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
+import type { Choices, Known, Use, UsedValue } from '../model/resource.ts';
 import { plainValue } from '../schema/plain-value.ts';
-import { identityAt, type PlaceIdentity } from './identity.ts';
+import { asSchema } from '../schema/read-schema.ts';
+import { identityAt, type PlaceIdentity, uniqueAt } from './identity.ts';
 import { type Member, membersOf } from './members.ts';
+import { isName } from './named-line.ts';
+import { inRequests } from './request-contract.ts';
+
+/** A body for a fresh identity, and for what is known only when it is sent. */
+export type MakeBody = (fresh: bigint, known?: Known) => Json;
 
 /** What bodies are made from. */
 export interface JsonBody {
@@ -14,39 +21,108 @@ export interface JsonBody {
   readonly mediaType: string;
   readonly schema: Schema;
   /** The ordinary body, in the form of the context. */
-  readonly value: (fresh: bigint) => Json;
+  readonly value: MakeBody;
   /** The ordinary body with every optional member. */
-  readonly full: (fresh: bigint) => Json;
+  readonly full: MakeBody;
+  /** Members that are filled in when it is sent. */
+  readonly uses: readonly Use[];
+  /** Members that name something, and are known. */
+  readonly values: readonly UsedValue[];
   /** Puts a fresh identity into any body of this schema that has one. */
   readonly identify: PlaceIdentity;
+  /** The same, and what was chosen for its members. */
+  readonly fill: (body: Json, fresh: bigint, known?: Known) => Json;
   /** Place of the identity, where the body has one. */
   readonly identity?: string;
+  /** Places that may not hold just any value: what names something, and what has to be new each time. */
+  readonly bound: readonly string[];
   /** The members of the full body. */
   readonly members: readonly Member[];
 }
 
 /** The first JSON body that the operation takes; undefined when it takes none or none can be made. */
-export function jsonBodyOf(context: SourceContext): JsonBody | undefined {
+export function jsonBodyOf(whole: SourceContext): JsonBody | undefined {
+  const context = inRequests(whole);
   const media = context.operation.requestBody?.content.find(isJson);
   if (media === undefined) return undefined;
-  const schema = media.schema ?? true;
-  const sparse = plainValue(context.contract, schema, context.form);
-  const rich = plainValue(context.contract, schema, 'all');
+  const schema = media.schema === undefined ? true : schemaOf(context, media);
+  const { body: own, values: choices = {}, unique = [] } = context;
+  const sparse = own ?? plainValue(context.contract, schema, context.form);
+  const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
   if (sparse === undefined || rich === undefined) return undefined;
-  const plain = identityFirst(sparse, context.identity);
-  const full = identityFirst(rich, context.identity);
+  const plain = withChosen(identityFirst(sparse, context.identity), choices);
+  const full = withChosen(identityFirst(rich, context.identity), choices);
   const members = membersOf(context.contract, schema, full);
   const identity = members.find((member) => member.place === context.identity);
-  const identify: PlaceIdentity = identity ? identifier(identity) : (body) => body;
+  const news = members.filter(({ place }) => unique.includes(place));
+  const renew = news.map(({ place, schema: own }) =>
+    whereThere(place, uniqueAt(context.contract, place, own)),
+  );
+  const identify: PlaceIdentity = identity
+    ? identifier(identity)
+    : (body, fresh) => renew.reduce((made, put) => put(made, fresh), body);
   return {
     mediaType: media.mediaType.includes('*') ? 'application/json' : media.mediaType,
     schema,
-    value: (fresh) => identify(plain, fresh),
-    full: (fresh) => identify(full, fresh),
+    value: (fresh, known) => withKnown(identify(plain, fresh), known),
+    full: (fresh, known) => withKnown(identify(full, fresh), known),
     identify,
+    fill: (body, fresh, known) => withKnown(identify(withChosen(body, choices), fresh), known),
     ...(identity ? { identity: identity.place } : {}),
+    bound: [...unique, ...Object.keys(choices).filter((place) => isName(context, place))],
     members,
+    ...namesIn(plain, choices),
   };
+}
+
+/** Members that the document's own body lacks come from the plain one. */
+function overlaid(rich: Json | undefined, own: Json | undefined): Json | undefined {
+  if (own === undefined) return rich;
+  return isObject(own) && isObject(rich) ? { ...rich, ...own } : own;
+}
+
+function withChosen(body: Json, choices: Choices): Json {
+  const literal = Object.entries(choices).flatMap(([place, chosen]) =>
+    chosen.source === 'obtained' ? [] : [[place, chosen.value] as const],
+  );
+  return literal.reduce((made, [place, value]) => put(made, place, value), body);
+}
+
+function withKnown(body: Json, known: Known | undefined): Json {
+  return [...(known ?? [])].reduce((made, [place, { value }]) => {
+    return put(made, place, likeBefore(valueAt(made, place), value));
+  }, body);
+}
+
+/** What came as a text, from a Location say, is a number where the body has one, and the other way round. */
+function likeBefore(before: Json | undefined, value: Json): Json {
+  if (typeof before === 'string') return typeof value === 'string' ? value : String(value);
+  const isNumber = typeof before === 'number' || typeof before === 'bigint';
+  return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+/** Only what is there can be another. */
+function put(body: Json, place: string, value: Json): Json {
+  return place.startsWith('/') && valueAt(body, place) !== undefined ? replaceAt(body, place, value) : body;
+}
+
+function namesIn(body: Json, choices: Choices): Pick<JsonBody, 'uses' | 'values'> {
+  const here = Object.entries(choices).filter(
+    ([place]) => place.startsWith('/') && valueAt(body, place) !== undefined,
+  );
+  return {
+    uses: here.flatMap(([place, chosen]) =>
+      chosen.source === 'obtained' ? [{ place, collection: chosen.collection, at: chosen.at }] : [],
+    ),
+    values: here.flatMap(([place, chosen]) =>
+      chosen.source === 'obtained' ? [] : [{ place, source: chosen.source, value: chosen.value }],
+    ),
+  };
+}
+
+/** The schema as requests see it. */
+function schemaOf({ contract }: SourceContext, { pointer }: MediaTypeSpec): Schema {
+  return asSchema(valueAt(contract.document, pointer));
 }
 
 /** People write the identity first; an ordinary body looks like what people write. */
@@ -65,6 +141,9 @@ export function isJson({ mediaType }: MediaTypeSpec): boolean {
 
 /** An optional identity that the body leaves out is not put in. */
 function identifier({ place, schema }: Member): PlaceIdentity {
-  const put = identityAt(place, schema);
+  return whereThere(place, identityAt(place, schema));
+}
+
+function whereThere(place: string, put: PlaceIdentity): PlaceIdentity {
   return (body, fresh) => (valueAt(body, place) === undefined ? body : put(body, fresh));
 }

@@ -2,15 +2,18 @@
 
 import type { SourceContext } from '../model/check.ts';
 import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts';
-import { plainValue } from '../schema/plain-value.ts';
+import { isOfConnection } from '../names/field-names.ts';
+import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
 import { controlOf, isIgnoredHeader } from './control.ts';
 import { isJson, jsonBodyOf } from './json-body.ts';
-import { parameterText } from './parameter-text.ts';
+import { ownValue } from './own-value.ts';
+import { isHeader, isStyle, parameterText } from './parameter-text.ts';
 
 /** The reason as a sentence without its full stop; undefined when requests can be sent. */
 export function obstacleOf(context: SourceContext): string | undefined {
   const reason =
+    pathObstacle(context) ??
     credentialObstacle(context) ??
     bodyObstacle(context) ??
     parameterObstacle(context) ??
@@ -26,8 +29,16 @@ export function sendableSchemes(schemes: Readonly<Record<string, SecurityScheme>
 }
 
 /** A scheme as its document calls it: `http digest`, `mutualTLS`. */
-export function schemeWords({ type, scheme }: SecurityScheme): string {
-  return [type, scheme].filter(Boolean).join(' ');
+export function schemeWords({ type, scheme, parameter }: SecurityScheme): string {
+  const place = parameter ? `in the ${parameter.in} ${JSON.stringify(parameter.name)}` : '';
+  return [type, scheme, place].filter(Boolean).join(' ');
+}
+
+/** What a URL spells otherwise (RFC 3986 3.3): no guess is made how. */
+function pathObstacle({ operation: { path, pointer } }: SourceContext): string | undefined {
+  const [odd] = /[^\x21-\x7e]|#/u.exec(path) ?? [];
+  if (odd === undefined) return undefined;
+  return `no path of a URL holds ${JSON.stringify(odd)}; write it percent-encoded (at ${pointer})`;
 }
 
 function credentialObstacle({ contract, operation }: SourceContext): string | undefined {
@@ -36,7 +47,8 @@ function credentialObstacle({ contract, operation }: SourceContext): string | un
   if (operation.security.length === 0 || isOpen) return undefined;
   const name = operation.security.flat().find((one) => !sendable.includes(one)) ?? '';
   const scheme = contract.securitySchemes[name];
-  return `this version cannot send a credential of the kind ${scheme ? schemeWords(scheme) : name}`;
+  const words = scheme ? `${schemeWords(scheme)} (at ${scheme.pointer})` : name;
+  return `this version cannot send a credential of the kind ${words}`;
 }
 
 function bodyObstacle(context: SourceContext): string | undefined {
@@ -47,13 +59,19 @@ function bodyObstacle(context: SourceContext): string | undefined {
   return `this version cannot send ${types.join(' or ') || 'a body of no media type'}`;
 }
 
-function parameterObstacle({ contract, operation, form }: SourceContext): string | undefined {
-  const reasons = sentParameters(operation).map((parameter) => {
-    const value = plainValue(contract, parameter.schema, form);
+function parameterObstacle(context: SourceContext): string | undefined {
+  const reasons = sentParameters(context.operation).map((parameter) => {
+    const { value } = ownValue(context, parameter);
     const name = `the ${parameter.in} parameter ${parameter.name}`;
+    const place = `(at ${parameter.pointer})`;
+    if (parameter.in === 'header' && !isHeader(parameter))
+      return isOfConnection(parameter.name)
+        ? `${name} belongs to the connection (RFC 9110 7.6.1) and is nobody's to set ${place}`
+        : `${name} is no name of a header field (RFC 9110 5.1) ${place}`;
     if (value === undefined) return `no value was found that the schema of ${name} allows`;
     if (parameterText(parameter, value) !== undefined) return undefined;
-    return `this version cannot write ${name} (style ${parameter.style})`;
+    const isKnown = isStyle(parameter.style);
+    return `this version cannot write ${isKnown ? `${describeValue(value)} as ` : ''}${name}${isKnown ? '' : ` (style ${parameter.style})`} ${place}`;
   });
   return reasons.find((reason) => reason !== undefined);
 }

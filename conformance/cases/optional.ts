@@ -5,20 +5,24 @@ import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
-import { plainValue } from '../schema/plain-value.ts';
-import { type BodyControl, type Control, withParameters } from './control.ts';
+import { isConditional } from './conditional.ts';
+import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
 import { conforming, withValue } from './edit.ts';
 import type { Member } from './members.ts';
+import { ownValue } from './own-value.ts';
 import { singles } from './probe.ts';
 import { isReachable } from './text-members.ts';
 import { valued } from './valued.ts';
 
 /** `tag:optional`: each optional member of the body with a plain value, and without it. */
 export function optionalMembers(control: BodyControl): readonly Source[] {
-  const { body } = control;
+  const { body, context } = control;
   const optional = body.members.filter(
     (member) =>
-      !member.required && member.place !== body.identity && isReachable(body.value(1n), member.place),
+      !member.required &&
+      member.place !== body.identity &&
+      !context.unique?.includes(member.place) &&
+      isReachable(body.value(1n), member.place),
   );
   return optional.map((member) => {
     const steps = [memberPresent(control, member), memberAbsent(control, member)];
@@ -28,7 +32,9 @@ export function optionalMembers(control: BodyControl): readonly Source[] {
 
 /** `query.limit:optional`: the same for parameters. */
 export function optionalParameters(control: Control): readonly Source[] {
-  const optional = control.context.operation.parameters.filter(({ required }) => !required);
+  const optional = changedParameters(control.context).filter(
+    (parameter) => !parameter.required && !isConditional(parameter),
+  );
   return optional.flatMap((parameter) => {
     const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
     const written = steps.filter((step) => step !== undefined);
@@ -52,8 +58,7 @@ function memberAbsent(control: BodyControl, { place }: Member): Draft {
 }
 
 function parameterPresent(control: Control, parameter: Parameter): Draft | undefined {
-  const { contract, form } = control.context;
-  const value = plainValue(contract, parameter.schema, form);
+  const { value } = ownValue(control.context, parameter);
   if (value === undefined) return undefined;
   const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
   const difference = control.parameters.has(parameter)

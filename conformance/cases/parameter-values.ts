@@ -1,31 +1,87 @@
 /** Numbers and texts at the edges of what a parameter's schema allows. */
 
-import type { Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
+import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
+import { drawable, fc } from '../schema/arbitrary.ts';
 import { boundaries } from '../schema/boundaries.ts';
-import { type Control, withParameters } from './control.ts';
+import { judgeValue } from '../schema/judge.ts';
+import { listSetting, own } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { validValues } from '../schema/valid-values.ts';
+import { isConditional } from './conditional.ts';
+import { type Control, changedParameters, withParameters } from './control.ts';
 import { conforming } from './edit.ts';
+import { isName, placeOf } from './named-line.ts';
 import { parameterText } from './parameter-text.ts';
-import { singles } from './probe.ts';
+import { single, singles, source } from './probe.ts';
 import { valueText } from './wording.ts';
 
-/** `query.limit:ends`, `query.q:text`, …: not in paths, where another value names another thing. */
+/**
+ * `query.limit:ends`, `query.q:text`, …, `query.limit:documented` and, at random, `query.limit:any`: not in paths, where
+ * another value names another thing.
+ */
 export function parameterValues(control: Control): readonly Source[] {
-  const { contract, operation } = control.context;
-  const free = operation.parameters.filter((parameter) => parameter.in !== 'path');
-  return free.flatMap((parameter) =>
-    boundaries(contract, parameter.schema)
-      .filter(({ place, kind }) => place === '' && kind === 'conforming')
-      .map(({ group, values }) => {
-        const steps = values.map(({ value }) => sent(control, parameter, value));
-        const label = `${parameter.in}.${parameter.name}:${group}`;
-        return singles(
-          label,
-          steps.filter((step) => step !== undefined),
-        );
-      }),
+  const free = changedParameters(control.context).filter(
+    (parameter) =>
+      parameter.in !== 'path' && !isConditional(parameter) && !isName(control.context, placeOf(parameter)),
   );
+  return free.flatMap((parameter) => [
+    ...atEdges(control, parameter),
+    ...documented(control, parameter),
+    ...anywhere(control, parameter),
+  ]);
+}
+
+function atEdges(control: Control, parameter: Parameter): readonly Source[] {
+  return boundaries(control.context.contract, parameter.schema)
+    .filter(({ place, kind }) => place === '' && kind === 'conforming')
+    .map(({ group, values }) => {
+      const steps = values.map(({ value }) => sent(control, parameter, value));
+      return singles(
+        `${nameOf(parameter)}:${group}`,
+        steps.filter((step) => step !== undefined),
+      );
+    });
+}
+
+/** What the schema shows by example, where it allows that. */
+function documented(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract } = control.context;
+  const schema = resolveSchema(contract, parameter.schema);
+  if (!isObject(schema)) return [];
+  const shown = [own(schema, 'default'), own(schema, 'example'), ...listSetting(schema, 'examples')];
+  const valid = shown.filter(
+    (value) => value !== undefined && judgeValue(contract, schema, value, { formats: 'all' }).length === 0,
+  );
+  const steps = valid.map((value) => value !== undefined && sent(control, parameter, value));
+  return [
+    singles(
+      `${nameOf(parameter)}:documented`,
+      steps.filter((step) => step !== undefined && step !== false),
+    ),
+  ];
+}
+
+/** Values that are tried before any is drawn: one in so many has to do. */
+const tries = 20;
+
+function anywhere(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract, form } = control.context;
+  const values = validValues(contract, parameter.schema, { text: 'plain', form });
+  const isSound = (value: Json): boolean => sent(control, parameter, value) !== undefined;
+  const sample = values ? fc.sample(values, { seed: 1, numRuns: tries }) : [];
+  if (!values || sample.filter(isSound).length < 2) return [];
+  if (new Set(sample.map((value) => writeJson(value))).size < 2) return [];
+  const random = values
+    .filter(isSound)
+    .map((value) => single(sent(control, parameter, value) ?? control.step));
+  return [source(`${nameOf(parameter)}:any`, [], { random: drawable(random) })];
+}
+
+function nameOf({ in: place, name }: Parameter): string {
+  return `${place}.${name}`;
 }
 
 function sent(control: Control, parameter: Parameter, value: Json): Draft | undefined {
@@ -33,7 +89,7 @@ function sent(control: Control, parameter: Parameter, value: Json): Draft | unde
   const isSafe = parameter.in === 'query' || /^[\x21-\x7e]+$/.test(text ?? '');
   if (!isScalar(value) || text === undefined || !isSafe) return undefined;
   const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
-  const difference = `${parameter.in}.${parameter.name} is ${valueText(value)}`;
+  const difference = `${nameOf(parameter)} is ${valueText(value)}`;
   return step && { ...step, intent: conforming, difference, spelling: text };
 }
 

@@ -6,14 +6,14 @@ import type { Parameter } from '../model/contract.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { type Violation, violations } from '../schema/violations.ts';
-import { type Control, withParameters } from './control.ts';
+import { type Control, changedParameters, withParameters } from './control.ts';
 import { parameterText } from './parameter-text.ts';
 import { singles } from './probe.ts';
 import { valueText } from './wording.ts';
 
 /** `query.limit:required`, `query.limit:type:string`, `query.limit:maximum`, … */
 export function parameterViolations(control: Control): readonly Source[] {
-  return control.context.operation.parameters.flatMap((parameter) => [
+  return changedParameters(control.context).flatMap((parameter) => [
     ...missing(control, parameter),
     ...otherType(control, parameter),
     ...keywords(control, parameter),

@@ -6,16 +6,15 @@ import type { BodyControl } from './control.ts';
 import { conforming } from './edit.ts';
 import { headerValue, withHeader } from './headers.ts';
 import { source } from './probe.ts';
-import { withoutMember } from './without-member.ts';
+import { plainestMissing, withoutMember } from './without-member.ts';
 
 /**
  * `headers:refused`: other values of Accept and a charset beside a valid body, then beside one without a required member.
  * A target that minds the first has another fault.
  */
 export function refusedHeaders(control: BodyControl): readonly Source[] {
-  const { body, step } = control;
-  const required = body.members.filter((member) => member.required);
-  const missing = required.find((member) => member.place !== body.identity) ?? required[0];
+  const { step } = control;
+  const missing = plainestMissing(control);
   if (!missing) return [];
   const refused = withoutMember(control, missing);
   const pair = (headers: readonly Header[], words: string): ProbeDraft => {

@@ -17,23 +17,48 @@ export interface RequestLine {
 
 /**
  * Places the parameters of an operation.
- * @returns undefined when one of them cannot be written, or the path has a hole left
+ * @param holes what stands for values that are filled in when the request is sent
+ * @returns undefined when one of them cannot be written, or the path lacks one
  */
-export function requestLine(operation: Operation, values: ParameterValues): RequestLine | undefined {
+export function requestLine(
+  operation: Operation,
+  values: ParameterValues,
+  holes: ReadonlyMap<Parameter, string> = new Map(),
+): RequestLine | undefined {
   const placed = [...values].map(([parameter, value]) => ({
     parameter,
-    text: parameterText(parameter, value),
+    text: holes.get(parameter) ?? textOf(parameter, value),
   }));
   const texts = placed.flatMap(({ parameter, text }) => (text === undefined ? [] : [{ parameter, text }]));
   const path = pathOf(operation.path, texts);
-  if (texts.length < placed.length || path.includes('{')) return undefined;
+  const given = texts
+    .filter(({ parameter }) => parameter.in === 'path')
+    .map(({ parameter }) => parameter.name);
+  if (texts.length < placed.length || lacksOne(operation.path, given)) return undefined;
   const query = textsIn(texts, 'query').join('&');
   return { path: query === '' ? path : `${path}?${query}`, headers: headersOf(texts) };
 }
 
+/** All but one of the parameters are the same in request after request. */
+function textOf(parameter: Parameter, value: Json): string | undefined {
+  const known = first.get(parameter);
+  if (known && Object.is(known.value, value)) return known.text;
+  const text = parameterText(parameter, value);
+  if (!known) first.set(parameter, { value, text });
+  return text;
+}
+
+/** The first value that was written of each, which is the ordinary one. */
+const first = new WeakMap<Parameter, { readonly value: Json; readonly text: string | undefined }>();
+
 interface Placed {
   readonly parameter: Parameter;
   readonly text: string;
+}
+
+/** Whether a template has a place that no parameter fills. */
+function lacksOne(template: string, given: readonly string[]): boolean {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].some(([, name = '']) => !given.includes(name));
 }
 
 function pathOf(template: string, texts: readonly Placed[]): string {

@@ -2,6 +2,7 @@
 
 import type { Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
+import { inCarriages } from './carried.ts';
 import { controlOf, hasBody } from './control.ts';
 import { bodyFamilies, families } from './index.ts';
 
@@ -22,5 +23,6 @@ function makeSources(context: SourceContext): readonly Source[] {
   if (!control) return [];
   const any = families.flatMap((family) => family(control));
   const withBody = hasBody(control) ? bodyFamilies.flatMap((family) => family(control)) : [];
-  return [...any, ...withBody].filter(({ fixed, random }) => fixed.length > 0 || random !== undefined);
+  const all = [...any, ...withBody].filter(({ fixed, random }) => fixed.length > 0 || random !== undefined);
+  return inCarriages(control, all);
 }

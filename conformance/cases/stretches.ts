@@ -78,8 +78,8 @@ function grown(control: BodyControl, name: string, grow: Grow): Stretch['draft']
     intent: open(`limit:${name}`),
     difference: `${name}: ${size}`,
     spelling: `${name}: ${size}`,
-    body: (fresh) => {
-      const value = control.body.value(fresh);
+    body: (fresh, known) => {
+      const value = control.body.value(fresh, known);
       const spaces = ' '.repeat(Math.max(0, full - encodeUtf8(writeJson(value)).length));
       return encodeUtf8(grow(size, value, isObject(value) ? spaces : ''));
     },

@@ -14,7 +14,10 @@ export function textMembers(body: JsonBody, ...texts: readonly string[]): readon
   const control = body.value(1n);
   const free = body.members.filter(
     (member) =>
-      member.place !== body.identity && isReachable(control, member.place) && takes(member.schema, texts),
+      member.place !== body.identity &&
+      !body.bound.includes(member.place) &&
+      isReachable(control, member.place) &&
+      takes(member.schema, texts),
   );
   return free.toSorted((one, other) => Number(other.required) - Number(one.required));
 }

@@ -17,7 +17,7 @@ export function valued(control: BodyControl, place: string, value: Json, intent:
 export function edited(control: BodyControl, edit: SchemaEdit, intent: Intent): Draft {
   return {
     ...control.step,
-    body: (fresh) => encodeUtf8(writeJson(applyEdit(control.body.value(fresh), edit))),
+    body: (fresh, known) => encodeUtf8(writeJson(applyEdit(control.body.value(fresh, known), edit))),
     intent,
     difference: edit.title,
     spelling: abridged(edit.spelling),

@@ -1,4 +1,4 @@
-/** The control without a required member. */
+/** The control without a required member, and which one goes. */
 
 import { replaceAt } from '../json/pointer.ts';
 import type { Draft } from '../model/case.ts';
@@ -14,4 +14,10 @@ export function withoutMember(control: BodyControl, { place }: Member): Draft {
     difference: `${placeName(place)} is missing`,
     spelling: `no "${placeName(place)}"`,
   });
+}
+
+/** The required member whose absence is plainest to see: any but the identity, where there is another. */
+export function plainestMissing({ body }: BodyControl): Member | undefined {
+  const required = body.members.filter((member) => member.required);
+  return required.find((member) => member.place !== body.identity) ?? required[0];
 }

@@ -1,11 +1,15 @@
 /** Reads answers for judges: the body once, and the rules of its documented schema that it breaks. */
 
+import { isObject } from '../json/json.ts';
+import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Reading } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Problem, Validator } from '../model/contract.ts';
 import type { Answer, Exchange } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';
+import { UndecidedPattern } from '../schema/bounded-pattern.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { compileSchemas } from '../schema/validate.ts';
 import { documentedContent, isJson } from './judging/documented-content.ts';
 import { fieldValues } from './judging/field-values.ts';
@@ -23,13 +27,24 @@ export async function createAnswerTools(
   const content = operations.flatMap(({ responses }) => responses.flatMap((response) => response.content));
   const pointers = content.filter(isJudged).map(({ pointer }) => pointer);
   const validatorFor = await compileSchemas(contract, [...new Set(pointers)]);
+  const undecided = new WeakMap<Exchange, string>();
   return {
     read: readAnswer,
-    problems: (operation, { outcome }, reading) => {
+    problems: (operation, exchange, reading) => {
+      const { outcome } = exchange;
       if (outcome.kind === 'failure') return undefined;
       const spec = documentedContent(operation, outcome.status, reading.mediaType);
-      return spec && isJudged(spec) ? problemsOf(reading, validatorFor(spec.pointer)) : undefined;
+      if (!spec || !isJudged(spec)) return undefined;
+      try {
+        const problems = problemsOf(reading, validatorFor(spec.pointer));
+        return problems?.filter((problem) => !isOfRequests(contract, problem));
+      } catch (error) {
+        if (!(error instanceof UndecidedPattern)) throw error;
+        undecided.set(exchange, error.message);
+        return undefined;
+      }
     },
+    undecided: (exchange) => undecided.get(exchange),
   };
 }
 
@@ -39,6 +54,16 @@ function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {
 
 function problemsOf({ json }: Reading, validate: Validator): readonly Problem[] | undefined {
   return json && validate(json.value, json.spellings);
+}
+
+/** A `writeOnly` member is none of an answer's, whatever is required (OpenAPI Specification 3.1.0, 4.8.24). */
+function isOfRequests(contract: Contract, { keyword, place, pointer }: Problem): boolean {
+  const name = splitPointer(place).at(-1);
+  if (keyword !== 'required' || name === undefined) return false;
+  const properties = pointer.replace(/required$/, 'properties');
+  const schema = valueAt(contract.document, joinPointer(properties, name));
+  const resolved = isObject(schema) ? resolveSchema(contract, schema) : false;
+  return isObject(resolved) && resolved['writeOnly'] === true;
 }
 
 /** Reads the body of an answer. */

@@ -11,6 +11,6 @@ export const concurrentRequestsAccepted: Check = {
   title: 'Requests that the contract allows are accepted also when they come at once',
   level: 'required',
   clause: 'RFC 9110 3.3',
-  sources: (context) => sourcesLabelled(context, 'together'),
+  sources: (context) => sourcesLabelled(context, 'together:accepted'),
   judge: judgeEach((step, context) => judgeAcceptance(step, context, 'valid-request-refused')),
 };

@@ -2,6 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
+import type { Source } from '../model/case.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
@@ -18,9 +19,14 @@ export const concurrentRequestsApart: Check = {
   level: 'recommended',
   clause: 'RFC 9110 3.3, 7.6',
   findsRaces: true,
-  sources: (context) => sourcesLabelled(context, 'together'),
+  sources: (context) => sourcesLabelled(context, 'together:apart').filter(saysSomething),
   judge: judgeTogether,
 };
+
+/** What has no content of its own cannot get another one's answer. */
+function saysSomething({ fixed }: Source): boolean {
+  return fixed.some(({ steps }) => steps.some(({ body }) => body !== undefined));
+}
 
 interface Pair {
   /** Index of the step. */

@@ -4,7 +4,7 @@ import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Exchange, Step } from '../model/exchange.ts';
 import { judgeAcceptance, judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { asideBy, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 import { classOf } from './judging/statuses.ts';
 
@@ -20,7 +20,8 @@ export const credentialPerRequest: Check = {
 
 function judgeConnection(steps: readonly Step[], context: JudgeContext): Judgement {
   const exchanges = steps.map(({ exchange }) => exchange);
-  if (steps.length < 2 || !isOneConnection(exchanges) || steps.some(isBreakdown)) return notConcerned;
+  if (steps.length < 2 || !isOneConnection(exchanges)) return asideBy('connection-closed');
+  if (steps.some(isBreakdown)) return asideBy('valid-request-failed');
   const [first] = steps;
   // A credential that is not asked for at all is another fault.
   if (first?.case.intent.kind === 'credential' && judgeStep(first, context).kind !== 'satisfied')

@@ -1,10 +1,14 @@
 /** Check: a request without a valid credential is refused. */
 
+import { isObject } from '../json/json.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { isLike, othersThan } from './judging/like-the-last.ts';
+import { isRefusedAlike } from './judging/refused-requests.ts';
+import { sentJson } from './judging/sent-json.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 import { classOf, documentedStatuses, matchesStatus, phraseOf } from './judging/statuses.ts';
 
@@ -15,17 +19,48 @@ export const credentialRefused: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.30 Security Requirement Object',
   sources: (context) => sourcesOfKind(context, 'credential'),
-  judge: judgeEach(judgeRefusal),
+  judge: (steps, context) => {
+    // What is not like the last step shows what the target takes and refuses: else its fault is another one.
+    const isRight = (step: Step): boolean =>
+      step.case.intent.kind === 'conforming'
+        ? isMade(step, context)
+        : judgeRefusal(step, context).kind === 'satisfied';
+    const last = steps.at(-1);
+    if (!last || !othersThan(last, steps).every(isRight)) return notConcerned;
+    return judgeEach((step) => (isLike(last)(step) ? judgeRefusal(step, context) : notConcerned))(
+      steps,
+      context,
+    );
+  },
 };
 
-function judgeRefusal({ case: { intent }, exchange: { outcome } }: Step, context: JudgeContext): Judgement {
+/** Elsewhere a success alone may be any page: there it has to be the promised answer, with a text that was sent. */
+function isMade({ case: sent, exchange }: Step, context: JudgeContext): boolean {
+  const { outcome } = exchange;
+  if (outcome.kind === 'failure' || classOf(outcome.status) !== 2) return false;
+  if (!sent.elsewhere) return true;
+  const [given, comes] = [sentJson(sent)?.value, context.read(exchange).json?.value];
+  if (context.problems(exchange)?.length !== 0 || !isObject(given) || !isObject(comes)) return false;
+  const texts = Object.keys(comes).filter((name) => typeof given[name] === 'string');
+  return texts.length > 0 && texts.every((name) => given[name] === comes[name]);
+}
+
+function judgeRefusal(step: Step, context: JudgeContext): Judgement {
+  const {
+    case: { intent, elsewhere },
+    exchange: { outcome },
+  } = step;
   if (intent.kind !== 'credential') return notConcerned;
   const refusals = ['401', '403', ...documentedStatuses(context.operation, 4)];
   const expected = phraseOf(refusals);
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
   const { status } = outcome;
+  if (!matchesStatus(['401', '403'], status) && isRefusedAlike(step, context))
+    return undetermined('refused-alike');
   if (matchesStatus([...refusals, ...intent.tolerated], status)) return satisfied;
-  const finding = { expected, actual: String(status), pointer: context.operation.pointer };
+  // What another spelling of a path leads to is said by no contract.
+  const lowered = elsewhere ? { level: 'recommended' as const } : {};
+  const finding = { expected, actual: String(status), pointer: context.operation.pointer, ...lowered };
   if (classOf(status) === 2) return violatedBy({ code: 'credential-accepted', ...finding });
   const isOdd = classOf(status) === 4;
   return violatedBy({

@@ -14,6 +14,8 @@ import { refusalRecorded } from './refusal-recorded.ts';
 import { refusalStatus } from './refusal-status.ts';
 import { repeatedRequestAccepted } from './repeated-request-accepted.ts';
 import { requestRecorded } from './request-recorded.ts';
+import { responseCoding } from './response-coding.ts';
+import { responseComplete } from './response-complete.ts';
 import { responseDisclosure } from './response-disclosure.ts';
 import { responseEcho } from './response-echo.ts';
 import { responseEnd } from './response-end.ts';
@@ -46,6 +48,8 @@ export const checks: readonly Check[] = [
   responseEcho,
   responseText,
   responseEnd,
+  responseCoding,
+  responseComplete,
   responseMembers,
   responseDisclosure,
   statusDocumented,

@@ -2,22 +2,27 @@
 
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
+import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { classOf } from './judging/statuses.ts';
 
-/** No 5xx; whoever gets no answer at all is the business of what was sent. */
+/** No 5xx, and an answer at all; to what the contract leaves open a target may close the connection without a word. */
 export const noServerError: Check = {
   id: 'no-server-error',
-  title: 'No request is answered with a server error',
+  title: 'Every request is answered, and not with a server error',
   level: 'required',
   clause: 'RFC 9110 15.6',
   judgesElsewhere: true,
+  judgesSilence: true,
   judge: judgeEach((step, context) => lowered(judgeAnswer(step, context), step)),
 };
 
 function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }: JudgeContext): Judgement {
-  if (outcome.kind === 'failure') return notConcerned;
+  if (outcome.kind === 'failure') {
+    const isOpen = sent.intent.kind === 'open' || sent.elsewhere;
+    return isOpen ? notConcerned : judgeFailure(outcome, 'an answer');
+  }
   // RFC 9110 15.6.2: 501 is the answer to a method that the server does not know.
   const isLegal = outcome.status === 501 && sent.method !== operation.method;
   if (classOf(outcome.status) < 5 || isLegal) return satisfied;

@@ -26,7 +26,8 @@ function judgeRefusal(
 ): Judgement {
   if (sent.intent.kind !== 'violating' || classOf(status) !== 4) return notConcerned;
   const listed = expect ?? listedRefusals(operation);
-  if (listed.length === 0 || matchesStatus(listed, status)) return satisfied;
+  const { tolerated = [] } = sent.intent;
+  if (listed.length === 0 || matchesStatus([...listed, ...tolerated], status)) return satisfied;
   if (!expect && isExplained(status, sent)) return satisfied;
   return violatedBy({
     code: 'refusal-status',

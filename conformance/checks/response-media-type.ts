@@ -2,6 +2,7 @@
 
 import { mediaTypeFor, responseFor } from '../contract/response-for.ts';
 import type { Check } from '../model/check.ts';
+import { mayHaveContent } from './judging/documented-content.ts';
 import { fieldValues } from './judging/field-values.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
@@ -16,7 +17,7 @@ export const responseMediaType: Check = {
   clause: 'RFC 9110 8.3, OpenAPI 3.1.0 4.8.17 Response Object',
   judge: judgeAnswers((answer, { exchange }, context) => {
     const response = responseFor(context.operation, answer.status);
-    if (!response || response.content.length === 0 || context.operation.method === 'HEAD')
+    if (!response || response.content.length === 0 || !mayHaveContent(context.operation, answer.status))
       return notConcerned;
     const values = fieldValues(answer, 'content-type');
     const isSound = context.read(exchange).mediaType !== undefined;

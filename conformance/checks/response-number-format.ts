@@ -2,7 +2,7 @@
 
 import type { Check } from '../model/check.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
-import { notConcerned, violatedBy } from './judging/judgement.ts';
+import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { isNumberFormat } from './judging/number-format.ts';
 
 /** int32 and int64, judged on the digits as they came. */
@@ -13,6 +13,8 @@ export const responseNumberFormat: Check = {
   clause: 'OpenAPI 3.1.0 4.4 Data Types',
   judge: judgeBodies(({ answer, step, json, context }) => {
     if (!json || answer.cut) return notConcerned;
+    const pattern = context.undecided(step.exchange);
+    if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
     const problems = context.problems(step.exchange) ?? [];
     return violatedBy(...problems.filter((problem) => isNumberFormat(problem, json.value)).map(findingOf));
   }),

@@ -20,6 +20,8 @@ export const responseSchema: Check = {
       const expected = `${shapeName(content)} as JSON`;
       return violatedBy({ code: 'body-not-json', expected, actual, place: '', pointer: content.pointer });
     }
+    const pattern = context.undecided(step.exchange);
+    if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
     const problems = context.problems(step.exchange) ?? [];
     return violatedBy(...problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOf));
   }),

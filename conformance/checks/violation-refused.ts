@@ -5,7 +5,10 @@ import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { documentedContent, shapeName } from './judging/documented-content.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { isLike, othersThan } from './judging/like-the-last.ts';
+import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 import { classOf, matchesStatus, phraseOf, pointerOf } from './judging/statuses.ts';
 
@@ -14,17 +17,21 @@ export const violationRefused: Check = {
   id: 'violation-refused',
   title: 'A request that breaks the contract is refused',
   level: 'required',
-  clause: 'OpenAPI 3.1.0 4.8.13 Request Body Object',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object, 4.8.13 Request Body Object',
   sources: (context) => sourcesOfKind(context, 'violating'),
   judge: (steps, context) => {
     const last = steps.at(-1);
-    // What stands before the last step shows what the target takes and refuses: else its fault is another one.
+    // What is not like the last step shows what the target takes and refuses: else its fault is another one.
     const isRight = (step: Step): boolean =>
       step.case.intent.kind === 'conforming'
         ? isSuccess(step)
         : judgeRefusal(step, context).kind === 'satisfied';
-    if (last?.case.intent.kind !== 'violating' || !steps.slice(0, -1).every(isRight)) return notConcerned;
-    return judgeRefusal(last, context);
+    if (last?.case.intent.kind !== 'violating' || !othersThan(last, steps).every(isRight))
+      return notConcerned;
+    return judgeEach((step) => (isLike(last)(step) ? judgeRefusal(step, context) : notConcerned))(
+      steps,
+      context,
+    );
   },
 };
 
@@ -32,13 +39,22 @@ function isSuccess({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'answer' && classOf(outcome.status) === 2;
 }
 
-function judgeRefusal({ exchange }: Step, context: JudgeContext): Judgement {
+function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   const { expect = ['4XX'], operation } = context;
+  const {
+    exchange,
+    case: { intent },
+  } = step;
   const { outcome } = exchange;
+  const tolerated = intent.kind === 'violating' ? intent.tolerated : undefined;
   const expected = phraseOf(expect);
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
   const pointer = pointerOf(operation, expect);
+  // What names a thing in a path may be refused as one that is not there.
+  const isInPath = intent.kind === 'violating' && intent.place.startsWith('path.');
+  if (!isInPath && isRefusedAlike(step, context)) return undetermined('refused-alike');
   if (matchesStatus(expect, outcome.status)) return judgeShape(exchange, outcome, context);
+  if (matchesStatus(tolerated ?? [], outcome.status)) return satisfied;
   const code = classOf(outcome.status) === 2 ? 'violation-accepted' : 'refusal-status';
   return violatedBy({ code, expected, actual: String(outcome.status), pointer });
 }

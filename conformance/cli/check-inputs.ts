@@ -35,6 +35,12 @@ const list: Kind = {
   example: "['one', 'two']",
 };
 
+const choiceOrList: Kind = {
+  takes: 'true, false or a list of texts',
+  fits: (value) => choice.fits(value) || list.fits(value),
+  example: 'true',
+};
+
 /** Every option of a program. */
 const kinds: Readonly<Record<keyof VerifyInputs, Kind>> = {
   target: {
@@ -71,14 +77,23 @@ const kinds: Readonly<Record<keyof VerifyInputs, Kind>> = {
     key: text,
   },
   ...{ credential: list, header: list, only: list, skip: list, cases: list, operation: list, declare: list },
+  ...{ skipOperation: list, value: list, allowUndetermined: choiceOrList },
   ...{ maxFailures: number, runs: number, seed: number, maxTime: number, requestTimeout: number },
   ...{ concurrency: number, rate: number, waitForTarget: number, maxCreates: number, salt: number },
+  ...{ operationBudget: number },
   ...{ bail: choice, hostile: choice, insecure: choice },
 };
 
 /** Names under which the command line, or conformance.yaml, knows an option. */
 const otherNames: Readonly<Record<string, keyof VerifyInputs>> = {
-  ...{ url: 'target', headers: 'header', credentials: 'credential', onlyOperations: 'operation' },
+  ...{
+    url: 'target',
+    headers: 'header',
+    credentials: 'credential',
+    onlyOperations: 'operation',
+    skipOperations: 'skipOperation',
+    values: 'value',
+  },
   ...{ operations: 'operation', 'tls.ca': 'ca' },
 };
 

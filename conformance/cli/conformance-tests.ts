@@ -44,7 +44,8 @@ export interface ConformanceTest {
 export async function conformanceTests(inputs: VerifyInputs): Promise<readonly ConformanceTest[]> {
   const prepared = await prepareInputs(inputs);
   const { subject, settings, credentials } = prepared;
-  const { rows } = planRun({ ...subject, settings, schemes: credentials.map(({ scheme }) => scheme) });
+  const schemes = credentials.map(({ scheme }) => scheme);
+  const { rows } = await planRun({ ...subject, settings, schemes });
   let report: Promise<Report> | undefined;
   const reportOnce = (): Promise<Report> => {
     report ??= verifyPrepared(prepared, inputs);

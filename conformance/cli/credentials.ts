@@ -7,7 +7,6 @@ import type { Credential } from '../model/security.ts';
 import { didYouMean } from '../names/closest.ts';
 import { readSecret } from '../names/read-secret.ts';
 import { UsageError } from './errors.ts';
-import { commandOf } from './tool.ts';
 
 /** What the credentials are looked for in. */
 export interface CredentialInputs {
@@ -130,7 +129,9 @@ function credentialOf({ flag, scheme, typed, isSecret }: Given, inputs: Credenti
   if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(flag, typed) };
   const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
   if (read.kind === 'fault') throw new UsageError(`${flag}: ${read.problem}`, read.remedy);
-  const variable = read.kind === 'env' ? read.name : variableOf(scheme, inputs);
+  // Names of this tool's own, by which the action hands a secret on, are none that a reader of curl lines has.
+  const isReaders = read.kind === 'env' && !read.name.startsWith('CONFORMANCE_');
+  const variable = isReaders ? read.name : variableOf(scheme, inputs);
   return { scheme, variable, secret: checked(flag, read.secret) };
 }
 
@@ -158,14 +159,6 @@ function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInp
   const flag = isSole ? '--token VALUE' : `--credential ${missing}=VALUE`;
   throw new UsageError(
     `${inputs.contract.title} asks for a credential (${missing}) and none was given: ${flag} is missing`,
-    isSwallowed(inputs)
-      ? `npm has taken it for itself: write -- before the flags, as in ${commandOf('verify')} URL ${flag}`
-      : `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
+    `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
   );
-}
-
-/** `npm run` keeps the flags that stand before `--`, and tells of them in the environment, some under longer names. */
-function isSwallowed({ env }: CredentialInputs): boolean {
-  const names = ['npm_config_token', 'npm_config_token_description', 'npm_config_credential'];
-  return names.some((name) => env[name] !== undefined);
 }

@@ -6,6 +6,7 @@ import type { Plan, PlannedProbe } from '../model/plan.ts';
 import { reasonMessage } from '../report/messages.ts';
 import { visible } from '../report/visible.ts';
 import type { Io } from './io.ts';
+import { orderLines } from './order-lines.ts';
 import type { Prepared } from './prepare.ts';
 
 /** One row of a plan, and how many requests it asks for. */
@@ -27,22 +28,27 @@ export async function dryRun(
   io: Pick<Io, 'out'>,
 ): Promise<number> {
   const schemes = sendableSchemes(subject.contract.securitySchemes);
-  const plan = planRun({ ...subject, settings, schemes });
-  const summary = { target: settings.target, requests: plan.requests, creates: plan.creates };
+  const plan = await planRun({ ...subject, settings, schemes });
+  const { requests, creates, saved } = plan;
+  const summary = { target: settings.target, requests, creates, leftOut: saved.requests };
   const rows = rowsOf(plan);
   if (json) io.out(`${JSON.stringify({ ...summary, rows }, undefined, 2)}\n`);
-  else io.out(textOf(summary, rows));
+  else {
+    const order = orderLines(subject.survey, [...plan.contexts.keys()]).map((line) => `${visible(line)}\n`);
+    io.out(`${textOf(summary, rows)}${order.join('')}`);
+  }
   return 0;
 }
 
 function rowsOf({ rows, probes, requests }: Plan): readonly PlannedRequests[] {
   const title = 'Ordinary requests that come first: which are accepted, and over how many connections';
   const first = { id: 'control', operation: '', title, requests: requests - requestsOf(probes) };
+  const probesOf = Map.groupBy(probes, ({ row }) => row);
   const planned = rows.map((row) => ({
     id: row.requirement.id,
     operation: row.operation?.id ?? '',
     title: row.requirement.title,
-    requests: requestsOf(probes.filter((probe) => probe.row === row)),
+    requests: requestsOf(probesOf.get(row) ?? []),
     ...(row.blocked === undefined ? {} : { blocked: reasonMessage(row.blocked) }),
     ...(row.excluded?.code === 'skipped' ? { skipped: reasonMessage(row.excluded) } : {}),
   }));
@@ -53,14 +59,16 @@ function requestsOf(probes: readonly PlannedProbe[]): number {
   return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
 }
 
-function textOf(
-  {
-    target,
-    requests,
-    creates,
-  }: { readonly target: string; readonly requests: number; readonly creates: number },
-  rows: readonly PlannedRequests[],
-): string {
+interface Summary {
+  readonly target: string;
+  readonly requests: number;
+  readonly creates: number;
+  /** Requests that the budget of operations leaves out. */
+  readonly leftOut: number;
+}
+
+function textOf(summary: Summary, rows: readonly PlannedRequests[]): string {
+  const { target, requests, creates, leftOut } = summary;
   const width = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length), 0);
   const operations = new Set(rows.map(({ operation }) => operation).filter(Boolean));
   const ids = width(rows.map(({ id }) => id)) + 2;
@@ -70,9 +78,13 @@ function textOf(
     return `${start}${column > 0 ? operation.padEnd(column) : ''}${title}`;
   });
   const first = `would send ${requests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${target}; nothing was sent`;
+  const saved =
+    leftOut > 0
+      ? ['', `${leftOut} more are left out: --operation-budget sets how many an operation gets`]
+      : [];
   const reasons = [...new Set(rows.flatMap(({ blocked }) => blocked ?? []))];
   const blocked = reasons.length > 0 ? ['', ...reasons.map((reason) => `blocked: ${reason}`)] : [];
   const left = rows.flatMap(({ id, skipped }) => (skipped === undefined ? [] : [`${id} ${skipped}`]));
   const skipped = left.length > 0 ? ['', ...left] : [];
-  return `${[first, '', ...lines, ...blocked, ...skipped].map(visible).join('\n')}\n`;
+  return `${[first, '', ...lines, ...saved, ...blocked, ...skipped].map(visible).join('\n')}\n`;
 }

@@ -1,5 +1,7 @@
 /** The errors that a user can mend: they end with exit 2 and a remedy, never with a stack. */
 
+import { visible } from '../report/visible.ts';
+
 /** Something typed, configured or missing keeps the command from starting. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -41,8 +43,13 @@ function textOf({ message, remedy }: UsageError): string {
 }
 
 function describeDefect(error: unknown, verbose: boolean): string {
-  const [line] = String(error).split('\n');
-  const stack = verbose && error instanceof Error ? `${error.stack}\n` : '';
+  const [line = ''] = String(error).split('\n');
+  const stack = verbose && error instanceof Error ? `${shown(error.stack ?? '')}\n` : '';
   const hint = verbose ? '' : ' and what --verbose adds';
-  return `error: this is a defect of plant-store-conformance itself: ${line}\n  please report it with the command you typed${hint}\n${stack}`;
+  return `error: this is a defect of plant-store-conformance itself: ${visible(line)}\n  please report it with the command you typed${hint}\n${stack}`;
+}
+
+/** A message may hold what a target or a file says: it may not steer the terminal. */
+function shown(stack: string): string {
+  return stack.split('\n').map(visible).join('\n');
 }

@@ -1,5 +1,6 @@
 /** The command `explain`: what a row, a check or a case is about, in words. */
 
+import { refusalPolicy } from '../checks/judging/refused-requests.ts';
 import { probeIds } from '../engine/select.ts';
 import { strongest } from '../engine/verdict.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
@@ -28,7 +29,7 @@ const shownSpellings = 12;
 const shownSources = 4;
 
 /**
- * Explains rows by their id or that of one of their checks, cases by theirs, and sources by their label, in any case. Returns the exit code 0.
+ * Explains `refusals`, rows by their id or that of one of their checks, cases by theirs, and sources by their label, in any case. Returns the exit code 0.
  * @throws UsageError when nothing is called so
  */
 export async function explainCommand(
@@ -36,8 +37,9 @@ export async function explainCommand(
   options: ExplainOptions,
   io: Pick<Io, 'out' | 'env'>,
 ): Promise<number> {
-  const { subject, plan, rows: settings } = await planAll(options, io.env);
   const wanted = id.toLowerCase();
+  if (wanted === 'refusals') return explainRefusals(io);
+  const { subject, plan, rows: settings } = await planAll(options, io.env);
   const probes = probesCalled(plan, wanted);
   const rows = probes.length > 0 ? [...new Set(probes.map(({ row }) => row))] : rowsCalled(plan, wanted);
   if (rows.length === 0) {
@@ -52,6 +54,20 @@ export async function explainCommand(
   const shown = firsts.slice(0, shownSources).map(explainProbe);
   const rest = more > 0 ? [`and ${more} more sources: the command list --json shows what is sent`] : [];
   io.out(`${[...texts, ...shown, ...rest].join('\n\n')}\n`);
+  return 0;
+}
+
+/** What becomes of valid requests that are refused. */
+function explainRefusals({ out }: Pick<Io, 'out'>): number {
+  const lines = Object.entries(refusalPolicy).flatMap(([situation, { handling, when, why }]) => [
+    '',
+    `${situation}  ${handling}`,
+    ...section('when', [when]),
+    ...section('why', [why]),
+  ]);
+  const first =
+    'Valid requests that are refused, and what they come to; refusals in a requirements file says otherwise.';
+  out(`${[first, ...lines].join('\n')}\n`);
   return 0;
 }
 

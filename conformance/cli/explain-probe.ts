@@ -12,6 +12,7 @@ const manners: Readonly<Record<Manner, string>> = {
   'one-connection': 'one after the other on one connection',
   'in-order': 'one after the other',
   together: 'all at once',
+  crowd: 'at once with others, twenty in all',
 };
 
 /** The identity that stands in for the fresh one of a run. */

@@ -11,8 +11,10 @@ export interface Io {
   readonly watched: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Registers what happens on SIGINT and SIGTERM; the returned function takes it back. */
-  readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
+  /** Registers what happens on SIGINT, SIGTERM and SIGHUP; the returned function takes it back. */
+  readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void) => () => void;
+  /** Registers what happens with an error that nobody caught; the returned function takes it back. @defaultValue never */
+  readonly onDefect?: (listener: (error: unknown) => void) => () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }

@@ -39,8 +39,13 @@ export function resolveOperations(
   const flag = settings.cases ? 'replay' : '--operation';
   const lookUp = (typed: string) => findId(typed, ids);
   const remedy = (typed: string) => didYouMean(typed, ids, `operations: ${ids.join(', ')}`);
+  const named = (option: string, list: readonly string[] = []) =>
+    list.flatMap((typed) => resolveList(option, typed, lookUp, remedy));
+  const { skipOperations, allowUndetermined } = settings;
   return {
     ...settings,
+    ...(skipOperations ? { skipOperations: named('--skip-operation', skipOperations) } : {}),
+    ...(allowUndetermined ? { allowUndetermined: named('--allow-undetermined', allowUndetermined) } : {}),
     operations: settings.operations.flatMap((typed) => resolveList(flag, typed, lookUp, remedy)),
   };
 }

@@ -8,6 +8,7 @@ import { visible } from '../report/visible.ts';
 import type { Typed } from './config/configure.ts';
 import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
 import type { Io } from './io.ts';
+import { orderLines } from './order-lines.ts';
 import { planAll } from './plan-all.ts';
 
 /** What may be typed for `list`. */
@@ -37,9 +38,10 @@ export interface ListedRow {
 
 /** Prints the rows; returns the exit code 0. */
 export async function listCommand(options: ListOptions, io: Pick<Io, 'out' | 'env'>): Promise<number> {
-  const { plan, rows: settings } = await planAll(options, io.env);
+  const { subject, plan, rows: settings } = await planAll(options, io.env);
   const rows = listRows(plan, settings);
-  io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : tableOf(rows));
+  const order = orderLines(subject.survey, [...plan.contexts.keys()]).map((line) => `${visible(line)}\n`);
+  io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : `${tableOf(rows)}${order.join('')}`);
   return 0;
 }
 

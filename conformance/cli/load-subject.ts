@@ -9,6 +9,8 @@ import type { Contract } from '../model/contract.ts';
 import type { OwnFiles } from '../model/event.ts';
 import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Requirements } from '../model/requirement.ts';
+import type { Survey } from '../model/resource.ts';
+import { shownUrl } from '../names/shown-url.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
@@ -22,6 +24,8 @@ export interface Subject {
   readonly own?: OwnFiles;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
+  /** What its operations give each other; absent where none names anything. */
+  readonly survey?: Survey;
 }
 
 /**
@@ -44,7 +48,7 @@ export async function loadSubject(
     import('../cases/obstacle.ts'),
   ]);
   return {
-    ...{ contract, checks: await checks, obstacle: obstacleOf },
+    ...{ contract, checks: await checks, obstacle: obstacleOf, ...(await surveyOf(contract)) },
     ...(rows ? { requirements: rows } : {}),
     ...(requirements === undefined ? {} : { requirementsSource: requirements }),
     ...ownFiles(document, requirements),
@@ -56,10 +60,18 @@ function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'
   const isBundled = document === undefined || resolve(document) === resolve(bundledDocument());
   const areBundled = requirements !== undefined && resolve(requirements) === bundledRequirements();
   const own: OwnFiles = {
-    ...(document === undefined || (isBundled && requirements !== undefined) ? {} : { document }),
+    ...(document === undefined || (isBundled && requirements !== undefined)
+      ? {}
+      : { document: shownUrl(document) }),
     ...(requirements === undefined || areBundled ? {} : { requirements }),
   };
   return Object.keys(own).length > 0 ? { own } : {};
+}
+
+async function surveyOf(contract: Contract): Promise<Pick<Subject, 'survey'>> {
+  if (!contract.operations.some(({ path }) => path.includes('{'))) return {};
+  const { surveyContract } = await import('../resources/survey-contract.ts');
+  return { survey: surveyContract(contract) };
 }
 
 async function contractOf(source: string, fetchDocument?: FetchDocument): Promise<Contract> {

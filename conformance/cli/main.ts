@@ -7,6 +7,7 @@ import type { Typed } from './config/configure.ts';
 import { describeError } from './errors.ts';
 import { addKeep } from './implementations/add-keep.ts';
 import type { Io } from './io.ts';
+import { complainOfNpm } from './kept-by-npm.ts';
 import { describeMisuse } from './misuse.ts';
 import { addObserve } from './observe/observe-flags.ts';
 import { addMock } from './prism/add-mock.ts';
@@ -28,6 +29,12 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
   });
   const commands = program.commands.map((command) => command.name());
   try {
+    const kept = complainOfNpm(
+      argv,
+      program.commands.find((one) => one.name() === argv[0]),
+      io.env,
+    );
+    if (kept) throw kept;
     await program.parseAsync(spellOut(argv, commands), { from: 'user' });
     return code;
   } catch (error) {

@@ -21,7 +21,9 @@ export function describeMisuse(
   argv: readonly string[],
   commands: readonly string[],
 ): string {
-  const [sentence = '', hint = ''] = message.replace(/^error: /, '').split('\n');
+  // What stands behind an equals sign may be a secret whose flag was misspelt.
+  const told = message.replaceAll(/(--[\w-]+)=[^']*/g, '$1');
+  const [sentence = '', hint = ''] = told.replace(/^error: /, '').split('\n');
   const named = /'([^'=]*)/.exec(sentence)?.[1] ?? '';
   const [said, remedy] = misuseOf(code, named, argv, commands);
   const meant = hint.replace(/^\(Did you mean (.*)\?\)$/, 'did you mean $1?');

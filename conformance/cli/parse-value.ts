@@ -1,5 +1,6 @@
 /** Reads the values of flags: numbers, times, rates, addresses. Every complaint names the flag. */
 
+import { shownUrl } from '../names/shown-url.ts';
 import { UsageError } from './errors.ts';
 
 /** An empty value would mean nothing, and is often a variable that is not set. */
@@ -68,17 +69,20 @@ export function targetUrl(typed: string): string {
   }
   if (!isAddress) {
     throw new UsageError(
-      `"${typed}" is no URL`,
+      `"${typed.replace(/[?#].*$/s, '?…')}" is no URL`,
       `write it with its scheme, such as http://${likelyHost(typed)}`,
     );
   }
-  if (!url) throw new UsageError(`"${typed}" is no URL`, 'write it such as http://127.0.0.1:8080');
+  if (!url) throw new UsageError(`"${shownUrl(typed)}" is no URL`, 'write it such as http://127.0.0.1:8080');
   if (!['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`"${typed}" is no web address`, 'only http:// and https:// can be verified');
+    throw new UsageError(
+      `"${shownUrl(typed)}" is no web address`,
+      'only http:// and https:// can be verified',
+    );
   }
   if (url.search || url.hash) {
     const remedy = 'give the base URL: everything before the path of an operation';
-    throw new UsageError(`"${typed}" has a query or fragment`, remedy);
+    throw new UsageError(`"${shownUrl(typed)}" has a query or fragment`, remedy);
   }
   return baseOf(url);
 }

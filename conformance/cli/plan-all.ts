@@ -35,7 +35,7 @@ export async function planAll(
   const settings = resolveOperations(typed, subject.contract.operations);
   const schemes = sendableSchemes(subject.contract.securitySchemes);
   const rows = configured.rows.flatMap((one) => known(one, subject));
-  return { subject, plan: planRun({ ...subject, settings, schemes }), rows };
+  return { subject, plan: await planRun({ ...subject, settings, schemes }), rows };
 }
 
 /** Who looks for the right id must not be stopped by a wrong one: verify complains of it. */

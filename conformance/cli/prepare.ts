@@ -11,6 +11,7 @@ import { originsOf, toldSettings } from './config/effective.ts';
 import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
 import { readGate } from './gate/read-gate.ts';
 import { checkHeaders } from './given-headers.ts';
+import { givenValues } from './given-values.ts';
 import type { Io } from './io.ts';
 import { resolveIds, resolveOperations } from './known-ids.ts';
 import { resolveRows } from './known-rows.ts';
@@ -81,7 +82,9 @@ export async function prepare(
   const readiness = readinessOf(options);
   if (!options.dryRun) loadAhead();
   const subject = await loadSubject(options, fetchOn(routeFor));
-  const settings = resolveOperations(typed, subject.contract.operations);
+  const known = resolveOperations(typed, subject.contract.operations);
+  const values = givenValues(options.value, subject.contract);
+  const settings = values.length > 0 ? { ...known, values } : known;
   checkHeaders(settings.headers, subject.contract);
   refuseEmpty('--token-command', options.tokenCommand);
   const source = credentialSource({ subject, settings }, options, env);
@@ -125,6 +128,13 @@ async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const { cases = [], ...others } = settings;
   if (cases.length + settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan.ts');
-  const unlimited = { ...others, only: [], skip: [], maxCreates: Number.MAX_SAFE_INTEGER, hostile: true };
-  return resolveIds(settings, planRun({ ...inputs, settings: unlimited }));
+  const unlimited = {
+    ...others,
+    only: [],
+    skip: [],
+    maxCreates: Number.MAX_SAFE_INTEGER,
+    hostile: true,
+    operationBudget: 1_000_000,
+  };
+  return resolveIds(settings, await planRun({ ...inputs, settings: unlimited }));
 }

@@ -18,12 +18,21 @@ export function processIo(): Io {
     watched: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
     now: Date.now,
     onSignal: (listener) => {
-      process.on('SIGINT', listener).on('SIGTERM', listener);
-      return () => void process.off('SIGINT', listener).off('SIGTERM', listener);
+      for (const signal of signals) process.on(signal, listener);
+      return () => {
+        for (const signal of signals) process.off(signal, listener);
+      };
+    },
+    onDefect: (listener) => {
+      process.on('uncaughtException', listener).on('unhandledRejection', listener);
+      return () => void process.off('uncaughtException', listener).off('unhandledRejection', listener);
     },
     exit: (code) => process.exit(code),
   };
 }
+
+/** A terminal that goes away says so by SIGHUP. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Listener = (error: NodeJS.ErrnoException) => void;
 

@@ -9,6 +9,7 @@ import { prepare } from './prepare.ts';
 import { type Change, compareVerdicts } from './rejudge/compare-verdicts.ts';
 import { rejudgedSettings } from './rejudge/rejudged-settings.ts';
 import { reportTargets } from './report-targets.ts';
+import { asTheFileSays } from './run-file/as-the-file-says.ts';
 import { planOptions } from './run-file/plan-options.ts';
 import { readRun } from './run-file/read-run.ts';
 import { sourcesOf } from './run-file/sources-of.ts';
@@ -41,11 +42,8 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   const [started] = stored;
   if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
   const { report: _report, reportDir: _folder, json: _json, quiet: _quiet, ...own } = options;
-  const prepared = await prepare(
-    started.target,
-    { ...planOptions(started), ...own, ...sourcesOf(started, own), dryRun: true },
-    { env: {} },
-  );
+  const typed = { ...planOptions(started, path), ...own, ...sourcesOf(started, own, path), dryRun: true };
+  const prepared = await asTheFileSays(path, started, own, () => prepare(started.target, typed, { env: {} }));
   const { rejudgeRun } = await import('./rejudge/rejudge-run.ts');
   const judged = await rejudgeRun(stored, started, prepared);
   const settings = rejudgedSettings(started.settings, prepared.settings.circumstances, own);

@@ -7,6 +7,7 @@ import type { Io } from './io.ts';
 import { prepare } from './prepare.ts';
 import { countedIn } from './replay/accusations.ts';
 import { compareReplay, replayExitCode } from './replay/compare-replay.ts';
+import { refusalsBeside } from './replay/refusals-beside.ts';
 import { replayText } from './replay/replay-text.ts';
 import {
   failedFindings,
@@ -15,6 +16,8 @@ import {
   type StoredFinding,
 } from './replay/stored-findings.ts';
 import { tellNothing } from './replay/tell-nothing.ts';
+import { asTheFileSays } from './run-file/as-the-file-says.ts';
+import { isOwnRun, trustedTarget, usualRun } from './run-file/from-elsewhere.ts';
 import { readRun } from './run-file/read-run.ts';
 import { sourcesOf } from './run-file/sources-of.ts';
 import { commandOf } from './tool.ts';
@@ -30,7 +33,7 @@ export interface ReplayOptions
   > {
   /** The stored run. @defaultValue 'reports/run.jsonl' */
   readonly run?: string;
-  /** Another base URL. @defaultValue that of the run */
+  /** The base URL. @defaultValue that of the run, where it was made in this folder or conformance.yaml knows its target */
   readonly target?: string;
   /** Takes everything that gated in the run in place of one case. @defaultValue false */
   readonly failed?: boolean;
@@ -45,7 +48,7 @@ export interface ReplayOptions
  * @throws UsageError, DocumentError or RequirementsError when nothing can be sent
  */
 export async function replayCommand(id: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
-  const path = options.run ?? 'reports/run.jsonl';
+  const path = options.run ?? usualRun;
   if (id !== undefined && isRunFile(id)) throw isNoCase(id, options);
   if ((id === undefined) !== (options.failed === true))
     throw new UsageError(
@@ -57,7 +60,12 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
   if (findings.length === 0) return tellNothing(stored, path, io);
   const interrupt = listenForInterrupt(io);
   try {
-    const again = await sendAgain(findings, startOf(stored), options, { io, signal: interrupt.signal });
+    const again = await sendAgain(
+      findings,
+      stored,
+      { ...options, run: path },
+      { io, signal: interrupt.signal },
+    );
     if (interrupt.signal.aborted) return interrupted;
     const counts = countedIn(stored);
     const comparisons = again.findings.map((finding) => compareReplay(finding, again.events, counts));
@@ -100,32 +108,37 @@ interface Around {
 
 async function sendAgain(
   findings: readonly StoredFinding[],
-  started: RunStarted,
-  options: ReplayOptions,
+  stored: readonly RunEvent[],
+  { run: path, ...options }: ReplayOptions & { readonly run: string },
   { io, signal }: Around,
 ): Promise<Again> {
+  const started = startOf(stored);
   const { seed, profile, declarations, settings } = started;
   refuseWithoutHeaders(settings.headers, options.header ?? []);
-  const cases = [...new Set(findings.map(({ caseId }) => caseId))];
-  const { run: _run, target = started.target, failed: _failed, ...own } = options;
-  const { runs, hostile, rows: set, tls } = settings;
+  const cases = casesOf(findings, stored);
+  const { target = trustedTarget(started, path, io.env), failed: _failed, ...own } = options;
+  const { runs, hostile, rows: set } = settings;
+  // Keys of the user and unchecked certificates are nothing that a file from elsewhere may ask for.
+  const tls = isOwnRun(path) ? settings.tls : {};
   const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };
   // Every row judges them: what one row calls mended, another may not.
   const operation = [...new Set(findings.map((finding) => finding.operation))];
-  const prepared = await prepare(
-    target,
-    { ...again, ...own, ...sourcesOf(started, own), operation, cases },
-    { env: io.env, signal },
-  );
+  const typed = { ...again, ...own, ...sourcesOf(started, own, path), operation, cases };
+  const around = { env: io.env, signal };
+  const said = options.target === undefined ? { target } : {};
+  const prepared = await asTheFileSays(path, said, own, () => prepare(target, typed, around));
   if (prepared.subject.contract.digest !== started.contract.digest)
     io.err('the document is another one than that of the run\n');
   const events: RunEvent[] = [];
   await verifyTarget({ ...prepared, signal, emit: (event) => void events.push(event) });
   const sentAs = new Map(cases.map((id, at) => [id, prepared.settings.cases?.[at] ?? id]));
-  return {
-    findings: findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId })),
-    events,
-  };
+  const sent = findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId }));
+  return { findings: sent, events };
+}
+
+function casesOf(findings: readonly StoredFinding[], stored: readonly RunEvent[]): readonly string[] {
+  const named = findings.map(({ caseId }) => caseId);
+  return [...new Set([...named, ...refusalsBeside(findings, stored)])];
 }
 
 /** The values of such fields are secrets, and stand in no run. */

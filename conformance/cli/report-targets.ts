@@ -1,6 +1,6 @@
 /** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
 
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { didYouMean } from '../names/closest.ts';
 import type { Format } from '../report/format.ts';
 import { formats } from '../report/index.ts';
@@ -39,16 +39,16 @@ export function reportTargets(
   refuseEmpty('--report-dir', folder);
   const wishes = typed.length > 0 ? typed.flatMap(splitReports) : defaultReports;
   const targets = wishes.map((wish) => targetOf(wish, folder, isTaken ? '/dev/stderr' : '/dev/stdout'));
-  const twice = targets.find(
-    ({ path }, index) => targets.findIndex((other) => other.path === path) !== index,
-  );
-  if (twice && targets.some(({ path, format }) => path === twice.path && format !== twice.format)) {
-    throw new UsageError(
-      `--report: two reports would be written to ${twice.path}`,
-      'give each a path of its own',
-    );
-  }
-  return targets.filter((target) => target !== twice);
+  const places = Map.groupBy(targets, ({ path }) => resolve(path));
+  return [...places.values()].flatMap((wanted) => {
+    const [first] = wanted;
+    if (first && wanted.some(({ format }) => format !== first.format))
+      throw new UsageError(
+        `--report: two reports would be written to ${first.path}`,
+        'give each a path of its own',
+      );
+    return wanted.slice(0, 1);
+  });
 }
 
 /** The reports of a comma list. A path may hold commas: it ends where another report begins, and nowhere else. */

@@ -30,7 +30,7 @@ const ordinaryCircumstances: Circumstances = {
  * @throws UsageError for a value that cannot be used, naming the flag
  */
 export function settingsOf(target: string, options: VerifyOptions, env: Io['env'] = {}): Settings {
-  const { seed = 1, concurrency = 'auto' } = options;
+  const { seed = 1, concurrency = 'auto', operationBudget: budget = 'auto' } = options;
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
@@ -43,6 +43,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     requestTimeoutMs: duration('--request-timeout', options.requestTimeout ?? '5s', 10, hour),
     maxFailures: failuresOf(options),
     maxCreates: wholeNumber('--max-creates', options.maxCreates ?? 5000, 1, 1_000_000),
+    operationBudget: budget === 'auto' ? 'auto' : wholeNumber('--operation-budget', budget, 1, 1_000_000),
     salt:
       options.salt === undefined
         ? BigInt(randomInt(fresh.from, fresh.below))
@@ -51,6 +52,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     ...(options.cases ? { cases: options.cases } : {}),
     skip: given('--skip', options.skip),
     operations: given('--operation', options.operation),
+    ...openSettings(options),
     headers: givenHeaders(options.header ?? []),
     declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
     hostile: options.hostile ?? false,
@@ -59,6 +61,18 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     rows: options.rows ?? [],
     origins: {},
     circumstances: ordinaryCircumstances,
+  };
+}
+
+/** What is left out, and what may stay open; absent where nobody says so. */
+function openSettings({ skipOperation, allowUndetermined = false }: VerifyOptions): Partial<Settings> {
+  const skipOperations = given('--skip-operation', skipOperation);
+  const all = allowUndetermined === true ? ['*'] : [];
+  const allowed =
+    typeof allowUndetermined === 'boolean' ? all : given('--allow-undetermined', allowUndetermined);
+  return {
+    ...(skipOperations.length > 0 ? { skipOperations } : {}),
+    ...(allowed.length > 0 ? { allowUndetermined: allowed } : {}),
   };
 }
 

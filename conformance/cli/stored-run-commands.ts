@@ -28,7 +28,10 @@ const addReplay: Adder = (program, io, end) => {
     .description('send a case of a stored run again, with its control, and say whether it is fixed')
     .argument('[case]', 'the case or row, a caseId of report.json')
     .option('--run <run>', 'the stored run (default: reports/run.jsonl)')
-    .option('--target <url>', 'another base URL (default: that of the run)')
+    .option(
+      '--target <url>',
+      'the base URL (default: that of the run; a run that may come from elsewhere needs it, unless conformance.yaml has the target)',
+    )
     .option('--failed', 'everything that failed in the run')
     .option('--request-timeout <time>', 'budget of a request (default: 5s)')
     .option('--verbose', 'the stack of a defect')

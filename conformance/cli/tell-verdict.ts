@@ -4,11 +4,13 @@ import type { RunEvent } from '../model/event.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';
 import { foldReport } from '../report/fold-report.ts';
 import { jsonText } from '../report/json.ts';
+import { runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 import { foldView } from '../report/view.ts';
 import { describeError } from './errors.ts';
 import type { Io } from './io.ts';
 import type { WrittenReports } from './open-reports.ts';
+import { commandOf } from './tool.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
 
 /** How much is said. */
@@ -26,9 +28,11 @@ export function tellVerdict(
   events: readonly RunEvent[],
   exitCode: number,
   { files, errors, folder, isStored, ...options }: WrittenReports & TellOptions & Stored,
-  io: Pick<Io, 'out' | 'err' | 'color'>,
+  io: Pick<Io, 'out' | 'err' | 'color' | 'env'>,
 ): number {
-  io.out(textOf(events, { files, folder, isStored, color: io.color && options.color !== false }, options));
+  const color = io.color && options.color !== false;
+  const around = { files, folder, isStored, color, ...nextOf(events, io.env, isStored) };
+  io.out(textOf(events, around, options));
   const told = errors.map((error) => describeError(error, options.verbose ?? false));
   for (const { text } of told) io.err(text);
   return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;
@@ -40,4 +44,20 @@ function textOf(events: readonly RunEvent[], around: TerminalOptions, options: T
   if (options.json) return jsonText(foldReport(events, files));
   const view = foldView(events, files);
   return options.quiet ? briefly(view, around.color) : terminal(view, around);
+}
+
+/** What fails can be sent again by the run that was just written; whoever reads a stored one knows where it lies. */
+function nextOf(
+  events: readonly RunEvent[],
+  env: Io['env'],
+  isStored = false,
+): Pick<TerminalOptions, 'again' | 'unset'> {
+  const started = events.find((event) => event.kind === 'run-started');
+  const file = runFileOf(started);
+  const run = file === undefined || file === usualRun ? '' : ` --run ${shellWord(file)}`;
+  const variables = Object.values(started?.credentialNames ?? {});
+  return {
+    again: file === undefined || isStored ? undefined : `${commandOf('replay')} --failed${run}`,
+    unset: variables.filter((name) => !env[name]),
+  };
 }

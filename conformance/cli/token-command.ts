@@ -73,12 +73,19 @@ function reasonOf(ending: Ending, limitMs: number): string {
   return typeof ending === 'number' ? `it ended with exit code ${ending}` : `it was ended by ${ending}`;
 }
 
-/** The last lines of a text, without secrets. */
+/** The last lines of a text, without secrets and what may be one. */
 function linesOf(text: string, secrets: readonly string[]): readonly string[] {
   const { redact } = createRedactor(secrets);
   const clean = Buffer.from(redact(Buffer.from(text).toString('latin1')), 'latin1').toString();
   const lines = clean.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(-most.lines).map((line) => visible(line.trim().slice(0, most.line)));
+  return lines.slice(-most.lines).map((line) => visible(wordsOf(line.trim()).slice(0, most.line)));
+}
+
+/** What is no ordinary word may be a secret that nobody here knows of. */
+function wordsOf(line: string): string {
+  return line.replaceAll(/[^\s"'`,;()<>[\]{}=]+/g, (word) =>
+    /^\p{L}{0,16}(?:[.:!?-]+\p{L}{0,16})*$/u.test(word) ? word : '…',
+  );
 }
 
 /** Kills all that belongs to the command when this process ends meanwhile, and where the command is given up. */

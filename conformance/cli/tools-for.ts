@@ -19,16 +19,28 @@ export function toolsFor(contract: Contract): Promise<RunTools> {
 }
 
 async function makeTools(contract: Contract): Promise<RunTools> {
-  const [{ compileJudges }, control, draw, contradiction, { createAnswerTools }] = await importTools();
+  const [
+    { compileJudges },
+    control,
+    carried,
+    draw,
+    contradiction,
+    candidates,
+    { createAnswerTools },
+    { requestContract },
+  ] = await importTools();
   const bodies = contract.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const pointers = bodies.filter(({ schema }) => schema !== undefined).map(({ pointer }) => pointer);
   const [judgesFor, answers] = await Promise.all([
-    compileJudges(contract, [...new Set(pointers)]),
+    compileJudges(requestContract(contract), [...new Set(pointers)]),
     createAnswerTools(contract, contract.operations),
   ]);
   const cases = {
     control: control.controlDraft,
+    carriedControls: carried.carriedControls,
     draw: draw.drawCase,
+    candidates: candidates.candidatesOf,
+    uniqueCandidates: candidates.uniqueCandidates,
     contradiction: contradiction.createContradiction(judgesFor),
   };
   return { cases, answers };
@@ -39,8 +51,11 @@ export function importTools() {
   return Promise.all([
     import('../schema/validate.ts'),
     import('../cases/control.ts'),
+    import('../cases/carried.ts'),
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
+    import('../cases/candidates.ts'),
     import('../checks/answer-tools.ts'),
+    import('../cases/request-contract.ts'),
   ]);
 }

@@ -14,7 +14,7 @@ import { createProgress } from './progress.ts';
 import { type ReportTarget, reportTargets, usualFolder } from './report-targets.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import type { VerifyCommandOptions } from './verify-options.ts';
-import { verifyReady } from './verify-ready.ts';
+import { type ReadyVerification, verifyReady } from './verify-ready.ts';
 
 /**
  * Verifies a target as the command line asks for it.
@@ -88,14 +88,39 @@ async function run(
     if (event.kind === 'run-started' && isTold) io.out(announcement(event));
     progress.see(event);
   };
-  const { signal } = interrupt;
-  const tell = (line: string) => io.err(`${line}\n`);
-  const around = { ...prepared, emit, signal, env: io.env, tell, isVerbose: options.verbose ?? false };
-  const finished = await verifyReady(around).finally(progress.clear);
-  const written = await reports.write(events);
-  const code = tellVerdict(events, finished.exitCode, { ...options, ...written }, io);
-  if (options.printWaiver) print(await waiversFor(events, prepared));
+  let code = 0;
+  let isOver = false;
+  const conclude = async (exitCode: number): Promise<void> => {
+    isOver = true;
+    progress.clear();
+    const written = await reports.write(events);
+    interrupt.settle();
+    code = tellVerdict(events, exitCode, { ...options, ...written }, io);
+  };
+  const whenFinished: ReadyVerification['whenFinished'] = async ({ exitCode }) => {
+    await conclude(exitCode);
+    if (options.printWaiver) print(await waiversFor(events, prepared));
+  };
+  try {
+    const around = { ...streamsOf(io, options), signal: interrupt.signal, emit, onProgress: progress.note };
+    await verifyReady({ ...prepared, ...around, whenFinished });
+  } catch (error) {
+    if (!isOver && events.length > 0) await conclude(exitCodeOf(events));
+    throw error;
+  } finally {
+    progress.clear();
+  }
   return code;
+}
+
+/** What a run tells besides its events, and what it starts others with. */
+function streamsOf({ env, err }: Io, { verbose = false }: VerifyCommandOptions) {
+  return { env, tell: (line: string) => err(`${line}\n`), isVerbose: verbose };
+}
+
+function exitCodeOf(events: readonly RunEvent[]): number {
+  const last = events.at(-1);
+  return last?.kind === 'run-finished' ? last.exitCode : 4;
 }
 
 async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): Promise<string> {

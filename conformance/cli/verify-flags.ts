@@ -53,7 +53,13 @@ export function scopeFlags(command: Command): Command {
       collect,
     )
     .option('--skip <id>', 'not this row, check, source or case; repeatable (default: none)', collect)
-    .option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
+    .option('--operation <id>', 'only this operation; repeatable (default: all)', collect)
+    .option('--skip-operation <id>', 'nothing is sent to this operation; repeatable (default: none)', collect)
+    .option(
+      '--value <operation.name=value>',
+      'a value that exists, such as getOrder.orderId=7; repeatable (default: what answers and the document name)',
+      collect,
+    );
 }
 
 function gateFlags(command: Command): Command {
@@ -65,6 +71,7 @@ function gateFlags(command: Command): Command {
       '--expect-behaviour <file>',
       'what observe has written: what has changed since fails the gate (default: none)',
     )
+    .option('--allow-undetermined', 'rows may stay open for want of values that only you know')
     .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
     .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
     .option('--bail', 'end the run when a row fails')

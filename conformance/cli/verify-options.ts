@@ -24,6 +24,12 @@ export interface VerifyOptions {
   readonly cases?: readonly string[];
   /** Ids of operations to run. @defaultValue all */
   readonly operation?: readonly string[];
+  /** Ids of operations to leave out altogether: nothing is sent to them. @defaultValue none */
+  readonly skipOperation?: readonly string[];
+  /** Whether rows may stay open for want of what only the user knows; or the operations whose rows may. @defaultValue false */
+  readonly allowUndetermined?: boolean | readonly string[];
+  /** What is known to exist: `getOrder.orderId=7`. @defaultValue [] */
+  readonly value?: readonly string[];
   /** How many failing rows end the run. @defaultValue no limit */
   readonly maxFailures?: string | number;
   /** Whether the first failing row ends the run. @defaultValue false */
@@ -58,6 +64,8 @@ export interface VerifyOptions {
   readonly hostile?: boolean;
   /** How many records the run may create. @defaultValue 5000 */
   readonly maxCreates?: string | number;
+  /** How many requests an operation gets, or `auto`. @defaultValue 'auto': 120, and no limit where requirement rows say what is sent */
+  readonly operationBudget?: string | number;
   /** First fresh id of the run. @defaultValue random */
   readonly salt?: string | number;
   /** PEM file of an authority that is trusted besides those that Node knows. @defaultValue none */

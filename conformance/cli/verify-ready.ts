@@ -13,6 +13,8 @@ export interface ReadyVerification
   readonly readiness?: Readiness;
   /** Whether the credentials are to be fetched when the target is there. @defaultValue false */
   readonly areCredentialsLate?: boolean;
+  /** Takes what came of it before what was started is stopped, which may take its time. @defaultValue nobody */
+  readonly whenFinished?: (finished: RunFinished) => Promise<void>;
 }
 
 /**
@@ -21,14 +23,22 @@ export interface ReadyVerification
  */
 export async function verifyReady(verification: ReadyVerification): Promise<RunFinished> {
   const { readiness } = verification;
-  if (!readiness) return verifyTarget(verification);
+  if (!readiness) return verifyAndHandOn(verification);
   const { withTarget } = await import('./target/ready-target.ts');
   const secrets = new Set(verification.credentials.map(({ secret }) => secret));
   const known = remembering(verification, secrets);
   return withTarget({ ...verification, readiness, secrets: () => [...secrets] }, async (absence) => {
     const credentials = absence ? known.credentials : await lateOf(known);
-    return verifyTarget({ ...known, credentials, absence });
+    return verifyAndHandOn({ ...known, credentials, absence });
   });
+}
+
+async function verifyAndHandOn(
+  verification: Verification & Pick<ReadyVerification, 'whenFinished'>,
+): Promise<RunFinished> {
+  const finished = await verifyTarget(verification);
+  await verification.whenFinished?.(finished);
+  return finished;
 }
 
 /** Keeps every secret in mind that is fetched. */

@@ -5,6 +5,7 @@ import type { AskAgain } from '../engine/ask-again.ts';
 import type { RunInputs } from '../engine/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
+import type { Transport } from '../model/exchange.ts';
 import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Credential } from '../model/security.ts';
@@ -32,6 +33,8 @@ export interface Verification {
   /** What may excuse violations. */
   readonly excuses: readonly Excuse[];
   readonly emit: Emit;
+  /** Hears what happens between the events. @defaultValue nobody */
+  readonly onProgress?: RunInputs['onProgress'];
   /** Why the target is not there, where that is known. */
   readonly absence?: RunInputs['absence'];
   /** Hears what a command says that fails to fetch them. @defaultValue nobody */
@@ -70,7 +73,15 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
     toolsFor(subject.contract),
   ]);
   const clock = clockOf();
-  const transport = createTransport(transportOptions(verification, clock));
+  const options = transportOptions(verification, clock);
+  const transport = createTransport(options);
+  const others: Transport[] = [];
+  const transportAfterwards = (): Transport => {
+    if (!signal.aborted) return transport;
+    const other = createTransport(options);
+    others.push(other);
+    return other;
+  };
   const stop = () => void transport.close();
   signal.addEventListener('abort', stop);
   try {
@@ -78,13 +89,29 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
     const emit: Emit = (event) => verification.emit(transport.redact(event));
     const { contract } = subject;
     const onlooker = verification.makeOnlooker?.({ contract, answers: tools.answers, redact });
-    const inputs = { ...inputsOf(verification), ...tools, transport, clock, emit, onlooker };
+    const means = { transport, transportAfterwards, clock, emit, onlooker };
+    const inputs = { ...inputsOf(verification), ...tools, ...means };
     if (!verification.afterwards) return await runVerification(inputs);
     return await runAndGoOn(inputs, redact, verification.afterwards);
+  } catch (error) {
+    throw withoutSecrets(error, transport.redact);
   } finally {
     signal.removeEventListener('abort', stop);
-    await transport.close();
+    await Promise.all([transport, ...others].map((one) => one.close()));
   }
+}
+
+/** The message of a defect may quote what the target sent back. */
+function withoutSecrets(error: unknown, redact: (event: RunEvent) => RunEvent): unknown {
+  const clean = (cause: string): string => {
+    const notice = redact({ kind: 'notice', code: 'own-defect', values: { cause } });
+    return notice.kind === 'notice' ? (notice.values['cause'] ?? '') : '';
+  };
+  const text = String(error);
+  const said = clean(text);
+  if (said === text) return error;
+  const stack = error instanceof Error ? clean(error.stack ?? '') : said;
+  return Object.assign(new Error(), { toString: () => said, stack });
 }
 
 async function runAndGoOn(
@@ -145,7 +172,7 @@ function transportOptions(
   };
 }
 
-function inputsOf({ subject, settings, credentials, excuses, signal, absence }: Verification) {
+function inputsOf({ subject, settings, credentials, excuses, signal, ...rest }: Verification) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
   return {
     ...subject,
@@ -154,7 +181,8 @@ function inputsOf({ subject, settings, credentials, excuses, signal, absence }: 
     schemes: credentials.map(({ scheme }) => scheme),
     credentialNames: Object.fromEntries(names),
     signal,
-    absence,
+    absence: rest.absence,
+    onProgress: rest.onProgress,
     tool: toolOf(),
   } satisfies Partial<RunInputs>;
 }

@@ -1,5 +1,6 @@
 /** Files that are written under a temporary name first: nothing is left of those that never get their own. */
 
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
@@ -10,7 +11,8 @@ const drafts = new Set<string>();
  * name when the work fails, or when the process ends meanwhile, as a second interrupt has it.
  */
 export async function withDraft(file: string, work: (draft: string) => Promise<void>): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
+  // Nobody else may have put a link where it is written.
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
   if (drafts.size === 0) process.on('exit', dropAll);
   drafts.add(draft);
   try {

@@ -31,19 +31,27 @@ interface Conversion {
   readonly complaints: Complaint[];
   /** The collections that are being converted: an alias of one of them would never end. */
   readonly open: Set<unknown>;
+  /** What each alias stands for: finding it means walking through the document. */
+  readonly targets: Map<Alias, unknown>;
+  /** Aliases that are being written out, and the values that were made of all of them. */
+  readonly aliases: { open: number; values: number };
 }
 
 /** Aliases of aliases can make gigabytes of a few lines. */
-const mostValues = 1_000_000;
+const mostValues = 100_000;
 
 /** Converts a document without errors. The position of a member is that of its name. */
 export function convertYaml(document: Document, at: (offset: number) => Position): ConvertedYaml {
-  const conversion = { document, at, positions: new Map(), complaints: [], open: new Set() };
+  const conversion: Conversion = {
+    ...{ document, at, positions: new Map(), complaints: [], open: new Set() },
+    ...{ targets: new Map(), aliases: { open: 0, values: 0 } },
+  };
   conversion.positions.set('', at(0));
   return { ...conversion, value: toJson(document.contents, '', conversion) };
 }
 
 function toJson(node: unknown, pointer: string, conversion: Conversion): Json {
+  if (conversion.aliases.open > 0) conversion.aliases.values += 1;
   if (isAlias(node)) return aliasValue(node, pointer, conversion);
   if (isScalar(node)) return scalarValue(node.value, pointer, conversion);
   if (!isMap(node) && !isSeq(node)) return null;
@@ -60,9 +68,16 @@ function toJson(node: unknown, pointer: string, conversion: Conversion): Json {
 }
 
 function aliasValue(alias: Alias, pointer: string, conversion: Conversion): Json {
-  const target = alias.resolve(conversion.document);
-  const endless = conversion.open.has(target) || conversion.positions.size > mostValues;
-  if (target !== undefined && !endless) return toJson(target, pointer, conversion);
+  const { aliases, targets } = conversion;
+  const target = targets.get(alias) ?? alias.resolve(conversion.document);
+  targets.set(alias, target);
+  const endless = conversion.open.has(target) || aliases.values > mostValues;
+  if (target !== undefined && !endless) {
+    aliases.open += 1;
+    const value = toJson(target, pointer, conversion);
+    aliases.open -= 1;
+    return value;
+  }
   conversion.complaints.push({
     code: endless ? 'alias-endless' : 'alias-unknown',
     pointer,

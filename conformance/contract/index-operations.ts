@@ -17,7 +17,7 @@ function indexOperation(document: Json, site: OperationSite): Operation {
   const { operation, method, path } = site;
   const requestBody = indexRequestBody(document, operation);
   return {
-    id: textOf(operation.value, 'operationId') ?? `${method} ${path}`,
+    id: textOf(operation.value, 'operationId') || `${method} ${path}`,
     method: method.toUpperCase(),
     path,
     pointer: operation.pointer,

@@ -1,5 +1,6 @@
 /** Indexes the parameters of an operation: those of its path that it does not replace, then its own. */
 
+import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Parameter } from '../model/contract.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
@@ -34,7 +35,8 @@ function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
     explode: flagOf(value, 'explode') ?? style === 'form',
   };
   const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
-  return [{ ...parameter, schema, pointer: place }];
+  const mediaType = mediaTypeOf(value);
+  return [{ ...parameter, schema, pointer: place, ...(mediaType === undefined ? {} : { mediaType }) }];
 }
 
 /** A parameter has its schema itself or in its only media type. */
@@ -43,6 +45,10 @@ function contentOf({ value, pointer }: Placed): Placed {
   const [first] = memberOf(value, 'schema') === undefined ? entriesOf(content) : [];
   if (first === undefined) return { value, pointer };
   return { value: first[1], pointer: joinPointer(joinPointer(pointer, 'content'), first[0]) };
+}
+
+function mediaTypeOf(value: Json): string | undefined {
+  return memberOf(value, 'schema') === undefined ? entriesOf(memberOf(value, 'content'))[0]?.[0] : undefined;
 }
 
 function placeIn(text: string | undefined): Parameter['in'] | undefined {

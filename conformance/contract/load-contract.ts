@@ -44,7 +44,7 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
     openapi,
     dialect,
     digest: digestOf(document),
-    source,
+    source: root.file,
     document,
     operations: indexOperations(document),
     securitySchemes: indexSecuritySchemes(document),

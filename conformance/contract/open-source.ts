@@ -3,6 +3,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FetchDocument } from '../model/fetch-document.ts';
+import { shownUrl } from '../names/shown-url.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError } from './document-error.ts';
 import { parseSource } from './parse-source.ts';
@@ -28,7 +29,7 @@ export interface Leading {
  */
 export async function openSource(source: string, fetchDocument: FetchDocument): Promise<SourceFile> {
   const named = urlOfSource(source);
-  const file = named.username || named.password ? withoutCredentials(named).href : source;
+  const file = shownUrl(source);
   const read = await readSource(named, { file: 'the document', redirects: true, fetchDocument });
   if (read.kind === 'complaint') throw new DocumentError([problemOf(read.complaint, file)]);
   const folder = await folderOf(read.url);
@@ -87,18 +88,11 @@ function refused(code: Complaint['code']): OpenResult {
 }
 
 function shownName(url: URL, root: SourceFile): string {
-  if (url.protocol !== 'file:') return url.href;
+  if (url.protocol !== 'file:') return shownUrl(url.href);
   const folder = dirname(fileURLToPath(root.url));
   return join(dirname(root.file), relative(folder, fileURLToPath(url)));
 }
 
 function nameOf(url: URL): string {
   return basename(fileURLToPath(url));
-}
-
-function withoutCredentials(url: URL): URL {
-  const copy = new URL(url);
-  copy.username = '';
-  copy.password = '';
-  return copy;
 }

@@ -5,7 +5,8 @@ import type { Step } from '../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { AnswerTools } from '../model/tools.ts';
 import { isAccepted, ordinaryBinding } from './controls.ts';
-import { createJudge, type JudgedRun } from './judge.ts';
+import { createJudge } from './judge.ts';
+import type { JudgedRun } from './judge-contexts.ts';
 import { type Accusation, openTallies } from './tally.ts';
 
 /** Everything that the rows have against the answers to one probe. */
@@ -25,6 +26,7 @@ export function accuseOnce({ plan, events, answers }: RunBehind): AccuseOnce {
   const run: JudgedRun = {
     inputs: { answers, contract: plan.contract },
     controls: controlsOf(plan, sent),
+    refusedControls: new Map(),
     refusals: new Map(),
   };
   const tallies = openTallies(plan.rows);

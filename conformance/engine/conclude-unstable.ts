@@ -19,15 +19,16 @@ export interface Concluding extends Investigation {
  * answers, whatever was sent.
  */
 export function concludeUnstable(
-  { session, tallies, passive }: Concluding,
+  concluding: Concluding,
   tally: Tally,
   { accusation, stability, otherwise }: Extract<Confirmation, { kind: 'unstable' }>,
   group: readonly Accusation[],
 ): void {
+  const { tallies, passive } = concluding;
   const { row, finding, at, level, binding } = accusation;
-  const shown = at === undefined ? otherwise.at(-1) : otherwise[at];
+  const shown = otherwise.at(at ?? finding.step ?? -1);
   const found = {
-    ...evidenceOf(session, accusation, stability, group),
+    ...evidenceOf(concluding, accusation, stability, group),
     ...(shown ? { otherwise: shown } : {}),
   };
   if (binding.check.findsRaces) {
@@ -42,7 +43,7 @@ export function concludeUnstable(
   const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
   const isGathered = collector !== undefined && (level === 'required' || at === undefined);
   if (isGathered && allowed) {
-    const example = allowed === accusation ? found : evidenceOf(session, allowed, stability, group);
+    const example = allowed === accusation ? found : evidenceOf(concluding, allowed, stability, group);
     collect(collector, { ...example, finding: { ...finding, code: 'unstable-answer' } });
   }
   const isToldElsewhere =
@@ -65,8 +66,8 @@ function triesOf(evidence: Evidence | undefined): number {
   return evidence?.stability.kind === 'unstable' ? evidence.stability.tries : 0;
 }
 
-function judgedStep({ steps, at }: Accusation): Step | undefined {
-  return at === undefined ? steps.at(-1) : steps[at];
+function judgedStep({ steps, at, finding }: Accusation): Step | undefined {
+  return steps.at(at ?? finding.step ?? -1);
 }
 
 function isAllowed(accusation: Accusation): boolean {

@@ -41,7 +41,7 @@ export async function confirm(
   if (!first) return { kind: 'cleared' };
   const seen = { times: 1, tries: 1 };
   let otherwise: readonly Step[] = [];
-  for (const accusation of onePerProbe(group).slice(0, candidates)) {
+  for (const accusation of tried(group)) {
     const repeated = await repeat(accusation, judge, replays);
     if ('kind' in repeated) return repeated;
     if (repeated.times === repetitions) return confirmed(accusation, judge, replays);
@@ -139,8 +139,9 @@ async function confirmBehindControl(
   return { kind: 'unstable', accusation, stability: { kind: 'order-dependent' }, otherwise };
 }
 
-function onePerProbe(group: readonly Accusation[]): readonly Accusation[] {
+/** The accusations of a group that are tried, each of another probe. */
+export function tried(group: readonly Accusation[]): readonly Accusation[] {
   const probes = new Map<PlannedProbe, Accusation>();
   for (const accusation of group) if (!probes.has(accusation.probe)) probes.set(accusation.probe, accusation);
-  return [...probes.values()];
+  return [...probes.values()].slice(0, candidates);
 }

@@ -2,6 +2,7 @@
 
 import type { ProbeDraft, Source } from '../model/case.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
+import type { Operation } from '../model/contract.ts';
 import type { Lane, Step } from '../model/exchange.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import { deliver, type Sendable } from './deliver.ts';
@@ -15,6 +16,8 @@ export interface Controls {
   readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
   /** The same with an identity that no run before can have used, to tell used identities from a refused record. */
   readonly sendApart: (context: SourceContext) => Promise<Step>;
+  /** The control carried otherwise, all its steps; empty where it cannot be sent. */
+  readonly sendCarried: (context: SourceContext, draft: ProbeDraft) => Promise<readonly Step[]>;
   /** The same without its credential, to tell a wrong credential from a refused record. */
   readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
 }
@@ -22,12 +25,13 @@ export interface Controls {
 /** @param row id of the row that the controls count for */
 export function createControls(session: Session, row: string): Controls {
   let sent = 0;
-  const send = (context: SourceContext, draft: ProbeDraft, lane: Lane, attempt = 0): Promise<Step> => {
-    const { operation } = context;
+  const sendableOf = (operation: Operation, draft: ProbeDraft): Sendable => {
     const { planned, controls } = session.identities;
     const slot = planned + (sent % controls);
-    const sendable = { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot };
-    return sendControl(session, sendable, lane, attempt);
+    return { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot };
+  };
+  const send = (context: SourceContext, draft: ProbeDraft, lane: Lane, attempt = 0): Promise<Step> => {
+    return sendControl(session, sendableOf(context.operation, draft), lane, attempt);
   };
   return {
     formsOf: (context) => forms.filter((form) => isSendable(session, { ...context, form })),
@@ -38,6 +42,11 @@ export function createControls(session: Session, row: string): Controls {
     sendApart: (context) => {
       const { cases, clock } = session.inputs;
       return send(context, cases.control(context), { kind: 'fresh' }, Date.parse(clock.date()));
+    },
+    sendCarried: async ({ operation }, draft) => {
+      const sendable = sendableOf(operation, draft);
+      const delivery = await deliver(session, sendable, 0);
+      return delivery.kind === 'sent' ? delivery.steps : [];
     },
     sendWithoutCredential: (context) => {
       const draft = session.inputs.cases.control(context);

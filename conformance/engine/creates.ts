@@ -44,6 +44,19 @@ export function mayCreate({ method }: Pick<Case, 'method'>): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
+/** A limit of creates leaves no room for ways of carrying unless it is so many times as large as their number. */
+const roomForWays = 10;
+
+/** Whether finding out which ways of carrying an operation takes would use up too much of a limit of creates. */
+export function areWaysDear(operation: Pick<Case, 'method'>, ways: number, limit: number): boolean {
+  return mayCreate(operation) && limit < roomForWays * ways;
+}
+
+/** RFC 9110 9.2.1: what only looks. */
+export function isSafe(method: string): boolean {
+  return ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
+}
+
 /** Who gets no answer has to reckon with the worst. */
 function hasCreated({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure'

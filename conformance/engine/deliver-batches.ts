@@ -1,8 +1,12 @@
-/** Delivers and judges batch by batch where a number of failures ends the run, else all at once. */
+/**
+ * Delivers and judges batch by batch: where a number of failures ends the run, and where sending takes so long that time
+ * has to be kept for asking again.
+ */
 
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { deliverPlan } from './deliver-plan.ts';
 import type { Session } from './session.ts';
+import { type Silence, watchSilence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** Probes between two looks at the failures. */
@@ -29,12 +33,14 @@ export async function deliverBatches(
   const { maxFailures } = session.inputs.settings;
   const [crowd, hostile] = [probes.filter((probe) => !isHostile(probe)), probes.filter(isHostile)];
   const size = Number.isFinite(maxFailures) ? batchSize : Math.max(1, crowd.length);
-  const all: Delivered[] = [];
-  for (let from = 0; from < crowd.length; from += size) {
-    const some = await deliverPlan(session, crowd.slice(from, from + size), tallies);
+  const [all, silence]: [Delivered[], Silence] = [[], watchSilence()];
+  for (let due = crowd; due.length > 0; ) {
+    const delivering = { tallies, silence, until: untilOf(session) };
+    const { some, left } = await deliverPlan(session, due.slice(0, size), delivering);
     all.push(...some);
     await conclude(some, all);
-    const rest = [...crowd.slice(from + size), ...hostile];
+    due = [...left, ...due.slice(size)];
+    const rest = [...due, ...hostile];
     if (rest.length === 0 || failures() < maxFailures) continue;
     tellUnfinished(tallies, new Set(rest.map(({ row }) => row)));
     const values = { failures: String(failures()), left: String(rest.length) };
@@ -42,6 +48,18 @@ export async function deliverBatches(
     return true;
   }
   return false;
+}
+
+/** The part of the time that is left which belongs to asking again, each time. */
+const reserve = 1 / 3;
+
+/** The part of all the time from which on nothing is kept: there is no use in ever shorter batches. */
+const end = 0.05;
+
+/** When sending has to pause, on the clock, so that what was found by then can be asked about again. */
+function untilOf({ deadline, inputs: { clock, settings } }: Session): number {
+  const left = deadline - clock.now();
+  return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
 }
 
 function isHostile({ phase }: PlannedProbe): boolean {

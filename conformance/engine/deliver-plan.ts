@@ -3,48 +3,95 @@
 import type { Phase } from '../model/case.ts';
 import type { Lane } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
-import { deliver } from './deliver.ts';
+import { byItself, deliver } from './deliver.ts';
+import { crowdSize, inCrowds, unfairlySent } from './deliver-crowds.ts';
+import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
-import { isUndecided } from './settle-doubtful.ts';
-import { watchSilence } from './silence.ts';
+import { isCarried, type Silence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 type Tallies = ReadonlyMap<PlannedRow, Tally>;
 
-/** Delivers probes as planned, many at a time within a phase; the outcome is in their order. */
+/** What delivering works with. */
+export interface Delivering {
+  readonly tallies: Tallies;
+  /** Of the whole plan. */
+  readonly silence: Silence;
+  /** On the clock: what is not under way by then is left. */
+  readonly until: number;
+}
+
+/** What came of it, in the order of the probes. */
+export interface PartDelivered {
+  readonly some: readonly Delivered[];
+  /** What was not sent, since there was no time. */
+  readonly left: readonly PlannedProbe[];
+}
+
+/** Delivers probes as planned, many at a time within a phase. */
 export async function deliverPlan(
   session: Session,
   probes: readonly PlannedProbe[],
-  tallies: Tallies,
-): Promise<readonly Delivered[]> {
+  { tallies, silence, until }: Delivering,
+): Promise<PartDelivered> {
   const phases: readonly Phase[] = ['first', 'main', 'last'];
   const delivered = new Map<PlannedProbe, Delivered>();
-  const silence = watchSilence();
+  const left = new Set<PlannedProbe>();
   const { clock } = session.inputs;
   const onSlow = (): void => {
     session.connections = { ...session.connections, keeps: false };
   };
-  let hasDoubts = false;
   const take = (probe: PlannedProbe, one: Delivered | undefined): void => {
     if (!one) return;
     delivered.set(probe, one);
     silence.see(one);
-    hasDoubts ||= isUndecided(one);
   };
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
-    await inParallel(due, { ...session.connections, clock, onSlow }, async (probe) => {
+    const sendOne = async (probe: PlannedProbe, isAlone: boolean): Promise<void> => {
       if (silence.isVain(probe)) return;
-      if (hasDoubts && session.isLate()) {
-        tallies.get(probe.row)?.undetermined.push({ code: 'late-to-ask-again' });
-        return;
-      }
-      take(probe, await deliverPlanned(session, probe, tallies));
-    });
+      const sent = isAlone ? { ...probe, draft: byItself(probe.draft) } : probe;
+      if (left.size > 0 || clock.now() >= until) left.add(probe);
+      else take(probe, await deliverPlanned(session, sent, tallies));
+    };
+    for (const [index, stage] of stagesOf(due).entries()) {
+      // Whatever is behind may have to do with what is gone by now.
+      if (index > 0 || phase === 'last') session.resources?.renew();
+      const [crowds, others] = inCrowds(stage, isOrdinary);
+      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
+      await inParallel(others, { ...session.connections, clock, onSlow }, (probe) => sendOne(probe, false));
+    }
   }
-  return probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? [])));
+  return {
+    some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
+    left: probes.filter((probe) => left.has(probe)),
+  };
+}
+
+/** A crowd goes without other company; what says nothing in it is forgotten. */
+async function sendCrowd(
+  crowd: readonly PlannedProbe[],
+  sendOne: (probe: PlannedProbe, isAlone: boolean) => Promise<void>,
+  delivered: Map<PlannedProbe, Delivered>,
+): Promise<void> {
+  await Promise.all(crowd.map((probe) => sendOne(probe, crowd.length < crowdSize)));
+  for (const probe of unfairlySent(crowd, delivered)) delivered.delete(probe);
+}
+
+/**
+ * What is carried in some way comes behind what is sent plainly. What takes things away comes behind all that may need
+ * them, and behind that what takes many away at once.
+ */
+function stagesOf(probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
+  const stageOf = (probe: PlannedProbe): number => {
+    const { operation } = probe.row;
+    if (operation?.method !== 'DELETE') return isCarried(probe) ? 1 : 0;
+    return operation.path.includes('{') ? 2 : 3;
+  };
+  const stages = Map.groupBy(probes, stageOf);
+  return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
 }
 
 /** Ordinary requests that share a connection where each has one of its own otherwise. */
@@ -79,10 +126,19 @@ export async function deliverPlanned(
 ): Promise<Delivered | undefined> {
   const { id, row, draft, slot } = probe;
   if (!row.operation) return undefined;
-  const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+  const named = { id, row: row.requirement.id, operation: row.operation };
+  const sendable = { ...named, draft, slot, insists: true } as const;
   const delivery = await deliver(session, sendable, 0, lane);
   if (delivery.kind === 'set-aside') {
     tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
   }
-  return delivery.kind === 'sent' ? { probe, steps: delivery.steps } : undefined;
+  const tally = tallies.get(row);
+  if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
+  if (delivery.kind === 'unprovided') {
+    const values = { operation: row.operation.id, places: delivery.place };
+    tally?.undetermined.push({ code: 'no-resource', values });
+  }
+  if (delivery.kind !== 'sent') return undefined;
+  session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
+  return { probe, steps: delivery.steps };
 }

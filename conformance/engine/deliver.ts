@@ -1,8 +1,10 @@
 /** Delivers a probe: draws its cases with a fresh identity and sends its steps the way the probe asks for. */
 
-import type { Case, ProbeDraft } from '../model/case.ts';
+import type { Case, Draft, ProbeDraft } from '../model/case.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Lane, Step } from '../model/exchange.ts';
+import { passOwnDefect } from './own-defect.ts';
+import { fillDraft } from './resources/fill-draft.ts';
 import { stepId } from './select.ts';
 import type { Session } from './session.ts';
 
@@ -14,6 +16,10 @@ export interface Sendable {
   readonly operation: Operation;
   readonly draft: ProbeDraft;
   readonly slot: number;
+  /** The first identity, where it is not that of the slot. */
+  readonly fresh?: bigint;
+  /** Set where it is not worth sending without the resources that it names. */
+  readonly insists?: true;
 }
 
 /** What came of a delivery. */
@@ -22,7 +28,9 @@ export type Delivery =
   /** The bytes contradict the intent: our own defect, never the target's (catalogue G6). */
   | { readonly kind: 'set-aside'; readonly cause: string }
   /** The secret at hand leaves no such credential: a token of one character has no prefix. */
-  | { readonly kind: 'unsuitable' };
+  | { readonly kind: 'unsuitable' }
+  /** What it names could not be had. */
+  | { readonly kind: 'unprovided'; readonly place: string };
 
 /**
  * Sends all steps of a probe.
@@ -31,28 +39,42 @@ export type Delivery =
  */
 export async function deliver(
   session: Session,
-  sendable: Sendable,
+  given: Sendable,
   attempt: number,
   lane?: Lane,
 ): Promise<Delivery> {
+  const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
   const { cases: tools, transport } = session.inputs;
-  const cases = drawCases(session, sendable, attempt);
-  if (!cases.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
+  const { steps } = sendable.draft;
+  if (!steps.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
+  const drafts = await provideAll(session, sendable, attempt);
+  const [missing] = drafts.flatMap(({ uses = [] }) => uses);
+  if (missing && sendable.insists) return { kind: 'unprovided', place: missing.place };
+  const cases = drawCases(session, { ...sendable, draft: { ...sendable.draft, steps: drafts } }, attempt);
   for (const item of cases) {
     const cause = tools.contradiction(item, sendable.operation);
     if (cause !== undefined) return { kind: 'set-aside', cause };
   }
   const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
   const send = async (item: Case): Promise<Step> => {
-    return { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
+    const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
+    session.resources?.see(step);
+    return step;
   };
   try {
     return { kind: 'sent', steps: await sendAll(cases, sendable.draft, send) };
   } catch (error) {
+    passOwnDefect(error);
     return { kind: 'set-aside', cause: error instanceof Error ? error.message : String(error) };
   } finally {
     if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
   }
+}
+
+/** What was to be one of a crowd comes with a crowd of its own where there is none, and when it is sent again. */
+export function byItself(draft: ProbeDraft): ProbeDraft {
+  const { how, carried } = draft;
+  return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
 }
 
 async function sendAll(
@@ -66,24 +88,46 @@ async function sendAll(
   return steps;
 }
 
-function drawCases(
-  { inputs, identities }: Session,
-  { id, operation, draft, slot }: Sendable,
-  attempt: number,
-): readonly Case[] {
+/** Farther apart than identities are used. */
+const apart = 1_000_003n;
+
+/** The steps with what they name: each that changes something or takes it away has a resource of its own. */
+async function provideAll(session: Session, sendable: Sendable, attempt: number): Promise<readonly Draft[]> {
+  const { id, operation, draft } = sendable;
+  const { resources } = session;
+  if (!resources) return draft.steps;
+  const drafts: Draft[] = [];
+  for (const [index, step] of draft.steps.entries()) {
+    // Things that are made for the steps of one probe are different ones, though the steps may share an identity.
+    const fresh = identityOf(session, sendable, attempt) + BigInt(step.offset ?? 0) + BigInt(index) * apart;
+    const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt };
+    drafts.push(fillDraft(step, await resources.provide(step, wanted)));
+  }
+  return drafts;
+}
+
+function drawCases(session: Session, sendable: Sendable, attempt: number): readonly Case[] {
+  const { id, operation, draft } = sendable;
+  const first = identityOf(session, sendable, attempt);
+  const { cases } = session.inputs;
+  return draft.steps.map((step, index) => cases.draw(step, caseId(id, draft, index), operation.id, first));
+}
+
+function caseId(id: string, { steps }: ProbeDraft, index: number): string {
+  return steps.length > 1 ? stepId(id, index) : id;
+}
+
+function identityOf({ inputs, identities }: Session, { slot, fresh }: Sendable, attempt: number): bigint {
+  if (fresh !== undefined) return fresh;
   const anAttempt = BigInt(identities.planned + identities.controls);
-  const first = inputs.settings.salt + BigInt(attempt) * anAttempt + BigInt(slot);
-  const many = draft.steps.length > 1;
-  return draft.steps.map((step, index) => {
-    const caseId = many ? stepId(id, index) : id;
-    return inputs.cases.draw(step, caseId, operation.id, first);
-  });
+  return inputs.settings.salt + BigInt(attempt) * anAttempt + BigInt(slot);
 }
 
 function laneOf({ id, draft }: Sendable, attempt: number, keeps: boolean): Lane {
   switch (draft.how) {
     case 'fresh-connection':
     case 'together':
+    case 'crowd':
       return { kind: 'fresh' };
     case 'one-connection':
       return { kind: 'named', name: `${id}#${attempt}` };

@@ -2,21 +2,27 @@
 
 import type { Step } from '../model/exchange.ts';
 import type { PlannedProbe } from '../model/plan.ts';
+import type { Settings } from '../model/settings.ts';
 import type { Evidence, Stability } from '../model/verdict.ts';
+import type { Investigation } from './investigation.ts';
 import type { Session } from './session.ts';
 import { type Accusation, moreExamples } from './tally.ts';
 
 /** @param group the accusations of one meaning that it stands for, itself among them */
 export function evidenceOf(
-  { controls, inputs: { settings } }: Session,
-  { binding, finding, level, at, row, steps, probe }: Accusation,
+  { session, judge }: Pick<Investigation, 'session' | 'judge'>,
+  accusation: Accusation,
   stability: Stability,
   group: readonly Accusation[],
 ): Evidence {
-  const control = controls.get(row.operation?.id ?? '');
+  const { settings } = session.inputs;
+  const { binding, finding, level, at, row, steps, probe, carriedControl, plain } = accusation;
+  const accepted = session.controls.get(row.operation?.id ?? '');
+  // What is answered no better is nothing to compare with.
+  const isBroken = accepted && at !== undefined && judge.isRepeated({ ...accusation, at: 0 }, [accepted]);
+  const control = carriedControl ?? (isBroken ? undefined : accepted);
   const { step: culprit, ...told } = finding;
   const shown = at === undefined ? endingWith(steps, culprit, probe) : steps.slice(at, at + 1);
-  const others = new Set(group.map((one) => one.probe.id).filter((id) => id !== probe.id));
   return {
     check: binding.check.id,
     finding: told,
@@ -24,10 +30,32 @@ export function evidenceOf(
     stability,
     count: group.length,
     steps: shown,
-    // Where cases are asked for by name, it has to be told which of them are meant.
-    alike: [...others].slice(0, settings.cases ? others.size : moreExamples),
+    alike: namesOf(group, settings, [probe.id]),
     ...(control ? { control } : {}),
+    ...(plain ? { plain } : {}),
   };
+}
+
+/** The same evidence, shown by more probes. */
+export function withMore(
+  { inputs: { settings } }: Session,
+  evidence: Evidence,
+  group: readonly Accusation[],
+): Evidence {
+  const told = [...evidence.alike, ...evidence.steps.map((step) => step.case.id)];
+  const more = namesOf(group, settings, told);
+  const alike = [...evidence.alike, ...more].slice(0, settings.cases ? undefined : moreExamples);
+  return { ...evidence, count: evidence.count + group.length, alike };
+}
+
+/** The probes of a group by name; all of them where cases are asked for by name, since it has to be told which are meant. */
+function namesOf(
+  group: readonly Accusation[],
+  { cases }: Settings,
+  told: readonly string[],
+): readonly string[] {
+  const others = new Set(group.map(({ probe }) => probe.id).filter((id) => !told.includes(id)));
+  return [...others].slice(0, cases ? others.size : moreExamples);
 }
 
 /** The steps with the one that was found last: what came behind it is no part of the story, nor is the order at once. */

@@ -1,14 +1,23 @@
 /** Groups accusations by meaning, not by text: row, check, code, place and class of answer. */
 
+import { countDifferences } from '../model/differences.ts';
+import type { Session } from './session.ts';
 import type { Accusation, Delivered } from './tally.ts';
 
+/** The accepted control of each operation, by its id. */
+type Controls = Session['controls'];
+
 /** Groups in the order of their first accusation; within a group the clearest probe stands first. */
-export function groupAccusations(accusations: readonly Accusation[]): readonly (readonly Accusation[])[] {
+export function groupAccusations(
+  accusations: readonly Accusation[],
+  controls: Controls,
+): readonly (readonly Accusation[])[] {
   const groups = Map.groupBy(accusations, meaningOf);
-  return [...groups.values()].map((group) => [...group].sort((one, other) => clarity(one) - clarity(other)));
+  return [...groups.values()].map((group) => byClarity(group, controls));
 }
 
-function meaningOf({ row, binding, finding, steps, at, level }: Accusation): string {
+/** What an accusation means, as a text that others of its meaning share. */
+export function meaningOf({ row, binding, finding, steps, at, level }: Accusation): string {
   const judged = at === undefined ? steps.at(-1) : steps[at];
   const outcome = judged?.exchange.outcome;
   const answer = outcome?.kind === 'answer' ? String(outcome.status) : outcome?.code;
@@ -18,8 +27,34 @@ function meaningOf({ row, binding, finding, steps, at, level }: Accusation): str
   );
 }
 
-/** How hard a probe is to read: fixed ones are clearer than random ones, short bodies clearer than long ones. */
-export function clarity({ probe, steps }: Delivered): number {
-  const bytes = steps.reduce((sum, step) => sum + (step.case.body?.length ?? 0), 0);
-  return (probe.index < probe.source.fixed.length ? 0 : 1_000_000) + bytes;
+/**
+ * Probes, the clearest first: what differs from the control in fewer things, then fixed ones before random ones, then
+ * short requests before long ones.
+ */
+export function byClarity<One extends Delivered & Pick<Accusation, 'at'>>(
+  some: readonly One[],
+  controls: Controls,
+): readonly One[] {
+  const ranked = some.map((one) => ({ one, rank: rankOf(one, controls) }));
+  ranked.sort((a, b) => a.rank.map((value, at) => value - (b.rank[at] ?? 0)).find((by) => by !== 0) ?? 0);
+  return ranked.map(({ one }) => one);
+}
+
+function rankOf(
+  { probe, steps, at }: Delivered & Pick<Accusation, 'at'>,
+  controls: Controls,
+): readonly number[] {
+  const control = controls.get(probe.row.operation?.id ?? '')?.case;
+  const shown = at === undefined ? steps : steps.slice(at, at + 1);
+  const differences = shown.map((step) => (control ? countDifferences(step.case, control) : 0));
+  // A credential has a length, too, which nobody here knows.
+  const bytes = shown.map(
+    ({ case: { body, credential } }) => (body?.length ?? 0) + (credential === 'none' ? 0 : 1),
+  );
+  const isRandom = probe.index >= probe.source.fixed.length;
+  return [
+    steps.length - 1 + Math.max(0, ...differences),
+    isRandom ? 1 : 0,
+    bytes.reduce((sum, size) => sum + size, 0),
+  ];
 }

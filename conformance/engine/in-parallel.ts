@@ -13,10 +13,16 @@ export interface Bounds {
   readonly onSlow?: () => void;
 }
 
+/** Why nobody has to wait for a piece any more; without a reason, an error would be made for each. */
+const isSettled = 'settled';
+
 /** Milliseconds after which a piece of work that is still under way no longer keeps another one from starting. */
 const patienceMs = 250;
 
-/** Does the work on every item; each piece that takes long lets one more be under way, up to the bound. */
+/**
+ * Does the work on every item; each piece that takes long lets one more be under way, up to the bound.
+ * @throws the first error of the work; nothing more is begun then
+ */
 export async function inParallel<T, R>(
   items: readonly T[],
   { limit, atMost, clock, onSlow }: Bounds,
@@ -25,19 +31,34 @@ export async function inParallel<T, R>(
   const results: R[] = [];
   const queue = items.entries();
   const workers: Promise<void>[] = [];
+  let isBroken = false;
+  const start = (): void => {
+    const one = worker();
+    // Each is waited for below: until then nobody may take it for an error that nobody looks at.
+    one.catch(() => undefined);
+    workers.push(one);
+  };
   const worker = async (): Promise<void> => {
     for (const [index, item] of queue) {
+      if (isBroken) return;
       const settled = new AbortController();
       if (workers.length < atMost) void clock.sleep(patienceMs, settled.signal).then(() => join(settled));
-      results[index] = await work(item).finally(() => settled.abort());
+      try {
+        results[index] = await work(item);
+      } catch (error) {
+        isBroken = true;
+        throw error;
+      } finally {
+        settled.abort(isSettled);
+      }
     }
   };
   const join = ({ signal }: AbortController): void => {
     if (signal.aborted || workers.length >= atMost) return;
     onSlow?.();
-    workers.push(worker());
+    start();
   };
-  for (let count = Math.min(limit, items.length); count > 0; count -= 1) workers.push(worker());
+  for (let count = Math.min(limit, items.length); count > 0; count -= 1) start();
   for (const one of workers) await one;
   return results;
 }

@@ -13,6 +13,10 @@ export interface Investigation {
   readonly tallies: ReadonlyMap<PlannedRow, Tally>;
   readonly judge: Judge;
   readonly replays: Replays;
+  /** The statuses by which a control counts as accepted. */
+  readonly expect: readonly string[] | undefined;
   /** Classes of the answers by which the target refuses a repeated identity, by operation id. */
   readonly repeatClasses: RepeatClasses;
+  /** Where the evidence stands that was found in this run, by its meaning: more of the same needs no asking again. */
+  readonly known: Map<string, { readonly tally: Tally; readonly at: number }>;
 }

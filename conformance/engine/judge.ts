@@ -1,15 +1,13 @@
 /** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
 
-import type { JudgeContext, Judgement, Reading } from '../model/check.ts';
-import type { Operation, Problem } from '../model/contract.ts';
-import type { Exchange, Step } from '../model/exchange.ts';
+import type { JudgeContext, Judgement } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import { isUnsent, lostConnection } from './doubt.ts';
-import { rememberRecent } from './remember-recent.ts';
+import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { isProvokedBy } from './select.ts';
-import type { Session } from './session.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from './tally.ts';
 import { weaker } from './verdict.ts';
 
@@ -23,17 +21,13 @@ export interface Judge {
   readonly isRepeated: (accusation: Accusation, steps: readonly Step[]) => boolean;
 }
 
-/** What judges know of a run besides the answers before them. */
-export interface JudgedRun extends Pick<Session, 'controls' | 'refusals'> {
-  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract'>;
-}
-
 /** @param tallies one for each row of the plan */
 export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow, Tally>): Judge {
   const passive = [...tallies.values()].flatMap((tally) =>
     (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
   );
-  const contextOf = contexts(session);
+  const passiveAt = Map.groupBy(passive, ({ tally }) => tally.row.operation);
+  const contextOf = judgeContexts(session);
   return {
     prepare: ({ probe, steps }) => {
       const { operation } = probe.row;
@@ -44,9 +38,8 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
     },
     probe: (probe, steps) => {
       judgeProvoked(tallies.get(probe.row), { probe, steps }, contextOf);
-      for (const { tally, binding } of passive) {
-        if (tally.row.operation === probe.row.operation)
-          judgePassively(tally, binding, { probe, steps }, contextOf);
+      for (const { tally, binding } of passiveAt.get(probe.row.operation) ?? []) {
+        judgePassively(tally, binding, { probe, steps }, contextOf);
       }
     },
     isRepeated: ({ row, binding, at, finding }, steps) => {
@@ -65,18 +58,29 @@ function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeCont
   return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
 }
 
-type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
-
 function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
   if (steps.some(({ exchange }) => isUnsent(exchange))) {
     tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
   }
-  if (lostConnection(probe.draft, steps)) return;
+  if (lostConnection(probe.draft, steps)) {
+    if (tally) tally.aside ??= { code: 'connection-closed' };
+    return;
+  }
   for (const binding of tally ? probe.bindings : []) {
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
-    if (tally) settle(tally, { row: probe.row, binding, probe, steps }, judgement);
+    if (tally && !isUsedBefore(probe, judgement))
+      settle(tally, { row: probe.row, binding, probe, steps }, judgement);
   }
+}
+
+/** A fixed value where each has to be new may have been used before (catalogue G7). */
+function isUsedBefore({ draft }: PlannedProbe, judgement: Judgement): boolean {
+  return (
+    Boolean(draft.fixedIdentity) &&
+    judgement.kind === 'undetermined' &&
+    judgement.reason.code === 'state-conflict'
+  );
 }
 
 function judgePassively(
@@ -87,10 +91,17 @@ function judgePassively(
 ): void {
   const { probe, steps } = delivered;
   for (const [at, step] of steps.entries()) {
-    if (!isConcerned(binding, probe.row.requirement.id, step) || isBehindRefusal(steps, at)) continue;
+    if (!isHeard(binding, steps, step) || isBehindRefusal(steps, at)) continue;
+    if (!isConcerned(binding, probe.row.requirement.id, step)) continue;
     const judgement = binding.check.judge?.([step], contextOf(probe.row.operation, binding));
     if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
   }
+}
+
+/** An answer that is missing, or breaks off, is heard by few checks; that there is none where nothing else was sent with the request. */
+function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
+  if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
+  return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
 /** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */
@@ -104,24 +115,31 @@ function isPassive({ check }: PlannedBinding): boolean {
   return check.judge !== undefined && check.sources === undefined;
 }
 
-/** A request without an answer fails whatever was asked for; only the answers are the checks' business. */
+/** A request without an answer fails whatever was asked for; to most checks of everybody's requests only answers matter. */
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
   const failed = steps[at]?.exchange.outcome;
-  if (failed?.kind === 'failure') {
+  if (failed?.kind === 'failure' && !binding.check.judgesSilence) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
-    return isPassive(binding) ? { kind: 'not-concerned' } : { kind: 'violated', findings: [finding] };
+    if (isPreparation(steps, at)) return { kind: 'not-concerned' };
+    if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };
+    if (!binding.check.judgesFailures) return { kind: 'not-concerned' };
   }
   return binding.check.judge?.(steps, context) ?? { kind: 'not-concerned' };
 }
 
+/** A valid request that only shows what comes behind it: its own fault is the business of others. */
+function isPreparation(steps: readonly Step[], at: number): boolean {
+  return steps[at]?.case.intent.kind === 'conforming' && steps.at(-1)?.case.intent.kind !== 'conforming';
+}
+
 function isConcerned({ binding, check }: PlannedBinding, provoker: string, step: Step): boolean {
   const { outcome } = step.exchange;
-  if (outcome.kind === 'failure' || (step.case.elsewhere && !check.judgesElsewhere)) return false;
-  return (
-    isProvokedBy(binding, provoker) &&
-    (binding.statuses?.some((status) => isStatus(status, outcome.status)) ?? true)
-  );
+  if (step.case.elsewhere && !check.judgesElsewhere) return false;
+  const { statuses } = binding;
+  if (!isProvokedBy(binding, provoker)) return false;
+  if (outcome.kind === 'failure') return statuses === undefined;
+  return statuses?.some((one) => isStatus(one, outcome.status)) ?? true;
 }
 
 function isStatus(pattern: string, status: number): boolean {
@@ -132,7 +150,10 @@ function isStatus(pattern: string, status: number): boolean {
 type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
 
 function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
-  if (judgement.kind === 'not-concerned') return;
+  if (judgement.kind === 'not-concerned') {
+    if (judgement.reason) tally.aside ??= judgement.reason;
+    return;
+  }
   tally.runs += 1;
   if (judgement.kind === 'recorded') recordNote(tally, judged, judgement.note);
   if (judgement.kind === 'undetermined' && !isAside(judged)) tally.undetermined.push(judgement.reason);
@@ -156,31 +177,4 @@ function findingsOf({ binding }: PlannedBinding, judgement: Judgement): readonly
 
 function isAt({ places }: Binding, { place }: Finding): boolean {
   return places === undefined || place === undefined || places.includes(place);
-}
-
-/** Readings that are remembered: that of the answer under judgement, and of those that it is compared with. */
-const remembered = 32;
-
-/** Contexts read each answer once, however many checks look at it. */
-function contexts(
-  session: JudgedRun,
-): (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext {
-  const { answers, contract } = session.inputs;
-  const reading = rememberRecent<Exchange, Reading>(remembered);
-  const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
-  const read = (exchange: Exchange): Reading => reading(exchange, () => answers.read(exchange));
-  return (operation, { binding }) => {
-    if (!operation) throw new Error('only checks of the document have no operation');
-    const control = session.controls.get(operation.id);
-    const refusal = session.refusals.get(operation.id);
-    return {
-      contract,
-      operation,
-      ...(binding.expect ? { expect: binding.expect } : {}),
-      ...(control ? { control } : {}),
-      ...(refusal ? { refusal } : {}),
-      read,
-      problems: (exchange) => problems(exchange, () => answers.problems(operation, exchange, read(exchange))),
-    };
-  };
 }

@@ -1,8 +1,9 @@
 /** `--max-creates`: what a run may leave behind at the target is known, and bounded, before it starts. */
 
 import type { SourceContext } from '../model/check.ts';
+import type { Operation } from '../model/contract.ts';
 import type { PlannedProbe } from '../model/plan.ts';
-import { mayCreate } from './creates.ts';
+import { areWaysDear, mayCreate } from './creates.ts';
 import { connectionsTried } from './measure-connections.ts';
 
 /** Sent besides the plan: for each operation to find out which control is accepted, and once to try connections. */
@@ -32,7 +33,7 @@ export function limitCreates(
   const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
   const creating = [...contexts.values()].filter(({ operation }) => mayCreate(operation));
   const reserve = Math.min(repetitions.most, Math.floor(limit * repetitions.share));
-  let left = limit - reserve - requestsBefore(creating.length);
+  let left = limit - reserve - requestsBefore(creating.length, affordable(probes, limit));
   const kept = new Set<PlannedProbe>();
   for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
     const price = createsOf(probe);
@@ -47,9 +48,31 @@ export function limitCreates(
   };
 }
 
-/** How many requests are sent before the plan, for so many operations. */
-export function requestsBefore(operations: number): number {
-  return controls.operation * operations + (operations > 0 ? controls.run : 0);
+/** How many requests are sent before the plan, for so many operations: one for each way of carrying as well. */
+export function requestsBefore(operations: number, probes: readonly PlannedProbe[]): number {
+  const ways = [...waysOf(probes).values()].reduce((sum, own) => sum + own.size, 0);
+  return controls.operation * operations + ways + (operations > 0 ? controls.run : 0);
+}
+
+/** The ways of carrying that each operation is asked in. */
+function waysOf(probes: readonly PlannedProbe[]): ReadonlyMap<Operation | undefined, ReadonlySet<string>> {
+  const own = Map.groupBy(probes, ({ row }) => row.operation);
+  return new Map(
+    [...own].map(([operation, some]) => [
+      operation,
+      new Set(some.flatMap(({ draft }) => draft.carried?.ways ?? [])),
+    ]),
+  );
+}
+
+/** The probes in whose ways a record is created before the plan: no ways are tried that a limit leaves no room for. */
+function affordable(probes: readonly PlannedProbe[], limit: number): readonly PlannedProbe[] {
+  const ways = waysOf(probes);
+  return probes.filter(({ row: { operation } }) => {
+    return (
+      operation && mayCreate(operation) && !areWaysDear(operation, ways.get(operation)?.size ?? 0, limit)
+    );
+  });
 }
 
 /** How many records a probe creates at a target that takes what it may take; a refusal that works creates nothing. */

@@ -106,7 +106,7 @@ async function isStarved(
     const woken = new AbortController();
     const stop = AbortSignal.any([inputs.signal, woken.signal]);
     await Promise.race([ended, inputs.clock.sleep(patience.factor * slowest + patience.ms, stop)]);
-    woken.abort();
+    woken.abort('answered');
     if (done || inputs.signal.aborted) return false;
     if (answers().length === before) return true;
   }

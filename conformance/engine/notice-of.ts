@@ -1,7 +1,7 @@
 /** From the failure of an ordinary valid request to what the user is told: each kind has another remedy. */
 
-import type { NoticeCode } from '../model/event.ts';
 import type { Failure, FailureCode } from '../model/exchange.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 
 /**
  * The notice for a failure before anything was accepted.

@@ -1,6 +1,6 @@
 /** Which rows a run asks less than they are asked by default: that one of them holds says nothing of what was seen before. */
 
-import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
 import { isSkipped } from './adjust-row.ts';
 import { isShort } from './fewer-runs.ts';
@@ -13,21 +13,18 @@ export interface Asking {
   readonly all: readonly PlannedRow[];
   /** Those that take part. */
   readonly selected: readonly PlannedRow[];
-  /** What could be sent for the operations that take part. */
-  readonly drawn: readonly PlannedProbe[];
-  /** What of it is sent, whoever wants it. */
-  readonly sent: readonly PlannedProbe[];
-  /** What of it the user chose. */
-  readonly chosen: readonly PlannedProbe[];
+  /** Those of which the user does not want everything. */
+  readonly unwanted: ReadonlySet<PlannedRow>;
+  /** Those of which something is not sent, whoever wants it. */
+  readonly unsent: ReadonlySet<PlannedRow>;
+  /** Whether operations get less than by default. */
+  readonly isMean: boolean;
 }
 
 /** Of all rows those that are not asked in full: by the run, or by the rows that provoke what they judge. */
 export function partialRows(asking: Asking): readonly PlannedRow[] {
-  const { settings, all, selected, drawn } = asking;
-  const [sent, chosen] = [new Set(asking.sent), new Set(asking.chosen)];
-  const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined;
-  const unwanted = new Set(drawn.filter((probe) => !chosen.has(probe)).map(({ row }) => row));
-  const unsent = new Set(drawn.filter((probe) => !sent.has(probe)).map(({ row }) => row));
+  const { settings, all, selected, unwanted, unsent } = asking;
+  const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined || asking.isMean;
   const isMeek = (row: PlannedRow) => unsent.has(row) || isSkipped(row) || asksFew(row, settings);
   const meek = Map.groupBy(all.filter(isMeek), operationOf);
   const partly = selected.filter((row) => {

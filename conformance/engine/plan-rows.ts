@@ -1,53 +1,111 @@
 /** The rows of a plan: the requirement's, and one for each check that no requirement names. */
 
 import type { Check, SourceContext } from '../model/check.ts';
+import type { Operation } from '../model/contract.ts';
 import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
+import type { Reason } from '../model/reason.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
+import { clauseIn } from '../names/clause-in.ts';
 import { matchesAny } from '../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { smokeRow } from './smoke.ts';
 
-/** All rows for the given operations, in the order of the requirements, then of the checks. */
-export function planRows(
+/** The rows of an operation with all that they could send. */
+export function rowsAt(inputs: PlanInputs, context: SourceContext): readonly PlannedRow[] {
+  const blocked = inputs.obstacle(context);
+  const rows = requirementsAt(inputs).map((requirement) =>
+    planRow(requirement, { context, blocked }, inputs),
+  );
+  return rows.map((row) => adjusted(row, inputs));
+}
+
+/**
+ * The rows of an operation for which nothing is planned.
+ * @param blocked why, where the rows are part of the run all the same
+ * @param hostile ids of rows that send nothing but what is hostile
+ */
+export function bareRows(
   inputs: PlanInputs,
-  contexts: ReadonlyMap<string, SourceContext>,
+  operation: Operation,
+  { blocked, hostile = new Set() }: { readonly blocked?: Reason; readonly hostile?: ReadonlySet<string> },
 ): readonly PlannedRow[] {
-  const places = [...contexts.values()].map((context) => ({ context, blocked: inputs.obstacle(context) }));
+  const rows = requirementsAt(inputs).map((requirement): PlannedRow => {
+    const row = { requirement, operation, bindings: bindingsOf(requirement, inputs.checks, undefined) };
+    const excluded = declared(requirement, inputs) ?? (hostile.has(requirement.id) ? hostileOnly : undefined);
+    return { ...row, ...(excluded ? { excluded } : {}), ...(blocked && !excluded ? { blocked } : {}) };
+  });
+  return rows.map((row) => adjusted(row, inputs));
+}
+
+/** The rows about the document. */
+export function documentRows(inputs: PlanInputs): readonly PlannedRow[] {
   return allRequirements(inputs).flatMap((requirement) => {
-    const aboutDocument = bindingsOf(requirement, inputs.checks, undefined).filter(
-      ({ check }) => check.judgeDocument,
-    );
-    const planned =
-      aboutDocument.length > 0
-        ? [{ requirement, bindings: aboutDocument }]
-        : places.map((place) => planRow(requirement, place, inputs));
-    const adjusted = planned.map((row) => adjustRow(row, inputs.settings.rows));
-    return inputs.settings.profile === 'smoke' ? adjusted.map(smokeRow) : adjusted;
+    const bindings = aboutDocument(requirement, inputs);
+    return bindings.length > 0 ? [adjusted({ requirement, bindings }, inputs)] : [];
   });
 }
 
-/** What each row is about: the requirements, then the checks that none of them names. */
-export function allRequirements({
-  requirements,
-  checks,
-}: Pick<PlanInputs, 'requirements' | 'checks'>): readonly Requirement[] {
-  return [...(requirements?.rows ?? []), ...unnamedChecks(checks, requirements)];
+/** Rows in the order of the requirements, then of the operations. */
+export function inOrder(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
+  const known = Map.groupBy(rows, ({ requirement }) => requirement.id);
+  return allRequirements(inputs).flatMap(({ id }) => known.get(id) ?? []);
 }
+
+function adjusted(row: PlannedRow, { settings }: PlanInputs): PlannedRow {
+  const own = adjustRow(row, settings.rows);
+  return settings.profile === 'smoke' ? smokeRow(own) : own;
+}
+
+/** Those that are asked of each operation. */
+function requirementsAt(inputs: PlanInputs): readonly Requirement[] {
+  return allRequirements(inputs).filter((requirement) => aboutDocument(requirement, inputs).length === 0);
+}
+
+function aboutDocument(requirement: Requirement, { checks }: PlanInputs): readonly PlannedBinding[] {
+  return bindingsOf(requirement, checks, undefined).filter(({ check }) => check.judgeDocument);
+}
+
+const hostileOnly: Reason = { code: 'hostile-only' };
+
+function declared({ excludedBy }: Requirement, { settings }: PlanInputs): Reason | undefined {
+  if (!excludedBy || !settings.declarations.includes(excludedBy)) return undefined;
+  return { code: 'declared', values: { condition: excludedBy } };
+}
+
+/** What a plan asks of a target, and what it is asked by. */
+type Asked = Pick<PlanInputs, 'contract' | 'requirements' | 'checks'>;
+
+/** What each row is about: the requirements, then the checks that none of them names. */
+export function allRequirements(inputs: Asked): readonly Requirement[] {
+  const { contract, requirements, checks } = inputs;
+  const known = requirementsOf.get(inputs);
+  if (known) return known;
+  const all = [...(requirements?.rows ?? []), ...unnamedChecks(checks, requirements, contract.openapi)];
+  requirementsOf.set(inputs, all);
+  return all;
+}
+
+/** The same for every operation. */
+const requirementsOf = new WeakMap<Asked, readonly Requirement[]>();
 
 /** The requirement that a check amounts to when none names it. */
-function unnamedChecks(checks: readonly Check[], requirements: Requirements | undefined): Requirement[] {
+function unnamedChecks(
+  checks: readonly Check[],
+  requirements: Requirements | undefined,
+  openapi: string,
+): Requirement[] {
   const named = new Set(requirements?.rows.flatMap((row) => row.bindings.map((binding) => binding.check)));
   for (const { check } of requirements?.excused ?? []) named.add(check);
-  return checks.filter((check) => !named.has(check.id)).map(requirementOf);
+  return checks.filter((check) => !named.has(check.id)).map((check) => requirementOf(check, openapi));
 }
 
-function requirementOf(check: Check): Requirement {
+function requirementOf(check: Check, openapi: string): Requirement {
   return {
     id: check.id,
     title: check.title,
     clauses: [],
-    standards: [check.clause],
+    standards: [clauseIn(openapi, check.clause)],
     sent: '',
     expected: check.title,
     mistakes: [],
@@ -66,12 +124,10 @@ function planRow(requirement: Requirement, { context, blocked }: Place, inputs: 
   const bindings = inputs.settings.hostile ? all : all.map(withoutHostile);
   const { operation } = context;
   const row = { requirement, operation, bindings };
-  const { excludedBy } = requirement;
-  if (excludedBy && inputs.settings.declarations.includes(excludedBy)) {
-    return { ...row, excluded: { code: 'declared', values: { condition: excludedBy } } };
-  }
+  const excluded = declared(requirement, inputs);
+  if (excluded) return { ...row, excluded };
   if (blocked !== undefined) return { ...row, blocked: { code: 'stated', values: { text: blocked } } };
-  if (sourcesIn(all) > 0 && sourcesIn(bindings) === 0) return { ...row, excluded: { code: 'hostile-only' } };
+  if (sourcesIn(all) > 0 && sourcesIn(bindings) === 0) return { ...row, excluded: hostileOnly };
   const provokes = bindings.some(({ check }) => check.sources);
   const idle = bindings.every(({ check, sources }) => check.sources && sources.length === 0);
   if (!provokes || !idle) return row;

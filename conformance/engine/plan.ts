@@ -1,161 +1,200 @@
 /** The plan: everything a run will send, drawn from the seed before anything is sent. */
 
-import type { ProbeDraft, Source } from '../model/case.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
-import type { Plan, PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
-import type { Settings } from '../model/settings.ts';
+import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
+import { type Choice, chooseProbes } from './choose-probes.ts';
+import { crowdSize } from './deliver-crowds.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { partialRows } from './partial-rows.ts';
-import { planRows } from './plan-rows.ts';
+import { pause } from './pause.ts';
+import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
-import { seedOf } from './seed.ts';
-import {
-  isLeftOut,
-  isNamed,
-  isProbeSelected,
-  isProvoker,
-  isRowSelected,
-  needsTarget,
-  selectOperations,
-} from './select.ts';
+import { isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
 import { selectionOf } from './selection-of.ts';
+import { budgetOf } from './spend-budget.ts';
 
-/**
- * Draws the plan. The same inputs make the same plan, on any machine.
- * @param choices the control by operation id, as the target accepts it; the sparsest where none is given
- */
-export function planRun(inputs: PlanInputs, choices: Readonly<Record<string, ControlChoice>> = {}): Plan {
-  const { contract, settings } = inputs;
-  const contexts = contextsOf(inputs, choices);
-  const rows = planRows(inputs, contexts);
-  const drawn = rows.flatMap((row) => drawRow(row, settings));
-  const chosen = drawn.filter((probe) => isProbeSelected(probe, settings));
-  const selected = rows.filter((row) => isRowSelected(row, chosen, settings));
-  const needed = drawn.filter(
-    (probe) => isNamed(probe, settings) && (chosen.includes(probe) || isProvoker(probe, selected)),
+/** The control by operation id, as the target accepts it; the sparsest where none is given. */
+type Choices = Readonly<Record<string, ControlChoice>>;
+
+/** Makes plans from the same inputs; what does not change from one to the next is made once. */
+export interface Planner {
+  /**
+   * @param isOver whether there is no time left to plan: operations that were not come to then are blocked, in this plan
+   *   and in those after it
+   */
+  readonly plan: (choices: Choices, isOver: () => boolean) => Promise<Plan>;
+}
+
+/** Draws one plan. The same inputs make the same plan, on any machine. */
+export function planRun(inputs: PlanInputs, choices: Choices = {}): Promise<Plan> {
+  return createPlanner(inputs).plan(choices, () => false);
+}
+
+/** The plan with every row of its operations, whatever part of them the user chose; the plan itself where that is all. */
+export async function planWhole(inputs: PlanInputs, plan: Plan, choices: Choices = {}): Promise<Plan> {
+  const { only, skip } = inputs.settings;
+  if (only.length + skip.length === 0) return plan;
+  return planRun({ ...inputs, settings: { ...inputs.settings, only: [], skip: [] } }, choices);
+}
+
+/** A planner that knows nothing yet. */
+export function createPlanner(inputs: PlanInputs): Planner {
+  const known = new Map<string, PlannedOperation>();
+  let operations = selectOperations(inputs.contract.operations, inputs.settings);
+  let late: readonly Operation[] = [];
+  const planOnce = (operation: Operation, choice?: ControlChoice): PlannedOperation => {
+    const context = contextOf(operation, inputs, choice);
+    const key = keyOf(context);
+    const planned = known.get(key) ?? planOperation(inputs, context);
+    known.set(key, planned);
+    return planned;
+  };
+  return {
+    plan: async (choices, isOver) => {
+      const planned: PlannedOperation[] = [];
+      for (const operation of operations) {
+        await pause();
+        if (isOver()) break;
+        planned.push(planOnce(operation, choices[operation.id]));
+      }
+      late = [...operations.slice(planned.length), ...late];
+      operations = operations.slice(0, planned.length);
+      return planOf(inputs, planned, late);
+    },
+  };
+}
+
+/** What makes one context of an operation another one than that before. */
+function keyOf({ contract: _, operation, ...rest }: SourceContext): string {
+  const exact = (__: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+  return JSON.stringify([operation.id, rest], exact);
+}
+
+/** What is sent to one operation. */
+interface PlannedOperation extends Choice {
+  readonly operation: Operation;
+  readonly context: SourceContext;
+  readonly rows: readonly PlannedRow[];
+}
+
+function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOperation {
+  const { operation } = context;
+  const rows = rowsAt(inputs, context);
+  const budget = budgetFor(inputs, inputs.settings.operationBudget);
+  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, budget) };
+}
+
+function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
+  const operations = selectOperations(inputs.contract.operations, inputs.settings).length;
+  return budgetOf(budget, { hasRequirements: inputs.requirements !== undefined, operations });
+}
+
+/** What the cases of an operation are made from. */
+export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
+  const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
+  const identity = inputs.requirements?.identities[operation.id];
+  const [schemes = [], ...alternatives] = operation.security.filter((names) =>
+    names.every((name) => inputs.schemes.includes(name)),
   );
-  const isAsked = ([id]: readonly [string, SourceContext]) =>
-    needsTarget({ probes: needed, rows: selected }, id);
-  const asked = new Map([...contexts].filter(isAsked));
-  const { probes, dropped, creates } = limitCreates(interleave(needed), asked, settings.maxCreates);
-  const all = allRows(inputs, rows);
+  return {
+    contract: inputs.contract,
+    operation,
+    ...choice,
+    schemes,
+    seed: inputs.settings.seed,
+    ...(alternatives.length > 0 ? { alternatives } : {}),
+    ...(identity === undefined ? {} : { identity }),
+  };
+}
+
+/** Before anything is known of the target, it is taken to give what the document says. */
+function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<ControlChoice, 'values'> {
+  const given = (settings.values ?? []).filter(({ operation }) => operation === id);
+  const references = (survey?.references.get(id) ?? []).filter(
+    ({ collection }) => (survey?.givers.get(collection) ?? []).length > 0,
+  );
+  if (references.length + given.length === 0) return {};
+  return {
+    values: Object.fromEntries([
+      ...given.map(({ place, value }) => [place, { source: 'given', value }] as const),
+      ...references.map((one) => [one.place, { source: 'obtained', ...one }] as const),
+    ]),
+  };
+}
+
+function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: readonly Operation[]): Plan {
+  const { contract, settings } = inputs;
+  const about = documentRows(inputs);
+  const unplanned = late.flatMap((one) => bareRows(inputs, one, { blocked: { code: 'not-planned' } }));
+  const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
+  const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
+  const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
+  const needed = planned.flatMap(({ probes }) => probes);
+  const asked = targetsOf({ probes: needed, rows: selected });
+  const contexts = new Map(planned.map(({ operation, context }) => [operation.id, context]));
+  const creating = new Map([...contexts].filter(([id]) => asked.has(id)));
+  const { probes, dropped, creates } = limitCreates(interleave(needed), creating, settings.maxCreates);
+  const all = inOrder(inputs, [...rows, ...rowsElsewhere(inputs, rows)]);
+  const unwanted = new Set(planned.flatMap((one) => [...one.unwanted]));
+  const unsent = new Set([...planned.flatMap((one) => [...one.unsent]), ...dropped.map(({ row }) => row)]);
+  const isMean = budgetFor(inputs, settings.operationBudget) < budgetFor(inputs, 'auto');
   const selection = selectionOf(settings, selected, all);
   return {
     left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
-    partial: partialRows({ settings, all, selected, drawn, sent: probes, chosen }),
+    partial: partialRows({ settings, all, selected, unwanted, unsent, isMean }),
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
-    requests: requestsOf(probes) + requestsBefore(asked.size),
+    requests: requestsOf(probes) + requestsBefore(asked.size, probes),
+    saved: savedOf(inputs, planned),
     ...(selection ? { selection } : {}),
   };
 }
 
-/** The plan with every row of its operations, whatever part of them the user chose; the plan itself where that is all. */
-export function planWhole(
-  inputs: PlanInputs,
-  plan: Plan,
-  choices: Readonly<Record<string, ControlChoice>> = {},
-): Plan {
-  const { only, skip } = inputs.settings;
-  if (only.length + skip.length === 0) return plan;
-  return planRun({ ...inputs, settings: { ...inputs.settings, only: [], skip: [] } }, choices);
+function savedOf(inputs: PlanInputs, planned: readonly PlannedOperation[]): Plan['saved'] {
+  const cut = planned.filter(({ leftOut }) => leftOut > 0);
+  return {
+    requests: cut.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    operations: cut.length,
+    budget: budgetFor(inputs, inputs.settings.operationBudget),
+  };
 }
 
 function requestsOf(probes: readonly PlannedProbe[]): number {
   return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
 }
 
-/** The rows of every operation. */
-function allRows(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
-  if (inputs.settings.operations.length === 0) return rows;
-  const everywhere = { ...inputs, settings: { ...inputs.settings, operations: [] } };
-  return planRows(everywhere, contextsOf(everywhere, {}));
-}
-
-function contextsOf(
-  inputs: PlanInputs,
-  choices: Readonly<Record<string, ControlChoice>>,
-): Map<string, SourceContext> {
-  const operations = selectOperations(inputs.contract.operations, inputs.settings);
-  return new Map(
-    operations.map((operation) => [operation.id, contextOf(operation, inputs, choices[operation.id])]),
+/** The rows of operations that take no part; what they could send is nobody's business. */
+function rowsElsewhere(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
+  const { contract, settings } = inputs;
+  const here = new Set(selectOperations(contract.operations, settings));
+  const hostile = new Set(
+    rows.filter(({ excluded }) => excluded?.code === 'hostile-only').map(({ requirement }) => requirement.id),
   );
-}
-
-function contextOf(
-  operation: Operation,
-  inputs: PlanInputs,
-  choice: ControlChoice = { form: 'required' },
-): SourceContext {
-  const identity = inputs.requirements?.identities[operation.id];
-  const schemes =
-    operation.security.find((names) => names.every((name) => inputs.schemes.includes(name))) ?? [];
-  return {
-    contract: inputs.contract,
-    operation,
-    ...choice,
-    schemes,
-    ...(identity === undefined ? {} : { identity }),
-  };
-}
-
-/** The probes of one row: each source once, however many of the row's bindings judge it. */
-function drawRow(row: PlannedRow, settings: Settings): PlannedProbe[] {
-  if (!row.operation || row.excluded || row.blocked) return [];
-  const sources = new Map<string, PlannedBinding[]>();
-  for (const binding of row.bindings) {
-    for (const { label } of binding.sources) sources.set(label, [...(sources.get(label) ?? []), binding]);
-  }
-  return [...sources].flatMap(([label, bindings]) => {
-    const source = bindings[0]?.sources.find((candidate) => candidate.label === label);
-    return source ? drawSource(row, bindings, source, settings) : [];
-  });
-}
-
-function drawSource(
-  row: PlannedRow,
-  bindings: readonly PlannedBinding[],
-  source: Source,
-  settings: Settings,
-): PlannedProbe[] {
-  const operation = row.operation?.id ?? '';
-  const seed = seedOf(settings.seed, bindings[0]?.check.id ?? '', operation, source.label);
-  const random =
-    source.random?.draw(
-      seed,
-      (settings.profile === 'smoke' ? undefined : row.runs) ?? source.runs ?? settings.runs,
-    ) ?? [];
-  return [...source.fixed, ...random].map((draft: ProbeDraft, index) => ({
-    id: `${operation}/${row.requirement.id}/${source.label}/${index}`,
-    row,
-    bindings,
-    source,
-    index,
-    seed,
-    draft,
-    phase: source.phase,
-    slot: 0,
-  }));
+  const others = contract.operations.filter((operation) => !here.has(operation));
+  return others.flatMap((operation) => bareRows(inputs, operation, { hostile }));
 }
 
 /** Spreads every source evenly over its phase, so that no kind of request comes in a lump. */
 function interleave(probes: readonly PlannedProbe[]): PlannedProbe[] {
   const order = { first: 0, main: 1, last: 2, hostile: 3 };
-  const counts = Map.groupBy(
-    probes,
-    ({ row, source }) => `${row.operation?.id}/${row.requirement.id}/${source.label}`,
+  const sourceIds = new Map(probes.map((probe) => [probe, probe.id.slice(0, probe.id.lastIndexOf('/'))]));
+  const counts = new Map<string, number>();
+  for (const id of sourceIds.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const shares = new Map(
+    probes.map((probe) => {
+      const size = counts.get(sourceIds.get(probe) ?? '') ?? 1;
+      return [probe, order[probe.phase] + (probe.index + 0.5) / (size + 1)];
+    }),
   );
-  const size = ({ row, source }: PlannedProbe) =>
-    counts.get(`${row.operation?.id}/${row.requirement.id}/${source.label}`)?.length ?? 1;
-  const share = (probe: PlannedProbe) => order[probe.phase] + (probe.index + 0.5) / (size(probe) + 1);
-  return [...probes].sort((one, other) => share(one) - share(other));
+  return probes.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0));
 }
 
 function number(probes: readonly PlannedProbe[]): PlannedProbe[] {
   let slot = 0;
   return probes.map((probe) => {
     const numbered = { ...probe, slot };
-    slot += Math.max(...probe.draft.steps.map(({ offset }) => (offset ?? 0) + 1));
+    const own = Math.max(...probe.draft.steps.map(({ offset }) => (offset ?? 0) + 1));
+    slot += probe.draft.how === 'crowd' ? crowdSize : own;
     return numbered;
   });
 }

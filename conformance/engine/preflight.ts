@@ -1,12 +1,13 @@
 /** Before anything is judged: which form of the ordinary valid request does the target accept? */
 
 import type { ControlForm, SourceContext } from '../model/check.ts';
-import type { NoticeCode } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import { answerClass } from './answer-class.ts';
 import { type Controls, isAccepted } from './controls.ts';
 import { isDoubtful } from './doubt.ts';
 import { noticeOf } from './notice-of.ts';
+import { passOwnDefect } from './own-defect.ts';
 
 /** What the controls of one operation came to. */
 export type Preflight =
@@ -25,8 +26,11 @@ export type Preflight =
       readonly actual: string;
       readonly sent: readonly Step[];
     }
-  /** The target refuses what it has to accept: that is the finding. */
-  | { readonly kind: 'refused'; readonly sent: readonly Step[] };
+  /**
+   * The target refuses what it has to accept, or begins to answer and never ends: what that says is the policy's
+   * business.
+   */
+  | { readonly kind: 'refused'; readonly sent: readonly Step[]; readonly unfinished?: string };
 
 /** A control is tried three times before it counts as refused, so that no single hiccup decides. */
 const rounds = 3;
@@ -45,9 +49,34 @@ export async function preflight(
   const sent: Step[] = [];
   const forms = controls.formsOf(context);
   if (forms.length === 0) return { kind: 'inconclusive', notice: 'control-unsendable', actual: '', sent };
+  try {
+    return await sendForms(controls, { context, forms, sent }, expect, isFaulty);
+  } catch (error) {
+    passOwnDefect(error);
+    // What no message can hold is the business of this operation alone: the others are verified.
+    const actual = error instanceof Error ? error.message : String(error);
+    return { kind: 'inconclusive', notice: 'control-unsendable', actual, sent };
+  }
+}
+
+/** The forms of one operation's control, and what was sent of them. */
+interface Attempt {
+  readonly context: SourceContext;
+  readonly forms: readonly ControlForm[];
+  readonly sent: Step[];
+}
+
+async function sendForms(
+  controls: Controls,
+  { context, forms, sent }: Attempt,
+  expect: readonly string[] | undefined,
+  isFaulty: (control: Step) => boolean,
+): Promise<Preflight> {
   for (let round = 0; round < rounds; round += 1) {
     const accepted: { form: ControlForm; control: Step }[] = [];
-    for (const form of forms) {
+    // Waiting for an end that does not come takes long: one form will do.
+    const isWaiting = sent.length > 0 && sent.every(isUnfinished);
+    for (const form of isWaiting ? forms.slice(0, 1) : forms) {
       const control = await controls.send({ ...context, form });
       sent.push(control);
       if (isAccepted(control, expect)) accepted.push({ form, control });
@@ -58,13 +87,18 @@ export async function preflight(
       const mindsOptional = accepted.length < forms.length || faults[0] !== faults.at(-1);
       return { kind: 'accepted', ...first, mindsOptional, sent };
     }
-    if (sent.every(isUnreachable)) break;
+    if (sent.every((step) => isUnreachable(step) && !isUnfinished(step))) break;
   }
   return explainRefusal(controls, context, sent, expect);
 }
 
 function isUnreachable({ exchange }: Step): boolean {
   return exchange.outcome.kind === 'failure' && exchange.outcome.code !== 'reset';
+}
+
+/** An answer that began and did not end. */
+function isUnfinished({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'failure' && outcome.status !== undefined && outcome.code !== 'stopped';
 }
 
 /** Tells a credential that is not accepted from a target that refuses valid requests (design, decision 7). */
@@ -77,6 +111,8 @@ async function explainRefusal(
   const last = sent.at(-1);
   const outcome = last?.exchange.outcome;
   if (!last || !outcome) throw new Error('a preflight sends at least one control');
+  if (outcome.kind === 'failure' && sent.length >= rounds && sent.every(isUnfinished))
+    return { kind: 'refused', sent, unfinished: outcome.message };
   if (outcome.kind === 'failure')
     return {
       kind: 'inconclusive',

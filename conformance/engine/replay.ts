@@ -20,6 +20,8 @@ export type Trial =
 export interface Replays {
   /** The `nth` repetition, from 1, each step on a fresh connection; sent only once however often it is asked for. */
   readonly fresh: (probe: PlannedProbe, nth: number) => Promise<Trial>;
+  /** One repetition more, sent anew each time. */
+  readonly anew: (probe: PlannedProbe) => Promise<Trial>;
   /** On one connection, behind a control. */
   readonly behindControl: (probe: PlannedProbe) => Promise<Trial>;
   /** The steps of a probe that sends them all at once, one after the other on one connection, without controls. */
@@ -54,6 +56,7 @@ export function createReplays(means: ReplayMeans): Replays {
       trials.set(key, trial);
       return trial;
     },
+    anew: (probe) => between(probe),
     behindControl: (probe) => between(probe, `${probe.id}#behind`),
     inOrder: async (probe) => {
       const lane = `${probe.id}#in-order`;
@@ -107,7 +110,8 @@ function createSender(session: Session): Sender {
     const attempt = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, attempt);
     if (!row.operation) return [];
-    const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+    const named = { id, row: row.requirement.id, operation: row.operation };
+    const sendable = { ...named, draft, slot, insists: true } as const;
     const way = lane === undefined ? wayOf(draft) : ({ kind: 'named', name: lane } as const);
     const delivery = await deliver(session, sendable, attempt, way);
     return delivery.kind === 'sent' ? delivery.steps : [];
@@ -124,15 +128,16 @@ function betweenControls(
   sender: Sender,
 ): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
   const steady = new Set<string | undefined>();
+  const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
   const control = async ({ row: { operation } }: PlannedProbe, lane?: string): Promise<Step | undefined> => {
     const context = contexts.get(operation?.id ?? '');
     if (!context) return undefined;
     let step = await controls.send(context, lane);
-    for (let tries = 1; tries < controlTries && !isAccepted(step, expect); tries += 1) {
+    for (let tries = 1; tries < controlTries && !isUsual(step); tries += 1) {
       await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
       step = await controls.send(context, lane);
     }
-    if (isAccepted(step, expect)) steady.add(operation?.id);
+    if (isUsual(step)) steady.add(operation?.id);
     else steady.delete(operation?.id);
     return step;
   };
@@ -142,15 +147,24 @@ function betweenControls(
     const before = isSteady() && lane === undefined ? undefined : await control(probe, lane);
     if (session.isOver()) return { kind: 'over' };
     if (before && isUnsent(before.exchange)) return { kind: 'over' };
-    if (before && !isSteady()) return { kind: 'shaken', control: before };
+    if (before && !isAccepted(before, expect)) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
     const after = await control(probe);
     if (session.isOver()) return { kind: 'over' };
     // What the limit of creates held back says nothing of the target.
     if (after && isUnsent(after.exchange)) return { kind: 'over' };
-    return after && !isSteady() ? { kind: 'shaken', control: after } : { kind: 'steady', steps };
+    return after && !isAccepted(after, expect)
+      ? { kind: 'shaken', control: after }
+      : { kind: 'steady', steps };
   };
+}
+
+/** An operation that accepts nothing is as it was while it refuses with the same status. */
+function isRefusedAsBefore({ refusedControls }: Session, { case: sent, exchange }: Step): boolean {
+  const before = refusedControls.get(sent.operation)?.exchange.outcome;
+  const { outcome } = exchange;
+  return before?.kind === 'answer' && outcome.kind === 'answer' && before.status === outcome.status;
 }
 
 /** A repetition goes over fresh connections, unless the connection is the point. */

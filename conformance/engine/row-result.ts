@@ -2,17 +2,19 @@
 
 import type { Contract, Operation } from '../model/contract.ts';
 import type { PlannedRow } from '../model/plan.ts';
-import type { Reason } from '../model/reason.ts';
+import type { Reason, ReasonCode } from '../model/reason.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
+import { matches } from '../names/matches.ts';
 import { isSkipped } from './adjust-row.ts';
+import { probableMistake } from './probable-mistake.ts';
 import type { RunInputs } from './run-inputs.ts';
 import type { Tally } from './tally.ts';
 import { compareLevels, strongest, verdictOf } from './verdict.ts';
 
 type RowInputs = Pick<RunInputs, 'requirements' | 'contract'> & {
-  readonly settings?: Pick<Settings, 'rows'>;
+  readonly settings?: Pick<Settings, 'rows' | 'allowUndetermined'>;
 };
 
 /** The result of one row; what weighs most stands first in its evidence. */
@@ -31,10 +33,37 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
     clause: clauseOf(tally, requirements),
     clauses: row.requirement.clauses,
     ...(row.relevelled ? { relevelled: row.relevelled } : {}),
+    ...(isAllowed(row, verdict, reason, settings?.allowUndetermined) ? { allowed: true as const } : {}),
     evidence: (isSkipped(row) ? [] : evidence)
       .toSorted((one, other) => compareLevels(other.level, one.level))
-      .map((one) => located(one, row.operation, contract)),
+      .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes)),
   };
+}
+
+/** What is open for want of something that only the user knows, or the target's state; nothing else may stay open. */
+const openable: readonly ReasonCode[] = [
+  ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
+  ...(['no-credential', 'no-success-documented', 'refused-alike'] as const),
+];
+
+/** Tells whether a reason is one that `--allow-undetermined` is about. */
+export function isOpenable(reason: Reason | undefined): boolean {
+  return reason !== undefined && openable.includes(reason.code);
+}
+
+function isAllowed(
+  { operation }: PlannedRow,
+  verdict: Verdict,
+  reason: Reason | undefined,
+  allowed: readonly string[] = [],
+): boolean {
+  const isNamed = allowed.some((pattern) => matches(pattern, operation?.id ?? ''));
+  return verdict === 'inconclusive' && isNamed && isOpenable(reason);
+}
+
+function explained(evidence: Evidence, mistakes: readonly string[]): Evidence {
+  const mistake = probableMistake(mistakes, evidence);
+  return mistake === undefined ? evidence : { ...evidence, mistake };
 }
 
 /** The nearest place that is known: of what the finding points at, of what that is part of, or of the operation. */
@@ -64,7 +93,7 @@ interface Conclusion {
 }
 
 function conclude(tally: Tally, set: Settings['rows']): Conclusion {
-  const { row, runs, evidence, undetermined, setAside, blocked } = tally;
+  const { row, runs, evidence, undetermined, setAside, blocked, aside } = tally;
   if (row.excluded) return { outcome: 'not-run', verdict: 'excluded', reason: row.excluded };
   const violations = evidence.filter(isViolation);
   if (violations.length > 0) {
@@ -80,7 +109,11 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
-  if (runs === 0) return { outcome: 'not-run', verdict: 'not-applicable', reason: { code: 'nothing-seen' } };
+  if (runs === 0 && aside?.code === 'half-refused')
+    return { outcome: 'undetermined', verdict: 'inconclusive', reason: aside };
+  if (runs === 0) {
+    return { outcome: 'not-run', verdict: 'not-applicable', reason: aside ?? { code: 'nothing-seen' } };
+  }
   const needed = neededRuns(row);
   if (runs < needed) {
     const values = { runs: String(runs), needed: String(needed), ...keptFew(row, set) };

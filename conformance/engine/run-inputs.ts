@@ -2,11 +2,14 @@
 
 import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
-import type { Emit, NoticeCode, OwnFiles } from '../model/event.ts';
+import type { Emit, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
+import type { ProgressStep } from '../model/progress.ts';
 import type { Requirements } from '../model/requirement.ts';
+import type { Survey } from '../model/resource.ts';
 import type { Settings } from '../model/settings.ts';
 import type { AnswerTools, CaseTools, Clock } from '../model/tools.ts';
 import type { Excuse } from '../model/waiver.ts';
@@ -19,6 +22,8 @@ export interface PlanInputs {
   readonly settings: Settings;
   /** Names of the security schemes for which a credential is at hand. */
   readonly schemes: readonly string[];
+  /** What the operations give each other. @defaultValue nothing */
+  readonly survey?: Survey;
   /** Why nothing can be sent to an operation, as a sentence; undefined when it can. */
   readonly obstacle: (context: SourceContext) => string | undefined;
 }
@@ -28,6 +33,8 @@ export interface RunInputs extends PlanInputs {
   /** The shell variable of each credential, by scheme. */
   readonly credentialNames: Readonly<Record<string, string>>;
   readonly transport: Transport;
+  /** Another one, for what is still to be sent when the user has interrupted the run. @defaultValue the same */
+  readonly transportAfterwards?: () => Transport;
   readonly cases: CaseTools;
   readonly answers: AnswerTools;
   readonly clock: Clock;
@@ -50,4 +57,6 @@ export interface RunInputs extends PlanInputs {
    * chosen. @defaultValue nobody
    */
   readonly onPlanned?: (plan: Plan, whole: Plan) => void;
+  /** Hears what happens between the events. @defaultValue nobody */
+  readonly onProgress?: ((step: ProgressStep) => void) | undefined;
 }

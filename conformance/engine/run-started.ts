@@ -40,11 +40,30 @@ export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
 function recorded(settings: Settings): RecordedSettings {
   const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
     settings;
-  const { tls, proxy, rows, origins, circumstances } = settings;
+  const { operationBudget, tls, proxy, rows, origins, circumstances } = settings;
   const headers = settings.headers.map(({ name }) => name);
   const most = { rate: limitOf(settings.rate), maxFailures: limitOf(settings.maxFailures) };
   const limits = { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, ...most };
-  return { ...limits, hostile, only, skip, operations, headers, tls, proxy, rows, origins, ...circumstances };
+  const { skipOperations, allowUndetermined, values } = settings;
+  return {
+    ...{
+      ...limits,
+      operationBudget,
+      hostile,
+      only,
+      skip,
+      operations,
+      headers,
+      tls,
+      proxy,
+      rows,
+      origins,
+      ...circumstances,
+    },
+    ...(skipOperations ? { skipOperations } : {}),
+    ...(allowUndetermined ? { allowUndetermined } : {}),
+    ...(values ? { values: [...new Set(values.map(({ typed }) => typed))] } : {}),
+  };
 }
 
 /** JSON knows no infinity. */

@@ -1,117 +1,176 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
-import type { ControlChoice } from '../model/check.ts';
-import type { Notice, RunFinished } from '../model/event.ts';
-import type { Step } from '../model/exchange.ts';
-import type { Plan } from '../model/plan.ts';
+import type { Emit, Notice, RunFinished } from '../model/event.ts';
+import type { Plan, PlannedRow } from '../model/plan.ts';
+import { carriagesOf } from './carriages-of.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
-import { planRun, planWhole } from './plan.ts';
-import { type Preflight, preflight } from './preflight.ts';
+import { causeOf, ownWork, throwDefectOf } from './own-defect.ts';
+import { createPlanner, type Planner, planWhole } from './plan.ts';
+import { preflightAll } from './preflight-all.ts';
+import { cleanUp } from './resources/clean-up.ts';
 import { neededRuns } from './row-result.ts';
 import { rowsOf } from './rows-of.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { runStarted } from './run-started.ts';
-import { needsTarget } from './select.ts';
 import { openSession, type Session } from './session.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
 import { openTallies, type Tally } from './tally.ts';
+import { tellNeeded } from './tell-needed.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
-import { countVerdicts, exitCodeOf, failsGate, resultOf } from './verdict.ts';
+import { withRefusedWays } from './try-ways.ts';
+import { countVerdicts, exitCodeAfter, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
 
 /**
  * Verifies a target.
  * @returns the last event of the run; the others go to `inputs.emit` as they happen
+ * @throws what a defect of this tool threw, once the events of all that was found until then were emitted
  */
-export async function runVerification(inputs: RunInputs): Promise<RunFinished> {
-  const { answers } = inputs;
-  const sketch = planRun(inputs);
+export async function runVerification(given: RunInputs): Promise<RunFinished> {
+  const inputs = { ...given, emit: once(given.emit) };
+  const startedAt = inputs.clock.now();
+  const planner = createPlanner(inputs);
+  const sketch = await planner.plan({}, isPlanningOver(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
-  const session = openSession(inputs, sketch.requests);
+  const session = openSession(inputs, sketch.requests, startedAt);
+  const course: Course = { plan: sketch, tallies: openTallies(sketch.rows) };
+  try {
+    const told = await follow(session, course, planner);
+    throwDefectOf(inputs.signal);
+    return finish(session, course, told);
+  } catch (thrown) {
+    const error = causeOf(thrown);
+    try {
+      finish(session, course, [], error);
+    } catch {
+      // What is at fault may be what concludes rows: then there is as much of the run as was emitted.
+    }
+    throw error;
+  }
+}
+
+/** What a run follows, and what it has learnt; the sketch of the plan until the target's control is known. */
+interface Course {
+  plan: Plan;
+  tallies: ReadonlyMap<PlannedRow, Tally>;
+}
+
+/** A run that ends before its time may be concluded twice, with requests under way: each row is told once, and no more behind the end. */
+function once(emit: Emit): Emit {
+  const told = new Set<string>();
+  let isFinished = false;
+  return (event) => {
+    const row = event.kind === 'row' ? JSON.stringify([event.result.id, event.result.operation]) : '';
+    if (isFinished || (row !== '' && told.has(row))) return;
+    told.add(row);
+    isFinished = event.kind === 'run-finished';
+    ownWork(() => emit(event));
+  };
+}
+
+async function follow(session: Session, course: Course, planner: Planner): Promise<readonly Notice[]> {
+  const { inputs } = session;
+  const { plan: sketch } = course;
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
-  const preflights = new Map<string, Preflight>();
-  for (const [id, context] of sketch.contexts) {
-    const isFaulty = ({ exchange }: Step) =>
-      answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
-    if (!needsTarget(sketch, id)) continue;
-    const absent = inputs.absence && { kind: 'inconclusive' as const, ...inputs.absence, sent: [] };
-    preflights.set(id, absent ?? (await preflight(controls, context, expect, isFaulty)));
-  }
-  const choices = choicesOf(preflights);
-  const plan = planRun(inputs, choices);
-  inputs.onPlanned?.(plan, planWhole(inputs, plan, choices));
+  const { results: preflights, choices: plain } = await preflightAll({ session, controls, sketch, expect });
+  const choices = await withRefusedWays({ session, controls, sketch, expect }, preflights, plain);
+  const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
+  if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
+  Object.assign(course, { plan, tallies });
   const judge = createJudge(session, tallies);
   const documents = judgeDocument(inputs, tallies);
   settlePreflight({ session, plan, tallies, judge, preflights });
   settleDropped(session, plan, tallies);
-  const told = await verifyOperations({ session, plan, tallies, judge, controls, expect });
-  await documents;
-  return finish(session, plan, [...tallies.values()], told);
+  const [told] = await Promise.all([
+    verifyOperations({ session, plan, tallies, judge, controls, expect }),
+    documents,
+  ]);
+  return [...told, ...(await cleanUp(session))];
 }
 
-function choicesOf(preflights: ReadonlyMap<string, Preflight>): Record<string, ControlChoice> {
-  const choices = [...preflights].flatMap(([id, result]): [string, ControlChoice][] => {
-    if (result.kind !== 'accepted') return [];
-    const { form, mindsOptional } = result;
-    return [[id, mindsOptional ? { form, mindsOptional } : { form }]];
-  });
-  return Object.fromEntries(choices);
+/** The part of the run's time that planning may take: the rest is for what was planned until then. */
+const planningShare = 1 / 3;
+
+function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: number): () => boolean {
+  const until = startedAt + planningShare * settings.maxTimeMs;
+  return () => signal.aborted || clock.now() >= until;
 }
 
+/** @param defect what a defect of this tool threw */
 function finish(
   session: Session,
-  plan: Plan,
-  tallies: readonly Tally[],
+  { plan, tallies: known }: Course,
   told: readonly Notice[],
+  defect?: unknown,
 ): RunFinished {
   const { inputs } = session;
-  const isCutShort = inputs.signal.aborted || session.ranOut();
-  for (const { row, runs, undetermined } of isCutShort ? tallies : []) {
+  const tallies = [...known.values()];
+  const isEnded = defect !== undefined || inputs.signal.aborted;
+  const isCutShort = isEnded || session.ranOut();
+  for (const { row, runs, undetermined } of isCutShort && !session.isAllSent ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
   const isPart = isCutShort || session.loss.isDeclared() || session.creates.areSpent();
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
-  for (const notice of [...notices, ...remarks, ...told]) inputs.emit(notice);
-  tellBounds(session);
-  const result = resultOf(rows, inputs.settings.profile, session.loss.isDeclared());
+  const ending = endingOf(session, tallies, defect);
+  const needed = tellNeeded(rows, inputs.settings.profile);
+  const all = [...notices, ...remarks, ...told, ...needed, ...tellBounds(session), ...ending];
+  for (const notice of all) inputs.emit(notice);
+  const isOpen = session.loss.isDeclared() || defect !== undefined;
+  const result = resultOf(rows, inputs.settings.profile, isOpen);
+  const carriages = carriagesOf(plan, session);
   const finished: RunFinished = {
     kind: 'run-finished',
     result,
-    exitCode: inputs.signal.aborted ? 130 : exitCodeOf(result, [...notices, ...told].some(failsGate)),
+    exitCode: exitCodeAfter(result, all),
     requests: session.requests(),
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
+    ...(carriages ? { carriages } : {}),
   };
   inputs.emit(finished);
   return finished;
 }
 
-/** Tells by what the run was held back or ended. */
-function tellBounds(session: Session): void {
-  const { inputs, pace } = session;
+/** Tells by what the run was held back. */
+function tellBounds({ inputs, pace, creates }: Session): readonly Notice[] {
+  const told: Notice[] = [];
   if (pace.heldMs() > 0) {
-    inputs.emit({
-      kind: 'notice',
-      code: 'paced',
-      values: { seconds: String(Math.ceil(pace.heldMs() / 1000)) },
-    });
+    const seconds = String(Math.ceil(pace.heldMs() / 1000));
+    told.push({ kind: 'notice', code: 'paced', values: { seconds } });
   }
-  if (session.creates.areSpent()) {
+  if (creates.areSpent()) {
     const limit = String(inputs.settings.maxCreates);
-    inputs.emit({ kind: 'notice', code: 'creates-spent', values: { limit } });
+    told.push({ kind: 'notice', code: 'creates-spent', values: { limit } });
   }
-  if (inputs.signal.aborted) inputs.emit({ kind: 'notice', code: 'interrupted', values: {} });
-  else if (session.ranOut()) inputs.emit({ kind: 'notice', code: 'out-of-time', values: howFar(session) });
-  else if (session.requests() === 0) inputs.emit({ kind: 'notice', code: 'nothing-ran', values: {} });
+  return told;
+}
+
+/** Tells by what the run ended. */
+function endingOf(session: Session, tallies: readonly Tally[], defect: unknown): readonly Notice[] {
+  const { signal } = session.inputs;
+  if (defect !== undefined) {
+    const [cause = ''] = String(defect).split('\n');
+    return [{ kind: 'notice', code: 'own-defect', values: { cause } }];
+  }
+  if (signal.aborted) return [{ kind: 'notice', code: 'interrupted', values: {} }];
+  if (session.ranOut() && !(session.isAllSent && tallies.every(isAskedToTheEnd)))
+    return [{ kind: 'notice', code: 'out-of-time', values: howFar(session) }];
+  return session.requests() === 0 ? [{ kind: 'notice', code: 'nothing-ran', values: {} }] : [];
+}
+
+/** Whoever runs out of time while it shrinks what it knows has lost nothing. */
+function isAskedToTheEnd({ undetermined }: Tally): boolean {
+  return undetermined.every(({ code }) => code !== 'ended-before-repeated' && code !== 'late-to-judge');
 }

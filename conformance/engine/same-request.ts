@@ -1,4 +1,4 @@
-/** Whether two cases are the same request: every byte but the fresh identities, which differ from run to run. */
+/** Whether two cases are the same request: every byte but the fresh identities and what the target gave, which differ from run to run. */
 
 import type { Case } from '../model/case.ts';
 
@@ -8,7 +8,19 @@ export function isSameRequest(one: Case, other: Case): boolean {
 }
 
 /** Fresh identities have five digits at least. */
-function spelt({ method, path, headers, credential, body }: Case): string {
-  const content = body && Buffer.from(body).toString('latin1');
-  return JSON.stringify([method, path, headers, credential, content]).replaceAll(/\d{5,10}/g, '#');
+function spelt(item: Case): string {
+  const { method, credential } = item;
+  const named = namer(item);
+  const content = item.body && named(Buffer.from(item.body).toString('latin1'));
+  const fields = item.headers.map(({ name, value }) => ({ name, value: named(value) }));
+  return JSON.stringify([method, named(item.path), fields, credential, content]).replaceAll(/\d{5,10}/g, '#');
+}
+
+/** Puts the place where a value is used in the place of the value. */
+function namer({ values = [] }: Case): (text: string) => string {
+  const known = values.filter(({ source }) => source === 'obtained');
+  const texts = known.flatMap(({ place, value }) =>
+    [...new Set([encodeURIComponent(String(value)), String(value)])].map((text) => [text, place] as const),
+  );
+  return (text) => texts.reduce((named, [value, place]) => named.replaceAll(value, `{${place}}`), text);
 }

@@ -4,12 +4,15 @@ import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
-import { matchesAny } from '../names/matches.ts';
+import { matches, matchesAny } from '../names/matches.ts';
+import { crowdSize } from './deliver-crowds.ts';
+import type { Offer } from './offers.ts';
 
 /** The operations that take part: all, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
-  const named = settings.operations;
-  return named.length === 0 ? operations : operations.filter(({ id }) => matchesAny(named, id));
+  const { operations: named, skipOperations = [] } = settings;
+  const left = operations.filter(({ id }) => !skipOperations.some((pattern) => matches(pattern, id)));
+  return named.length === 0 ? left : left.filter(({ id }) => matchesAny(named, id));
 }
 
 /** By what the user chose a part: flags as typed, or the configuration where they stand in one. */
@@ -42,14 +45,25 @@ export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolea
   return isSelected([...probeIds(probe), ...rowIds(probe.row)], settings);
 }
 
+/** Tells whether all of a source takes part: by its own id or label, its row or one of its checks. */
+export function isOfferNamed({ id, source, row }: Offer, settings: Settings): boolean {
+  return isSelected([id, source.label, ...rowIds(row)], settings);
+}
+
+/** Tells whether what the user typed may mean single probes of a source. */
+export function mayBeNamed({ id }: Offer, { only, skip }: Settings): boolean {
+  return [...only, ...skip].some((typed) => typed.includes('*') || typed.startsWith(`${id}/`));
+}
+
 /** Tells whether a probe is one of those that alone may be sent. */
 export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
   return cases === undefined || probeIds(probe).some((id) => cases.includes(id));
 }
 
 /** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */
-export function probeIds({ id, source, draft: { steps } }: PlannedProbe): readonly string[] {
-  const ofSteps = steps.length > 1 ? steps.map((_, at) => stepId(id, at)) : [];
+export function probeIds({ id, source, draft: { how, steps } }: PlannedProbe): readonly string[] {
+  const sent = how === 'crowd' ? crowdSize : steps.length;
+  const ofSteps = sent > 1 ? Array.from({ length: sent }, (_, at) => stepId(id, at)) : [];
   return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
 }
 
@@ -58,17 +72,13 @@ export function stepId(probe: string, at: number): string {
   return `${probe}.${at + 1}`;
 }
 
-/** Tells whether a row takes part, itself or through one of its selected probes. */
-export function isRowSelected(row: PlannedRow, probes: readonly PlannedProbe[], settings: Settings): boolean {
-  return isSelected(rowIds(row), settings) || probes.some((probe) => probe.row === row);
-}
-
-/** Tells whether a probe provokes answers that a selected row judges, though it belongs to another row. */
-export function isProvoker(probe: PlannedProbe, rows: readonly PlannedRow[]): boolean {
-  const provoker = probe.row.requirement.id;
-  return rows.some(({ operation, bindings, excluded }) => {
-    const isHeard = bindings.some(({ binding, check }) => !check.sources && isProvokedBy(binding, provoker));
-    return operation === probe.row.operation && isHeard && !excluded;
+/** Tells whether a row provokes answers that a selected row of its operation judges, though it may not be selected itself. */
+export function isProvoker({ requirement }: PlannedRow, selected: readonly PlannedRow[]): boolean {
+  return selected.some(({ bindings, excluded }) => {
+    const isHeard = bindings.some(
+      ({ binding, check }) => !check.sources && isProvokedBy(binding, requirement.id),
+    );
+    return isHeard && !excluded;
   });
 }
 
@@ -77,11 +87,11 @@ export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provok
   return matchesAny(provokedBy, provoker) && !matchesAny(notProvokedBy, provoker);
 }
 
-/** Tells whether anything is to be sent to an operation. */
-export function needsTarget({ probes, rows }: Pick<Plan, 'probes' | 'rows'>, operation: string): boolean {
-  const concerns = (row: PlannedRow) =>
-    row.operation?.id === operation && !row.excluded && !row.notApplicable && !row.blocked;
-  return rows.some(concerns) || probes.some(({ row }) => row.operation?.id === operation);
+/** The operations to which anything is to be sent. */
+export function targetsOf({ probes, rows }: Pick<Plan, 'probes' | 'rows'>): ReadonlySet<string> {
+  const concerned = rows.filter((row) => !row.excluded && !row.notApplicable && !row.blocked);
+  const asked = [...concerned, ...probes.map(({ row }) => row)];
+  return new Set(asked.flatMap(({ operation }) => operation?.id ?? []));
 }
 
 /** Every id by which a row can be named. */
@@ -89,7 +99,8 @@ export function rowIds(row: PlannedRow): readonly string[] {
   return [row.requirement.id, ...row.bindings.map(({ check }) => check.id)];
 }
 
-function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
+/** Tells whether what goes by these ids takes part. */
+export function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
   const named = (patterns: readonly string[]) => ids.some((id) => matchesAny(patterns, id));
   return (only.length === 0 || named(only)) && !named(skip);
 }

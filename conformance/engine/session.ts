@@ -4,7 +4,9 @@ import type { Step } from '../model/exchange.ts';
 import { type Creates, countCreates } from './creates.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
+import type { Resources } from './resources/resources.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { stepId } from './select.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
 
 /** A run under way. */
@@ -18,21 +20,31 @@ export interface Session {
   readonly creates: Creates;
   /** Sends one case, paced, and tells the listeners; resent a few times while the target answers 429 or is away for a moment. */
   readonly send: Send;
+  /** The same when the run is over or interrupted, for so many milliseconds more. */
+  readonly sendAfterwards: (limitMs: number) => Send;
   /** The accepted control of each operation, by its id. */
   readonly controls: Map<string, Step>;
+  /** For each operation that accepts nothing, of which it is not accused, one of the controls that it refused. */
+  readonly refusedControls: Map<string, Step>;
   /** A violating request of each operation that was refused as documented, by the operation's id. */
   readonly refusals: Map<string, Step>;
   /** How many fresh identities one attempt at the whole plan may use, and behind them its controls. */
   readonly identities: { readonly planned: number; readonly controls: number };
+  /** What is known to exist; absent where no request names anything. */
+  resources?: Resources;
   /** How many connections the target serves, once that was measured. */
   connections: Connections;
   readonly requests: () => number;
+  /** Whether a request of the plan was held back. */
+  hasUnsent: boolean;
+  /** Whether all of the plan was sent. */
+  isAllSent: boolean;
   /** How many requests of the plan were sent, out of how many, more or less; repetitions do not count. */
   readonly progress: () => { readonly sent: number; readonly planned: number };
+  /** Tells whether a probe of the plan was sent, or began to be. */
+  readonly wasSent: (probe: string) => boolean;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
-  /** Whether the rest of the time is needed to ask again what is in doubt; the run counts as out of time then. */
-  readonly isLate: () => boolean;
   /** Whether the time ran out before everything was sent. */
   readonly ranOut: () => boolean;
 }
@@ -49,16 +61,17 @@ export interface Connections {
   readonly keepsOne: boolean;
 }
 
-/** The part of the time that belongs to asking again, once there is something in doubt. */
-const reserve = 1 / 3;
-
 /**
- * Opens a session; the clock starts now.
+ * Opens a session.
  * @param planned how many requests the plan has, more or less; it needs no more fresh identities
+ * @param startedAt when the time of the run began @defaultValue now
  */
-export function openSession(inputs: RunInputs, planned: number): Session {
+export function openSession(
+  inputs: RunInputs,
+  planned: number,
+  startedAt: number = inputs.clock.now(),
+): Session {
   const { clock, settings, signal } = inputs;
-  const startedAt = clock.now();
   const deadline = startedAt + settings.maxTimeMs;
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
@@ -73,11 +86,6 @@ export function openSession(inputs: RunInputs, planned: number): Session {
   const onLate = (): void => {
     late = true;
   };
-  const isLate = () => {
-    const isReserved = clock.now() >= deadline - reserve * settings.maxTimeMs;
-    late ||= isReserved;
-    return isReserved;
-  };
   return {
     inputs,
     pace,
@@ -86,18 +94,29 @@ export function openSession(inputs: RunInputs, planned: number): Session {
     creates,
     deadline,
     send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange }),
-    controls: new Map(),
-    refusals: new Map(),
+    sendAfterwards: (limitMs) => sendAfterwards(inputs, { pace, creates, onExchange }, limitMs),
+    ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
+    ...{ hasUnsent: false, isAllSent: false },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
-    isLate,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
   };
 }
 
-interface Sent extends Pick<Session, 'requests' | 'progress'> {
+function sendAfterwards(
+  inputs: RunInputs,
+  bounds: Pick<SendBounds, 'pace' | 'creates' | 'onExchange'>,
+  limitMs: number,
+): Send {
+  const transport = inputs.transportAfterwards?.() ?? inputs.transport;
+  const deadline = inputs.clock.now() + limitMs;
+  const late = { ...inputs, transport, signal: new AbortController().signal };
+  return sendPaced(late, { ...bounds, deadline, onLate: () => undefined });
+}
+
+interface Sent extends Pick<Session, 'requests' | 'progress' | 'wasSent'> {
   readonly see: (id: string, attempt: number) => void;
 }
 
@@ -110,14 +129,15 @@ function countSent(planned: number): Sent {
       if (attempt === 0) ids.add(id);
     },
     requests: () => requests,
+    wasSent: (probe) => ids.has(probe) || ids.has(stepId(probe, 0)),
     progress: () => ({ sent: ids.size, planned }),
   };
 }
 
-/** Fresh identities are dealt out in blocks: few plans need more than the least number. */
+/** Fresh identities are dealt out in blocks: few plans need more than the least number, and a crowd some of its own. */
 const block = { size: 4096, least: 3 } as const;
 
 function identitiesFor(planned: number): Session['identities'] {
-  const blocks = Math.max(block.least, Math.ceil((2 * planned) / block.size));
+  const blocks = Math.max(block.least, Math.ceil((6 * planned) / block.size));
   return { planned: blocks * block.size, controls: block.size };
 }

@@ -3,7 +3,7 @@
 import type { Step } from '../model/exchange.ts';
 import { answerClass } from './answer-class.ts';
 import { isDoubtful, isUnsent, lostConnection } from './doubt.ts';
-import { clarity } from './group-accusations.ts';
+import { byClarity } from './group-accusations.ts';
 import { inParallel } from './in-parallel.ts';
 import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
 import type { Replays } from './replay.ts';
@@ -39,7 +39,7 @@ export async function settleDoubtful(asking: Asking, delivered: readonly Deliver
   const bounds = { ...session.connections, clock: session.inputs.clock };
   // Likes one after the other, so that one that stands spares the rest.
   const ask = async (group: Delivered[]): Promise<void> => {
-    for (const one of group.sort((first, second) => clarity(first) - clarity(second))) {
+    for (const one of byClarity(group, session.controls)) {
       const steps = await askAgain(one, replays);
       if (!steps) return;
       decided.set(one, steps);

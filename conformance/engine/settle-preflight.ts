@@ -1,6 +1,8 @@
 /** Draws the conclusions of the preflight: whose control stands, what is blocked, and what is itself the finding. */
 
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
+import type { Reason } from '../model/reason.ts';
 import { ordinaryBinding } from './controls.ts';
 import { howFar } from './how-far.ts';
 import type { Judge } from './judge.ts';
@@ -17,54 +19,111 @@ export interface PreflightSettlement {
   readonly preflights: ReadonlyMap<string, Preflight>;
 }
 
+type Unaccepted = Exclude<Preflight, { kind: 'accepted' }>;
+
 /** Settles every operation. */
 export function settlePreflight(settlement: PreflightSettlement): void {
-  for (const [operation, result] of settlement.preflights) {
-    if (result.kind === 'accepted') settlement.session.controls.set(operation, result.control);
-    else settleRefusal(settlement, operation, result);
+  const { session, preflights } = settlement;
+  for (const [operation, result] of preflights) {
+    if (result.kind === 'accepted') session.controls.set(operation, result.control);
+    else settleUnaccepted(settlement, operation, result);
   }
 }
 
-function settleRefusal(
-  { session, plan, tallies, judge }: PreflightSettlement,
-  operation: string,
-  result: Exclude<Preflight, { kind: 'accepted' }>,
-): void {
+/** Tells whether a probe can be judged: where nothing is accepted, only what is no conforming request. */
+export function isSendable({ controls, refusedControls }: Session, { row, draft }: PlannedProbe): boolean {
+  const operation = row.operation?.id ?? '';
+  return controls.has(operation) || (refusedControls.has(operation) && isTelling(draft));
+}
+
+function isTelling({ steps }: PlannedProbe['draft']): boolean {
+  return steps.every(({ intent }) => intent.kind !== 'conforming');
+}
+
+/** An operation that is accused of what it refuses has said all that it can say; so has one that nobody can tell of. */
+function settleUnaccepted(settlement: PreflightSettlement, operation: string, result: Unaccepted): void {
+  const { session, plan, tallies, judge } = settlement;
   const rows = plan.rows.filter((row) => row.operation?.id === operation);
-  const given = result.kind === 'refused' ? 'control-refused' : result.notice;
-  const notice = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
+  const own = rows.flatMap((row) => tallies.get(row) ?? []);
+  const [refused] = result.sent;
+  if (result.kind === 'refused' && refused) {
+    session.refusedControls.set(operation, refused);
+    const reason = accuse(judge, rows, result, tallies);
+    if (reason) {
+      leaveOpen(plan, own, reason);
+      return;
+    }
+    session.refusedControls.delete(operation);
+  }
+  tell(settlement, operation, result);
+  for (const tally of own) {
+    tally.blocked = { code: 'control-not-accepted' };
+    takeFirst(tally);
+  }
+}
+
+/** The preflight has sent it three times: nothing is left to confirm. */
+function takeFirst(tally: Tally): void {
+  for (const { binding, finding, level, steps } of tally.accusations.splice(0, 1)) {
+    const found = { check: binding.check.id, finding, level, steps, alike: [] };
+    tally.evidence.push({ ...found, stability: { kind: 'reproducible' }, count: 1 });
+  }
+  tally.accusations.length = 0;
+}
+
+/** Takes away what needs an accepted request, and nothing else. */
+function leaveOpen({ probes }: Plan, tallies: readonly Tally[], reason: Reason): void {
+  for (const tally of tallies) {
+    const own = probes.filter(({ row }) => row === tally.row);
+    const isShort = own.some(({ draft }) => !isTelling(draft));
+    const isIdle = tally.row.bindings.some(({ check }) => check.collectsUnstable);
+    if ((isShort || isIdle) && tally.undetermined.length === 0) tally.undetermined.push(reason);
+    takeFirst(tally);
+  }
+}
+
+/** What holds for every operation is a matter of the address; the sentence is the same for each, so it is said once. */
+function tell({ session, preflights }: PreflightSettlement, operation: string, result: Unaccepted): void {
+  const given = result.kind === 'refused' ? noticeOf(result) : result.notice;
+  const code = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
   const scheme = new URL(session.inputs.settings.target).protocol;
+  const isEverywhere = [...preflights.values()].every(({ kind }) => kind === 'refused');
   const values = {
     operation,
-    ...(notice === 'out-of-time' ? howFar(session) : {}),
+    ...(code === 'out-of-time' ? howFar(session) : {}),
     ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
+    ...(isEverywhere ? {} : { partly: operation }),
   };
-  session.inputs.emit({ kind: 'notice', code: notice, values });
-  if (result.kind === 'refused') accuse(judge, rows, result);
-  for (const row of rows) {
-    const tally = tallies.get(row);
-    if (!tally) continue;
-    tally.blocked = { code: 'control-not-accepted' };
-    // The preflight has sent it three times: nothing is left to confirm.
-    for (const { binding, finding, level, steps } of tally.accusations.splice(0, 1)) {
-      const found = { check: binding.check.id, finding, level, steps, alike: [] };
-      tally.evidence.push({ ...found, stability: { kind: 'reproducible' }, count: 1 });
-    }
-    tally.accusations.length = 0;
-  }
+  session.inputs.emit({ kind: 'notice', code, values });
 }
 
-function statusOf({ sent }: Preflight): { actual: string } {
+type Refused = Extract<Preflight, { kind: 'refused' }>;
+
+function noticeOf({ unfinished }: Refused): NoticeCode {
+  return unfinished === undefined ? 'control-refused' : 'answer-incomplete';
+}
+
+function statusOf({ sent, unfinished }: Refused): { actual: string } {
+  if (unfinished !== undefined) return { actual: unfinished };
   const outcome = sent[0]?.exchange.outcome;
   return { actual: outcome?.kind === 'answer' ? String(outcome.status) : '' };
 }
 
-/** Judges the refused control as the ordinary probe it is. */
-function accuse(judge: Judge, rows: readonly PlannedRow[], { sent }: Preflight): void {
+/**
+ * Judges the refused control as the ordinary probe it is.
+ * @returns why it accuses nobody; undefined where it does, or where nobody asks
+ */
+function accuse(
+  judge: Judge,
+  rows: readonly PlannedRow[],
+  { sent }: Preflight,
+  tallies: PreflightSettlement['tallies'],
+): Reason | undefined {
   const ordinary = ordinaryBinding(rows);
   const source = ordinary?.binding.sources[0];
   const [step] = sent;
-  if (!ordinary || !source || !step) return;
+  const tally = ordinary && tallies.get(ordinary.row);
+  if (!ordinary || !source || !step || !tally) return undefined;
   const probe: PlannedProbe = {
     id: step.case.id,
     row: ordinary.row,
@@ -77,4 +136,8 @@ function accuse(judge: Judge, rows: readonly PlannedRow[], { sent }: Preflight):
     slot: 0,
   };
   judge.probe(probe, [step]);
+  const [accusation] = tally.accusations;
+  if (accusation?.level === 'required') return undefined;
+  const given: Reason = { code: 'given-up-value', values: { actual: accusation?.finding.actual ?? '' } };
+  return accusation ? given : tally.undetermined[0];
 }

@@ -9,12 +9,15 @@ import type { Accusation } from './tally.ts';
 /** Requests that one shrink may cost. */
 const budget = 40;
 
-/** The steps of the simplest probe found; those of the accusation where nothing simpler shows it. */
+/**
+ * The steps of the simplest probe found; those of the accusation where nothing simpler shows it.
+ * @param until on the clock: what is not simpler by then stays as it is
+ */
 export async function simplify(
   session: Session,
   accusation: Accusation,
-  judge: Judge,
-  replays: Replays,
+  { judge, replays }: { readonly judge: Judge; readonly replays: Replays },
+  until: number,
 ): Promise<readonly Step[]> {
   const { probe, steps } = accusation;
   const { source, index, seed } = probe;
@@ -22,7 +25,7 @@ export async function simplify(
   let simplest = steps;
   let left = budget;
   await source.random.simplify(seed, index - source.fixed.length, async (draft) => {
-    if (left <= 0 || session.isOver()) return false;
+    if (left <= 0 || session.isOver() || session.inputs.clock.now() >= until) return false;
     left -= draft.steps.length;
     const tried = await replays.other(probe, draft);
     const holds = tried.length > 0 && judge.isRepeated(accusation, tried);

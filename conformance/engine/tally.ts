@@ -21,6 +21,10 @@ export interface Accusation extends Delivered {
   readonly at?: number;
   readonly finding: Finding;
   readonly level: Level;
+  /** Where the way of carrying is the point: the valid request carried so, accepted. */
+  readonly carriedControl?: Step;
+  /** And the same request when it is plain, answered rightly. */
+  readonly plain?: Step;
 }
 
 /** The facts about one row. */
@@ -33,6 +37,8 @@ export interface Tally {
   readonly undetermined: Reason[];
   /** Probes set aside because their bytes contradict their intent. */
   readonly setAside: Reason[];
+  /** Why nothing of what was sent could be judged; said where nothing else was. */
+  aside?: Reason;
   /** Why nothing was sent. */
   blocked?: Reason;
 }

@@ -16,6 +16,7 @@ export function tellSettings({ emit }: Pick<RunInputs, 'emit'>, plan: Plan): voi
     ...notices(plan, 'rows-skipped'),
     ...leftOut(plan),
     ...fewerRuns(plan),
+    ...budgetSpent(plan),
   ];
   for (const notice of told) emit(notice);
 }
@@ -35,6 +36,14 @@ function leftOut({ settings: { skip, origins }, left }: Plan): readonly Notice[]
   const rows = [...new Set(left.map(({ requirement }) => requirement.id)), ...parts].join(', ');
   const values = { rows, reason: '', source: origins['skip'] ?? '--skip' };
   return [{ kind: 'notice', code: 'rows-skipped', values }];
+}
+
+/** What is left out is counted. */
+function budgetSpent({ saved, settings }: Plan): readonly Notice[] {
+  if (saved.requests === 0 || settings.profile === 'smoke') return [];
+  const { requests, operations, budget } = saved;
+  const values = { requests: String(requests), operations: String(operations), budget: String(budget) };
+  return [{ kind: 'notice', code: 'budget-spent', values }];
 }
 
 function notices({ rows }: Plan, code: 'rows-lowered' | 'rows-skipped'): readonly Notice[] {

@@ -1,8 +1,9 @@
 /** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
 
-import type { Notice, NoticeCode } from '../model/event.ts';
+import type { Notice } from '../model/event.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Outcome, Result, RowResult, Verdict } from '../model/verdict.ts';
 
 const ofViolation: Readonly<Record<Level, Verdict>> = {
@@ -55,21 +56,23 @@ export function weaker(one: Level, other: Level | undefined): Level {
  */
 export function resultOf(rows: readonly RowResult[], profile: string | undefined, isLost = false): Result {
   if (rows.some(({ verdict }) => fails(verdict, profile))) return 'non-conformant';
-  if (rows.some(({ verdict, level }) => isOpen(verdict) && gates(level, profile))) return 'incomplete';
+  if (rows.some(({ verdict, level, allowed }) => isOpen(verdict) && !allowed && gates(level, profile)))
+    return 'incomplete';
   if (isLost || !rows.some((row) => row.runs > 0 && row.operation !== '')) return 'incomplete';
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
 }
 
-/** Exit code of a run with these notices: an interrupted one ends with 130, whatever was found until then. */
+/** Exit code of a run with these notices: one that was ended from outside has its own, whatever was found until then. */
 export function exitCodeAfter(result: Result, notices: readonly Pick<Notice, 'code'>[]): number {
-  const isInterrupted = notices.some(({ code }) => code === 'interrupted');
-  return isInterrupted ? 130 : exitCodeOf(result, notices.some(failsGate));
+  const has = (wanted: NoticeCode): boolean => notices.some(({ code }) => code === wanted);
+  if (has('own-defect')) return 4;
+  return has('interrupted') ? 130 : exitCodeOf(result, notices.some(failsGate));
 }
 
 const failing: readonly NoticeCode[] = ['waiver-stale', 'waiver-expired', 'behaviour-changed'];
 
 /** Tells whether a notice is about what is to be mended, though the target conforms. */
-export function failsGate({ code }: Pick<Notice, 'code'>): boolean {
+function failsGate({ code }: Pick<Notice, 'code'>): boolean {
   return failing.includes(code);
 }
 

@@ -7,6 +7,7 @@ import type { Controls } from './controls.ts';
 import { deliverBatches } from './deliver-batches.ts';
 import { deliverHostile } from './deliver-hostile.ts';
 import { investigate } from './investigate.ts';
+import type { Investigation } from './investigation.ts';
 import type { Judge } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { measureConnections } from './measure-connections.ts';
@@ -17,6 +18,7 @@ import { createReplays, type Replays } from './replay.ts';
 import { rowsOf } from './rows-of.ts';
 import type { Session } from './session.ts';
 import { isUndecided, settleDoubtful } from './settle-doubtful.ts';
+import { isSendable } from './settle-preflight.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** What the main part works with. */
@@ -36,11 +38,11 @@ export interface Verification {
 export async function verifyOperations(verification: Verification): Promise<readonly Notice[]> {
   const { session, plan, tallies, controls, expect } = verification;
   const { contexts } = plan;
-  const sendable = plan.probes.filter(({ row }) => session.controls.has(row.operation?.id ?? ''));
+  const sendable = plan.probes.filter((probe) => isSendable(session, probe));
   const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
   if (context) session.connections = await measureConnections(session, controls, context);
   const replays = createReplays({ session, controls, contexts, expect });
-  const means: Means = { ...verification, replays, known: { sent: [], passed: [], settled: [] } };
+  const means: Means = { ...verification, replays, known: noneKnown() };
   const conclude = (some: readonly Delivered[], all: readonly Delivered[]) => {
     means.known.sent = all;
     return concludeBatch(means, some);
@@ -49,6 +51,7 @@ export async function verifyOperations(verification: Verification): Promise<read
   const isEnded = await deliverBatches({ session, tallies, conclude, failures }, sendable);
   if (!isEnded) {
     const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);
+    session.isAllSent = !session.hasUnsent;
     await concludeSome(means, hostile);
   }
   const { settled: seen, sent } = means.known;
@@ -70,6 +73,12 @@ interface Known {
   readonly passed: Delivered[];
   /** All of it, doubtful answers settled. */
   readonly settled: Delivered[];
+  /** What was confirmed. */
+  readonly confirmed: Investigation['known'];
+}
+
+function noneKnown(): Known {
+  return { sent: [], passed: [], settled: [], confirmed: new Map() };
 }
 
 /** What needs no asking again comes first: asking may take all the time that is left. */
@@ -80,7 +89,7 @@ async function concludeBatch(means: Means, some: readonly Delivered[]): Promise<
 }
 
 async function concludeSome(
-  { session, tallies, judge, replays, known }: Means,
+  { session, tallies, judge, replays, known, expect }: Means,
   some: readonly Delivered[],
 ): Promise<void> {
   const repeatClasses = repeatClassesOf(known.sent);
@@ -89,7 +98,8 @@ async function concludeSome(
   known.settled.push(...settled);
   const reason = oftenUnanswered(known.passed, known.sent);
   judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
-  await investigate({ session, tallies, judge, replays, repeatClasses });
+  const confirmed = known.confirmed;
+  await investigate({ session, tallies, judge, replays, repeatClasses, expect, known: confirmed });
 }
 
 function countFailures({ session, tallies }: Verification): number {

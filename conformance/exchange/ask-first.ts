@@ -9,7 +9,7 @@ import { Socket } from 'node:net';
 import type { Failure } from '../model/exchange.ts';
 import { chunkedBody } from './chunked-body.ts';
 import type { WireRequest } from './compose-request.ts';
-import { failureOf, stopped, timeOutAfter } from './failure-of.ts';
+import { failureOf, failureOfStatus, stopped, timeOutAfter } from './failure-of.ts';
 import { type Progress, type RawAnswer, readHeaders, receivedOf } from './receive-answer.ts';
 import type { Limits, Reply } from './reply.ts';
 import type { ConnectorFor } from './route.ts';
@@ -134,15 +134,11 @@ function collect(
 ): void {
   const chunks: Buffer[] = [];
   let size = 0;
+  const { statusCode: status = 0 } = message;
   const finish = (cut: boolean): void => {
     const body = Buffer.concat(chunks, Math.min(size, maxBytes));
-    end({
-      kind: 'answer',
-      status: message.statusCode ?? 0,
-      headers: readHeaders(message.rawHeaders),
-      body,
-      cut,
-    });
+    const headers = readHeaders(message.rawHeaders);
+    end(failureOfStatus(status) ?? { kind: 'answer', status, headers, body, cut });
   };
   message.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
@@ -153,7 +149,7 @@ function collect(
   });
   message.on('end', () => finish(false));
   message.on('error', (error) => {
-    const head = { status: message.statusCode ?? 0, headers: readHeaders(message.rawHeaders) };
+    const head = { status, headers: readHeaders(message.rawHeaders) };
     end(failureOf(error, 'reading', { received: receivedOf(head, size) }));
   });
 }

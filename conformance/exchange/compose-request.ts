@@ -1,6 +1,6 @@
 /** Puts a case, its credential and the target together: once for the wire and once, without secrets, for the record. */
 
-import type { Case } from '../model/case.ts';
+import type { Case, FieldNames } from '../model/case.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
 import type { Placement } from '../model/security.ts';
 import type { GivenHeader } from '../model/settings.ts';
@@ -38,7 +38,9 @@ export function composeRequest(
   target: Target,
 ): ComposedRequest {
   const { method, body, chunks } = item;
-  const fields = fieldsOf(item, placements, target);
+  const fields = fieldsOf(item, placements, target).map((field) => {
+    return { ...field, name: spelt(field.name, item.fieldNames) };
+  });
   const content = { ...(body && { body }), ...(chunks && { chunks }) };
   const path = target.prefix + item.path;
   const query = placements.filter((placement) => placement.in === 'query');
@@ -59,6 +61,11 @@ function fieldsOf(item: Case, placements: readonly Placement[], target: Target):
   const fields = [...given, ...plain, ...placements.filter((placement) => placement.in === 'header')];
   const cookies = placements.filter((placement) => placement.in === 'cookie');
   return cookies.length === 0 ? fields : joinCookies(fields, cookies);
+}
+
+function spelt(name: string, letters: FieldNames | undefined): string {
+  if (letters === undefined) return name;
+  return letters === 'small' ? name.toLowerCase() : name.toUpperCase();
 }
 
 /** A request has one Cookie field at most (RFC 6265 5.4). */

@@ -12,6 +12,7 @@ import { headerSecrets } from './header-secrets.ts';
 import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
+import { createOpener, type Opener } from './open-body.ts';
 import type { PlacedCredential } from './place-credentials.ts';
 import type { RawAnswer } from './receive-answer.ts';
 import { createEventRedactor } from './redact-event.ts';
@@ -63,10 +64,11 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
   const keyring = createKeyring(options.credentials, options.schemes, others);
   const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
+  const open = createOpener();
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
     const generation = keyring.generation();
-    const credential = keyring.place(item.credential);
+    const credential = keyring.place(item.credential, item.schemes);
     if (!credential) throw new Error(`${item.credential} equals the valid credential`);
     const { wire, record } = composeRequest(item, credential.placements, target);
     const { line, give } = await lanes.take(lane);
@@ -77,7 +79,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
       const durationMs = options.now() - startedMs;
       const { connection, position, outcome } = reply;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length);
-      const what = { caseId: item.id, request: record, outcome: received(outcome, credential) };
+      const what = { caseId: item.id, request: record, outcome: received(outcome, credential, open) };
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
       renewal?.sent(exchanged, generation);
       return exchanged;
@@ -86,7 +88,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     }
   };
   const places = (name: CredentialName): boolean => keyring.place(name) !== undefined;
-  const redact = createEventRedactor(keyring.redactorFor);
+  const redact = createEventRedactor(keyring.redactorFor, open);
   const { release, close } = lanes;
   return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
 }
@@ -124,10 +126,12 @@ async function exchange(
 }
 
 /** The answer as judges see it, secrets included: a secret that is an ordinary word must not change what they judge. */
-function received(outcome: RawAnswer | Failure, { leaks }: PlacedCredential): Answer | Failure {
+function received(outcome: RawAnswer | Failure, { leaks }: PlacedCredential, open: Opener): Answer | Failure {
   if (outcome.kind === 'failure') return outcome;
   const body = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
-  const leaked = outcome.headers.some(({ value }) => leaks(value)) || leaks(latin1Of(body));
+  const opened = open({ ...outcome, body });
+  const contents = typeof opened === 'object' ? [body, opened.content] : [body];
+  const leaked = [...outcome.headers.map(({ value }) => value), ...contents.map(latin1Of)].some(leaks);
   return { ...outcome, body, leaked };
 }
 

@@ -1,7 +1,7 @@
 /** Turns what went wrong below into a failure: its kind, and one line that names neither addresses nor secrets. */
 
 import type { Failure, FailureCode } from '../model/exchange.ts';
-import { headFault } from './head-of.ts';
+import { headFault, statusFault } from './head-of.ts';
 import type { Progress, Received } from './receive-answer.ts';
 import { ProxyError } from './tunnel.ts';
 
@@ -56,8 +56,17 @@ export function failureOf(
       status: received.status,
     };
   }
-  const detail = cause === mismatch ? headFault(beginning) : (detailOf(error) ?? cause);
+  const isParsers = cause === mismatch || cause === atALoss;
+  const detail = isParsers ? headFault(beginning) : (detailOf(error) ?? cause);
   return { kind: 'failure', code, message: `${words[code]} (${detail})` };
+}
+
+/** The failure that an answer with such a status is; undefined where it may be one. */
+export function failureOfStatus(status: number): Failure | undefined {
+  const fault = statusFault(status);
+  return fault === undefined
+    ? undefined
+    : { kind: 'failure', code: 'invalid-http', message: `${words['invalid-http']} (${fault})` };
 }
 
 function codeFor(error: Error, progress: Progress, beginning: string): FailureCode {
@@ -82,6 +91,9 @@ function partOf({ status, bytes, announced = '' }: Received): string {
 
 /** undici names every fault of an answer with Content-Length so, also where the head itself is not sound. */
 const mismatch = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
+
+/** What undici takes for impossible: a status below 100, a switch of protocols that no field announces. */
+const atALoss = 'ERR_ASSERTION';
 
 const words: Readonly<Record<FailureCode, string>> = {
   refused: 'no connection could be opened',
@@ -115,7 +127,7 @@ const notTls = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQ
 function answerCode(error: Error, progress: Progress): FailureCode {
   const cause = codeOf(error);
   if (/^(?:ERR_SSL|ERR_TLS|EPROTO)/.test(cause)) return 'tls';
-  if (cause === 'UND_ERR_HEADERS_OVERFLOW') return 'invalid-http';
+  if (cause === 'UND_ERR_HEADERS_OVERFLOW' || cause === atALoss) return 'invalid-http';
   if (cause === 'HPE_INVALID_EOF_STATE') return 'reset';
   if (cause.startsWith('HPE_')) return 'invalid-http';
   if (cause === 'HTTPParserError') return /Invalid EOF/.test(error.message) ? 'reset' : 'invalid-http';
@@ -126,7 +138,7 @@ function answerCode(error: Error, progress: Progress): FailureCode {
 /** The parser's reason is one of its own fixed texts; other messages may hold an address. */
 function detailOf(error: Error): string | undefined {
   if (error instanceof ProxyError) return error.message;
-  if (error.message === 'bad upgrade') return 'a switch of protocols that nobody asked for';
+  if (error.message === 'bad upgrade') return statusFault(101);
   return /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(error.message)?.[1];
 }
 

@@ -3,16 +3,25 @@
 import type { Answer } from '../model/exchange.ts';
 
 /**
- * The fault of a head that the parser refused although it has a Content-Length: undici blames the length of the body.
+ * The fault of a head that the parser refused without a fitting word: undici blames the length of the body, or itself.
  * @param beginning how the answer began, one character a byte; interim answers may go before it
  */
 export function headFault(beginning: string): string {
   const head = beginning.replace(before, '').split('\r\n\r\n')[0] ?? '';
+  const status = /^HTTP\/\d\.\d (\d{3})/.exec(head)?.[1] ?? '200';
+  const fault = statusFault(Number(status));
+  if (fault !== undefined) return fault;
   const names = head.split('\n').map((line) => (line.split(':')[0] ?? '').toLowerCase());
   const lengths = names.filter((name) => name === 'content-length').length;
   if (lengths > 0 && names.includes('transfer-encoding'))
     return 'Content-Length beside Transfer-Encoding, RFC 9112 6.2';
   return lengths > 1 ? 'Content-Length twice, RFC 9112 6.3' : 'its head is malformed';
+}
+
+/** Why a status cannot be that of an answer, whatever else its head says; undefined where it can. */
+export function statusFault(status: number): string | undefined {
+  if (status < 100) return `the status ${String(status).padStart(3, '0')}, which is none, RFC 9110 15`;
+  return status === 101 ? 'a switch of protocols that nobody asked for' : undefined;
 }
 
 /** What has come of an answer so far, and of what stands behind it. */
@@ -38,5 +47,8 @@ export function surplusOf(
   return cut || isInChunks || end < 0 ? undefined : seen.bytes() - (end + 4) - body.length;
 }
 
-/** What may stand before an answer: line breaks that end the last one, and interim answers (RFC 9110 15.2) without a body. */
-const before = /^[\r\n]*(?:HTTP\/1\.[01] 1\d\d[\s\S]*?\r\n\r\n)*/;
+/**
+ * What may stand before an answer: line breaks that end the last one, and interim answers (RFC 9110 15.2) without a body;
+ * a switch of protocols is none.
+ */
+const before = /^[\r\n]*(?:HTTP\/1\.[01] 1(?!01)\d\d[\s\S]*?\r\n\r\n)*/;

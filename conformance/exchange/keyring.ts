@@ -3,13 +3,13 @@
 import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
-import { type PlacedCredential, placeCredentials } from './place-credentials.ts';
+import { type PlaceCredential, placeCredentials } from './place-credentials.ts';
 import type { Redactor } from './redact.ts';
 
 /** Places credentials by name, and takes out what must not stand in the record. */
 export interface Keyring {
   /** Undefined for an edit that cannot be told from the valid credential; throws for an unknown name. */
-  readonly place: (name: CredentialName) => PlacedCredential | undefined;
+  readonly place: PlaceCredential;
   /** Takes out what was sent under a name, by the newest credentials and by all before them. */
   readonly redactorFor: (name: CredentialName) => Redactor | undefined;
   /** Puts new credentials in the place of those at hand. */
@@ -27,7 +27,7 @@ export function createKeyring(
   let place = placeCredentials(credentials, schemes, others);
   const places = [place];
   return {
-    place: (name) => place(name),
+    place: (name, schemes) => place(name, schemes),
     redactorFor: (name) => {
       const [first, ...rest] = places.flatMap((one) => one(name) ?? []);
       return first && rest.reduce<Redactor>(both, first);

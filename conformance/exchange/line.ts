@@ -35,26 +35,36 @@ export interface LineEnd {
 /** Makes a line that connects when it is first used. `nextNumber` gives each connection its number. */
 export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => number): Line {
   const ending = new AbortController();
-  const state: LineState = { connection: 0, requests: 0 };
+  const state: LineState = { connection: 0, requests: 0, connecting: 0, asking: 0, isClosed: false };
   const client = new Client(origin, { ...clientOptions, connect: gated(connectorFor(ending.signal), state) });
   client.on('connect', () => Object.assign(state, { connection: nextNumber(), requests: 0 }));
-  // Aborting ends an attempt to connect as well, which destroying the client leaves to the system's time-out.
   const close = (): Promise<void> => {
-    ending.abort();
+    state.isClosed = true;
+    // Aborting ends an attempt to connect, which destroying the client leaves to the system's time-out. It makes errors
+    // for everybody who listens, which takes longer than a request: not for a line with nothing to end.
+    if (state.connecting + state.asking > 0) ending.abort(closed);
     return client.destroy();
   };
-  const isUsable = (): boolean => !ending.signal.aborted;
+  const isUsable = (): boolean => !state.isClosed;
   const asked: AskedServer = { origin, connectorFor, maxHeaderSize, signal: ending.signal, nextNumber };
   const send: Line['send'] = (request, limits) => {
-    if (asksFirst(request)) return askFirst(asked, request, limits);
+    if (asksFirst(request)) return askOn(state, asked, request, limits);
     return sendOn({ client, state, isUsable, close }, request, limits);
   };
   return { send, isUsable, close };
 }
 
+/** Why attempts to connect end. */
+const closed = new Error('the line was closed');
+
 interface LineState {
   connection: number;
   requests: number;
+  /** Attempts to connect that are under way. */
+  connecting: number;
+  /** Requests under way that ask first. */
+  asking: number;
+  isClosed: boolean;
   gate?: AnswerGate;
   /** What ended the connection by its own word: undici tells only that it is closed. */
   alert?: Error;
@@ -79,8 +89,10 @@ const clientOptions = {
 } as const;
 
 function gated(connect: buildConnector.connector, state: LineState): buildConnector.connector {
-  return (options, callback) =>
+  return (options, callback) => {
+    state.connecting += 1;
     connect(options, (...result) => {
+      state.connecting -= 1;
       const [, socket] = result;
       if (socket) {
         delete state.alert;
@@ -89,6 +101,23 @@ function gated(connect: buildConnector.connector, state: LineState): buildConnec
       }
       callback(...result);
     });
+  };
+}
+
+/** A line that is closed takes part in nothing any more: the signal may not have told so, for want of anything to end. */
+async function askOn(
+  state: LineState,
+  server: AskedServer,
+  request: WireRequest,
+  limits: Limits,
+): Promise<Reply> {
+  if (state.isClosed) return { outcome: stopped, connection: 0, position: 0 };
+  state.asking += 1;
+  try {
+    return await askFirst(server, request, limits);
+  } finally {
+    state.asking -= 1;
+  }
 }
 
 function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<Reply> {
@@ -101,14 +130,13 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       resolve({ outcome, ...used, ...(stale && { stale }) });
     };
     const fail = (error: Error, progress: Progress): void => {
-      if (isOurFault(error)) reject(error);
+      const beginning = progress === 'connecting' ? '' : state.gate?.beginning();
+      // A parser that is at a loss about what arrived says so in the words of its own defects.
+      if (!beginning && isOurFault(error)) reject(error);
       const isReused = progress === 'connecting' ? wasUsed : used.position > 0;
       // The first answer on a connection may be its end: a certificate that was wanted (RFC 8446 4.4.2.4).
       const cause = used.position === 0 && !received() ? (state.alert ?? error) : error;
-      const failure = failureOf(cause, progress, {
-        received: received(),
-        beginning: state.gate?.beginning(),
-      });
+      const failure = failureOf(cause, progress, { received: received(), beginning });
       if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
       else end(stopped);
     };

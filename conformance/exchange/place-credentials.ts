@@ -4,12 +4,19 @@ import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Credential, CredentialEdit, Placement } from '../model/security.ts';
 import { kindOf } from '../security/index.ts';
+import { createSpeller, type Speller } from './find-secrets.ts';
 import { createRedactor, type Redactor } from './redact.ts';
 
 /** A credential ready to be sent. */
 export interface PlacedCredential extends Redactor {
   readonly placements: readonly Placement[];
 }
+
+/** Places a credential by its name; of several that are at hand, those of the schemes that are chosen. */
+export type PlaceCredential = (
+  name: CredentialName,
+  chosen?: readonly string[],
+) => PlacedCredential | undefined;
 
 /** A credential and how its scheme places it, valid or edited. */
 interface Holder {
@@ -30,12 +37,15 @@ export function placeCredentials(
   credentials: readonly Credential[],
   schemes: Contract['securitySchemes'],
   others: readonly string[] = [],
-): (name: CredentialName) => PlacedCredential | undefined {
+): PlaceCredential {
   const holders = credentials.map((credential) => hold(credential, schemes));
   const known = new Map<CredentialName, PlacedCredential | undefined>();
-  return (name) => {
-    if (!known.has(name)) known.set(name, place(name, holders, others));
-    return known.get(name);
+  const spell = createSpeller();
+  return (name, chosen) => {
+    const key = [name, ...(chosen ?? [])].join(' ');
+    const sent = chosen ? holders.filter(({ scheme }) => chosen.includes(scheme)) : holders;
+    if (!known.has(key)) known.set(key, place(name, { sent, holders, others, spell }));
+    return known.get(key);
   };
 }
 
@@ -47,13 +57,17 @@ function hold({ scheme, secret, variable }: Credential, schemes: Contract['secur
   return { scheme, variable, secret, valid, edits: kind.edits(definition) };
 }
 
-function place(
-  name: CredentialName,
-  holders: readonly Holder[],
-  others: readonly string[],
-): PlacedCredential | undefined {
-  const placements = placementsFor(name, holders);
-  return placements && { placements, ...createRedactor(secretTexts(placements, holders), others) };
+interface Keys {
+  /** Those that go along. */
+  readonly sent: readonly Holder[];
+  readonly holders: readonly Holder[];
+  readonly others: readonly string[];
+  readonly spell: Speller;
+}
+
+function place(name: CredentialName, { sent, holders, others, spell }: Keys): PlacedCredential | undefined {
+  const placements = placementsFor(name, sent);
+  return placements && { placements, ...createRedactor(secretTexts(placements, holders), others, spell) };
 }
 
 function placementsFor(name: CredentialName, holders: readonly Holder[]): readonly Placement[] | undefined {

@@ -6,25 +6,28 @@ import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { keptOfCut } from './answer-budget.ts';
+import { createOpener, type Opened, type Opener } from './open-body.ts';
 import type { Redactor } from './redact.ts';
 
 /**
  * Makes the function that takes secrets out of events. The same exchange always becomes the same exchange, so that
  * rows still point at those that were announced.
  * @param redactorFor the redactor for what was sent with a credential
+ * @param open opens what is compressed
  */
 export function createEventRedactor(
   redactorFor: (name: CredentialName) => Redactor | undefined,
+  open: Opener = createOpener(),
 ): (event: RunEvent) => RunEvent {
   const known = new WeakMap<Exchange, Exchange>();
   const stepOf = <S extends Step>(step: S): S => {
     const redactor = redactorFor(step.case.credential);
     const exchange =
-      known.get(step.exchange) ?? (redactor ? redacted(step.exchange, redactor) : step.exchange);
+      known.get(step.exchange) ?? (redactor ? redacted(step.exchange, redactor, open) : step.exchange);
     known.set(step.exchange, exchange);
     return exchange === step.exchange ? step : { ...step, exchange };
   };
-  const evidenceOf = ({ steps, control, otherwise, finding, ...rest }: Evidence): Evidence => {
+  const evidenceOf = ({ steps, control, otherwise, plain, finding, ...rest }: Evidence): Evidence => {
     const redactors = steps.flatMap(({ case: { credential } }) => redactorFor(credential) ?? []);
     return {
       ...rest,
@@ -32,6 +35,7 @@ export function createEventRedactor(
       steps: steps.map(stepOf),
       ...(control ? { control: stepOf(control) } : {}),
       ...(otherwise ? { otherwise: stepOf(otherwise) } : {}),
+      ...(plain ? { plain: stepOf(plain) } : {}),
     };
   };
   return (event) => {
@@ -57,14 +61,14 @@ function valuesOf(
   return Object.fromEntries(shown);
 }
 
-function redacted(exchange: Exchange, redactor: Redactor): Exchange {
+function redacted(exchange: Exchange, redactor: Redactor, open: Opener): Exchange {
   const { outcome } = exchange;
   if (outcome.kind === 'failure') return exchange;
   // A short secret may be a part of any field's name by chance.
   const headers = outcome.headers.map(({ name, value }) => {
     return { name: redactor.redactPhrase(name), value: redactor.redact(value) };
   });
-  const body = redactedBody(outcome, redactor);
+  const body = redactedBody(outcome, redactor, open(outcome));
   const isSame = !body && headers.every((field, at) => isSameField(field, outcome.headers[at]));
   return isSame ? exchange : { ...exchange, outcome: { ...outcome, headers, ...body } };
 }
@@ -73,11 +77,20 @@ function isSameField({ name, value }: Header, other: Header | undefined): boolea
   return name === other?.name && value === other.value;
 }
 
-/** The body without secrets; undefined where it holds none. */
-function redactedBody(
-  { body, cut }: Answer,
-  { redact, longest }: Redactor,
-): Pick<Answer, 'body' | 'cut'> | undefined {
+type Content = Pick<Answer, 'body' | 'cut'>;
+
+/** The body without secrets, under the same codings; undefined where it holds none. */
+function redactedBody({ body, cut }: Content, redactor: Redactor, opened: Opened): Content | undefined {
+  // Nobody can tell what is in it.
+  if (opened === 'sealed') return { body: body.subarray(0, 0), cut: true };
+  if (opened === 'plain') return redactedContent({ body, cut }, redactor);
+  const isCut = cut || !opened.isWhole;
+  const clean = redactedContent({ body: opened.content, cut: isCut }, redactor);
+  if (!clean) return redactedContent({ body, cut }, redactor);
+  return { body: opened.close(clean.body), cut: clean.cut };
+}
+
+function redactedContent({ body, cut }: Content, { redact, longest }: Redactor): Content | undefined {
   const seen = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
   const text = redact(seen);
   // Half a secret may stand where a body was cut off.

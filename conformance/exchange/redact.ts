@@ -1,6 +1,7 @@
 /** Takes secrets out of what a server sent back, however it spelt them, before anybody is shown it. */
 
-import { spellingsOf, wholeSpellings } from './spell-secret.ts';
+import { createFinder, createSpeller, lazily, type Speller } from './find-secrets.ts';
+import { hexSpelling, mostForByte, wholeSpellings } from './spell-secret.ts';
 
 /** Takes out one set of secrets. */
 export interface Redactor {
@@ -25,26 +26,32 @@ const telling = /^(?=.{6})(?!\p{L}+$)/su;
  * @param credentials the secrets whose disclosure is worth telling
  * @param others what is taken out besides
  */
-export function createRedactor(credentials: readonly string[], others: readonly string[] = []): Redactor {
+export function createRedactor(
+  credentials: readonly string[],
+  others: readonly string[] = [],
+  spell: Speller = createSpeller(),
+): Redactor {
   const secrets = longestFirst([...credentials, ...others]);
-  const everywhere = patternOf(secrets);
-  const inWords = patternOf(
-    secrets.filter((secret) => secret.length >= 6),
-    secrets.filter((secret) => secret.length < 6),
+  const isShort = (secret: string): boolean => secret.length < 6;
+  const everywhere = createFinder(spell, secrets);
+  const long = secrets.filter((secret) => !isShort(secret));
+  const inWords = createFinder(spell, long, secrets.filter(isShort));
+  const certain = createFinder(
+    spell,
+    credentials.filter((secret) => telling.test(secret)),
   );
-  const pieces = longestFirst(secrets.flatMap(wholeSpellings));
-  const certain = patternOf(credentials.filter((secret) => telling.test(secret)));
-  const redact = (text: string): string => text.replace(everywhere, mark);
+  const pieces = lazily(() => secrets.flatMap(piecesOf));
+  const redact = (text: string): string => everywhere.replace(text, mark);
   return {
     redact,
     redactPhrase: (phrase) => {
       const quoted = phrase.indexOf('"');
       const words = quoted < 0 ? phrase : phrase.slice(0, quoted);
       const rest = quoted < 0 ? '' : phrase.slice(quoted);
-      return redactCut(words.replace(inWords, mark) + redact(rest), pieces);
+      return redactCut(inWords.replace(words, mark) + redact(rest), pieces);
     },
-    leaks: (text) => text.search(certain) >= 0,
-    longest: 6 * (secrets[0]?.length ?? 0),
+    leaks: certain.finds,
+    longest: mostForByte * Math.max(0, ...secrets.map((secret) => Buffer.byteLength(secret))),
   };
 }
 
@@ -53,34 +60,42 @@ function longestFirst(secrets: readonly string[]): readonly string[] {
   return [...given].sort((one, other) => other.length - one.length);
 }
 
-/** @param words found only where they stand alone: a phrase has words of its own, of which short secrets are a part */
-function patternOf(secrets: readonly string[], words: readonly string[] = []): RegExp {
-  const alone = words.flatMap(spellingsOf).map((spelling) => `(?<![a-z\\d])(?:${spelling})(?![a-z\\d])`);
-  const spellings = [...new Set([...secrets.flatMap(spellingsOf), ...alone])];
-  return spellings.length === 0 ? /(?!)/g : new RegExp(spellings.join('|'), 'gi');
+/** A spelling of which pieces are taken out, in small letters, and how short they may be. */
+interface Whole {
+  readonly text: string;
+  readonly shortest: number;
 }
 
-/** The shortest piece of a secret that is taken out. */
-const shortestPiece = 3;
+/** Digits stand in every text: it takes more of them to be a piece of a secret. */
+const shortestPiece = { letters: 3, digits: 8 } as const;
+
+function piecesOf(secret: string): readonly Whole[] {
+  const wholes = wholeSpellings(secret).map((text) => ({
+    text: text.toLowerCase(),
+    shortest: shortestPiece.letters,
+  }));
+  return [...wholes, { text: hexSpelling(secret), shortest: shortestPiece.digits }];
+}
 
 /** Takes out what stands of a secret where a phrase was cut off: beside an ellipsis. */
-function redactCut(phrase: string, secrets: readonly string[]): string {
+function redactCut(phrase: string, pieces: () => readonly Whole[]): string {
   const [first = '', ...rest] = phrase.split('…');
   if (rest.length === 0) return phrase;
+  const wholes = pieces();
   return rest.reduce((before, after) => {
-    const left = pieceOf(secrets, before, (length) => before.slice(-length));
-    const right = pieceOf(secrets, after, (length) => after.slice(0, length));
+    const left = pieceOf(wholes, before, (length) => before.slice(-length));
+    const right = pieceOf(wholes, after, (length) => after.slice(0, length));
     const start = left === 0 ? before : before.slice(0, -left) + mark;
     return `${start}…${right === 0 ? after : mark + after.slice(right)}`;
   }, first);
 }
 
 /** Length of the longest piece of a text that is a piece of a secret, 0 for none. */
-function pieceOf(secrets: readonly string[], text: string, piece: (length: number) => string): number {
-  const most = Math.min(text.length, secrets[0]?.length ?? 0);
-  for (let length = most; length >= shortestPiece; length -= 1) {
+function pieceOf(wholes: readonly Whole[], text: string, piece: (length: number) => string): number {
+  const most = Math.min(text.length, Math.max(0, ...wholes.map((whole) => whole.text.length)));
+  for (let length = most; length >= shortestPiece.letters; length -= 1) {
     const part = piece(length).toLowerCase();
-    if (secrets.some((secret) => secret.toLowerCase().includes(part))) return length;
+    if (wholes.some((whole) => length >= whole.shortest && whole.text.includes(part))) return length;
   }
   return 0;
 }

@@ -1,5 +1,7 @@
 /** What is sent and why: cases, the probes they form, and the sources they are drawn from. */
 
+import type { Known, Use, UsedValue } from './resource.ts';
+
 /** One request to send, complete but for the secret, which only the transport knows. */
 export interface Case {
   /** `createPlant/REJ-03/id:type:string/17`: the same on any machine. */
@@ -12,6 +14,8 @@ export interface Case {
   /** Header fields in order, without Host, Content-Length and credentials. */
   readonly headers: readonly Header[];
   readonly credential: CredentialName;
+  /** The schemes whose credentials go along; absent for all that are at hand. */
+  readonly schemes?: readonly string[];
   readonly body?: Uint8Array;
   /** Lengths of the chunks the body is cut into; absent means one piece with Content-Length. */
   readonly chunks?: readonly number[];
@@ -22,7 +26,14 @@ export interface Case {
   readonly spelling: string;
   /** Set when method or path differ from the operation's: most checks have no say then. */
   readonly elsewhere?: true;
+  /** What it names, and how that is known; absent for a request that names nothing. */
+  readonly values?: readonly UsedValue[];
+  /** How the names of all fields are written; as they stand where nothing is said. */
+  readonly fieldNames?: FieldNames;
 }
+
+/** Letters that the names of fields may be written in: they have no case (RFC 9110 5.1). */
+export type FieldNames = 'small' | 'capitals';
 
 /** A header field. */
 export interface Header {
@@ -41,7 +52,13 @@ export type Intent =
   /** Allowed by the contract. `ordinary` ones differ in nothing that anybody could mind (catalogue G8). */
   | { readonly kind: 'conforming'; readonly ordinary: boolean }
   /** Breaks one keyword of a schema (or `json`, `body`) at one place. */
-  | { readonly kind: 'violating'; readonly keyword: string; readonly place: string }
+  | {
+      readonly kind: 'violating';
+      readonly keyword: string;
+      readonly place: string;
+      /** Statuses that refuse as well, for the way in which it is carried. */
+      readonly tolerated?: readonly string[];
+    }
   /** Carries no or no valid credential. `tolerated` statuses are refusals that need no remark here. */
   | { readonly kind: 'credential'; readonly edit: string; readonly tolerated: readonly string[] }
   /** The contract leaves open what should happen. */
@@ -56,14 +73,21 @@ export interface Draft {
   readonly path: string;
   readonly headers: readonly Header[];
   readonly credential: CredentialName;
-  /** The body for a fresh identity; absent for a request without content. */
-  readonly body?: (fresh: bigint) => Uint8Array;
+  /** The schemes whose credentials go along; absent for all that are at hand. */
+  readonly schemes?: readonly string[];
+  /** The body for a fresh identity, and for what is known only when it is sent; absent for a request without content. */
+  readonly body?: (fresh: bigint, known?: Known) => Uint8Array;
   readonly chunks?: (body: Uint8Array) => readonly number[];
   readonly intent: Intent;
   readonly difference: string;
   readonly spelling: string;
   /** Set when method or path differ from the operation's. */
   readonly elsewhere?: true;
+  /** What it names, as far as that is known before it is sent. */
+  readonly values?: readonly UsedValue[];
+  /** The places that are filled in when it is sent. */
+  readonly uses?: readonly Use[];
+  readonly fieldNames?: FieldNames;
   /** Added to the probe's fresh identity; default 0, so that the steps of a probe share one. */
   readonly offset?: number;
 }
@@ -74,8 +98,22 @@ export interface ProbeDraft {
   readonly how: Manner;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
+  /** Set where the request is carried in ways that mean nothing (catalogue G9). */
+  readonly carried?: Carried;
+  /** The request without one of its two faults: what is answered no better then says nothing of the two together. */
+  readonly half?: Draft;
   /** Judged instead when the target answers a fixed identity as it answers a repeated one. */
   readonly neighbour?: ProbeDraft;
+}
+
+/** A request in the carriages that it was drawn with, and how it is carried otherwise. */
+export interface Carried {
+  /** What they are called: `in chunks`. */
+  readonly ways: readonly string[];
+  /** The same request carried in some of these ways; in none of them it is plain. */
+  readonly as: (ways: readonly string[]) => ProbeDraft;
+  /** The valid request carried so; what stands before the last step prepares it. */
+  readonly control: (ways: readonly string[]) => ProbeDraft;
 }
 
 /** The manner in which the steps of a probe are sent. */
@@ -89,7 +127,9 @@ export type Manner =
   /** One step after the other, on any connection. */
   | 'in-order'
   /** All steps at once, each on a connection of its own. */
-  | 'together';
+  | 'together'
+  /** At once with others of the crowd, on a connection of its own; by itself it is sent as `carried` says. */
+  | 'crowd';
 
 /**
  * When a source is sent: before all others, with the crowd, or at the very end. What is hostile is sent on demand only,

@@ -8,6 +8,8 @@ import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
 import type { Reason } from './reason.ts';
+import type { Refusals } from './requirement.ts';
+import type { Choices } from './resource.ts';
 
 /** One thing that must hold. Plain data and one function. */
 export interface Check {
@@ -24,6 +26,10 @@ export interface Check {
   readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
   /** Set for a check without sources that also judges requests to other methods and paths. */
   readonly judgesElsewhere?: true;
+  /** Set for a check without sources that also judges requests that were sent alone and got no answer. */
+  readonly judgesSilence?: true;
+  /** Set for a check without sources that judges what did not come to its end as well. */
+  readonly judgesFailures?: true;
   /** Set for the check that takes over what fails only now and then. */
   readonly collectsUnstable?: true;
   /** Set for a check of what comes now and then by nature: its finding stays with it, however seldom it comes back. */
@@ -49,8 +55,12 @@ export interface SourceContext extends ControlChoice {
   readonly operation: Operation;
   /** Place of the identity in the request body, where the operation creates something that has one. */
   readonly identity?: string;
+  /** Of the run. @defaultValue 1 */
+  readonly seed?: number;
   /** The security alternative for which credentials are at hand. */
   readonly schemes: readonly string[];
+  /** The other alternatives for which they are; an empty one is anonymous access. @defaultValue none */
+  readonly alternatives?: readonly (readonly string[])[];
 }
 
 /** How the control looks; chosen by what the target accepts first. */
@@ -59,6 +69,16 @@ export interface ControlChoice {
   readonly form: ControlForm;
   /** Set when the target minds the optional members: then only cases about them carry them. */
   readonly mindsOptional?: boolean;
+  /** Ways in which the target does not take the control, by name (catalogue G9). */
+  readonly refusedWays?: readonly string[];
+  /** Ways of carrying that nobody found out about, since records or time are short. */
+  readonly untriedWays?: readonly string[];
+  /** What the places are filled with that name something, or that the target takes no plain value for. */
+  readonly values?: Choices;
+  /** The ordinary body, where the target takes no plain one. */
+  readonly body?: Json;
+  /** Places of the body whose values have to be new each time. */
+  readonly unique?: readonly string[];
 }
 
 /** `required`: only what the contract demands; `all`: every optional member too. */
@@ -72,12 +92,21 @@ export interface JudgeContext {
   readonly expect?: readonly string[];
   /** A conforming request that this target accepted in this run; absent before there is one. */
   readonly control?: Step;
+  /** A conforming request that stands for all that this target refused in this run; absent when it accepted one. */
+  readonly refusedControl?: Step;
   /** A violating request that this target refused in this run just as documented; absent when there is none. */
   readonly refusal?: Step;
+  /** What the requirements make of valid requests that are refused, where they differ from the policy. */
+  readonly refusals?: Refusals;
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
-  /** The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it. */
+  /**
+   * The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it, or when
+   * it is undecided.
+   */
   problems(exchange: Exchange): readonly Problem[] | undefined;
+  /** The pattern of the document that takes too long to be held against the answer; undefined for none. */
+  undecided(exchange: Exchange): string | undefined;
 }
 
 /** An answer's body as read. */
@@ -98,5 +127,5 @@ export type Judgement =
   | { readonly kind: 'recorded'; readonly note: Finding }
   /** The answer allows no conclusion. */
   | { readonly kind: 'undetermined'; readonly reason: Reason }
-  /** The check has no say about these steps. */
-  | { readonly kind: 'not-concerned' };
+  /** The check has no say about these steps, for a reason that is told where it never has one. */
+  | { readonly kind: 'not-concerned'; readonly reason?: Reason };

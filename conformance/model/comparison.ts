@@ -1,5 +1,6 @@
 /** What a comparison of targets came to: the shape that its reports are made from. peers/ makes it. */
 
+import type { Selection } from './event.ts';
 import type { Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
@@ -11,6 +12,8 @@ export interface Comparison {
   readonly requirements?: string;
   readonly tool: { readonly name: string; readonly version: string };
   readonly profile: string;
+  /** The part of the rows that was asked for; absent when all were. */
+  readonly selection?: Selection;
   readonly seed: number;
   /** ISO 8601, UTC: that of the first run. */
   readonly startedAt: string;

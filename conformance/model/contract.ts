@@ -61,6 +61,8 @@ export interface Parameter {
   readonly schema: Schema;
   /** Pointer of the schema in the document. */
   readonly pointer: string;
+  /** Of what its value is written as, where the document says so instead of a style. */
+  readonly mediaType?: string;
 }
 
 /** The body that an operation takes. */

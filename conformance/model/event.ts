@@ -1,8 +1,11 @@
 /** Events of a run, in order. Every report is a fold over them. */
 
+import type { Carriages } from './carriages.ts';
 import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
+import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
+import type { NoticeCode } from './notice-code.ts';
 import type { Clause, Exclusion } from './requirement.ts';
 import type { Circumstances, Settings } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
@@ -28,6 +31,8 @@ export interface RunStarted {
   readonly target: string;
   /** The name that the user gave it. */
   readonly targetName?: string;
+  /** Set where the target is a mock that was started beside others. */
+  readonly peer?: MockPeer;
   readonly contract: {
     readonly title: string;
     readonly version: string;
@@ -59,6 +64,14 @@ export interface RunStarted {
   readonly selection?: Selection;
 }
 
+/** A mock beside the targets: what it is known to get wrong depends on how it answers, and on its version. */
+export interface MockPeer {
+  readonly name: string;
+  readonly answers: MockAnswers;
+  /** Version of its answering part. */
+  readonly server: string;
+}
+
 /** Files that take the place of the bundled document or requirements, as the user named them. */
 export interface OwnFiles {
   readonly document?: string;
@@ -81,6 +94,7 @@ export interface RecordedSettings
       | 'maxTimeMs'
       | 'requestTimeoutMs'
       | 'maxCreates'
+      | 'operationBudget'
       | 'hostile'
       | 'only'
       | 'skip'
@@ -91,6 +105,10 @@ export interface RecordedSettings
       | 'origins'
     >,
     Circumstances {
+  readonly skipOperations?: readonly string[];
+  readonly allowUndetermined?: readonly string[];
+  /** As the user typed them. */
+  readonly values?: readonly string[];
   /** Requests a second at most; null for no limit. */
   readonly rate: number | null;
   /** How many failing rows end the run; null for no limit. */
@@ -131,49 +149,6 @@ export interface Notice {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Every kind of notice; each has a line in report/messages.ts. */
-export type NoticeCode =
-  | 'certificate-not-checked'
-  | 'rows-lowered'
-  | 'rows-skipped'
-  | 'fewer-runs'
-  | 'credential-renewed'
-  | 'credential-not-renewed'
-  | 'credential-not-accepted'
-  | 'target-unreachable'
-  | 'target-not-ready'
-  | 'target-ended'
-  | 'proxy-failed'
-  | 'target-silent'
-  | 'target-hangs-up'
-  | 'target-untrusted'
-  | 'target-not-tls'
-  | 'target-is-tls'
-  | 'tls-failed'
-  | 'target-not-http'
-  | 'answer-incomplete'
-  | 'target-lost'
-  | 'control-refused'
-  | 'identities-used'
-  | 'control-unsendable'
-  | 'hiccups'
-  | 'paced'
-  | 'out-of-time'
-  | 'interrupted'
-  | 'creates-limited'
-  | 'creates-spent'
-  | 'nothing-ran'
-  | 'identity-neighbour'
-  | 'failures-reached'
-  | 'rows-gone'
-  | 'waiver-stale'
-  | 'waiver-expired'
-  | 'baseline-exceeded'
-  | 'baseline-elsewhere'
-  | 'waivers-elsewhere'
-  | 'behaviour-changed'
-  | 'behaviour-compared';
-
 /** The last event. */
 export interface RunFinished {
   readonly kind: 'run-finished';
@@ -182,6 +157,8 @@ export interface RunFinished {
   readonly requests: number;
   readonly durationMs: number;
   readonly counts: Readonly<Record<string, number>>;
+  /** Absent where nothing was carried in other ways. */
+  readonly carriages?: Carriages;
 }
 
 /** Receives the events of a run as they happen. */

@@ -40,6 +40,8 @@ export type FindingCode =
   | 'byte-order-mark'
   | 'member-twice'
   | 'bytes-behind'
+  | 'coding-wrong'
+  | 'answer-unfinished'
   | 'disclosure'
   | 'allow-missing'
   | 'server-error'

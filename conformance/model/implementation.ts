@@ -1,6 +1,7 @@
 /** A run that is kept under a name: one line of the page that lists implementations. Its file is entry.json. */
 
-import type { NoticeCode, Selection } from './event.ts';
+import type { Selection } from './event.ts';
+import type { NoticeCode } from './notice-code.ts';
 import type { Result, Waiver } from './verdict.ts';
 
 /** What an implementation came to, small enough to be committed. */

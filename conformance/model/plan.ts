@@ -29,6 +29,13 @@ export interface Plan {
   readonly requests: number;
   /** How many requests create something at a conforming target, those before the plan included. */
   readonly creates: number;
+  /** What the budget of operations leaves out: how many requests, of how many operations. */
+  readonly saved: {
+    readonly requests: number;
+    readonly operations: number;
+    /** Requests that each operation gets. */
+    readonly budget: number;
+  };
 }
 
 /** A row for one operation, or for the document. */

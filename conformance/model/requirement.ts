@@ -2,6 +2,7 @@
 
 import type { Demand } from './check.ts';
 import type { Level } from './level.ts';
+import type { Handling, Situation } from './resource.ts';
 
 /** The requirements of one contract. */
 export interface Requirements {
@@ -17,7 +18,12 @@ export interface Requirements {
   readonly exclusions: readonly Exclusion[];
   /** Checks that no row names on purpose, and why. */
   readonly excused: readonly { readonly check: string; readonly reason: string }[];
+  /** What valid requests that are refused come to, where that is another thing than usual. */
+  readonly refusals?: Refusals;
 }
+
+/** What some situations come to in which a valid request is refused. */
+export type Refusals = Readonly<Partial<Record<Situation, Handling>>>;
 
 /** One sentence of the specification, restated. */
 export interface Clause {

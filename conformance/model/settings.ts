@@ -1,5 +1,6 @@
 /** Settings: what a run needs to know, every field present. Options become settings in cli/settings.ts alone. */
 
+import type { Json } from '../json/json.ts';
 import type { Header } from './case.ts';
 import type { Level } from './level.ts';
 
@@ -29,6 +30,8 @@ export interface Settings {
   readonly maxFailures: number;
   /** How many records the run may create at the target. */
   readonly maxCreates: number;
+  /** How many requests an operation gets; `auto` is 120, and no limit where requirements say what is sent. */
+  readonly operationBudget: number | 'auto';
   /** First fresh identity of the run. */
   readonly salt: bigint;
   /** Ids of rows, checks, sources, cases to run; empty means all. */
@@ -37,6 +40,12 @@ export interface Settings {
   /** Ids of the only cases to send, whatever the rows ask for; absent for all. */
   readonly cases?: readonly string[];
   readonly operations: readonly string[];
+  /** Operations to leave out altogether. @defaultValue none */
+  readonly skipOperations?: readonly string[];
+  /** Operations whose rows may stay open for want of what they need, as patterns. @defaultValue none */
+  readonly allowUndetermined?: readonly string[];
+  /** What the user knows to exist. @defaultValue nothing */
+  readonly values?: readonly GivenValue[];
   /** Sent with every request. */
   readonly headers: readonly GivenHeader[];
   /** What the user declares about the target: `tokens-not-verified`. */
@@ -139,6 +148,16 @@ export interface RowSetting {
   readonly reason?: string;
   /** Where the user says so: `conformance.yaml:12:3`. */
   readonly source: string;
+}
+
+/** A value that the user gave for a place of an operation's requests. */
+export interface GivenValue {
+  readonly operation: string;
+  /** `path.orderId`, or a pointer into the body. */
+  readonly place: string;
+  readonly value: Json;
+  /** As it was typed. */
+  readonly typed: string;
 }
 
 /** A header field that the user gave: its value may be a secret. */

@@ -56,8 +56,12 @@ export interface Evidence {
   readonly alike: readonly string[];
   /** The nearest request that the target accepts. */
   readonly control?: Step;
+  /** The same request carried plainly, which is answered rightly, where the way of carrying is the point. */
+  readonly plain?: Step;
   /** The same request with another fresh identity, answered otherwise another time: what makes an unstable finding unstable. */
   readonly otherwise?: Step;
+  /** What servers that break so often do, where the row knows it. */
+  readonly mistake?: string;
 }
 
 /** What one row came to for one operation. */
@@ -79,6 +83,8 @@ export interface RowResult {
   readonly clauses: readonly string[];
   /** Set where the user gave the row another level. */
   readonly relevelled?: Relevelled;
+  /** Set where the user lets it stay open: `--allow-undetermined`. */
+  readonly allowed?: true;
   /** Set where the violation is excused. */
   readonly waiver?: Waiver;
   readonly evidence: readonly Evidence[];

@@ -26,7 +26,14 @@ function fromVariable(name: string, { env }: SecretPlaces): ReadSecret {
   if (name === '') return fault('env: names no environment variable', 'name one: env:NAME');
   const secret = Object.hasOwn(env, name) ? env[name] : undefined;
   if (secret) return { kind: 'env', secret, name };
+  if (!isName(name))
+    return fault('the environment variable that it names is not set', 'set it, or give the secret itself');
   return fault(`the environment variable ${name} is not set`, `set it: export ${name}=…`);
+}
+
+/** What is no ordinary name may be the secret itself. */
+function isName(text: string): boolean {
+  return /^[A-Z]+(?:_[A-Z]+)*$/.test(text);
 }
 
 function fromFile(path: string, { readFile }: SecretPlaces): ReadSecret {

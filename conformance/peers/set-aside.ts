@@ -3,7 +3,8 @@
 import { violationsOf } from '../engine/excuse-rows.ts';
 import { signatureOf } from '../engine/signature.ts';
 import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
-import type { NoticeCode, RunEvent, RunStarted } from '../model/event.ts';
+import type { RunEvent, RunStarted } from '../model/event.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { matches, matchesAny } from '../names/matches.ts';
 
@@ -64,6 +65,7 @@ function covers({ row, signature }: Deviation, { id }: RowResult, evidence: Evid
 const cutShort: readonly NoticeCode[] = [
   'out-of-time',
   'interrupted',
+  'own-defect',
   'failures-reached',
   'creates-limited',
   'creates-spent',

@@ -3,6 +3,7 @@
 import type { RunEvent } from '../model/event.ts';
 import type { SentRequest } from '../model/exchange.ts';
 import { curlBody } from './curl-body.ts';
+import { isShownByOne } from './replay-line.ts';
 
 /** A file beside the reports. */
 export interface BodyFile {
@@ -52,7 +53,7 @@ function shownRequests(
 ): readonly { readonly id: string; readonly request: SentRequest }[] {
   return events.flatMap((event) => {
     if (event.kind !== 'row') return [];
-    return event.result.evidence.flatMap(({ steps }) => {
+    return event.result.evidence.filter(isShownByOne).flatMap(({ steps }) => {
       const step = steps.at(-1);
       return step ? [{ id: step.case.id, request: step.exchange.request }] : [];
     });

@@ -81,7 +81,10 @@ function extraOf({
   return {
     ...{ id, operation, level, clause, clauses, runs },
     ...(first
-      ? { expected: first.expected, actual: first.actual, case: first.caseId, curl: first.curl }
+      ? {
+          ...{ expected: first.expected, actual: first.actual, case: first.caseId, curl: first.curl },
+          ...(first.mistake === undefined ? {} : { mistake: first.mistake }),
+        }
       : {}),
   };
 }

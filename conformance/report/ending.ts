@@ -1,10 +1,12 @@
 /** What a run came to, in the words that every report uses: a target may conform and the gate fail nevertheless. */
 
-import type { Notice, NoticeCode } from '../model/event.ts';
+import type { Notice } from '../model/event.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Result } from '../model/verdict.ts';
 import type { Report } from './report.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
+import { countExcuses } from './waiver-text.ts';
 
 /** The result, for signs and colours; `gate-fails` where the target conforms and the run does not end with 0. */
 export type Ending = Result | 'gate-fails';
@@ -19,9 +21,19 @@ export function endingOf({ result, exitCode }: Pick<Report, 'result' | 'exitCode
   return exitCode !== 0 && green.includes(result) ? 'gate-fails' : result;
 }
 
-/** The result in one word, and that the gate fails where the word alone would be taken for a green run. */
-export function resultWords(report: Pick<Report, 'result' | 'exitCode'>): string {
-  const word = report.result.replaceAll('-with-', ' with ');
+/**
+ * The result in one word, and that the gate fails where the word alone would be taken for a green run. Where the rows are
+ * known and nobody wrote a waiver, it speaks of none.
+ */
+export function resultWords(
+  report: Pick<Report, 'result' | 'exitCode'> & Partial<Pick<Report, 'checks'>>,
+): string {
+  const excuses = [...countExcuses(report.checks ?? []).keys()];
+  const isWaived = excuses.length === 0 || excuses.includes('waived');
+  const word =
+    report.result === 'conformant-with-waivers' && !isWaived
+      ? `conformant, known violations ${excuses.join(' or ')}`
+      : report.result.replaceAll('-with-', ' with ');
   return endingOf(report) === 'gate-fails' ? `${word}, but the gate fails` : word;
 }
 
@@ -29,12 +41,13 @@ export function resultWords(report: Pick<Report, 'result' | 'exitCode'>): string
 export function gateReason(view: Pick<View, 'report' | 'notices'>): string {
   if (endingOf(view.report) !== 'gate-fails') return '';
   const faults = gateFaults(view);
-  const isInterrupted = view.notices.some(({ code }) => code === 'interrupted');
+  const has = (wanted: NoticeCode): boolean => view.notices.some(({ code }) => code === wanted);
   const reasons = [
     counted(faults, 'waiver-stale', ['waiver is stale', 'waivers are stale']),
     counted(faults, 'waiver-expired', ['waiver has expired', 'waivers have expired']),
     counted(faults, 'behaviour-changed', ['behaviour has changed', 'behaviours have changed']),
-    isInterrupted ? 'the run was interrupted' : '',
+    has('own-defect') ? 'a defect of this tool ended the run' : '',
+    has('interrupted') ? 'the run was interrupted' : '',
   ].filter(Boolean);
   return reasons.join(', ') || `exit code ${view.report.exitCode}`;
 }

@@ -8,6 +8,7 @@ import { type BodyFiles, bodyFiles } from './body-files.ts';
 import { curlLine } from './curl.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
+import { isShownByOne, replayLine, runFileOf } from './replay-line.ts';
 import type {
   CheckReport,
   ContractReport,
@@ -28,7 +29,8 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
   const rows = resultsOf(all);
   const notices = noticesOf(all);
   const sent = all.filter((event) => event.kind === 'exchange').length;
-  const curls = { files: files ?? bodyFiles(all), variables: Object.values(started?.credentialNames ?? {}) };
+  const variables = Object.values(started?.credentialNames ?? {});
+  const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started) };
   return {
     result: finished?.result ?? 'incomplete',
     exitCode: finished?.exitCode ?? 3,
@@ -36,6 +38,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     durationMs: finished?.durationMs ?? 0,
     requests: finished?.requests ?? sent,
     counts: countsOf(finished, rows),
+    ...(finished?.carriages ? { carriages: finished.carriages } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     checks: rows.map((row) => checkOf(row, reasonOf(row, all), curls)),
   };
@@ -98,6 +101,13 @@ interface Curls {
   readonly files: BodyFiles;
   /** Shell variables. */
   readonly variables: readonly string[];
+  /** The command that sends a case again. */
+  readonly replay: (caseId: string) => string;
+}
+
+function replayOf(started: RunStarted | undefined): Curls['replay'] {
+  const file = runFileOf(started);
+  return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', { file });
 }
 
 function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Curls): CheckReport {
@@ -119,11 +129,12 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
   };
 }
 
-function findingOf(evidence: Evidence, { files, variables }: Curls): FindingReport {
-  const { check, finding, alike, otherwise, stability, location } = evidence;
+function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
+  const { check, finding, alike, otherwise, plain, stability, location, mistake } = evidence;
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
-  const file = step && files.get(step.exchange.request)?.path;
+  const isOne = isShownByOne(evidence);
+  const file = step && isOne ? files.get(step.exchange.request)?.path : undefined;
   return {
     check,
     code: finding.code,
@@ -139,8 +150,10 @@ function findingOf(evidence: Evidence, { files, variables }: Curls): FindingRepo
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
     ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
+    ...(plain ? { plain: exchangeReport(plain) } : {}),
+    ...(mistake === undefined ? {} : { mistake }),
     ...(pair ? { pair } : {}),
-    curl: step ? curlLine(step.exchange.request, variables, file) : null,
+    curl: step ? (isOne ? curlLine(step.exchange.request, variables, file) : replay(step.case.id)) : null,
     ...(file === undefined ? {} : { bodyFile: file }),
   };
 }

@@ -7,7 +7,7 @@ import { gateFaults, otherNotices, resultWords } from './ending.ts';
 import type { Format } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
 import { noticeMessage } from './messages.ts';
-import { placeOf } from './place-of.ts';
+import { readersPlaceOf } from './place-of.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
 import { findingLines } from './terminal/finding-lines.ts';
@@ -68,7 +68,9 @@ function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Comma
   const told = first
     ? findingLines(withoutLongCurl(first), clause, paintWith(false))
     : [visible(check.reason ?? title)];
-  const location = placeOf(check, first, view);
+  const place = readersPlaceOf(check, first, view);
+  // An address is no file that GitHub could show.
+  const location = place && /^[a-z][a-z\d+.-]+:\/\//i.test(place.file) ? undefined : place;
   const more = rest.length > 0 ? [`and ${rest.length} more in report.json`] : [];
   return {
     kind,

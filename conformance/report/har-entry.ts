@@ -4,6 +4,7 @@ import type { RunEvent } from '../model/event.ts';
 import type { Answer, Failure, SentRequest } from '../model/exchange.ts';
 import { bodyReport } from './body-report.ts';
 import { isoOf } from './instant.ts';
+import type { Keeper } from './keep-once.ts';
 
 /** The event of an exchange. */
 export type ExchangeEvent = Extract<RunEvent, { readonly kind: 'exchange' }>;
@@ -11,14 +12,19 @@ export type ExchangeEvent = Extract<RunEvent, { readonly kind: 'exchange' }>;
 /**
  * The entry. Only the whole duration is known, so all of it counts as waiting.
  * @param began when the run began, in milliseconds since 1970
+ * @param keep tells which long bodies stand in an entry before
  */
-export function harEntry({ case: { id }, exchange, row, attempt }: ExchangeEvent, began: number): object {
+export function harEntry(
+  { case: { id }, exchange, row, attempt }: ExchangeEvent,
+  began: number,
+  keep: Keeper,
+): object {
   const { request, outcome, connection, startedMs, durationMs } = exchange;
   return {
     startedDateTime: isoOf(began + startedMs),
     time: durationMs,
-    request: requestOf(request),
-    response: outcome.kind === 'answer' ? answerOf(outcome) : failureOf(outcome),
+    request: requestOf(request, keep),
+    response: outcome.kind === 'answer' ? answerOf(outcome, keep) : failureOf(outcome),
     cache: {},
     timings: { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: durationMs, receive: 0 },
     connection: String(connection),
@@ -32,7 +38,7 @@ const http = 'HTTP/1.1';
 
 type Fields = SentRequest['headers'];
 
-function requestOf({ method, url, headers, body }: SentRequest): object {
+function requestOf({ method, url, headers, body }: SentRequest, keep: Keeper): object {
   return {
     method,
     url: uriOf(url),
@@ -40,31 +46,43 @@ function requestOf({ method, url, headers, body }: SentRequest): object {
     cookies: [],
     headers: headers.map(({ name, value }) => ({ name, value })),
     queryString: queryOf(url),
-    ...(body ? { postData: postDataOf(body, headers) } : {}),
+    ...(body ? { postData: postDataOf(body, headers, keep) } : {}),
     headersSize: -1,
     bodySize: body?.length ?? 0,
   };
 }
 
 /** HAR has no member for the encoding of what was sent, only for that of what came. */
-function postDataOf(bytes: Uint8Array, headers: Fields): object {
-  const body = bodyReport(bytes);
+function postDataOf(bytes: Uint8Array, headers: Fields, keep: Keeper): object {
   const mimeType = fieldOf(headers, 'content-type');
+  const { sha256, isKept } = keep(bytes);
+  if (isKept) return { mimeType, text: '', comment: sameBody, _sha256: sha256 };
+  const body = bodyReport(bytes);
   return 'text' in body
     ? { mimeType, text: body.text }
     : { mimeType, text: body.base64, _encoding: 'base64' };
 }
 
-function answerOf({ status, headers, body, cut, surplus }: Answer): object {
+/** What stands in place of a long body that an entry before has. */
+const sameBody = 'the body is that of the first entry with the same _sha256';
+
+function contentOf(body: Uint8Array, keep: Keeper): object {
+  const { sha256, isKept } = keep(body);
+  const digest = sha256 === undefined ? {} : { _sha256: sha256 };
+  if (isKept) return { comment: sameBody, ...digest };
   const shown = bodyReport(body);
   const text = 'text' in shown ? { text: shown.text } : { text: shown.base64, encoding: 'base64' };
+  return { ...text, ...digest };
+}
+
+function answerOf({ status, headers, body, cut, surplus }: Answer, keep: Keeper): object {
   return {
     status,
     statusText: '',
     httpVersion: http,
     cookies: [],
     headers: headers.map(({ name, value }) => ({ name, value })),
-    content: { size: body.length, mimeType: fieldOf(headers, 'content-type'), ...text },
+    content: { size: body.length, mimeType: fieldOf(headers, 'content-type'), ...contentOf(body, keep) },
     redirectURL: fieldOf(headers, 'location'),
     headersSize: -1,
     bodySize: body.length,

@@ -4,6 +4,7 @@ import type { RunEvent } from '../model/event.ts';
 import type { Format } from './format.ts';
 import { type ExchangeEvent, harEntry } from './har-entry.ts';
 import { instantOf } from './instant.ts';
+import { createKeeper } from './keep-once.ts';
 import { plainJson } from './plain-json.ts';
 import { sentencesOf } from './sentences.ts';
 import { headline } from './terminal/headline.ts';
@@ -11,7 +12,7 @@ import { paintWith } from './terminal/paint.ts';
 import { foldView } from './view.ts';
 import { visible } from './visible.ts';
 
-/** One entry an exchange, the earliest first. */
+/** One entry an exchange, the earliest first. A long body stands in the first entry that has it. */
 export const har: Format = {
   name: 'har',
   file: 'run.har',
@@ -28,8 +29,9 @@ function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
   const creator = plainJson({ name, version });
   const comment = plainJson(commentOf(events));
   yield `{"log":{"version":"1.2","creator":${creator},"comment":${comment},"pages":[],"entries":[`;
+  const keep = createKeeper();
   for (const [at, event] of exchanges.entries()) {
-    yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began))}`;
+    yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began, keep))}`;
   }
   yield '\n]}}\n';
 }

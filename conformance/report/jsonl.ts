@@ -2,13 +2,19 @@
 
 import type { Case } from '../model/case.ts';
 import type { RunEvent } from '../model/event.ts';
-import type { Exchange, Step } from '../model/exchange.ts';
+import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
+import { bodyReport } from './body-report.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
 import type { Format } from './format.ts';
+import { createKeeper, type Keeper } from './keep-once.ts';
 import { plainJson } from './plain-json.ts';
+import { runChecksum } from './run-checksum.ts';
 
-/** Header, exchanges, rows and notices in the order of events, footer. Rows point at exchanges by their number. */
+/**
+ * Header, exchanges, rows and notices in the order of events, footer. Rows point at exchanges by their number, and long
+ * bodies at the first that has the same bytes by its digest.
+ */
 export const jsonl: Format = {
   name: 'jsonl',
   file: 'run.jsonl',
@@ -19,18 +25,30 @@ export const jsonl: Format = {
 };
 
 function* linesOf(events: readonly RunEvent[]): Iterable<string> {
-  const numbers = numberExchanges(events);
-  for (const event of events) yield `${plainJson(lineOf(event, numbers))}\n`;
+  const known: Known = { numbers: numberExchanges(events), keep: createKeeper() };
+  const checksum = runChecksum();
+  for (const event of events) {
+    const line = plainJson(lineOf(event, known));
+    if (event.kind === 'run-finished') yield `${checksum.seal(line)}\n`;
+    else {
+      checksum.add(line);
+      yield `${line}\n`;
+    }
+  }
 }
 
-type Numbers = ReadonlyMap<Exchange, number>;
+/** What lines can point at. */
+interface Known {
+  readonly numbers: ReadonlyMap<Exchange, number>;
+  readonly keep: Keeper;
+}
 
-function numberExchanges(events: readonly RunEvent[]): Numbers {
+function numberExchanges(events: readonly RunEvent[]): Known['numbers'] {
   const exchanges = events.flatMap((event) => (event.kind === 'exchange' ? [event.exchange] : []));
   return new Map(exchanges.map((exchange, index) => [exchange, index + 1]));
 }
 
-function lineOf(event: RunEvent, numbers: Numbers): object {
+function lineOf(event: RunEvent, known: Known): object {
   switch (event.kind) {
     case 'run-started': {
       const { kind, ...rest } = event;
@@ -38,10 +56,10 @@ function lineOf(event: RunEvent, numbers: Numbers): object {
     }
     case 'exchange': {
       const { kind, row, attempt } = event;
-      return { kind, number: numbers.get(event.exchange), row, attempt, ...stepLine(event) };
+      return { kind, number: known.numbers.get(event.exchange), row, attempt, ...stepLine(event, known) };
     }
     case 'row':
-      return { kind: event.kind, ...rowLine(event.result, numbers) };
+      return { kind: event.kind, ...rowLine(event.result, known) };
     case 'notice':
     case 'run-finished':
       return event;
@@ -50,15 +68,31 @@ function lineOf(event: RunEvent, numbers: Numbers): object {
   }
 }
 
-function stepLine(step: Step): object {
-  const { connection, position, startedMs, request, outcome } = step.exchange;
-  const leaked = outcome.kind === 'answer' && outcome.leaked;
+function stepLine({ case: item, exchange }: Step, { keep }: Known): object {
+  const { connection, position, startedMs, request, outcome, durationMs } = exchange;
+  const { body, ...head } = request;
   return {
-    case: caseLine(step.case),
-    request: { ...requestReport(request), headers: request.headers },
-    response: { ...responseReport(step.exchange), ...(leaked ? { leaked } : {}) },
+    case: caseLine(item),
+    request: {
+      ...requestReport(head),
+      headers: request.headers,
+      ...(body ? { body: bodyLine(body, keep) } : {}),
+    },
+    response: outcome.kind === 'answer' ? answerLine(outcome, durationMs, keep) : responseReport(exchange),
     ...{ connection, position, startedMs },
   };
+}
+
+function answerLine({ body, cut, leaked, ...head }: Answer, durationMs: number, keep: Keeper): object {
+  const line = { ...bodyLine(body, keep), ...(cut ? { cut } : {}) };
+  const { kind, status, headers, surplus } = head;
+  const more = surplus ? { surplus } : {};
+  return { kind, status, headers, body: line, ...more, durationMs, ...(leaked ? { leaked } : {}) };
+}
+
+function bodyLine(bytes: Uint8Array, keep: Keeper): object {
+  const { sha256, isKept } = keep(bytes);
+  return isKept ? { sha256 } : bodyReport(bytes);
 }
 
 /** The case without what the request of the same line repeats: method, body and chunks. */
@@ -66,17 +100,18 @@ function caseLine({ method: _method, body: _body, chunks: _chunks, ...rest }: Ca
   return rest;
 }
 
-function rowLine({ evidence, ...row }: RowResult, numbers: Numbers): object {
-  return { ...row, evidence: evidence.map((one) => evidenceLine(one, numbers)) };
+function rowLine({ evidence, ...row }: RowResult, known: Known): object {
+  return { ...row, evidence: evidence.map((one) => evidenceLine(one, known)) };
 }
 
 /** A step that was announced by no event of its own is written out in place of its number. */
-function evidenceLine({ steps, control, otherwise, ...rest }: Evidence, numbers: Numbers): object {
-  const refer = (step: Step) => numbers.get(step.exchange) ?? stepLine(step);
+function evidenceLine({ steps, control, otherwise, plain, ...rest }: Evidence, known: Known): object {
+  const refer = (step: Step) => known.numbers.get(step.exchange) ?? stepLine(step, known);
   return {
     ...rest,
     steps: steps.map(refer),
     ...(control ? { control: refer(control) } : {}),
     ...(otherwise ? { otherwise: refer(otherwise) } : {}),
+    ...(plain ? { plain: refer(plain) } : {}),
   };
 }

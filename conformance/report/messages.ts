@@ -1,7 +1,7 @@
 /** All wording about findings, reasons and notices: one table each, keyed by code. */
 
-import type { NoticeCode } from '../model/event.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
 import { certificateRemedy, proxyRemedy, thoseOf } from './way-remedies.ts';
 
@@ -46,6 +46,8 @@ const findingMessages = {
   'byte-order-mark': () => 'the body of the answer starts with a byte order mark',
   'member-twice': ({ place }) => `a member stands twice in the body of the answer${at(place)}`,
   'bytes-behind': () => 'more bytes came behind the end of the answer',
+  'coding-wrong': () => 'the content of the answer is not coded as its Content-Encoding says',
+  'answer-unfinished': () => 'the answer begins and does not come to its end',
   disclosure: () => 'the answer discloses what should stay inside the server',
   'allow-missing': () => 'a 405 does not list the allowed methods (Allow)',
   'server-error': () => 'the request made the server fail',
@@ -73,12 +75,21 @@ const reasonMessages = {
   'control-no-longer-accepted': () => 'the target stopped accepting the control request',
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
+  'not-planned': () => 'the time was up before its requests were planned',
+  'connection-closed': () =>
+    'the target closes its connections, so no request came behind another on one of them',
+  'valid-request-failed': () =>
+    'valid requests on the connection were answered with 5xx, which has a cause of its own',
+  'no-such-credential': () => 'the credential at hand leaves no such request to send',
+  'half-refused': () =>
+    'with the credential the same request is answered no better, which has a cause of its own',
   'ended-before-sent': () => 'the run ended before everything was sent',
   'ended-before-answered': () => 'the run was stopped before the answer came',
   'ended-before-repeated': () => 'the run ended before the violation could be repeated',
   'late-to-judge': () => 'the time was up before every answer was judged',
-  'late-to-ask-again': () => 'the time that was left went into asking again',
   'answer-cut': () => 'the answer is longer than what is read of it',
+  'pattern-undecided': ({ pattern }) =>
+    `the document's pattern ${pattern ?? ''} takes too long on what came: write it so that it can match in one way only`,
   smoke: () => 'the profile smoke asks for required rows alone',
   'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
   'credential-refused-now': () =>
@@ -86,6 +97,20 @@ const reasonMessages = {
   'often-unanswered': ({ count, of }) =>
     `${count ?? 'many'} of ${of ?? 'all'} requests got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
   'not-recorded': () => 'the stored run does not hold an answer to each of its requests',
+  'unknown-value': ({ operation, actual, places }) =>
+    `${operation || 'the operation'} answers ${actual || '404'} where ${unplaced(places)} had to be made up`,
+  'no-resource': ({ operation, places }) =>
+    `nothing could be had that ${operation || 'the operation'} can name${places ? ` as ${unplaced(places)}` : ''}`,
+  'given-up-value': ({ actual }) => `what the target gave before is answered ${actual || '404'} now`,
+  'state-conflict': ({ operation, actual }) =>
+    `${operation || 'the operation'} answers ${actual || '409'}, with fresh values and other resources too: the state of the target may be against it`,
+  'nothing-accepted': ({ operation, actual }) =>
+    `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid that could be made: give what it accepts under values in conformance.yaml`,
+  'no-credential': ({ operation, actual }) =>
+    `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the kind that it asks for is at hand: --credential SCHEME=VALUE gives one`,
+  'no-success-documented': ({ operation }) =>
+    `the document lists no success for ${operation || 'the operation'}, so nobody knows what acceptance is`,
+  'refused-alike': () => 'it is refused as valid requests are here, so that its own fault does not show',
   'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
 } satisfies Record<ReasonCode, (values: Values) => string>;
 
@@ -126,19 +151,35 @@ const noticeMessages = {
   'answer-incomplete': ({ actual }) =>
     `even the answer to an ordinary valid request begins and does not end${because(actual)}`,
   'target-lost': targetLost,
-  'control-refused': ({ actual }) =>
-    `even an ordinary valid request is answered ${actual || 'with a refusal'}, so little else could be judged${pathHint(actual)}`,
+  'control-refused': ({ actual, partly }) =>
+    `even an ordinary valid request${partly ? ` to ${partly}` : ''} is answered ${actual || 'with a refusal'}, so little else could be judged${partly ? '' : pathHint(actual)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
-  'control-unsendable': ({ operation }) =>
-    `no ordinary request to ${operation || 'an operation'} was found that the document allows`,
+  'control-unsendable': ({ operation, actual }) =>
+    `no ordinary request to ${operation || 'an operation'} was found that the document allows${actual ? `: ${actual}` : ''}`,
+  'control-found': ({ operation, tried }) =>
+    `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
+  'unique-learnt': ({ operation, places }) =>
+    `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
+  'values-needed': ({ given }) =>
+    `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
+  'left-open': ({ count }) =>
+    `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of values that only you can know (--allow-undetermined)`,
+  'gives-nothing': ({ operation }) =>
+    `${operation || 'an operation'} says that it made something, but not under which name: give one under values in conformance.yaml`,
+  'resources-remain': ({ remain, taken, by }) =>
+    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
   hiccups: ({ count, case: id }) =>
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
-  'out-of-time': ({ sent, planned }) =>
-    `the time for the run was up before everything was sent${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
+  'out-of-time': ({ sent, planned, all }) =>
+    `the time for the run was up before ${all ? 'everything found could be asked about again' : 'everything was sent'}${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
   interrupted: () => 'the run was interrupted: this is what was found until then',
+  'budget-spent': ({ requests, operations, budget }) =>
+    `each operation got ${budget ?? 'no'} requests at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,
+  'own-defect': ({ cause }) =>
+    `a defect of this tool ended the run${because(cause)}: this is what was found until then`,
   'creates-limited': ({ limit }) =>
     `requests were left out to create no more than ${limit ?? 'the allowed number of'} records (--max-creates)`,
   'creates-spent': ({ limit }) =>
@@ -186,6 +227,12 @@ export const noticeCodes = Object.keys(noticeMessages) as NoticeCode[];
 
 function countedUnless0(count = '0', words: string, names = ''): string {
   return count === '0' ? '' : `${count} ${words}${names ? ` (${names})` : ''}`;
+}
+
+/** `orderId` of `path.orderId`. */
+function unplaced(places = ''): string {
+  const names = places.split(', ').map((place) => place.replace(/^(?:path|query|header|cookie)\.|^\//, ''));
+  return names.filter(Boolean).join(' and ') || 'a value';
 }
 
 function rowOf(row = '', operation = ''): string {

@@ -1,10 +1,11 @@
 /** The command that sends one case of a run again. */
 
 import type { RunStarted } from '../model/event.ts';
+import type { Evidence } from '../model/verdict.ts';
 import { singleQuoted } from './shell-quote.ts';
 
 /** Where the run file lies unless a flag says otherwise. */
-const runFile = 'reports/run.jsonl';
+export const usualRun = 'reports/run.jsonl';
 
 /** Where the run was stored, seen from the folder in which it was typed; undefined where the run does not say. */
 export function runFileOf(started: RunStarted | undefined): string | undefined {
@@ -19,14 +20,19 @@ export function replayLine(
   tool: string,
   caseId: string,
   target: string,
-  { file = runFile, variable }: { readonly file?: string | undefined; readonly variable?: string } = {},
+  { file = usualRun, variable }: { readonly file?: string | undefined; readonly variable?: string } = {},
 ): string {
   const token = variable === undefined ? [] : ['--token', `env:${variable}`];
   const words = ['npx', tool, 'replay', caseId, '--run', file, '--target', target, ...token];
   return words.map(shellWord).join(' ');
 }
 
+/** Tells whether a single request shows a finding: else no curl line does. */
+export function isShownByOne({ steps, stability }: Pick<Evidence, 'steps' | 'stability'>): boolean {
+  return steps.length === 1 && stability.kind !== 'order-dependent';
+}
+
 /** A word that no shell changes. */
-function shellWord(text: string): string {
+export function shellWord(text: string): string {
   return /^[\w%+,./:=@-]+$/.test(text) ? text : singleQuoted(text);
 }

@@ -1,5 +1,6 @@
 /** The shape of report.json, version 1; reports/report.schema.json publishes it. */
 
+import type { Carriages } from '../model/carriages.ts';
 import type { Position } from '../model/contract.ts';
 import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
@@ -25,6 +26,8 @@ export interface Report {
   readonly requests: number;
   /** How many checks came to each verdict; verdicts that did not occur are absent. */
   readonly counts: Readonly<Record<string, number>>;
+  /** How much of the covering array of carriages was sent; absent where nothing was carried in other ways. */
+  readonly carriages?: Carriages;
   /** What the run had to tell besides, a sentence each; absent where it had nothing to tell. */
   readonly notices?: readonly string[];
   readonly checks: readonly CheckReport[];
@@ -89,9 +92,16 @@ export interface FindingReport {
   readonly response: ResponseReport | null;
   /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
   readonly otherwise?: ExchangeReport;
+  /** The same request carried plainly, which is answered rightly, where the way in which it is carried is the point. */
+  readonly plain?: ExchangeReport;
+  /** What servers that break so often do. */
+  readonly mistake?: string;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
-  /** Sends the request again when pasted into a POSIX shell; the credential is a shell variable. */
+  /**
+   * What shows it again when pasted into a POSIX shell: a curl line, in which the credential is a shell variable, or the
+   * replay command where one request does not show it.
+   */
   readonly curl: string | null;
   /** The file that it reads the body from, as a path from the folder of the report, in which the line is to be pasted. */
   readonly bodyFile?: string;
@@ -105,7 +115,7 @@ export interface ExchangeReport {
 
 /** The nearest accepted request, and what the rejected one does otherwise. */
 export interface PairReport extends ExchangeReport {
-  /** The one difference, in words: `id is the string "1"`. */
+  /** What differs, in words: `id is the string "1"`; mostly one thing. */
   readonly difference: string;
 }
 

@@ -70,10 +70,11 @@ function clauseOf({ clause }: CheckReport): object {
   return clause ? { clause } : {};
 }
 
-function findingOf({ check, code, expected, actual, caseId, curl }: FindingReport): object {
+function findingOf({ check, code, expected, actual, caseId, curl, mistake }: FindingReport): object {
   return {
     ...{ check, code, expected, actual },
     ...(caseId === null ? {} : { case: caseId }),
+    ...(mistake === undefined ? {} : { mistake }),
     ...(curl === null ? {} : { curl }),
   };
 }

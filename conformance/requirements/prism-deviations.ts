@@ -44,7 +44,7 @@ const plantStore: readonly Deviation[] = [
     versions: [older],
   },
   { row: 'REJ-11', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
-  { row: 'AUT-04', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
+  { row: 'NET-01', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
   {
     row: 'AUT-07',
     signature: 'credential-accepted 200 application/json',
@@ -88,6 +88,7 @@ const anyDocument: readonly Deviation[] = [
   },
   { row: 'violation-refused', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
   { row: 'credential-refused', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
+  { row: 'no-server-error', signature: 'no-answer time-out', reason: reasons.noAnswer, versions: [newer] },
   {
     row: 'credential-refused',
     signature: 'credential-accepted 2*',

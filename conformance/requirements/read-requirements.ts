@@ -3,7 +3,15 @@
 import type { Json } from '../json/json.ts';
 import type { Demand } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
-import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
+import type {
+  Binding,
+  Clause,
+  Exclusion,
+  Refusals,
+  Requirement,
+  Requirements,
+} from '../model/requirement.ts';
+import type { Handling } from '../model/resource.ts';
 import { FormatFault } from './format-fault.ts';
 import { choice, count, list, matching, object, type Reader, record, text } from './readers.ts';
 
@@ -63,6 +71,14 @@ const row = object<Requirement>({
   excludedBy: { optional: id },
 });
 
+const handling = { optional: choice<Handling>('required', 'recommended', 'undetermined') };
+
+const refusals = object<Refusals>({
+  ...{ 'unknown-value': handling, 'given-up-value': handling, 'state-conflict': handling },
+  ...{ 'nothing-accepted': handling, 'no-credential': handling, 'no-success-documented': handling },
+  refused: handling,
+});
+
 /** Reads the data of a requirements file; throws FormatFault. */
 export const readRequirements: Reader<Requirements> = object<Requirements>({
   name: text,
@@ -73,4 +89,5 @@ export const readRequirements: Reader<Requirements> = object<Requirements>({
   rows: list(row, 1),
   exclusions: list(object<Exclusion>({ title: text, clauses: list(id, 1), reason: text })),
   excused: list(object<Requirements['excused'][number]>({ check: id, reason: text })),
+  refusals: { optional: refusals },
 });

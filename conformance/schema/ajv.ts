@@ -3,9 +3,10 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
+import { boundPattern, UndecidedPattern } from './bounded-pattern.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { Library } from './library.ts';
-import { isDistinct, sameJson } from './same-json.ts';
+import { isDistinct, isListed, sameJson } from './same-json.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
 /** Sees own members only, tolerates 19.99 as a multiple of 0.01, and asserts no format. */
@@ -19,7 +20,12 @@ const options = {
   meta: false,
   logger: false,
   verbose: true,
+  code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
 } as const;
+
+function regExp(source: string, flags: string): RegExp {
+  return boundPattern(new RegExp(source, flags));
+}
 
 /**
  * Compiles the bundle; each schema when it is first used, for code generation takes its time.
@@ -41,7 +47,8 @@ function errorsOf(ajv: Ajv2020, address: string, value: Json): readonly ErrorObj
   try {
     const validate = ajv.getSchema(address);
     return validate && (validate(value) === true ? [] : (validate.errors ?? []));
-  } catch {
+  } catch (error) {
+    if (error instanceof UndecidedPattern) throw error;
     return undefined;
   }
 }
@@ -50,7 +57,7 @@ function errorsOf(ajv: Ajv2020, address: string, value: Json): readonly ErrorObj
 function withExactEquality(ajv: Ajv2020): Ajv2020 {
   const judges: Readonly<Record<string, (setting: Json, value: Json) => boolean>> = {
     const: (setting, value) => sameJson(setting, value),
-    enum: (setting, value) => isArray(setting) && setting.some((listed) => sameJson(listed, value)),
+    enum: (setting, value) => isArray(setting) && isListed(setting, value),
     uniqueItems: (setting, value) => setting !== true || !isArray(value) || isDistinct(value),
   };
   for (const [keyword, validate] of Object.entries(judges)) {

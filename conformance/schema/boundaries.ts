@@ -4,12 +4,12 @@ import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
-import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
-import { judgeValue } from './judge.ts';
-import type { FormatMode } from './keywords/keyword.ts';
+import { editOf, type SchemaEdit } from './edit.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
 import { layOut, type Place } from './places.ts';
+import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
+import { type Trial, trialOf } from './trial.ts';
 import type { BoundaryKind, Group } from './types/value-type.ts';
 
 /** Values of one kind at one place; the label of their source is `placeName(place)` and the group: `id:ends`. */
@@ -33,45 +33,58 @@ export interface BoundaryValue {
 
 /**
  * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also by
- * every known format; open ones are valid by JSON Schema alone, where `format` is an annotation.
+ * every known format; open ones are valid by JSON Schema alone, where `format` is an annotation. Remembered by schema.
  */
-export function boundaries(contract: Scope, schema: Schema): readonly Boundary[] {
+export const boundaries = remembered(boundariesOf);
+
+function boundariesOf(contract: Scope, schema: Schema): readonly Boundary[] {
   const { places, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];
-  const trial: Trial = {
-    base,
-    holds: (edit, formats) =>
-      bases.every((value) => judgeValue(contract, schema, applyEdit(value, edit), { formats }).length === 0),
-  };
+  const trial = trialOf(contract, schema, bases);
   return places.flatMap((place) =>
-    groupsAt(place).flatMap((group) => boundaryAt(trial, place.pointer, group)),
+    groupsAt(place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
   );
-}
-
-/** What a value is tried in. */
-interface Trial {
-  readonly base: Json;
-  /** Whether every form of the base stays valid. */
-  holds(edit: SchemaEdit, formats: FormatMode): boolean;
 }
 
 function groupsAt({ spot }: Place): readonly Group[] {
   const listed = listedValues(spot.schema);
-  if (listed) return [{ group: 'values', kind: 'conforming', values: listed }];
+  if (listed) return [{ group: 'values', kind: 'conforming', values: spread(listed) }];
   const branches = plainBranches(spot);
   if (branches) return [{ group: 'branches', kind: 'conforming', values: branches }];
   return typesOf(spot.schema).flatMap((type) => type.boundaries(spot));
 }
 
-function boundaryAt(trial: Trial, place: string, { group, kind, ...made }: Group): readonly Boundary[] {
+/** Listed values that are tried at most: the first and the last, and some from everywhere between. */
+const mostListed = 100;
+
+function spread(values: readonly Json[]): readonly Json[] {
+  const step = Math.max(1, (values.length - 1) / (mostListed - 1));
+  const count = Math.min(values.length, mostListed);
+  return Array.from({ length: count }, (_, at) => values[Math.round(at * step)] ?? null);
+}
+
+interface Site {
+  readonly trial: Trial;
+  readonly base: Json;
+  readonly place: Place;
+}
+
+function boundaryAt(site: Site, { group, kind, ...made }: Group): readonly Boundary[] {
+  const { trial, base, place } = site;
   const valued = (value: Json): BoundaryValue => {
-    return { value, spelling: writeJson(value), edit: editOf(trial.base, place, { value }) };
+    return { value, spelling: writeJson(value), edit: editOf(base, place.pointer, { value }) };
   };
-  const sound = ({ edit }: BoundaryValue): boolean => trial.holds(edit, kind === 'open' ? 'none' : 'all');
-  const values = made.values.map(valued).filter(sound);
+  const formats = kind === 'open' ? 'none' : 'all';
+  const sound = ({ edit }: BoundaryValue): boolean =>
+    trial.holds(place, edit, formats, (faults) => faults.length === 0);
+  const values = made.values
+    .filter(() => trial.canAfford())
+    .map(valued)
+    .filter(sound);
   if (values.length === 0) return [];
   const random = made.random?.map(valued);
   const found = random ? fc.sample(random, { seed: 1, numRuns: 20 }).some(sound) : false;
-  return [{ place, group, kind, values, ...(random && found ? { random: random.filter(sound) } : {}) }];
+  const drawn = random && found ? { random: random.filter(sound) } : {};
+  return [{ place: place.pointer, group, kind, values, ...drawn }];
 }

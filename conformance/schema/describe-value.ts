@@ -14,7 +14,7 @@ export function describeValue(value: Json | undefined): string {
 
 /** The phrases of several values: `1, 2 or 3`. */
 export function describeChoice(values: readonly Json[]): string {
-  const texts = values.map((value) => writeJson(value));
+  const texts = values.slice(0, longest).map((value) => writeJson(value));
   return cut([texts.slice(0, -1).join(', '), texts.at(-1) ?? ''].filter(Boolean).join(' or '));
 }
 

@@ -10,8 +10,14 @@ import type { Scope } from './scope.ts';
  * @throws Error when it leads nowhere: the document was not linted
  */
 export function followRef(scope: Scope, ref: string): Schema {
-  return schemaAt(scope, refPointer(ref));
+  const known = followed.get(scope.document) ?? new Map<string, Schema>();
+  const schema = known.get(ref) ?? schemaAt(scope, refPointer(ref));
+  followed.set(scope.document, known.set(ref, schema));
+  return schema;
 }
+
+/** Judging follows the same references thousands of times. */
+const followed = new WeakMap<JsonObject, Map<string, Schema>>();
 
 /**
  * The schema at a pointer of the document.
@@ -25,6 +31,7 @@ export function schemaAt(scope: Scope, pointer: string): Schema {
 
 /** The JSON Pointer in a local reference: `#/a/b%20c` is `/a/b c`. */
 export function refPointer(ref: string): string {
+  if (!ref.includes('%')) return ref.startsWith('#') ? ref.slice(1) : ref;
   return decodeURIComponent(ref.replace(/^#/, ''));
 }
 

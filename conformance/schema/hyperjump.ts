@@ -14,6 +14,7 @@ import {
 } from '@hyperjump/json-schema/experimental';
 import { fromJs } from '@hyperjump/json-schema/instance/experimental';
 import type { Json } from '../json/json.ts';
+import { boundPattern } from './bounded-pattern.ts';
 import { failedKeywords } from './hyperjump-output.ts';
 import type { Fault } from './keywords/keyword.ts';
 import { documentPointer, type Library } from './library.ts';
@@ -33,7 +34,7 @@ export async function compileHyperjump(bundle: SchemaBundle, pointers: readonly 
   try {
     for (const pointer of pointers) {
       const schema = await getSchema(`${address}#/$defs/${bundle.names.get(pointer)}`);
-      compiled.set(pointer, await compile(schema));
+      compiled.set(pointer, bounded(await compile(schema)));
     }
   } finally {
     unregisterSchema(address);
@@ -42,6 +43,19 @@ export async function compileHyperjump(bundle: SchemaBundle, pointers: readonly 
     const schema = compiled.get(pointer);
     return schema ? judge(bundle, schema, value) : [];
   };
+}
+
+/** Patterns stand compiled in the values of keywords, also among others: `patternProperties` has a list of pairs. */
+function bounded(schema: CompiledSchema): CompiledSchema {
+  for (const nodes of Object.values(schema.ast)) {
+    for (const node of Array.isArray(nodes) ? nodes : []) boundAll(node[2]);
+  }
+  return schema;
+}
+
+function boundAll(value: unknown): void {
+  if (value instanceof RegExp && !Object.hasOwn(value, 'test')) boundPattern(value);
+  else if (Array.isArray(value)) value.forEach(boundAll);
 }
 
 function judge(bundle: SchemaBundle, schema: CompiledSchema, value: Json): readonly Fault[] {

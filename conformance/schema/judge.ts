@@ -14,6 +14,10 @@ export interface JudgeOptions {
   readonly formats: FormatMode;
   /** Pointer of the schema in the document. @defaultValue the empty pointer */
   readonly pointer?: string;
+  /** Where the value stands in a whole. @defaultValue the empty pointer */
+  readonly place?: string;
+  /** Called for every schema that a part of the value is judged by. @defaultValue nobody counts */
+  readonly onVisit?: () => void;
 }
 
 /** Deeper than any sound document leads: a schema that refers only to itself ends here. */
@@ -26,8 +30,8 @@ export function judgeValue(
   value: Json,
   options: JudgeOptions,
 ): readonly Fault[] {
-  const here: Here = { scope, formats: options.formats, place: '', pointer: options.pointer ?? '', depth: 0 };
-  return faults(schema, value, here);
+  const { formats, pointer = '', place = '', onVisit } = options;
+  return faults(schema, value, { scope, formats, place, pointer, depth: 0, known: new Map(), onVisit });
 }
 
 interface Here {
@@ -36,18 +40,35 @@ interface Here {
   readonly place: string;
   readonly pointer: string;
   readonly depth: number;
+  /** What was found of values by schemas that references lead to: many ways may lead to the same one. */
+  readonly known: Known;
+  readonly onVisit: JudgeOptions['onVisit'] | undefined;
+}
+
+type Known = Map<Schema, Map<Json, Map<string, readonly Fault[]>>>;
+
+/** The faults by a schema that a reference leads to. */
+function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
+  const byValue = here.known.get(schema) ?? new Map<Json, Map<string, readonly Fault[]>>();
+  const byPlace = byValue.get(value) ?? new Map<string, readonly Fault[]>();
+  const key = `${here.formats} ${here.place}`;
+  const found = byPlace.get(key) ?? faults(schema, value, here);
+  here.known.set(schema, byValue.set(value, byPlace.set(key, found)));
+  return found;
 }
 
 function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
   if (schema === true || here.depth > deepest) return [];
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
-  const found: Fault[] = [];
+  here.onVisit?.();
+  const found = new Set<Fault>();
   for (const [name, setting] of Object.entries(sound)) {
-    const broken = keywordOf(name)?.judge(setting, judged(name, sound, value, here));
-    if (broken !== undefined && broken.length > 0) found.push(...broken);
+    for (const fault of keywordOf(name)?.judge(setting, judged(name, sound, value, here)) ?? []) {
+      found.add(fault);
+    }
   }
-  return found;
+  return [...found];
 }
 
 function judged(name: string, schema: JsonObject, value: Json, here: Here): Judged {
@@ -60,13 +81,15 @@ function judged(name: string, schema: JsonObject, value: Json, here: Here): Judg
     pointer,
     schema,
     formats: here.formats,
-    inner: (inside, part, steps) =>
-      faults(inside, part, {
+    inner: (inside, part, steps) => {
+      const judgeBy = steps.pointer === undefined ? faults : faultsOnce;
+      return judgeBy(inside, part, {
         ...here,
         depth,
         place: steps.place === undefined ? here.place : joinPointer(here.place, steps.place),
         pointer: steps.pointer ?? (steps.below ?? []).reduce<string>(joinPointer, pointer),
-      }),
+      });
+    },
     holds: (inside, part) => faults(inside, part, { ...here, depth, formats: 'none' }).length === 0,
     follow: (ref) => ({ schema: followRef(here.scope, ref), pointer: refPointer(ref) }),
   };

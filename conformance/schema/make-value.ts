@@ -1,49 +1,40 @@
 /** Makes values for a schema: the plainest one, and random ones. The types know how; this knows which, and how deep. */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { type Making, once } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
 import { asSchema, listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
-import type { Scope } from './scope.ts';
 import { types } from './types/index.ts';
-import type { MakingSpot, TextStyle, ValueType } from './types/value-type.ts';
+import type { MakingSpot, ValueType } from './types/value-type.ts';
 
-/** Where and how a value is made. */
-export interface Making {
-  readonly scope: Scope;
-  readonly form: ControlForm | 'any';
-  readonly text: TextStyle;
-  /** References that were followed on the way here. */
-  readonly trail: readonly string[];
-  readonly depth: number;
-}
-
-/** Deeper than this only what is required is made, and twice as deep nothing at all. */
-const deepest = 5;
+/** What it costs to judge a part of a value by one schema, beside making one. */
+const priceOfVisit = 0.01;
 
 /** The plainest valid value; undefined when none can be made. */
 export function plainAt(making: Making, schema: Schema, hint: string): Json | undefined {
-  const resolved = resolveSchema(making.scope, schema);
-  if (resolved === false || making.depth > 2 * deepest) return undefined;
-  const spot = spotAt(making, schema, hint);
-  for (const value of candidates(spot)) if (spot.holds(spot.schema, value)) return value;
-  return undefined;
+  return once(making, { made: making.effort.plain, schema, hint }, () => {
+    const spot = spotAt(making, schema, hint);
+    for (const value of candidates(spot)) if (spot.holds(spot.schema, value)) return value;
+    making.effort.vain.set(schema, making.depth);
+    return undefined;
+  });
 }
 
 /** Random valid values; undefined when none can be made. */
 export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
-  const resolved = resolveSchema(making.scope, schema);
-  if (resolved === false || making.depth > 2 * deepest) return undefined;
-  const spot = spotAt(making, schema, hint);
-  const parts = listed(spot) ?? branches(spot.schema)?.map((branch) => spot.values(branch, hint));
-  const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
-  const known = made.filter((part) => part !== undefined);
-  return known.length === 0 ? undefined : filtered(fc.oneof(...known), spot);
+  return once(making, { made: making.effort.values, schema, hint }, () => {
+    const spot = spotAt(making, schema, hint);
+    const parts = listed(spot) ?? branches(spot.schema)?.map((branch) => spot.values(branch, hint));
+    const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
+    const known = made.filter((part) => part !== undefined);
+    if (known.length === 0 || making.effort.left < 0) return undefined;
+    return filtered(fc.oneof(...known), spot);
+  });
 }
 
 /** The spot of a schema: what keywords and types see of it. */
@@ -60,8 +51,13 @@ export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot
     trail,
     plain: (child, name) => plainAt(child === resolved ? making : inner, child, name),
     values: (child, name) => valuesAt(inner, child, name),
-    holds: (child, value) => judgeValue(scope, child, value, { formats: 'all' }).length === 0,
-    circular: (child) => inner.depth > deepest || refsOf(child).some((ref) => trail.includes(ref)),
+    holds: (child, value) => {
+      const onVisit = (): void => {
+        making.effort.left -= priceOfVisit;
+      };
+      return judgeValue(scope, child, value, { formats: 'all', onVisit }).length === 0;
+    },
+    circular: (child) => inner.depth > making.reach || refsOf(child).some((ref) => trail.includes(ref)),
   };
 }
 
@@ -69,17 +65,27 @@ function* candidates(spot: MakingSpot): Iterable<Json> {
   const values = listedValues(spot.schema);
   if (values) yield* values;
   else {
-    const inside = plainBranches(spot);
-    if (inside) yield* inside;
+    const inside = branches(spot.schema);
+    if (inside) yield* plainOf(inside, spot);
     else for (const type of typesOf(spot.schema)) yield* type.plain(spot);
   }
 }
 
 /** The plainest value of each branch of `oneOf` or `anyOf`; undefined where there are no branches. */
 export function plainBranches(spot: MakingSpot): readonly Json[] | undefined {
-  const made = branches(spot.schema)?.map((branch) => spot.plain(branch, spot.hint));
-  return made?.filter((value) => value !== undefined);
+  const inside = branches(spot.schema);
+  return inside && [...plainOf(inside, spot)];
 }
+
+function* plainOf(schemas: readonly Schema[], spot: MakingSpot): Iterable<Json> {
+  for (const schema of schemas) {
+    const value = spot.plain(schema, spot.hint);
+    if (value !== undefined) yield value;
+  }
+}
+
+/** Listed values that are told apart; who lists more of them treats all alike. */
+const mostListed = 1000;
 
 /** The values of `const` or `enum`, null last: any other is plainer. */
 export function listedValues(schema: JsonObject): readonly Json[] | undefined {
@@ -91,18 +97,27 @@ export function listedValues(schema: JsonObject): readonly Json[] | undefined {
 }
 
 function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
-  const values = listedValues(spot.schema)?.filter((value) => spot.holds(spot.schema, value));
+  const values = listedValues(spot.schema)
+    ?.slice(0, mostListed)
+    .filter((value) => spot.holds(spot.schema, value));
   if (!values) return undefined;
   return values.length === 0 ? [] : [fc.constantFrom(...values)];
 }
 
 /** The schema joined with each branch of its `oneOf` or `anyOf`; the other of the two stays in. */
 function branches(schema: JsonObject): readonly Schema[] | undefined {
+  const known = joined.get(schema);
+  if (known) return known;
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
   if (keyword === undefined) return undefined;
   const { [keyword]: _, ...rest } = schema;
-  return listSetting(schema, keyword).map((branch): Schema => ({ allOf: [rest, asSchema(branch)] }));
+  const made = listSetting(schema, keyword).map((branch): Schema => ({ allOf: [rest, asSchema(branch)] }));
+  joined.set(schema, made);
+  return made;
 }
+
+/** The same branch is the same schema whenever it is asked for, so that what is known of it counts. */
+const joined = new WeakMap<JsonObject, readonly Schema[]>();
 
 /** The JSON types that a schema allows; without `type`, those that its other keywords speak of. */
 export function typesOf(schema: JsonObject): readonly ValueType[] {

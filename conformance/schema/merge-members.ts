@@ -32,7 +32,7 @@ function memberOf(schema: JsonObject, name: string): Json | undefined {
 
 function both(a: Json | undefined, b: Json | undefined): Json {
   if (a === undefined || a === true) return b ?? true;
-  if (b === undefined || b === true) return a;
+  if (b === undefined || b === true || a === b) return a;
   return a === false || b === false ? false : { allOf: [a, b] };
 }
 

@@ -2,7 +2,7 @@
 
 import { isArray, type Json } from '../json/json.ts';
 import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
-import { sameJson } from './same-json.ts';
+import { isListed } from './same-json.ts';
 
 /** Merges two different settings; undefined when one keyword cannot say both. An empty `type` or `enum` allows nothing. */
 export type Merger = (a: Json, b: Json) => Json | undefined;
@@ -10,7 +10,7 @@ export type Merger = (a: Json, b: Json) => Json | undefined;
 /** By keyword; a keyword that is not listed cannot be merged. */
 export const mergers: Readonly<Record<string, Merger>> = {
   type: (a, b) => mergeTypes(listOf(a), listOf(b)),
-  enum: (a, b) => listOf(a).filter((value) => listOf(b).some((other) => sameJson(value, other))),
+  enum: (a, b) => listOf(a).filter((value) => isListed(listOf(b), value)),
   minimum: larger,
   exclusiveMinimum: larger,
   minLength: larger,

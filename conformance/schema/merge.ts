@@ -20,7 +20,7 @@ const groups: readonly (readonly string[])[] = [
 export function mergeSchemas(a: Schema, b: Schema): Schema {
   if (a === false || b === false) return false;
   if (a === true) return b;
-  if (b === true) return a;
+  if (b === true || a === b) return a;
   return mergeObjects(a, b);
 }
 

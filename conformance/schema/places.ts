@@ -3,8 +3,11 @@
 import type { Json } from '../json/json.ts';
 import { joinPointer, splitPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
-import { type Making, plainAt, spotAt } from './make-value.ts';
+import { deepest, effortOf, type Making } from './effort.ts';
+import { spotAt } from './make-value.ts';
+import { plainValue } from './plain-value.ts';
 import { asSchema, mapSetting, own, typeNames } from './read-schema.ts';
+import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
 
@@ -12,6 +15,8 @@ import type { MakingSpot } from './types/value-type.ts';
 export interface Place {
   readonly pointer: string;
   readonly spot: MakingSpot;
+  /** Whether another value there is valid exactly when the schema there allows it, whatever stands around it. */
+  readonly isApart: boolean;
 }
 
 /** A schema laid out: its places, and valid values to change them in. */
@@ -24,15 +29,23 @@ export interface Layout {
 /** More places than any hand-written schema has; circular and huge ones end here. */
 const most = 200;
 
+/** Places of values that are made for all of them together. */
+const mostMade = 20_000;
+
 /** Lays a schema out: members and items, down to where it becomes circular. Branches of `oneOf` and `anyOf` count as whole. */
-export function layOut(scope: Scope, schema: Schema): Layout {
-  const making: Making = { scope, form: 'all', text: 'plain', trail: [], depth: 0 };
-  const bases = [plainAt(making, schema, ''), plainAt({ ...making, form: 'required' }, schema, '')];
+export const layOut = remembered(layOutOnce);
+
+function layOutOnce(scope: Scope, schema: Schema): Layout {
+  const bases = [plainValue(scope, schema, 'all'), plainValue(scope, schema, 'required')];
+  const making: Making = {
+    ...{ scope, form: 'all', text: 'plain', trail: [], depth: 0 },
+    ...{ reach: deepest, effort: effortOf(mostMade) },
+  };
   const places: Place[] = [];
-  const waiting: Inside[] = [{ making, schema, pointer: '' }];
+  const waiting: Inside[] = [{ making, schema, pointer: '', isApart: true }];
   for (let next = waiting.shift(); next && places.length < most; next = waiting.shift()) {
     const spot = spotAt(next.making, next.schema, splitPointer(next.pointer).at(-1) ?? '');
-    places.push({ pointer: next.pointer, spot });
+    places.push({ pointer: next.pointer, spot, isApart: next.isApart });
     waiting.push(...inside(next, spot));
   }
   return { places, bases: bases.filter((base) => base !== undefined) };
@@ -42,14 +55,24 @@ interface Inside {
   readonly making: Making;
   readonly schema: Schema;
   readonly pointer: string;
+  readonly isApart: boolean;
 }
 
-function inside({ making, pointer }: Inside, spot: MakingSpot): readonly Inside[] {
+/** Keywords of an object or an array that neither look at its members or items nor count what may be added, and annotations. */
+const apart = new Set(
+  (
+    'type properties required additionalProperties items minItems maxItems title ' +
+    'description default example examples deprecated readOnly writeOnly $comment externalDocs xml discriminator'
+  ).split(' '),
+);
+
+function inside({ making, pointer, ...outer }: Inside, spot: MakingSpot): readonly Inside[] {
   const deeper = { ...making, trail: spot.trail, depth: making.depth + 1 };
+  const isApart = outer.isApart && Object.keys(spot.schema).every((keyword) => apart.has(keyword));
   const at = (token: string | number, schema: Schema): Inside[] =>
     schema === false || spot.circular(schema)
       ? []
-      : [{ making: deeper, schema, pointer: joinPointer(pointer, token) }];
+      : [{ making: deeper, schema, pointer: joinPointer(pointer, token), isApart }];
   const members = Object.entries(mapSetting(spot.schema, 'properties'));
   const types = typeNames(spot.schema);
   const items = own(spot.schema, 'items');

@@ -3,7 +3,9 @@
 import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
+import { withinReach } from './effort.ts';
 import { plainAt } from './make-value.ts';
+import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -12,5 +14,12 @@ import type { Scope } from './scope.ts';
  * @returns undefined when no valid value can be made (an unsatisfiable schema, a pattern beyond us)
  */
 export function plainValue(contract: Scope, schema: Schema, form: ControlForm): Json | undefined {
-  return plainAt({ scope: contract, form, text: 'plain', trail: [], depth: 0 }, schema, '');
+  return plain[form](contract, schema);
+}
+
+const plain = { required: remembered(plainIn('required')), all: remembered(plainIn('all')) } as const;
+
+function plainIn(form: ControlForm): (scope: Scope, schema: Schema) => Json | undefined {
+  return (scope, schema) =>
+    withinReach({ scope, form, text: 'plain' }, (making) => plainAt(making, schema, ''));
 }

@@ -1,11 +1,11 @@
 /** One level of a schema made plain: references followed, `allOf` merged, the dialect's words replaced by 2020-12's. */
 
-import type { JsonObject } from '../json/json.ts';
+import { isArray, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { followRef } from './follow-ref.ts';
 import { mergeSchemas } from './merge.ts';
 import { normalise } from './normalise.ts';
-import { asSchema, listSetting } from './read-schema.ts';
+import { asSchema } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -16,10 +16,8 @@ import type { Scope } from './scope.ts';
  */
 export function resolveSchema(contract: Scope, schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
-  const known = cacheOf(contract.document);
-  const resolved = known.get(schema) ?? resolve(contract, schema, []);
-  known.set(schema, resolved);
-  return resolved;
+  const known = cacheOf(contract.document).get(schema);
+  return known ?? resolve({ scope: contract, open: [], effort: { left: most }, cut: false }, schema);
 }
 
 /** Judging looks at the same schemas thousands of times; a document has one dialect. */
@@ -31,16 +29,51 @@ function cacheOf(document: JsonObject): WeakMap<JsonObject, Schema> {
   return cache;
 }
 
-function resolve(scope: Scope, schema: Schema, open: readonly string[]): Schema {
+/** Schemas that one level is put together of at most; what lies behind them says nothing. */
+const most = 10_000;
+
+/** A resolution under way. */
+interface Resolution {
+  readonly scope: Scope;
+  /** References that are being followed. */
+  readonly open: readonly string[];
+  /** How many schemas may still be looked at: circles within circles would take for ever. */
+  readonly effort: { left: number };
+  /** Whether one of them was met again: what comes of it holds for this way alone. */
+  cut: boolean;
+}
+
+/** Parts are remembered as well: each of them may be part of a whole twice, and so on for many levels. */
+function resolve(resolution: Resolution, schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
-  const { $ref, allOf: _, ...rest } = normalise(scope.dialect, schema);
-  const parts = listSetting(normalise(scope.dialect, schema), 'allOf').map(asSchema);
-  const merged = parts.map((part) => resolve(scope, part, open)).reduce(mergeSchemas, true);
+  const cache = cacheOf(resolution.scope.document);
+  const known = cache.get(schema);
+  if (known !== undefined) return known;
+  resolution.effort.left -= 1;
+  if (resolution.effort.left < 0) return true;
+  const own: Resolution = { ...resolution, cut: false };
+  const resolved = join(own, schema);
+  if (!own.cut || own.open.length === 0) cache.set(schema, resolved);
+  resolution.cut ||= own.cut;
+  return resolved;
+}
+
+function join(resolution: Resolution, schema: JsonObject): Schema {
+  const { $ref, allOf, ...rest } = normalise(resolution.scope.dialect, schema);
+  const parts = isArray(allOf) ? allOf.map(asSchema) : [];
+  const merged = parts.map((part) => resolve(resolution, part)).reduce(mergeSchemas, true);
   const own = mergeSchemas(merged, rest satisfies JsonObject);
-  return typeof $ref === 'string' ? mergeSchemas(target(scope, $ref, open), own) : own;
+  return typeof $ref === 'string' ? mergeSchemas(target(resolution, $ref), own) : own;
 }
 
 /** A schema that refers to itself before saying anything says nothing. */
-function target(scope: Scope, ref: string, open: readonly string[]): Schema {
-  return open.includes(ref) ? true : resolve(scope, followRef(scope, ref), [...open, ref]);
+function target(resolution: Resolution, ref: string): Schema {
+  if (resolution.open.includes(ref)) {
+    resolution.cut = true;
+    return true;
+  }
+  const inner: Resolution = { ...resolution, open: [...resolution.open, ref], cut: false };
+  const found = resolve(inner, followRef(resolution.scope, ref));
+  resolution.cut ||= inner.cut;
+  return found;
 }

@@ -10,6 +10,18 @@ export function sameJson(a: Json, b: Json): boolean {
   return canonicalText(a) === canonicalText(b);
 }
 
+/** Tells whether a value stands in a list, which may be long and is asked often. */
+export function isListed(list: readonly Json[], value: Json): boolean {
+  if (list.length <= few) return list.some((listed) => sameJson(listed, value));
+  const known = texts.get(list) ?? new Set(list.map(canonicalText));
+  texts.set(list, known);
+  return known.has(canonicalText(value));
+}
+
+/** Lists that are looked through as they stand. */
+const few = 16;
+const texts = new WeakMap<readonly Json[], ReadonlySet<string>>();
+
 /** Tells whether no item equals another; through a set, for answers may hold long lists. */
 export function isDistinct(items: readonly Json[]): boolean {
   return new Set(items.map(canonicalText)).size === items.length;

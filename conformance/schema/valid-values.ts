@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import type { fc } from './arbitrary.ts';
+import { withinReach } from './effort.ts';
 import { valuesAt } from './make-value.ts';
 import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
@@ -25,5 +26,5 @@ export function validValues(
   schema: Schema,
   options: ValueOptions,
 ): fc.Arbitrary<Json> | undefined {
-  return valuesAt({ scope: contract, trail: [], depth: 0, ...options }, schema, '');
+  return withinReach({ scope: contract, ...options }, (making) => valuesAt(making, schema, ''));
 }

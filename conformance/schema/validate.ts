@@ -5,6 +5,7 @@
 
 import { valueAt } from '../json/pointer.ts';
 import type { Validator } from '../model/contract.ts';
+import { withinTime } from './bounded-pattern.ts';
 import { judgeValue } from './judge.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { Library } from './library.ts';
@@ -26,7 +27,7 @@ export interface Judges {
  * Compiles the schemas at the given pointers for the first judge. Its verdict is the one that counts: it is the most
  * faithful library known and takes a few microseconds, so no faster filter stands before it.
  * `format` asserts nothing but the widths of int32 and int64.
- * @returns the validator of a pointer
+ * @returns the validator of a pointer; it throws UndecidedPattern for a value that it cannot judge in the time there is
  * @throws Error when a pointer or a reference leads nowhere; the returned function throws for a pointer that was not asked for
  */
 export async function compileSchemas(
@@ -85,8 +86,10 @@ function validator(scope: Scope, bundle: SchemaBundle, library: Library, pointer
     const coarse = bundle.inexact || isLossy(exact);
     const isOurs = ({ keyword }: Fault): boolean =>
       keyword === 'format' || (coarse && exactOnly.has(keyword));
-    const theirs = library(pointer, isPlain(exact) ? exact : toLibrary(exact));
-    const ours = judgeValue(scope, schema, exact, { formats: 'widths', pointer });
+    const [theirs, ours] = withinTime(() => [
+      library(pointer, isPlain(exact) ? exact : toLibrary(exact)),
+      judgeValue(scope, schema, exact, { formats: 'widths', pointer }),
+    ]);
     const faults = theirs ? [...theirs.filter((fault) => !isOurs(fault)), ...ours.filter(isOurs)] : ours;
     return distinct(faults.flatMap((fault) => located(fault, ours))).map((fault) =>
       problemOf(scope, fault, exact),

@@ -3,13 +3,14 @@
 import type { Json } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
-import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
-import { judgeValue } from './judge.ts';
+import { editOf, type SchemaEdit } from './edit.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
 import { placeName } from './place-name.ts';
 import { layOut, type Place } from './places.ts';
+import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
+import { type Trial, trialOf } from './trial.ts';
 
 /** One keyword broken at one place in one way. */
 export interface Violation {
@@ -32,25 +33,23 @@ const drawn = 8;
  * made in a plain valid value, breaks exactly that keyword at that place (several members for `other-case`).
  * @returns an empty list when no valid value can be made to begin with
  */
-export function violations(contract: Scope, schema: Schema): readonly Violation[] {
+export const violations = remembered(violationsOf);
+
+function violationsOf(contract: Scope, schema: Schema): readonly Violation[] {
   const { places, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];
-  const judge = (value: Json): readonly Fault[] => judgeValue(contract, schema, value, { formats: 'widths' });
-  const trial: Trial = {
-    base,
-    isSole: (edit, keyword) => bases.every((value) => isSole(judge(applyEdit(value, edit)), keyword, edit)),
-  };
+  const trial = trialOf(contract, schema, bases);
   return places.flatMap((place) =>
-    breachesAt(place).flatMap(([keyword, breach]) => violationAt(trial, place, keyword, breach)),
+    breachesAt(place).flatMap(([keyword, breach]) => violationAt({ trial, base, place }, keyword, breach)),
   );
 }
 
-/** What an edit is tried on. */
-interface Trial {
+/** Where edits are tried. */
+interface Site {
+  readonly trial: Trial;
   readonly base: Json;
-  /** Whether the edit breaks that keyword and nothing else, in every form of the base. */
-  isSole(edit: SchemaEdit, keyword: string): boolean;
+  readonly place: Place;
 }
 
 function breachesAt({ spot }: Place): readonly (readonly [string, Breach])[] {
@@ -59,13 +58,18 @@ function breachesAt({ spot }: Place): readonly (readonly [string, Breach])[] {
   );
 }
 
-function violationAt(trial: Trial, at: Place, keyword: string, breach: Breach): readonly Violation[] {
+function violationAt(site: Site, keyword: string, breach: Breach): readonly Violation[] {
+  const { trial, base, place: at } = site;
   const place = `${at.pointer}${breach.below}`;
-  const sound = (edit: SchemaEdit): boolean => trial.isSole(edit, keyword);
-  const edits = breach.changes.map((change) => editOf(trial.base, place, change)).filter(sound);
+  const sound = (edit: SchemaEdit): boolean =>
+    trial.holds(at, edit, 'widths', (faults) => isSole(faults, keyword, edit));
+  const edits = breach.changes
+    .filter(() => trial.canAfford())
+    .map((change) => editOf(base, place, change))
+    .filter(sound);
   if (edits.length === 0) return [];
   const label = [placeName(place), keyword, breach.variant].filter((part) => part !== undefined).join(':');
-  const random = breach.random?.map((change) => editOf(trial.base, place, change));
+  const random = breach.random?.map((change) => editOf(base, place, change));
   const kept = random && isMostly(random, sound) ? { random: random.filter(sound) } : {};
   return [{ label, keyword, place, edits, ...kept }];
 }

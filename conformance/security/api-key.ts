@@ -2,19 +2,24 @@
 
 import type { SecurityScheme } from '../model/contract.ts';
 import type { CredentialEdit, CredentialFamily, Placement, SchemeKind } from '../model/security.ts';
+import { isOfConnection, isToken } from '../names/field-names.ts';
 import { misses, type NearMiss, nearMisses } from './near-misses.ts';
 import { inQuery, type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
 
 /** The kind as a plug-in. */
 export const apiKey: SchemeKind = {
   name: 'api-key',
-  matches: ({ type, parameter }) => type === 'apiKey' && parameter !== undefined,
+  matches: ({ type, parameter }) => type === 'apiKey' && parameter !== undefined && isSendable(parameter),
   apply: ({ parameter }, secret, variable) =>
     parameter ? [placeAt(parameter, spellSecret(secret, variable))] : [],
   edits: ({ parameter }) => (parameter ? editsOf(parameter) : []),
 };
 
 type Parameter = NonNullable<SecurityScheme['parameter']>;
+
+function isSendable({ in: place, name }: Parameter): boolean {
+  return place === 'query' || (isToken(name) && (place === 'cookie' || !isOfConnection(name)));
+}
 
 /** A text at the parameter's place, escaped as the place needs it. */
 function placeAt(parameter: Parameter, plain: Spelled): Placement {
@@ -39,9 +44,11 @@ const unknownKeys = [
   ['true', 'the word true', 'true'],
 ] as const;
 
-/** A cookie's value holds neither blanks nor commas (RFC 6265 4.1.1). */
+/** A cookie's value holds neither blanks nor commas, may stand in quotes (RFC 6265 4.1.1), and is often decoded. */
+const notInCookies = ['second-word', 'comma', 'in-quotes', 'percent-encoded'];
+
 function fits({ name }: NearMiss, parameter: Parameter): boolean {
-  return parameter.in !== 'cookie' || (name !== 'second-word' && name !== 'comma');
+  return parameter.in !== 'cookie' || !notInCookies.includes(name);
 }
 
 function fixedEdit(

@@ -1,6 +1,6 @@
 /** Texts that nearly are the secret: each unmasks another way of comparing too little (catalogue AUT-08). */
 
-import { type Spelled, spellSecret, surround } from './spelled.ts';
+import { inBase64, type Spelled, spellSecret, surround } from './spelled.ts';
 
 /** One way to miss the secret narrowly. */
 export interface NearMiss {
@@ -120,6 +120,27 @@ export const nearMisses: readonly NearMiss[] = [
     title: 'and a comma behind it',
     spelling: '<token>,',
     make: (secret, variable) => surround('', spellSecret(secret, variable), ','),
+  },
+  {
+    name: 'percent-encoded',
+    title: 'with every character percent-encoded',
+    spelling: '<token percent-encoded>',
+    make: (secret, variable) => ({
+      text: Buffer.from(secret).toString('hex').replaceAll(/../g, '%$&'),
+      shown: `$(printf %s "$${variable}" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g')`,
+    }),
+  },
+  {
+    name: 'in-quotes',
+    title: 'in double quotes',
+    spelling: '"<token>"',
+    make: (secret, variable) => ({ text: `"${secret}"`, shown: `\\"$${variable}\\"` }),
+  },
+  {
+    name: 'in-base64',
+    title: 'in base64',
+    spelling: 'base64(<token>)',
+    make: (secret, variable) => inBase64(spellSecret(secret, variable)),
   },
 ];
 

@@ -49,7 +49,7 @@ export const constants: readonly Subject[] = [
   constant('always-resetting', 'The connection ends in place of an answer.', 3, () =>
     startRaw((socket) => void socket.resetAndDestroy()),
   ),
-  constant('always-dripping', 'An answer that comes byte by byte and never ends.', 3, () => startRaw(drip)),
+  constant('always-dripping', 'An answer that comes byte by byte and never ends.', 1, () => startRaw(drip)),
   constant('always-not-http', 'Something else than HTTP.', 3, () =>
     startRaw((socket) => void socket.end('SSH-2.0-OpenSSH_9.7\r\n')),
   ),

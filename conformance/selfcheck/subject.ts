@@ -29,8 +29,8 @@ export type Expectation =
   | { readonly kind: 'constant'; readonly exitCode: number }
   /** A server made from a document: nothing is accused. */
   | { readonly kind: 'responder' }
-  /** A difference that the document rules out: something turns. */
-  | { readonly kind: 'mutant' }
+  /** A difference that is ruled out: something turns. Under `strict` alone where RFC 9110 or the document only recommend it. */
+  | { readonly kind: 'mutant'; readonly needs?: 'strict' }
   /** A difference that the document is too weak to rule out: nothing is accused. */
   | { readonly kind: 'weakness' };
 

@@ -1,4 +1,4 @@
-/** A fault: NET-02 must turn under the strict profile. */
+/** A fault: NET-05 must turn under the strict profile. */
 
 import { setTimeout } from 'node:timers/promises';
 import { editPlants } from '../bends/on-plant.ts';
@@ -8,7 +8,7 @@ import type { Fault } from '../fault.ts';
 export const answersMixedUp: Fault = {
   name: 'answers-mixed-up',
   title: 'Of plants that come at once each gets the answer of another one.',
-  rows: ['NET-02', 'RES-05'],
+  rows: ['NET-05', 'RES-05'],
   needs: 'strict',
   bend: (behaviour) => {
     let latest = '';

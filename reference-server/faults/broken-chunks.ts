@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts';
 export const brokenChunks: Fault = {
   name: 'broken-chunks',
   title: 'The chunks of an answer with a tag are broken.',
-  rows: ['ACC-02', 'ACC-07'],
+  rows: ['ACC-02', 'ACC-07', 'NET-01'],
   bend: framePlants((body) =>
     body.includes('"tag"') ? { fields: ['Transfer-Encoding: chunked'], body } : undefined,
   ),

@@ -8,7 +8,9 @@ import { allowOfAnother } from './allow-of-another.ts';
 import { answersMixedUp } from './answers-mixed-up.ts';
 import { anyHeader } from './any-header.ts';
 import { anyScheme } from './any-scheme.ts';
+import { anySchemeWithACharset } from './any-scheme-with-a-charset.ts';
 import { anyToken } from './any-token.ts';
+import { anyTokenInSmallLetters } from './any-token-in-small-letters.ts';
 import { anyTypeNotAcceptable } from './any-type-not-acceptable.ts';
 import { backslashRefused } from './backslash-refused.ts';
 import { badBodyFirstCrashes } from './bad-body-first-crashes.ts';
@@ -21,6 +23,8 @@ import { bulkInsert } from './bulk-insert.ts';
 import { busyStore } from './busy-store.ts';
 import { byteOrderMark } from './byte-order-mark.ts';
 import { bytesBehindTheAnswer } from './bytes-behind-the-answer.ts';
+import { capitalsNeedNoCredential } from './capitals-need-no-credential.ts';
+import { charsetUnchecked } from './charset-unchecked.ts';
 import { chunksDecodedAlone } from './chunks-decoded-alone.ts';
 import { chunksRefused } from './chunks-refused.ts';
 import { codingCrashes } from './coding-crashes.ts';
@@ -32,10 +36,13 @@ import { contentTypeCompared } from './content-type-compared.ts';
 import { contentTypeInCapitalsRefused } from './content-type-in-capitals-refused.ts';
 import { controlCharactersRefused } from './control-characters-refused.ts';
 import { createdWithLocation } from './created-with-location.ts';
+import { credentialInSmallLettersUnseen } from './credential-in-small-letters-unseen.ts';
+import { credentialOfTheCrowd } from './credential-of-the-crowd.ts';
 import { digitsAreAnId } from './digits-are-an-id.ts';
 import { digitsBecomeANumber } from './digits-become-a-number.ts';
 import { emptyAuthorization } from './empty-authorization.ts';
 import { emptyBearer } from './empty-bearer.ts';
+import { emptyBearerWithAQuery } from './empty-bearer-with-a-query.ts';
 import { emptyBulk } from './empty-bulk.ts';
 import { emptyIdIsZero } from './empty-id-is-zero.ts';
 import { emptyNameCrashes } from './empty-name-crashes.ts';
@@ -54,10 +61,14 @@ import { errorsLabelledText } from './errors-labelled-text.ts';
 import { errorsWithoutABody } from './errors-without-a-body.ts';
 import { everyRefusalIs500 } from './every-refusal-is-500.ts';
 import { expectationRefused } from './expectation-refused.ts';
+import { fieldsInCapitalsOnly } from './fields-in-capitals-only.ts';
 import { firstRequestTrusted } from './first-request-trusted.ts';
 import { formAccepted } from './form-accepted.ts';
+import { forwardedAddressTrusted } from './forwarded-address-trusted.ts';
+import { forwardedUserTrusted } from './forwarded-user-trusted.ts';
 import { fractionBehindAnExponent } from './fraction-behind-an-exponent.ts';
 import { fractionCutOff } from './fraction-cut-off.ts';
+import { fractionInChunks } from './fraction-in-chunks.ts';
 import { gzipInNameOnly } from './gzip-in-name-only.ts';
 import { handmadeJson } from './handmade-json.ts';
 import { handmadeSql } from './handmade-sql.ts';
@@ -68,10 +79,13 @@ import { hugeIdCrashes } from './huge-id-crashes.ts';
 import { idInvented } from './id-invented.ts';
 import { idIsADouble } from './id-is-a-double.ts';
 import { idMustComeFirst } from './id-must-come-first.ts';
+import { idOptionalWithAQuery } from './id-optional-with-a-query.ts';
 import { idUnwrapped } from './id-unwrapped.ts';
+import { identityRefused } from './identity-refused.ts';
 import { idsBetween231And232 } from './ids-between-2-31-and-2-32.ts';
 import { int32Column } from './int32-column.ts';
 import { int32Ids } from './int32-ids.ts';
+import { largeBodyNeedsNoCredential } from './large-body-needs-no-credential.ts';
 import { lastCharacterIgnored } from './last-character-ignored.ts';
 import { latin1Answers } from './latin-1-answers.ts';
 import { latin1Column } from './latin-1-column.ts';
@@ -103,6 +117,7 @@ import { nameNull } from './name-null.ts';
 import { nameRenamed } from './name-renamed.ts';
 import { nameTrimmed } from './name-trimmed.ts';
 import { nameTwice } from './name-twice.ts';
+import { namelessTheSecondTime } from './nameless-the-second-time.ts';
 import { nestedError } from './nested-error.ts';
 import { noAllow } from './no-allow.ts';
 import { noAuthentication } from './no-authentication.ts';
@@ -116,11 +131,20 @@ import { notJsonIs415 } from './not-json-is-415.ts';
 import { nulCrashes } from './nul-crashes.ts';
 import { nulRefused } from './nul-refused.ts';
 import { nullCrashes } from './null-crashes.ts';
+import { nullIdBehindARefusal } from './null-id-behind-a-refusal.ts';
+import { nullIdInALargeBody } from './null-id-in-a-large-body.ts';
 import { nullIdIsZero } from './null-id-is-zero.ts';
 import { nullNameIsEmpty } from './null-name-is-empty.ts';
 import { nullResets } from './null-resets.ts';
+import { nullTagFirst } from './null-tag-first.ts';
 import { nullTagInAnswers } from './null-tag-in-answers.ts';
+import { nullTagInSmallLetters } from './null-tag-in-small-letters.ts';
 import { nullTagIsAbsent } from './null-tag-is-absent.ts';
+import { oddNameBesideALargeId } from './odd-name-beside-a-large-id.ts';
+import { oddNameWhereCodingsAreAsked } from './odd-name-where-codings-are-asked.ts';
+import { oddTagBesideABackslash } from './odd-tag-beside-a-backslash.ts';
+import { oddTagBesideZero } from './odd-tag-beside-zero.ts';
+import { oddTagInCapitals } from './odd-tag-in-capitals.ts';
 import { oddTagsDropped } from './odd-tags-dropped.ts';
 import { offByOneAtTheBottom } from './off-by-one-at-the-bottom.ts';
 import { offByOneAtTheTop } from './off-by-one-at-the-top.ts';
@@ -131,7 +155,10 @@ import { oneIsTaken } from './one-is-taken.ts';
 import { oneLabelInForty } from './one-label-in-forty.ts';
 import { oneLineOnly } from './one-line-only.ts';
 import { oneRefusalInForty } from './one-refusal-in-forty.ts';
+import { originalUrlTrusted } from './original-url-trusted.ts';
 import { otherTypeCrashes } from './other-type-crashes.ts';
+import { otherTypesCutShort } from './other-types-cut-short.ts';
+import { packedTwice } from './packed-twice.ts';
 import { parserPage } from './parser-page.ts';
 import { percentDecoded } from './percent-decoded.ts';
 import { plantInEnvelope } from './plant-in-envelope.ts';
@@ -142,9 +169,11 @@ import { positiveIdsOnly } from './positive-ids-only.ts';
 import { problemDetails } from './problem-details.ts';
 import { prototypeLookup } from './prototype-lookup.ts';
 import { putCrashes } from './put-crashes.ts';
+import { queryNeedsNoCredential } from './query-needs-no-credential.ts';
 import { quotedCharsetRefused } from './quoted-charset-refused.ts';
 import { redirectToPlant } from './redirect-to-plant.ts';
 import { refusalIs200 } from './refusal-is-200.ts';
+import { refusalsPackedUnlabelled } from './refusals-packed-unlabelled.ts';
 import { repeatedIdCrashes } from './repeated-id-crashes.ts';
 import { repeatedIdRefused } from './repeated-id-refused.ts';
 import { rightToLeftRefused } from './right-to-left-refused.ts';
@@ -156,6 +185,7 @@ import { secondWordIgnored } from './second-word-ignored.ts';
 import { seriesCollide } from './series-collide.ts';
 import { shorterToken } from './shorter-token.ts';
 import { singleWordCrashes } from './single-word-crashes.ts';
+import { slashNeedsNoCredential } from './slash-needs-no-credential.ts';
 import { slashNeverEscaped } from './slash-never-escaped.ts';
 import { storeIsFull } from './store-is-full.ts';
 import { stringIsAName } from './string-is-a-name.ts';
@@ -169,10 +199,14 @@ import { tagInvented } from './tag-invented.ts';
 import { tagOfTheLastPlant } from './tag-of-the-last-plant.ts';
 import { tagUnchecked } from './tag-unchecked.ts';
 import { tagUnknown } from './tag-unknown.ts';
+import { textIdInACrowd } from './text-id-in-a-crowd.ts';
 import { textNeedsNoCredential } from './text-needs-no-credential.ts';
 import { threeByteColumn } from './three-byte-column.ts';
+import { tokenFromBase64 } from './token-from-base64.ts';
 import { tokenInAnyCase } from './token-in-any-case.ts';
 import { tokenInTheQuery } from './token-in-the-query.ts';
+import { tokenPercentDecoded } from './token-percent-decoded.ts';
+import { tokenUnquoted } from './token-unquoted.ts';
 import { trailingComma } from './trailing-comma.ts';
 import { trueIsOne } from './true-is-one.ts';
 import { truncatedBodyNeedsNoCredential } from './truncated-body-needs-no-credential.ts';
@@ -238,6 +272,11 @@ export const faults: readonly Fault[] = [
   acceptDemanded,
   anyTypeNotAcceptable,
   htmlForBrowsers,
+  identityRefused,
+  packedTwice,
+  refusalsPackedUnlabelled,
+  fieldsInCapitalsOnly,
+  credentialInSmallLettersUnseen,
   idInvented,
   emptyNameStored,
   missingNameCrashes,
@@ -267,6 +306,20 @@ export const faults: readonly Fault[] = [
   missingBraceAdded,
   formAccepted,
   membersInAnyCase,
+  charsetUnchecked,
+  fractionInChunks,
+  idOptionalWithAQuery,
+  nullTagInSmallLetters,
+  oddTagInCapitals,
+  oddNameWhereCodingsAreAsked,
+  nullIdInALargeBody,
+  textIdInACrowd,
+  namelessTheSecondTime,
+  nullIdBehindARefusal,
+  nullTagFirst,
+  oddNameBesideALargeId,
+  oddTagBesideZero,
+  oddTagBesideABackslash,
   unprocessable,
   missingIs422,
   everyRefusalIs500,
@@ -283,6 +336,7 @@ export const faults: readonly Fault[] = [
   gzipInNameOnly,
   lengthInCharacters,
   lengthTooLarge,
+  otherTypesCutShort,
   brokenChunks,
   nullTagInAnswers,
   tagInAList,
@@ -317,10 +371,24 @@ export const faults: readonly Fault[] = [
   lastCharacterIgnored,
   secondWordIgnored,
   commaIgnored,
+  tokenFromBase64,
+  tokenUnquoted,
+  tokenPercentDecoded,
   wordsAreTokens,
   connectionRemembered,
   addressRemembered,
+  forwardedAddressTrusted,
+  forwardedUserTrusted,
+  originalUrlTrusted,
+  queryNeedsNoCredential,
+  slashNeedsNoCredential,
+  capitalsNeedNoCredential,
   missingCredentialCrashes,
+  largeBodyNeedsNoCredential,
+  anySchemeWithACharset,
+  anyTokenInSmallLetters,
+  emptyBearerWithAQuery,
+  credentialOfTheCrowd,
   singleWordCrashes,
   badBodyFirstCrashes,
   loginPage,

@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts';
 export const lengthTooLarge: Fault = {
   name: 'length-too-large',
   title: 'Content-Length promises more than comes when there is a tag.',
-  rows: ['ACC-02', 'ACC-07'],
+  rows: ['ACC-02', 'ACC-07', 'NET-06', 'NET-01'],
   bend: framePlants((body) =>
     body.includes('"tag"') ? { fields: ['Content-Length: 9999'], body } : undefined,
   ),

@@ -1,4 +1,4 @@
-/** A fault: REJ-10 must turn. */
+/** A fault: REJ-10 and NET-01 must turn. */
 
 import type { Fault } from '../fault.ts';
 
@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 export const nullResets: Fault = {
   name: 'null-resets',
   title: 'On a body of null the connection is reset.',
-  rows: ['REJ-10'],
+  rows: ['REJ-10', 'NET-01'],
   bend: (behaviour) => ({
     ...behaviour,
     parsePlant: (bytes, request) => {

@@ -8,5 +8,11 @@ export const anyIntegerAccepted: Variant = {
   name: 'any-integer-accepted',
   title: 'An id beyond int64 is accepted.',
   warns: [],
-  bend: readTextAs((text) => text.replace(/("id"\s*:\s*)-?\d{19,}(?=\s*[,}])/, (_, key) => `${key}1`)),
+  bend: readTextAs((text) =>
+    text.replace(/("id"\s*:\s*)(-?\d{19,})(?=\s*[,}])/, (all, key, id) => (isBeyond(id) ? `${key}1` : all)),
+  ),
 };
+
+function isBeyond(id: string): boolean {
+  return BigInt.asIntN(64, BigInt(id)) !== BigInt(id);
+}

@@ -2,10 +2,12 @@
 
 import type { Variant } from '../variant.ts';
 import { anyIntegerAccepted } from './any-integer-accepted.ts';
+import { anyPathSpelling } from './any-path-spelling.ts';
 import { basePath } from './base-path.ts';
 import { challengeLeftOut } from './challenge-left-out.ts';
 import { charsetOfNoEffect } from './charset-of-no-effect.ts';
 import { chunkedAnswers } from './chunked-answers.ts';
+import { chunksNeedALength } from './chunks-need-a-length.ts';
 import { closedShape } from './closed-shape.ts';
 import { connectionClosed } from './connection-closed.ts';
 import { contentTooLarge } from './content-too-large.ts';
@@ -22,6 +24,7 @@ import { extraMembers } from './extra-members.ts';
 import { firstByteAfterOneSecond } from './first-byte-after-one-second.ts';
 import { firstDuplicateWins } from './first-duplicate-wins.ts';
 import { forbidden } from './forbidden.ts';
+import { forwardingRefused } from './forwarding-refused.ts';
 import { fractionOfZeroRefused } from './fraction-of-zero-refused.ts';
 import { getListsPlants } from './get-lists-plants.ts';
 import { getNotFound } from './get-not-found.ts';
@@ -44,9 +47,11 @@ import { notAcceptable } from './not-acceptable.ts';
 import { optionsAnswered } from './options-answered.ts';
 import { paced } from './paced.ts';
 import { packedAnswers } from './packed-answers.ts';
+import { packedWhenAsked } from './packed-when-asked.ts';
 import { prettyPrinted } from './pretty-printed.ts';
 import { problemParameter } from './problem-parameter.ts';
 import { queryRefused } from './query-refused.ts';
+import { refusalsEndTheConnection } from './refusals-end-the-connection.ts';
 import { roundedIdComesBack } from './rounded-id-comes-back.ts';
 import { severalChallenges } from './several-challenges.ts';
 import { smallestError } from './smallest-error.ts';
@@ -88,7 +93,9 @@ export const variants: readonly Variant[] = [
   stackInTheMessage,
   chunkedAnswers,
   packedAnswers,
+  packedWhenAsked,
   connectionClosed,
+  refusalsEndTheConnection,
   keepAliveOff,
   untilTheEnd,
   firstByteAfterOneSecond,
@@ -97,6 +104,7 @@ export const variants: readonly Variant[] = [
   anyIntegerAccepted,
   unsupportedMediaType,
   lengthRequired,
+  chunksNeedALength,
   contentTooLarge,
   notAcceptable,
   jsonByItsLooks,
@@ -105,12 +113,14 @@ export const variants: readonly Variant[] = [
   firstDuplicateWins,
   duplicatesRefused,
   trailingSlash,
+  anyPathSpelling,
   queryRefused,
   getNotFound,
   getListsPlants,
   optionsAnswered,
   paced,
   moreHeaderFields,
+  forwardingRefused,
   basePath,
   uniqueIds,
   trimsTexts,

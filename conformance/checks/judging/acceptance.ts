@@ -2,9 +2,10 @@
 
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Answer, Failure, Step } from '../../model/exchange.ts';
-import type { FindingCode } from '../../model/finding.ts';
+import type { Finding, FindingCode } from '../../model/finding.ts';
 import { documentedContent, isJson } from './documented-content.ts';
 import { satisfied, undetermined, violatedBy } from './judgement.ts';
+import { judgeRefused } from './refused-requests.ts';
 import { acceptedStatuses, classOf, matchesStatus, phraseOf, pointerOf } from './statuses.ts';
 
 /** Judges the status of an answer to a conforming request, where that answer ends; `code` names the violation where it was refused. */
@@ -15,12 +16,13 @@ export function judgeAcceptance(step: Step, context: JudgeContext, code: Finding
   if (matchesStatus(accepted, outcome.status)) {
     return outcome.cut && isPromisedJson(step, outcome, context) ? undetermined('answer-cut') : satisfied;
   }
-  return violatedBy({
+  const finding: Finding = {
     code: classOf(outcome.status) === 2 ? 'status-undocumented' : code,
     expected: phraseOf(accepted),
     actual: String(outcome.status),
     pointer: pointerOf(context.operation, accepted),
-  });
+  };
+  return judgeRefused(step, outcome.status, context, finding);
 }
 
 /** A body without an end in sight is no JSON yet, so that the request is not answered as promised either. */

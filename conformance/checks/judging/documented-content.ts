@@ -14,9 +14,15 @@ export function documentedContent(
   status: number,
   mediaType: string | undefined,
 ): MediaTypeSpec | undefined {
+  if (!mayHaveContent(operation, status)) return undefined;
   const content = responseFor(operation, status)?.content ?? [];
   const match = mediaType === undefined ? undefined : mediaTypeFor(content, mediaType);
   return match ?? (content.every((spec) => isJson(spec.mediaType)) ? content[0] : undefined);
+}
+
+/** An answer to HEAD, and one with these statuses, ends with its head (RFC 9110 9.3.2, 15.3.5, 15.3.6, 15.4.5). */
+export function mayHaveContent({ method }: Pick<Operation, 'method'>, status: number): boolean {
+  return method !== 'HEAD' && ![204, 205, 304].includes(status);
 }
 
 /** Tells whether a media type is JSON (RFC 8259, RFC 6839 3.1). */

@@ -19,8 +19,10 @@ export function foreignShape(exchange: Exchange, answer: Answer, context: JudgeC
   const whole = context.problems(exchange)?.find(({ place }) => place === '');
   if (whole) return whole.actual;
   const { value } = reading.json;
-  if (requiredMembers(context.contract, content.schema).length === 0) return undefined;
-  const members = [...documentedMembers(context.contract, content.schema).keys()];
+  const required = requiredMembers(context.contract, content.schema);
+  if (required.length === 0) return undefined;
+  const documented = documentedMembers(context.contract, content.schema).keys();
+  const members = [...new Set([...documented, ...required])];
   const isBare = members.every((name) => !isObject(value) || !Object.hasOwn(value, name));
   return isBare ? `an object without ${members.join(' or ')}` : undefined;
 }

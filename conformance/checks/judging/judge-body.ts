@@ -24,7 +24,7 @@ export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): Jud
   return judgeAnswers((answer, step, context) => {
     const { mediaType, json } = context.read(step.exchange);
     const content = documentedContent(context.operation, answer.status, mediaType);
-    const isDocumented = content && isJson(content.mediaType) && context.operation.method !== 'HEAD';
+    const isDocumented = content && isJson(content.mediaType);
     return isDocumented ? judgeBody({ answer, step, content, json, context }) : notConcerned;
   });
 }

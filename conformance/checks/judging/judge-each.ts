@@ -9,12 +9,18 @@ export type Judge = NonNullable<Check['judge']>;
 
 /** Judges every step by itself. */
 export function judgeEach(judgeStep: (step: Step, context: JudgeContext) => Judgement): Judge {
-  return (steps, context) => merged(steps.map((step, at) => pointing(judgeStep(step, context), at)));
+  return (steps, context) =>
+    merged(
+      steps.map((step, at) => {
+        const judgement = judgeStep(step, context);
+        return step === steps.at(-1) ? judgement : pointing(judgement, at);
+      }),
+    );
 }
 
-/** What was found says at which step. */
+/** What was found says at which step; it is the last one where nothing is said. */
 function pointing(judgement: Judgement, step: number): Judgement {
-  if (judgement.kind !== 'violated' || step === 0) return judgement;
+  if (judgement.kind !== 'violated') return judgement;
   const [first, ...rest] = judgement.findings;
   return { kind: 'violated', findings: [{ step, ...first }, ...rest.map((one) => ({ step, ...one }))] };
 }

@@ -10,6 +10,11 @@ export const satisfied: Judgement = { kind: 'satisfied' };
 /** The check has no say about these steps. */
 export const notConcerned: Judgement = { kind: 'not-concerned' };
 
+/** The check has no say about these steps, for this reason. */
+export function asideBy(code: ReasonCode): Judgement {
+  return { kind: 'not-concerned', reason: { code } };
+}
+
 /** Violated by these findings, each said once, of its first step; satisfied when there are none. */
 export function violatedBy(...findings: readonly Finding[]): Judgement {
   const byMeaning = new Map<string, Finding>();
@@ -28,8 +33,8 @@ export function recorded(note: Finding): Judgement {
 }
 
 /** The answer allows no conclusion. */
-export function undetermined(code: ReasonCode): Judgement {
-  return { kind: 'undetermined', reason: { code } };
+export function undetermined(code: ReasonCode, values?: Readonly<Record<string, string>>): Judgement {
+  return { kind: 'undetermined', reason: { code, ...(values ? { values } : {}) } };
 }
 
 /** One judgement for several: every finding counts; then doubt, then notes, then satisfaction. */

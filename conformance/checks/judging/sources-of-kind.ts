@@ -5,7 +5,7 @@ import type { Intent, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 
 /** Families that one check each judges as a whole; the rest is told apart by intent. */
-const sequences = ['repeat:', 'connection:credential', 'together', 'control:'];
+const sequences = ['repeat:', 'connection:credential', 'together:', 'control:', 'accept-encoding:refused'];
 
 /** The sources whose requests have that intent, but for the sequences that have a check of their own. */
 export function sourcesOfKind(context: SourceContext, kind: Intent['kind']): readonly Source[] {

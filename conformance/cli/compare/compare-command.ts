@@ -78,7 +78,7 @@ async function compareLive(typed: readonly string[], options: Options, io: Io): 
   try {
     const named = namedTargets([...typed, ...(mock ? [mock.word] : [])], options.targetName);
     const wanted = wantedTargets(named, options, io.env).map((one, at) =>
-      mock && at === typed.length ? { ...one, peer: mockName, own: mock.own, env: {} } : one,
+      mock && at === typed.length ? { ...one, peer: mockName, mock: mock.peer, own: mock.own, env: {} } : one,
     );
     const targets = await prepareTargets(wanted, options, interrupt.signal);
     const output = await openComparison(targets, options.reportDir, io);
@@ -114,7 +114,7 @@ async function run(
     progress.see(event);
   };
   const around = {
-    ...{ env: io.env, signal, see, isVerbose: options.verbose ?? false },
+    ...{ env: io.env, signal, see, onProgress: progress.note, isVerbose: options.verbose ?? false },
     tell: (line: string) => io.err(`${line}\n`),
   };
   const [first] = targets;
@@ -123,10 +123,12 @@ async function run(
   const done = await sideBySide(targets, around, async (runs) => {
     const judged = runs.map((one) => (mock && one.peer === mockName ? mock.judged(one) : one));
     const filed = judged.map((one) => ({ ...one, ...output.fileOf(one.name) }));
-    return { comparison: await compare(filed), runs };
+    const comparison = await compare(filed);
+    const events = new Map(runs.map((one) => [one.name, one.events]));
+    // Before the targets are stopped, which may take its time.
+    return { comparison, written: await output.write(comparison, events) };
   }).finally(progress.clear);
-  const events = new Map(done.runs.map((one) => [one.name, one.events]));
-  return tellComparison(done.comparison, await output.write(done.comparison, events), options, io);
+  return tellComparison(done.comparison, done.written, options, io);
 }
 
 /** The plan is the same for all, so the first run that starts speaks for them. */

@@ -1,15 +1,13 @@
 /** The Prism mock as one more target: started beside the others, with a credential that nobody else knows. */
 
 import { sendableSchemes } from '../../cases/obstacle.ts';
+import type { MockPeer } from '../../model/event.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import { rowKey } from '../../peers/comparison/effective-rows.ts';
-import { setAsidePrism } from '../../peers/set-aside.ts';
-import { findingMessage } from '../../report/messages.ts';
-import { prismDeviations } from '../../requirements/prism-deviations.ts';
 import { loadSubject, type Subject } from '../load-subject.ts';
 import { type RunningPrism, startPrism } from '../prism/start-prism.ts';
 import type { CompareOptions } from './compare-options.ts';
 import type { Wanted } from './prepare-targets.ts';
+import { setAsideMock } from './set-aside-mock.ts';
 
 /** A mock that runs. */
 export interface MockTarget {
@@ -17,6 +15,8 @@ export interface MockTarget {
   readonly word: string;
   /** What it is asked with; nothing that is meant for another target. */
   readonly own: Wanted['own'];
+  /** What its stored run says of it. */
+  readonly peer: MockPeer;
   /** The run as it counts: what the mock is known to get wrong is set aside, and what is new or gone is told. */
   readonly judged: (run: ComparedRun) => ComparedRun;
   readonly stop: () => Promise<void>;
@@ -39,10 +39,12 @@ export async function startMock(options: CompareOptions): Promise<MockTarget | u
   const ends: string[] = [];
   const onEnd = (reason: string): void => void ends.push(reason);
   const mock = await startPrism({ document: subject.contract.document, dynamic, onEnd });
+  const answers = dynamic ? 'dynamic' : 'static';
+  const peer: MockPeer = { name: mockName, answers, server: mock.server };
   return {
     word: `${mockName}=${mock.url}`,
     own: { credential: credentialsFor(subject), header: [], proxy: false },
-    judged: (run) => judged(run, subject, { mock, dynamic, ends }),
+    ...{ peer, judged: (run) => judged(run, peer, { mock, ends }) },
     stop: mock.stop,
   };
 }
@@ -56,29 +58,13 @@ function credentialsFor({ contract: { securitySchemes } }: Subject): readonly st
 /** What became of the mock besides its run. */
 interface MockRun {
   readonly mock: RunningPrism;
-  readonly dynamic: boolean;
   /** Why it was gone for good, if it was. */
   readonly ends: readonly string[];
 }
 
-function judged(run: ComparedRun, { requirements }: Subject, { mock, dynamic, ends }: MockRun): ComparedRun {
-  const answers = dynamic ? 'dynamic' : 'static';
-  const list = prismDeviations(requirements?.name);
-  const { known, unlisted, gone } = setAsidePrism(run.events, list, { answers, server: mock.server });
-  const setAside = known.map(({ row, deviations }) => {
-    const reasons = [...new Set(deviations.map(({ reason }) => reason))];
-    return [rowKey(row.id, row.operation), reasons.join(' ')] as const;
-  });
-  const news = unlisted.map(({ row, evidence }) => {
-    const said = evidence.map(({ finding }) => findingMessage(finding));
-    return `${row.id} is broken in a way that is on no list of what Prism is known to get wrong: ${[...new Set(said)].join('; ')}`;
-  });
-  const past = gone.map(({ row, reason }) => `${row} is not broken any more as the list says: ${reason}`);
-  return {
-    ...run,
-    setAside: new Map(setAside),
-    notices: [...crashesOf(mock), ...ends.map(goneWords), ...news, ...past],
-  };
+function judged(run: ComparedRun, peer: MockPeer, { mock, ends }: MockRun): ComparedRun {
+  const { setAside, notices } = setAsideMock(run.events, peer);
+  return { ...run, setAside, notices: [...crashesOf(mock), ...ends.map(goneWords), ...notices] };
 }
 
 function goneWords(reason: string): string {

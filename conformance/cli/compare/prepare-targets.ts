@@ -1,6 +1,7 @@
 /** Prepares a run for every target: the same plan for all, and to each its own credentials and fresh identities. */
 
 import { randomInt } from 'node:crypto';
+import type { MockPeer } from '../../model/event.ts';
 import { configure, relocated } from '../config/configure.ts';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
@@ -14,6 +15,8 @@ import { ownCredentials } from './own-credentials.ts';
 /** A target that can be verified. */
 export interface PreparedTarget extends Named {
   readonly peer?: string;
+  /** Set with `peer`: what the run says of it. */
+  readonly mock?: MockPeer;
   readonly prepared: Prepared;
 }
 
@@ -26,6 +29,8 @@ const first = { least: 100_000_000, most: 1_000_000_000 } as const;
 /** A target with options of its own, and the environment that its credentials may come from. */
 export interface Wanted extends Named {
   readonly peer?: string;
+  /** Set with `peer`: what the run says of it. */
+  readonly mock?: MockPeer;
   readonly own: Pick<VerifyCommandOptions, 'token' | 'credential' | 'header' | 'proxy'>;
   readonly env: Io['env'];
 }

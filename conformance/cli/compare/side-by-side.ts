@@ -14,6 +14,8 @@ export interface Around {
   readonly signal: AbortSignal;
   /** Receives the events of every run as they happen. */
   readonly see: (event: RunEvent) => void;
+  /** Hears what happens between them. */
+  readonly onProgress: ReadyVerification['onProgress'];
 }
 
 /**
@@ -40,11 +42,11 @@ interface OneRun {
   readonly ended: Promise<void>;
 }
 
-function runOne({ prepared, name, peer }: PreparedTarget, around: Around, over: Promise<void>): OneRun {
+function runOne({ prepared, name, peer, mock }: PreparedTarget, around: Around, over: Promise<void>): OneRun {
   const { promise: ready, resolve, reject } = Promise.withResolvers<ComparedRun>();
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {
-    events.push(event);
+    events.push(mock && event.kind === 'run-started' ? { ...event, peer: mock } : event);
     around.see(event);
   };
   const afterwards: ReadyVerification['afterwards'] = async (ran) => {

@@ -6,11 +6,13 @@ import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import { UsageError } from '../errors.ts';
 import type { Subject } from '../load-subject.ts';
 import { prepare } from '../prepare.ts';
+import { asTheFileSays } from '../run-file/as-the-file-says.ts';
 import { planOptions } from '../run-file/plan-options.ts';
 import { readRun } from '../run-file/read-run.ts';
 import { sourcesOf } from '../run-file/sources-of.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 import type { Named } from './named-targets.ts';
+import { setAsideMock } from './set-aside-mock.ts';
 
 /** Stored runs with what they are read by. */
 export interface StoredTargets {
@@ -36,16 +38,17 @@ export async function storedTargets(
     if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
     refuseUnlike({ file: word, started }, read);
     read.push({ file: word, started });
-    const prepared = await prepare(
-      started.target,
-      { ...planOptions(started), ...sourcesOf(started, given), dryRun: true },
-      { env: {} },
+    const typed = { ...planOptions(started, word), ...sourcesOf(started, given, word), dryRun: true };
+    const prepared = await asTheFileSays(word, started, given, () =>
+      prepare(started.target, typed, { env: {} }),
     );
     refuseEdited(started, prepared.subject, word);
     const schemes = Object.keys(started.credentialNames);
     const inputs = { ...prepared.subject, settings: prepared.settings, schemes };
-    const plan = planRun(inputs);
-    runs.push({ name, file: word, events, plan, whole: planWhole(inputs, plan) });
+    const plan = await planRun(inputs);
+    const { peer } = started;
+    const aside = peer ? { peer: peer.name, ...setAsideMock(events, peer) } : {};
+    runs.push({ name, file: word, events, plan, whole: await planWhole(inputs, plan), ...aside });
     subject ??= prepared.subject;
   }
   if (!subject) throw new Error('nothing was named to compare');

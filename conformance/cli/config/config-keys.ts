@@ -23,6 +23,10 @@ export type ConfigKind =
   | { readonly kind: 'secret' | 'secrets' }
   /** Header fields by name. */
   | { readonly kind: 'headers' }
+  /** Values by operation, and there by the name of a parameter or a pointer into the body. */
+  | { readonly kind: 'values' }
+  /** True, false or a list of texts. */
+  | { readonly kind: 'switch-or-list' }
   /** An address that may hold a password by reference, or false. */
   | { readonly kind: 'proxy' };
 
@@ -216,6 +220,33 @@ const table: readonly (readonly [...Row, ...Words])[] = [
     'all',
     '[]',
   ],
+  [
+    'skipOperations',
+    'skipOperation',
+    '--skip-operation',
+    { kind: 'list' },
+    'Ids of operations to which nothing is sent, such as one that shuts the server down',
+    'none',
+    '[]',
+  ],
+  [
+    'values',
+    'value',
+    '--value',
+    { kind: 'values' },
+    'What exists, by operation and parameter; /member for one of the body',
+    'what answers and the document name',
+    '{ getOrder: { orderId: 7 } }',
+  ],
+  [
+    'allowUndetermined',
+    'allowUndetermined',
+    '--allow-undetermined',
+    { kind: 'switch-or-list' },
+    'Whether rows may stay open for want of such values, or the operations whose rows may',
+    'false',
+    'false',
+  ],
   ['runs', 'runs', '--runs', whole(0, 10_000), 'Random requests from each source', '8', '8'],
   [
     'seed',
@@ -270,6 +301,15 @@ const table: readonly (readonly [...Row, ...Words])[] = [
     'Whether what may exhaust the server is sent at the end',
     'false',
     'false',
+  ],
+  [
+    'operationBudget',
+    'operationBudget',
+    '--operation-budget',
+    whole(1, 1_000_000, 'auto'),
+    'Requests an operation: a number, or auto, which is 120, and any number where requirement rows say what is sent',
+    'auto',
+    'auto',
   ],
   [
     'maxCreates',

@@ -1,6 +1,7 @@
 /** The settings that count, each with where it comes from: for `--verbose`, and for the record of the run. */
 
 import type { Circumstances, RowSetting, ToldSetting } from '../../model/settings.ts';
+import { shownUrl } from '../../names/shown-url.ts';
 import { visible } from '../../report/visible.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import { placeText } from './config-fault.ts';
@@ -62,9 +63,10 @@ function isSet(value: VerifyCommandOptions[keyof VerifyCommandOptions]): boolean
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The address of a document may hold one; a variable in its place may be shown. */
+/** The address of a document may hold one, or a key; a variable in its place may be shown. */
 function withoutPassword(text: string): string {
-  return text.replaceAll(/:\/\/[^\s/@${]*@/g, '://');
+  const clean = text.replaceAll(/:\/\/[^\s/@${]*@/g, '://');
+  return clean.replaceAll(/https?:\/\/[^\s,${]+/gi, shownUrl);
 }
 
 /** A flag may hold what a file may not: a secret itself. */

@@ -63,6 +63,10 @@ export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
       return mapOf(found, (one, name) => mapped(secretOf(one), (secret) => `${name}=${secret}`));
     case 'headers':
       return mapOf(found, (one, name) => mapped(headerOf(one, name), (text) => `${name}: ${text}`));
+    case 'values':
+      return valuesOf(found);
+    case 'switch-or-list':
+      return typeof value === 'boolean' ? told(value) : listOf(value, (text) => text);
     case 'proxy':
       return value === false ? told(false) : proxyOf(found);
     default:
@@ -131,6 +135,16 @@ function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadV
     entries.push(one.value);
   }
   return told(entries);
+}
+
+/** Each as `operation.name=value`, in JSON where it is no text. */
+function valuesOf(found: FoundValue): ReadValue {
+  const read = mapOf(found, (operation, id) =>
+    mapOf(operation, ({ value }, name) =>
+      told(`${id}.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
+    ),
+  );
+  return read.kind === 'value' && Array.isArray(read.value) ? told(read.value.flat()) : read;
 }
 
 function part(found: FoundValue, value: unknown, name: string): FoundValue {

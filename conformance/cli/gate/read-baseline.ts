@@ -5,7 +5,8 @@ import { violationsOf } from '../../engine/excuse-rows.ts';
 import { isElsewhere } from '../../engine/idle-baselines.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { Contract } from '../../model/contract.ts';
-import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
+import type { RunEvent, RunStarted } from '../../model/event.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import type { RecordedBaseline, Settings } from '../../model/settings.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import type { KnownExcuse } from '../../model/waiver.ts';
@@ -95,15 +96,25 @@ function sendsTheSame(started: RunStarted, settings: Settings): boolean {
   return isDeepStrictEqual(then, now);
 }
 
-type Drawn = Pick<Settings, 'runs' | 'hostile' | 'maxCreates' | 'only' | 'skip' | 'operations' | 'rows'>;
+type Drawn = Pick<
+  Settings,
+  'runs' | 'hostile' | 'maxCreates' | 'operationBudget' | 'only' | 'skip' | 'operations' | 'rows'
+>;
 
 /** What settles how many requests of each kind are drawn; why and where somebody says so does not. */
-function drawn({ runs, hostile, maxCreates, only, skip, operations, rows }: Drawn): object {
+function drawn({ rows, ...settings }: Drawn): object {
+  const { runs, hostile, maxCreates, operationBudget, only, skip, operations } = settings;
   const bare = rows.map(({ source: _source, reason: _reason, ...row }) => row);
-  return { runs, hostile, maxCreates, only, skip, operations, rows: bare };
+  return { runs, hostile, maxCreates, operationBudget, only, skip, operations, rows: bare };
 }
 
-const cutting: readonly NoticeCode[] = ['out-of-time', 'interrupted', 'target-lost', 'failures-reached'];
+const cutting: readonly NoticeCode[] = [
+  'out-of-time',
+  'interrupted',
+  'own-defect',
+  'target-lost',
+  'failures-reached',
+];
 
 /** Tells whether a run was ended before everything was sent. */
 function cutsShort(event: RunEvent): boolean {

@@ -1,7 +1,8 @@
 /** Reads entry.json: strictly, so that whatever it holds can be shown and counted. */
 
-import type { NoticeCode, Selection } from '../../model/event.ts';
+import type { Selection } from '../../model/event.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import type { Result } from '../../model/verdict.ts';
 import { noticeCodes } from '../../report/messages.ts';
 import { FormatFault } from '../../requirements/format-fault.ts';

@@ -5,7 +5,8 @@ import { type Observed, observer } from '../../behaviour/observe.ts';
 import { mostTries } from '../../behaviour/search-limit.ts';
 import { writeBehaviour } from '../../behaviour/write-behaviour.ts';
 import { caps, stretchesOf } from '../../cases/stretches.ts';
-import type { Notice, NoticeCode, RunEvent } from '../../model/event.ts';
+import type { Notice, RunEvent } from '../../model/event.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import type { Plan } from '../../model/plan.ts';
 import { sentencesOf } from '../../report/sentences.ts';
 import { visible } from '../../report/visible.ts';
@@ -71,10 +72,11 @@ async function observePrepared(prepared: Prepared, { io, signal, place, typed }:
   const { planRun } = await import('../../engine/plan.ts');
   const { subject, settings, credentials } = prepared;
   const schemes = credentials.map(({ scheme }) => scheme);
-  const cases = openCases(planRun({ ...subject, settings, schemes }).probes).map(({ probe }) => probe.id);
+  const whole = await planRun({ ...subject, settings: { ...settings, operationBudget: 1_000_000 }, schemes });
+  const cases = openCases(whole.probes).map(({ probe }) => probe.id);
   if (cases.length === 0)
     throw new UsageError('the contract leaves nothing open that could be asked', 'name another --operation');
-  const plan = planRun({ ...subject, schemes, settings: { ...settings, cases } });
+  const plan = await planRun({ ...subject, schemes, settings: { ...settings, cases } });
   io.err(announcement(plan, settings.target));
   const events: RunEvent[] = [];
   const progress = createProgress(io, true);
@@ -82,6 +84,7 @@ async function observePrepared(prepared: Prepared, { io, signal, place, typed }:
   const finished = await verifyReady({
     ...{ ...prepared, settings: { ...settings, cases }, signal, env: io.env },
     ...{ tell: (line: string) => io.err(`${line}\n`), isVerbose: typed.verbose ?? false },
+    onProgress: progress.note,
     emit: (event) => {
       events.push(event);
       progress.see(event);

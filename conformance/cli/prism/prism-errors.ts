@@ -9,7 +9,7 @@ export function prismMissing(flag: string): UsageError {
   const packages = [prismPackage, prismServerPackage].map(({ name, version }) => `${name}@${version}`);
   return new UsageError(
     `${flag}: the Prism mock is not installed`,
-    `add it: npm install --save-dev --save-exact ${packages.join(' ')}`,
+    `add it: npm install --save-dev --save-exact --ignore-scripts ${packages.join(' ')}`,
   );
 }
 

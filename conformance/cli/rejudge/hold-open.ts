@@ -1,8 +1,9 @@
 /** Holds open what a stored run left open because it ended: no judge of today knows what was never asked to the end. */
 
 import { exitCodeAfter, resultOf } from '../../engine/verdict.ts';
-import type { Notice, NoticeCode, RunEvent, RunFinished } from '../../model/event.ts';
+import type { Notice, RunEvent, RunFinished } from '../../model/event.ts';
 import { gates } from '../../model/gating.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import type { ReasonCode } from '../../model/reason.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { Settings } from '../../model/settings.ts';
@@ -10,10 +11,10 @@ import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 
 const endings: readonly ReasonCode[] = [
   ...(['ended-before-sent', 'ended-before-answered', 'ended-before-repeated'] as const),
-  ...(['ended-after-failures', 'late-to-judge', 'late-to-ask-again', 'target-lost'] as const),
+  ...(['ended-after-failures', 'late-to-judge', 'target-lost'] as const),
 ];
 
-const interrupting: readonly NoticeCode[] = ['interrupted', 'out-of-time'];
+const interrupting: readonly NoticeCode[] = ['interrupted', 'own-defect', 'out-of-time'];
 
 const cutting: readonly NoticeCode[] = [
   ...interrupting,

@@ -39,8 +39,15 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
       const item = draw(draft, id, operation, fresh);
       const step = recorded(item);
       if (!step) return item;
-      const { path, headers, body, chunks } = step.case;
-      return { ...item, path, headers, ...(body ? { body } : {}), ...(chunks ? { chunks } : {}) };
+      const { path, headers, body, chunks, values } = step.case;
+      return {
+        ...item,
+        path,
+        headers,
+        ...(values ? { values } : {}),
+        ...(body ? { body } : {}),
+        ...(chunks ? { chunks } : {}),
+      };
     },
     signal: answering.signal,
     isReused: answering.isReused,

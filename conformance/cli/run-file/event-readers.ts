@@ -1,6 +1,8 @@
 /** Readers of the other events in a run file: its header, its notices, its footer. */
 
+import type { Carriages } from '../../model/carriages.ts';
 import type {
+  MockPeer,
   Notice,
   OperationPlace,
   OwnFiles,
@@ -31,6 +33,10 @@ const specification = object<Specification>({
 
 const own = object<OwnFiles>({ document: { optional: anyText }, requirements: { optional: anyText } });
 
+const peer = object<MockPeer>({
+  ...{ name: anyText, answers: choice('static', 'dynamic'), server: anyText },
+});
+
 const operation = object<OperationPlace>({
   ...{ id: anyText, method: anyText, path: anyText, pointer: anyText, location: { optional: position } },
 });
@@ -41,6 +47,7 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
 >({
   ...{ kind: exactly('run-started'), format: exactly(1), target: anyText, profile: anyText },
   targetName: { optional: anyText },
+  peer: { optional: peer },
   contract: object<RunStarted['contract']>({
     ...{ title: anyText, version: anyText, digest: anyText, source: anyText },
   }),
@@ -76,9 +83,18 @@ export const noticeLine: Reader<Notice> = object<Notice>({
   values: record(anyText),
 });
 
-/** The last line. */
-export const finishedLine: Reader<RunFinished> = object<RunFinished>({
+/** The last line; its checksum is that of the file. */
+export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> = object<
+  RunFinished & { readonly checksum?: string }
+>({
   kind: exactly('run-finished'),
   result: choice('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
   ...{ exitCode: whole, requests: whole, durationMs: amount, counts: record(whole) },
+  carriages: {
+    optional: object<Carriages>({
+      ...{ kinds: whole, ways: whole, pairs: whole, of: whole },
+      refused: list(anyText),
+    }),
+  },
+  checksum: { optional: anyText },
 });

@@ -1,10 +1,25 @@
 /** Readers of the exchanges in a run file: what was sent, why, and what came back. */
 
+import type { Json } from '../../json/json.ts';
 import type { Case, Header, Intent } from '../../model/case.ts';
 import type { Answer, Failure, FailureCode, SentHeader, Step } from '../../model/exchange.ts';
+import type { UsedValue } from '../../model/resource.ts';
+import { digestOfLong } from '../../report/keep-once.ts';
 import type { BodyReport } from '../../report/report.ts';
+import { FormatFault } from '../../requirements/format-fault.ts';
 import { choice, list, object, type Reader } from '../../requirements/readers.ts';
-import { amount, anyText, byKind, bytesOf, either, exactly, flag, whole } from './value-readers.ts';
+import {
+  amount,
+  anyText,
+  base64Text,
+  byKind,
+  bytesOf,
+  either,
+  exactly,
+  flag,
+  remedy,
+  whole,
+} from './value-readers.ts';
 
 /** An exchange as a line of the file holds it. */
 export interface StepLine {
@@ -16,14 +31,17 @@ export interface StepLine {
   readonly startedMs: number;
 }
 
+/** A body as it is, or the digest of a long one that a line before has. */
+type BodyLine = BodyReport | { readonly sha256: string; readonly cut?: true };
+
 interface RequestLine extends Pick<Case, 'method' | 'chunks'> {
   readonly url: string;
   readonly headers: readonly SentHeader[];
-  readonly body?: BodyReport;
+  readonly body?: BodyLine;
 }
 
 interface AnswerLine extends Pick<Answer, 'kind' | 'status' | 'headers' | 'surplus'> {
-  readonly body: BodyReport;
+  readonly body: BodyLine;
   readonly leaked?: true;
   readonly durationMs: number;
 }
@@ -38,18 +56,31 @@ const failureCodes = [
 ] satisfies readonly FailureCode[];
 
 const cut = { optional: exactly(true) };
-const body = either<BodyReport, BodyReport>(
-  object<Extract<BodyReport, { text: string }>>({ text: anyText, cut }),
-  object<Extract<BodyReport, { base64: string }>>({ base64: anyText, cut }),
+const body = either<BodyLine, BodyLine>(
+  object<Extract<BodyLine, { sha256: string }>>({ sha256: anyText, cut }),
+  either<BodyReport, BodyReport>(
+    object<Extract<BodyReport, { text: string }>>({ text: anyText, cut }),
+    object<Extract<BodyReport, { base64: string }>>({ base64: base64Text, cut }),
+  ),
 );
 
 const header = object<Header>({ name: anyText, value: anyText });
 
 const intent: Reader<Intent> = byKind<Intent>({
   conforming: object({ kind: exactly('conforming'), ordinary: flag }),
-  violating: object({ kind: exactly('violating'), keyword: anyText, place: anyText }),
+  violating: object<Extract<Intent, { kind: 'violating' }>>({
+    ...{ kind: exactly('violating'), keyword: anyText, place: anyText },
+    tolerated: { optional: list(anyText) },
+  }),
   credential: object({ kind: exactly('credential'), edit: anyText, tolerated: list(anyText) }),
   open: object({ kind: exactly('open'), topic: anyText }),
+});
+
+const usedValue = object<UsedValue>({
+  place: anyText,
+  source: choice('obtained', 'given', 'documented', 'made-up'),
+  value: (value) => value as Json,
+  from: { optional: anyText },
 });
 
 /** The fields of a line that hold an exchange. */
@@ -58,6 +89,9 @@ export const stepFields = {
     ...{ id: anyText, operation: anyText, path: anyText, headers: list(header), credential: anyText },
     ...{ intent, difference: anyText, spelling: anyText },
     elsewhere: { optional: exactly(true) },
+    values: { optional: list(usedValue) },
+    schemes: { optional: list(anyText) },
+    fieldNames: { optional: choice('small', 'capitals') },
   }),
   request: object<RequestLine>({
     ...{ method: anyText, url: anyText },
@@ -82,11 +116,27 @@ export const stepFields = {
 /** A step that stands by itself. */
 export const stepLine: Reader<StepLine> = object<StepLine>(stepFields);
 
-/** The step that a line stands for. */
-export function stepOf({ case: item, request, response, ...place }: StepLine): Step {
+/** Makes the reader of the steps that lines stand for, in the order of the lines. */
+export function stepReader(): (line: StepLine) => Step {
+  const kept = new Map<string, Uint8Array>();
+  const bytes = (line: BodyLine): Uint8Array => {
+    const known = 'sha256' in line ? kept.get(line.sha256) : undefined;
+    if (known) return known;
+    if ('sha256' in line) throw new FormatFault(['body', 'sha256'], 'no line before has that body', remedy);
+    const read = bytesOf(line);
+    const digest = digestOfLong(read);
+    if (digest !== undefined) kept.set(digest, read);
+    return read;
+  };
+  return (line) => stepOf(line, bytes);
+}
+
+type BytesOf = (line: BodyLine) => Uint8Array;
+
+function stepOf({ case: item, request, response, ...place }: StepLine, bytes: BytesOf): Step {
   const { method, url, headers, chunks } = request;
   const content = {
-    ...(request.body ? { body: bytesOf(request.body) } : {}),
+    ...(request.body ? { body: bytes(request.body) } : {}),
     ...(chunks ? { chunks } : {}),
   };
   const { connection, position, startedMs } = place;
@@ -95,18 +145,18 @@ export function stepOf({ case: item, request, response, ...place }: StepLine): S
     exchange: {
       caseId: item.id,
       request: { method, url, headers, ...content },
-      outcome: outcomeOf(response),
+      outcome: outcomeOf(response, bytes),
       ...{ connection, position, startedMs, durationMs: response.durationMs },
     },
   };
 }
 
-function outcomeOf(line: AnswerLine | FailureLine): Answer | Failure {
+function outcomeOf(line: AnswerLine | FailureLine, bytes: BytesOf): Answer | Failure {
   if (line.kind === 'failure') {
     const { durationMs: _, ...failure } = line;
     return failure;
   }
   const { kind, status, headers, body, surplus, leaked = false } = line;
   const rest = surplus === undefined ? {} : { surplus };
-  return { kind, status, headers, body: bytesOf(body), cut: body.cut ?? false, leaked, ...rest };
+  return { kind, status, headers, body: bytes(body), cut: body.cut ?? false, leaked, ...rest };
 }

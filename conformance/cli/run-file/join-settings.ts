@@ -24,10 +24,16 @@ function joinTwo(one: RecordedSettings, other: RecordedSettings): RecordedSettin
     rows: one.rows.filter((row) => other.rows.some((same) => isDeepStrictEqual(row, same))),
     runs: Math.max(one.runs, other.runs),
     maxCreates: Math.max(one.maxCreates, other.maxCreates),
+    operationBudget: richer(one.operationBudget, other.operationBudget),
     hostile: one.hostile || other.hostile,
     maxFailures: mostOf(one.maxFailures, other.maxFailures),
     ...joinCircumstances(one, other),
   };
+}
+
+/** Of two numbers the larger one; where one of them stands for what is usual, nothing more is said. */
+function richer(one: number | 'auto', other: number | 'auto'): number | 'auto' {
+  return one === 'auto' || other === 'auto' ? 'auto' : Math.max(one, other);
 }
 
 /** Null is no limit. */

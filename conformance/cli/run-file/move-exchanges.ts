@@ -21,11 +21,12 @@ export function moveExchanges(events: readonly RunEvent[], offset: Offset): read
     moved.set(step.exchange, exchange);
     return { ...step, exchange };
   };
-  const evidenceOf = ({ steps, control, otherwise, ...rest }: Evidence): Evidence => ({
+  const evidenceOf = ({ steps, control, otherwise, plain, ...rest }: Evidence): Evidence => ({
     ...rest,
     steps: steps.map(stepOf),
     ...(control ? { control: stepOf(control) } : {}),
     ...(otherwise ? { otherwise: stepOf(otherwise) } : {}),
+    ...(plain ? { plain: stepOf(plain) } : {}),
   });
   return events.map((event) => {
     if (event.kind === 'exchange') return stepOf(event);

@@ -3,10 +3,11 @@
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import { shortened } from '../../names/quoted.ts';
+import { runChecksum, unsealed } from '../../report/run-checksum.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
 import { checkRun } from './check-run.ts';
 import { exchangeLine, finishedLine, noticeLine, startedLine } from './event-readers.ts';
-import { stepOf } from './exchange-readers.ts';
+import { stepReader } from './exchange-readers.ts';
 import { rowReader } from './row-readers.ts';
 import { RunFileFault } from './run-file-fault.ts';
 
@@ -19,8 +20,10 @@ export async function parseRun(
   lines: Iterable<string> | AsyncIterable<string>,
 ): Promise<readonly RunEvent[]> {
   const read = createLineReader();
+  const checksum = runChecksum();
   const events: RunEvent[] = [];
   let number = 0;
+  let isWhole = false;
   for await (const line of lines) {
     number += 1;
     if (events.at(-1)?.kind === 'run-finished') throw behindTheEnd(number, line);
@@ -28,10 +31,16 @@ export async function parseRun(
     if (event.kind === 'run-started' && events.length > 0)
       throw secondRun(number, 'before the first has ended');
     events.push(event);
+    if (event.kind !== 'run-finished') checksum.add(line);
+    else isWhole = checksum.seal(unsealed(line) ?? '') === line.replace(/\r$/, '');
   }
   checkRun(events, number);
+  if (!isWhole) throw new RunFileFault(number, 'the file is not as it was written', changedRemedy);
   return events;
 }
+
+const changedRemedy =
+  'Its checksum is another one: it was damaged or edited. Take the file as verify wrote it, or run verify again.';
 
 function behindTheEnd(number: number, line: string): RunFileFault {
   const isDoubled = line.startsWith('{"kind":"run-started"');
@@ -64,7 +73,8 @@ function createLineReader(): (line: string, number: number) => RunEvent {
 
 /** @param steps of the exchanges so far; filled by the reader */
 function eventReader(steps: Step[]): (value: unknown, path: Path, number: number) => RunEvent {
-  const row = rowReader((number) => steps[number - 1]);
+  const stepOf = stepReader();
+  const row = rowReader((number) => steps[number - 1], stepOf);
   return (value, path, number) => {
     switch (kindOf(value)) {
       case 'run-started': {
@@ -84,8 +94,10 @@ function eventReader(steps: Step[]): (value: unknown, path: Path, number: number
       }
       case 'notice':
         return noticeLine(value, path);
-      case 'run-finished':
-        return finishedLine(value, path);
+      case 'run-finished': {
+        const { checksum: _, ...event } = finishedLine(value, path);
+        return event;
+      }
       default:
         throw new RunFileFault(number, 'this is no line of a run', 'Name a run.jsonl that verify wrote.');
     }

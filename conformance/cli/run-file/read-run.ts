@@ -36,22 +36,39 @@ async function* withoutMark(pieces: AsyncIterable<string>): AsyncIterable<string
 }
 
 /** Characters of a line at most: what is longer is no run, whatever it is. */
-const longestLine = 256 * 1024 * 1024;
+const longestLine = 64 * 1024 * 1024;
 
-/** Splits at line feeds alone: what else Node takes for the end of a line may stand in a text. */
+/** How every line begins; what begins otherwise is refused before its end is sought, which may never come. */
+const beginning = '{"kind":';
+
+/**
+ * Splits at line feeds alone: what else Node takes for the end of a line may stand in a text. The pieces of a line are
+ * looked at once and joined once, so that a line of many pieces takes no longer than many short ones.
+ */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
-  let rest = '';
-  let number = 1;
+  let line: string[] = [];
+  let [number, length] = [1, 0];
   for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    number += lines.length;
-    if (rest.length > longestLine)
-      throw new RunFileFault(number, 'the line is too long', 'Name a run.jsonl that verify wrote.');
-    yield* lines;
+    const [head = '', ...others] = piece.split('\n');
+    line.push(head);
+    length += head.length;
+    for (const other of others) {
+      yield line.join('');
+      [line, length, number] = [[other], other.length, number + 1];
+    }
+    refuseEndless(line, length, number);
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield line.join('');
 }
+
+function refuseEndless(line: readonly string[], length: number, number: number): void {
+  const [head = ''] = line;
+  if (length > longestLine) throw new RunFileFault(number, 'the line is too long', noRun);
+  if (head.length >= beginning.length && !head.startsWith(beginning))
+    throw new RunFileFault(number, 'this is no line of a run', noRun);
+}
+
+const noRun = 'Name a run.jsonl that verify wrote.';
 
 function refused(path: string, flag: string, { line, message, remedy }: RunFileFault): UsageError {
   return new UsageError(`${flag}: ${path}:${line}: ${message}`, remedy);

@@ -8,7 +8,7 @@ import type { Evidence, Relevelled, RowResult, Stability, Waiver } from '../../m
 import { findingCodes, reasonCodes } from '../../report/messages.ts';
 import { FormatFault } from '../../requirements/format-fault.ts';
 import { choice, list, object, type Reader, record } from '../../requirements/readers.ts';
-import { stepLine, stepOf } from './exchange-readers.ts';
+import { type StepLine, stepLine } from './exchange-readers.ts';
 import { anyText, byKind, exactly, remedy, whole } from './value-readers.ts';
 
 /** A level. */
@@ -48,9 +48,11 @@ const verdict = choice(
 /**
  * The reader of a row.
  * @param stepAt the exchange of a number, if it was announced
+ * @param stepOf reads one that was not
  */
 export function rowReader(
   stepAt: (number: number) => Step | undefined,
+  stepOf: (line: StepLine) => Step,
 ): Reader<RowResult & { readonly kind: 'row' }> {
   const step: Reader<Step> = (value, path) => {
     if (typeof value !== 'number') return stepOf(stepLine(value, path));
@@ -61,6 +63,8 @@ export function rowReader(
   const evidence = object<Evidence>({
     ...{ check: anyText, finding, level, stability, count: whole, steps: list(step), alike: list(anyText) },
     ...{ location: { optional: position }, control: { optional: step }, otherwise: { optional: step } },
+    plain: { optional: step },
+    mistake: { optional: anyText },
   });
   return object<RowResult & { readonly kind: 'row' }>({
     kind: exactly('row'),
@@ -71,6 +75,7 @@ export function rowReader(
       clause: anyText,
       clauses: list(anyText),
       waiver: { optional: waiver },
+      allowed: { optional: exactly(true) },
       relevelled: { optional: relevelled },
       evidence: list(evidence),
     },

@@ -54,15 +54,32 @@ const circumstances = {
 const allSettings = object<RecordedSettings>({
   ...{ runs: whole, maxTimeMs: amount, requestTimeoutMs: amount, maxCreates: whole, hostile: flag },
   concurrency: either(whole, exactly('auto')),
+  operationBudget: either(whole, exactly('auto')),
   ...{ rate: orNull(amount), maxFailures: orNull(whole) },
   ...{ only: texts, skip: texts, operations: texts, headers: texts },
+  ...{
+    skipOperations: { optional: texts },
+    allowUndetermined: { optional: texts },
+    values: { optional: texts },
+  },
   ...{ proxy: orNull(anyText), ...circumstances },
   ...{ tls, rows: list(rowSetting), origins: record(anyText) },
 });
 
+/** Of runs that were stored before operations had a budget. */
+const unlimited = 1_000_000;
+
 /** The settings in the first line. Runs that were stored before there were all of them lack some. */
 export const settings: Reader<RecordedSettings> = (value, path) => {
-  const before = { tls: { insecure: false }, proxy: null, rows: [], origins: {}, maxFailures: null, ...none };
+  const before = {
+    operationBudget: unlimited,
+    tls: { insecure: false },
+    proxy: null,
+    rows: [],
+    origins: {},
+    maxFailures: null,
+    ...none,
+  };
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
   return allSettings(isMap ? { ...before, ...value } : value, path);
 };

@@ -14,6 +14,13 @@ export const anyText: Reader<string> = (value, path) => {
   throw new FormatFault(path, `text expected, ${kindOf(value)} found`, remedy);
 };
 
+/** Bytes in base64; what else stands there would be read as something shorter. */
+export const base64Text: Reader<string> = (value, path) => {
+  const text = anyText(value, path);
+  if (text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)) return text;
+  throw new FormatFault(path, 'base64 expected, something else found', remedy);
+};
+
 /** A number from 0, such as milliseconds. */
 export const amount: Reader<number> = (value, path) => {
   if (typeof value === 'number' && value >= 0) return value;

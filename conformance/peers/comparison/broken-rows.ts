@@ -37,7 +37,7 @@ export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
 function standingOf(verdict: Verdict | undefined, isGating: boolean): Standing | undefined {
   if (verdict !== undefined && isOpen(verdict)) return isGating ? 'unconfirmed' : undefined;
   if (verdict === undefined) return isGating ? 'unasked' : 'advice';
-  if (verdict === 'waived') return 'excused';
+  if (verdict === 'waived') return isGating ? 'excused' : 'advice';
   if (verdict !== 'fail' && verdict !== 'warn') return undefined;
   return isGating ? 'gates' : 'advice';
 }

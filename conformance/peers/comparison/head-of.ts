@@ -3,7 +3,10 @@
 import type { Comparison } from '../../model/comparison.ts';
 import type { RunStarted } from '../../model/event.ts';
 
-type Head = Pick<Comparison, 'contract' | 'requirements' | 'tool' | 'profile' | 'seed' | 'startedAt'>;
+type Head = Pick<
+  Comparison,
+  'contract' | 'requirements' | 'tool' | 'profile' | 'selection' | 'seed' | 'startedAt'
+>;
 
 /** The head, by the header of the first run. */
 export function headOf(started: RunStarted | undefined): Head {
@@ -13,6 +16,7 @@ export function headOf(started: RunStarted | undefined): Head {
     ...(started?.requirements === undefined ? {} : { requirements: started.requirements }),
     tool: started?.tool ?? { name: '', version: '' },
     profile: started?.profile ?? '',
+    ...(started?.selection ? { selection: started.selection } : {}),
     seed: started?.seed ?? 0,
     startedAt: started?.startedAt ?? '',
   };

@@ -53,7 +53,14 @@ const aboutForm: readonly FindingCode[] = [
     'body-not-json',
     'body-invalid',
   ] as const),
-  ...(['member-undocumented', 'echo-differs', 'byte-order-mark', 'member-twice', 'bytes-behind'] as const),
+  ...([
+    'member-undocumented',
+    'echo-differs',
+    'byte-order-mark',
+    'member-twice',
+    'bytes-behind',
+    'coding-wrong',
+  ] as const),
   ...(['disclosure', 'allow-missing', 'crosstalk'] as const),
 ];
 

@@ -6,6 +6,7 @@ import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Reading } from '../../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Validator } from '../../model/contract.ts';
 import type { Answer } from '../../model/exchange.ts';
+import { UndecidedPattern } from '../../schema/bounded-pattern.ts';
 import { compileSchemas } from '../../schema/validate.ts';
 
 /** `Error`, `Book with id`, `another object`, `no JSON`, `no body`, and so on. */
@@ -60,8 +61,14 @@ function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {
   return schema !== undefined && isJson(mediaType);
 }
 
+/** What nobody can tell in time is no shape. */
 function isValid(validate: Validator, ...judged: Parameters<Validator>): boolean {
-  return validate(...judged).length === 0;
+  try {
+    return validate(...judged).length === 0;
+  } catch (error) {
+    if (error instanceof UndecidedPattern) return false;
+    throw error;
+  }
 }
 
 function kindOf(value: Json): string {

@@ -11,7 +11,8 @@ import { variablesOf } from './variables-of.ts';
 
 /** One JSON document, indented, with a line break at its end. Requests and answers stand as in report.json. */
 export function comparisonJson(comparison: Comparison): string {
-  const { contract, requirements, tool, profile, seed, startedAt, durationMs, facets, cases } = comparison;
+  const { contract, requirements, tool, profile, selection, seed, startedAt, durationMs, facets, cases } =
+    comparison;
   const { targets, rows, clusters, noise, notices, exitCode } = comparison;
   const document = {
     ...{ summary: comparisonSentence(comparison), exitCode, seed, profile },
@@ -19,6 +20,7 @@ export function comparisonJson(comparison: Comparison): string {
       ...contract,
       ...(requirements === undefined ? {} : { requirements: { name: requirements } }),
     },
+    ...(selection ? { selection } : {}),
     ...{ tool, startedAt, durationMs, facets, cases, notices },
     targets: targets.map(({ variables: _variables, ...target }) => target),
     rows: rows.map(({ cells, ...row }) => ({

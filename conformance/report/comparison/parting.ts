@@ -30,6 +30,19 @@ export function isDifferent(
   return clusters.length > 0 || (told.length > 0 && !told.some(({ verdict }) => isShared(verdict)));
 }
 
+/** Names of the targets whose runs came to no verdict about a row. */
+export function openTargets(
+  { cells }: Pick<ComparedRow, 'cells'>,
+  targets: Comparison['targets'],
+): readonly string[] {
+  return targets
+    .filter((_, at) => {
+      const verdict = cells[at]?.verdict;
+      return verdict === undefined || isOpen(verdict);
+    })
+    .map(({ name }) => name);
+}
+
 /** The clusters of a row, in their order. */
 export function clustersOf(row: Pick<ComparedRow, 'clusters'>, all: readonly Cluster[]): readonly Cluster[] {
   return all.filter(({ number }) => row.clusters.includes(number));

@@ -2,16 +2,33 @@
 
 import type { Cluster, ClusterKind, ComparedTarget, Comparison } from '../../model/comparison.ts';
 import { type Ending, endingOf } from '../ending.ts';
+import { listed } from './headline.ts';
 
 /** The sentence without its full stop: who conforms, and in how many places they part. */
 export function comparisonSentence(comparison: Comparison): string {
   return `${targetsSentence(comparison)}; ${placesSentence(comparison)}`;
 }
 
-/** Its first half: `2 of 3 targets conform`. */
-export function targetsSentence({ targets, exitCode }: Comparison): string {
+/** Its first half: `2 of 3 targets conform`, and of how much it speaks; who breaks other rows as well does not conform. */
+export function targetsSentence({ targets, exitCode, selection, clusters }: Comparison): string {
   const interrupted = exitCode === 130 ? ', and the comparison was interrupted' : '';
-  return targetsWords(targets) + gateWords(targets) + interrupted;
+  const part = selection
+    ? ` in ${selection.rows} of ${selection.of} rows (${selection.flags.join(', ')})`
+    : '';
+  return targetsWords(targets) + part + unaskedWords(clusters) + gateWords(targets) + interrupted;
+}
+
+/** What was seen of rows that nobody asked for. */
+function unaskedWords(clusters: readonly Cluster[]): string {
+  const answers = clusters.flatMap(({ smallest }) => smallest.answers);
+  const broken = answers.flatMap(({ target, broken: rows }) =>
+    rows.filter(({ standing }) => standing === 'unasked').map(({ row }) => ({ target, row })),
+  );
+  const byTarget = Map.groupBy(broken, ({ target }) => target);
+  const told = [...byTarget].map(([name, all]) => {
+    return `${name} breaks ${listed([...new Set(all.map(({ row }) => row))])}`;
+  });
+  return told.length === 0 ? '' : `, but ${told.join(', ')}, which nobody asked for`;
 }
 
 /** Its second half: `they part in 14 places, 5 of them against the specification`. */

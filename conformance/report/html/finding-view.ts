@@ -3,7 +3,7 @@
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
-import { replayLine, runFileOf } from '../replay-line.ts';
+import { isShownByOne, replayLine, runFileOf } from '../replay-line.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusOf } from './message.ts';
@@ -23,6 +23,7 @@ export function findingView(finding: ShownFinding, id: string, page: Page): Mark
 <h4>${report.message}</h4>
 <div class="versus"><div><h5>Expected</h5><p>${report.expected}</p></div><div class="actual"><h5>Actual</h5><p>${report.actual}</p></div></div>
 ${messagesOf(evidence, page.started?.salt ?? '')}
+${evidence.plain && plainView(evidence.plain)}
 ${evidence.otherwise && otherwiseView(evidence.otherwise)}
 ${factsOf(finding)}
 ${evidence.steps.length > 0 && againView(finding, id, page)}
@@ -57,11 +58,19 @@ ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 </div></details>`;
 }
 
+function plainView(step: Step): Markup {
+  return html`<details open><summary>The same request, carried in no special way, was answered ${statusOf(step.exchange)}</summary><div class="pair">
+${messageView('Request', requestMessage(step.exchange.request))}
+${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
+</div></details>`;
+}
+
 function factsOf({ report, evidence }: ShownFinding): Markup {
   const { location, caseId, alike, tries, stability, pointer } = report;
   const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
   const facts: readonly (readonly [string, string])[] = [
     ['case', caseId ?? ''],
+    ['perhaps', report.mistake ?? ''],
     ['the same in', alike.join(', ')],
     ['stability', `${stability}${howOften}: ${stabilityWords[stability]}`],
     ['level', evidence.level],
@@ -75,11 +84,11 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
 
 function againView(finding: ShownFinding, id: string, { started, report }: Page): Markup {
   const { curl, caseId, bodyFile } = finding.report;
-  const isSeries = finding.evidence.steps.length > 1;
+  const isOne = isShownByOne(finding.evidence);
   const tool = started?.tool.name ?? '';
   const again = (name: string) => replayLine(tool, name, report.target, { file: runFileOf(started) });
   return html`<div class="again">
-${curl !== null && copyBlock(`${id}-curl`, isSeries ? 'curl line of the last request' : 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
+${isOne && curl !== null && copyBlock(`${id}-curl`, 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
 ${caseId !== null && copyBlock(`${id}-replay`, 'replay command', again(caseId))}
 </div>`;
 }

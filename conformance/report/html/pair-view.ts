@@ -1,5 +1,6 @@
 /** The minimal pair: the request in question beside the nearest one that is accepted, with the difference marked. */
 
+import { countDifferences } from '../../model/differences.ts';
 import type { Step } from '../../model/exchange.ts';
 import { difference } from './difference.ts';
 import { isFreshId } from './fresh-id.ts';
@@ -13,7 +14,8 @@ export function pairView(step: Step, control: Step, salt: string): Markup {
   if (!sent || !accepted) return html``;
   const marked = difference(linesOf(sent), linesOf(accepted), (piece) => isFreshId(piece, salt));
   const what = step.case.difference;
-  return html`<p class="difference">${what === '' ? 'The request in question, and one that was accepted:' : html`The one difference: <strong>${what}</strong>`}</p>
+  const words = countDifferences(step.case, control.case) > 1 ? 'The differences' : 'The one difference';
+  return html`<p class="difference">${what === '' ? 'The request in question, and one that was accepted:' : html`${words}: <strong>${what}</strong>`}</p>
 <div class="pair">
 ${markedView(`Sent, and answered ${statusOf(step.exchange)}`, sent, marked.left)}
 ${markedView(`Accepted, and answered ${statusOf(control.exchange)}`, accepted, marked.right)}

@@ -53,11 +53,12 @@ function scopeOf({ profile, declarations, settings, selection }: RunStarted): Fa
 }
 
 function effortOf({ seed, salt, creates, settings }: RunStarted): Facts {
-  const { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates } = settings;
+  const { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates, operationBudget } = settings;
   return [
     ['seed', String(seed)],
     ['salt', salt],
     ['random requests from each source', String(runs)],
+    ...(operationBudget === 'auto' ? [] : [['requests an operation', `at most ${operationBudget}`] as const]),
     ['requests in flight', String(concurrency)],
     ['requests a second', rate === null ? 'no limit' : `at most ${rate}`],
     ['time for the run', `${maxTimeMs / 1000} s`],

@@ -1,6 +1,7 @@
 /** The top of the page: the result in one word, why, and of which run. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import { carriageWords } from '../carriage-words.ts';
 import { endingOf, resultWords } from '../ending.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
@@ -15,6 +16,7 @@ import { verdictWords } from './words.ts';
 export function top(page: Page): Markup {
   const { report } = page;
   const ending = endingOf(report);
+  const carried = carriageWords(report.carriages);
   const word = resultWords(report);
   const [, scope = '', why = ''] =
     /^( \(.*?\))?: (.*)$/s.exec(headline(page, paintWith(false)).slice(word.length)) ?? [];
@@ -30,7 +32,11 @@ export function top(page: Page): Markup {
 <p class="why">${why}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="counts">${countsOf(page)}</p>
-</header>`;
+${
+  carried !== undefined &&
+  html`<p class="meta">${carried}</p>
+`
+}</header>`;
 }
 
 function countsOf({ report: { counts } }: Page): readonly Markup[] {

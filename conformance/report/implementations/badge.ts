@@ -3,6 +3,7 @@
 import type { Implementation } from '../../model/implementation.ts';
 import { endingOf } from '../ending.ts';
 import { excerpt } from '../visible.ts';
+import { excuseWord } from '../waiver-text.ts';
 
 /** A badge: what is verified, and what came of it. Visible texts. */
 export interface Badge {
@@ -69,7 +70,7 @@ function excusesOf(implementation: Implementation): readonly string[] {
   const lowered = selection?.lowered ?? 0;
   const isUncounted = result === 'conformant-with-waivers' && waivers.length + setAside.length === 0;
   return [
-    ...(waivers.length > 0 ? [`${countOf(waivers.length)} waived`] : []),
+    ...[...Map.groupBy(waivers, excuseWord)].map(([word, all]) => `${countOf(all.length)} ${word}`),
     ...(isUncounted ? ['with waivers'] : []),
     ...(setAside.length > 0 ? [`${countOf(setAside.length)} set aside`] : []),
     ...(lowered > 0 ? [`${countOf(lowered)} lowered`] : []),

@@ -1,8 +1,9 @@
 /** From the events of a run to its line in the list of implementations. */
 
-import type { NoticeCode, RunEvent, RunStarted } from '../../model/event.ts';
+import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { fails, isOpen } from '../../model/gating.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';
@@ -18,7 +19,14 @@ export interface KeptAs {
 
 /** Notices of runs that did not send all that a whole run sends. */
 const cutting: readonly NoticeCode[] = [
-  ...(['out-of-time', 'interrupted', 'failures-reached', 'creates-limited', 'creates-spent'] as const),
+  ...([
+    'out-of-time',
+    'interrupted',
+    'own-defect',
+    'failures-reached',
+    'creates-limited',
+    'creates-spent',
+  ] as const),
   ...(['target-lost', 'fewer-runs', 'nothing-ran'] as const),
 ];
 
@@ -47,9 +55,13 @@ export function implementationOf(
   };
 }
 
-const passed: readonly Verdict[] = ['pass', 'note'];
+const met: readonly Verdict[] = ['pass', 'note'];
 
-/** A row that a configuration lowered is required all the same: only what is met counts. */
+/** A required row that breaks a recommendation alone does not fail; one that a configuration lowered is required all the same. */
+function isMet({ verdict, relevelled }: RowResult, profile: string | undefined): boolean {
+  return met.includes(verdict) || (verdict === 'warn' && !relevelled && !fails(verdict, profile));
+}
+
 function countRows(rows: readonly RowResult[], started: RunStarted | undefined): CountedRows {
   const required = rows.filter(
     ({ level, relevelled, verdict }) =>
@@ -60,7 +72,7 @@ function countRows(rows: readonly RowResult[], started: RunStarted | undefined):
   const warned = rows.filter(({ verdict }) => verdict === 'warn' && !fails(verdict, profile)).length;
   return {
     required: {
-      passed: required.filter(({ verdict }) => passed.includes(verdict)).length,
+      passed: required.filter((row) => isMet(row, profile)).length,
       of: required.length,
     },
     failing,

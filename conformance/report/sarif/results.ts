@@ -6,7 +6,7 @@ import type { RunEvent } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { placeOf } from '../place-of.ts';
+import { isReaders, readersPlaceOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
@@ -73,7 +73,7 @@ function resultOf({ check, finding }: Found, view: View): object {
   return {
     level: fails(verdict, view.started?.profile) ? 'error' : levels[verdict],
     message: { text: messageText(sentenceOf(finding)) },
-    locations: [locationOf(check, placeOf(check, finding, view), view)],
+    locations: [locationOf(check, readersPlaceOf(check, finding, view), view)],
     ...(waiver && verdict === 'waived' ? { suppressions: [suppressionOf(waiverText(waiver))] } : {}),
     properties: { verdict, expected, actual, caseId, stability, curl, details: lines },
   };
@@ -83,9 +83,10 @@ function sentenceOf({ message, expected, actual }: FindingReport): string {
   return `${message}: expected ${expected || 'nothing'}, came ${actual || 'nothing'}`;
 }
 
-/** The line of the document, or the document as a whole; and the requirement, whichever file states it. */
-function locationOf(check: CheckReport, location: Position | undefined, { started }: View): object {
-  const file = location?.file ?? started?.contract.source;
+/** The line of the document, or the document as a whole, if it is the reader's; and the requirement, whichever file states it. */
+function locationOf(check: CheckReport, location: Position | undefined, view: View): object {
+  const source = view.started?.contract.source ?? '';
+  const file = location?.file ?? (isReaders(source, view) ? source : '');
   const region = location ? { region: regionOf(location) } : {};
   const artifact = file ? { physicalLocation: { artifactLocation: { uri: fileUri(file) }, ...region } } : {};
   const { id, operation } = check;

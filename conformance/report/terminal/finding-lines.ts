@@ -23,9 +23,11 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('document', visible(finding.pointer ?? '')),
     ...label('sent', sentOf(finding)),
     ...label('accepted', acceptedOf(finding)),
+    ...label('plainly', plainOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
     ...label('also came', ...otherwiseOf(finding)),
+    ...label('perhaps', finding.mistake ? excerpt(finding.mistake, phraseLength) : ''),
     ...label('case', caseOf(finding), alikeOf(finding)),
     ...(finding.curl === null ? [] : [...label('body', bodyOf(finding)), visible(finding.curl)]),
   ];
@@ -52,6 +54,14 @@ function acceptedOf({ pair }: FindingReport): string {
   const { method, url, body } = pair.request;
   const status = pair.response.kind === 'answer' ? ` -> ${pair.response.status}` : '';
   return `${body ? bodyText(body) : visible(`${method} ${url}`)}${status}`;
+}
+
+/** What the same came to when it was carried plainly. */
+function plainOf({ plain }: FindingReport): string {
+  if (!plain) return '';
+  const { method, url, body } = plain.request;
+  const sent = body ? bodyText(body) : visible(`${method} ${url}`);
+  return `${sent}, carried in no special way -> ${plain.response.kind === 'answer' ? plain.response.status : plain.response.code}`;
 }
 
 /** The phrase of the judge, and the answer itself; only the answer where the phrase merely repeats its status. */

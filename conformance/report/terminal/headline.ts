@@ -7,6 +7,7 @@ import type { CheckReport, Report } from '../report.ts';
 import { verifiedBy } from '../verified-by.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
+import { countExcuses } from '../waiver-text.ts';
 import { endingStyles } from './ending-styles.ts';
 import type { Paint } from './paint.ts';
 
@@ -41,8 +42,9 @@ function sentence({ report, started }: View): string {
     case 'conformant':
     case 'conformant-with-waivers': {
       const all = report.selection ? 'what these rows ask for' : `all that ${contract} requires`;
-      const but = report.result === 'conformant' ? '' : ', but for what is waived';
-      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})`;
+      const excuses = [...countExcuses(report.checks).keys()].join(' or ') || 'waived';
+      const but = report.result === 'conformant' ? '' : `, but for what is ${excuses}`;
+      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})${brokenAdvice(report)}`;
     }
     case 'non-conformant': {
       const broken = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
@@ -69,10 +71,21 @@ function requirements(number: number): string {
   return `${number} ${number === 1 ? 'requirement' : 'requirements'}`;
 }
 
-/** A waived row is broken all the same: the first line says so. */
-function waived(report: Report): string {
-  const number = count(report, ['waived']);
-  return number === 0 ? '' : `, ${number} broken and waived`;
+/** An excused row is broken all the same: the first line says so. */
+function waived({ checks }: Report): string {
+  return [...countExcuses(checks)].map(([word, number]) => `, ${number} broken and ${word}`).join('');
+}
+
+/** Recommendations that are named. */
+const named = 3;
+
+/** A target may conform and break recommendations that matter: which, in the words of their rows. */
+function brokenAdvice({ checks }: Report): string {
+  const rows = checks.filter(({ verdict }) => verdict === 'warn');
+  if (rows.length === 0) return '';
+  const words = rows.slice(0, named).map(({ id, title }) => `${visible(title)} (${visible(id)})`);
+  const more = rows.length > named ? `; and ${rows.length - named} more` : '';
+  return `; recommended, and not so: ${words.join('; ')}${more}`;
 }
 
 function warnings(report: Report): string {

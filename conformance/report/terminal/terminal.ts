@@ -1,10 +1,12 @@
 /** The report for a reader at a terminal: the result first, then only what needs attention. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import { carriageWords } from '../carriage-words.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
 import { headline } from './headline.ts';
+import { inShort, type Next } from './in-short.ts';
 import { locateBodies } from './locate-bodies.ts';
 import { openRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
@@ -19,7 +21,7 @@ const verdicts: readonly Verdict[] = [
 ];
 
 /** How the text is made. */
-export interface TerminalOptions {
+export interface TerminalOptions extends Next {
   readonly color: boolean;
   /** Where the reports were written, for the last line. */
   readonly files: readonly string[];
@@ -30,7 +32,8 @@ export interface TerminalOptions {
 }
 
 /** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
-export function terminal(given: View, { color, files, folder, isStored }: TerminalOptions): string {
+export function terminal(given: View, options: TerminalOptions): string {
+  const { color, files, folder, isStored } = options;
   const located = folder === undefined ? given.report : locateBodies(given.report, folder);
   const view = { ...given, report: isStored ? shortenCurls(located) : located };
   const paint = paintWith(color);
@@ -40,6 +43,7 @@ export function terminal(given: View, { color, files, folder, isStored }: Termin
     ...troubledRows(view, paint),
     waivedRows(view.report, paint),
     openRows(view.report, told, paint),
+    inShort(view, options, paint),
     [...counts(view), ...places(files, paint)].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -65,7 +69,8 @@ function counts({ report, started }: View): readonly string[] {
   const salt = started ? `, salt ${visible(started.salt)}` : '';
   const seconds = (report.durationMs / 1000).toFixed(1);
   const run = `${report.requests} ${report.requests === 1 ? 'request' : 'requests'} in ${seconds} s, seed ${report.seed}${salt}`;
-  return [parts.length > 0 ? `${parts.join(', ')}; ${run}` : run];
+  const carried = carriageWords(report.carriages);
+  return [parts.length > 0 ? `${parts.join(', ')}; ${run}` : run, ...(carried ? [visible(carried)] : [])];
 }
 
 function places(files: readonly string[], paint: Paint): readonly string[] {

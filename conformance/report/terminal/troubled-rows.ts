@@ -63,7 +63,7 @@ function title(row: CheckReport, { paint, isMany, profile }: Look): string {
 function remark(verdict: Verdict, profile: string | undefined): string {
   if (verdict === 'fail') return '';
   if (verdict === 'warn') return fails(verdict, profile) ? ' (strict: counts as fail)' : '';
-  return ' (seen once, not confirmed)';
+  return ' (seen, not confirmed)';
 }
 
 function rowText(row: CheckReport, look: Look): string {

@@ -2,6 +2,7 @@
 
 import type { CheckReport, Report } from '../report.ts';
 import { excerpt, visible } from '../visible.ts';
+import { excuseWord } from '../waiver-text.ts';
 import type { Paint } from './paint.ts';
 
 /** Characters of a reason that are shown. */
@@ -17,6 +18,7 @@ export function waivedRows({ checks }: Report, paint: Paint): string {
 
 function line({ id, findings: [first], waiver }: CheckReport, paint: Paint): string {
   const { reason = '', owner = '', expires = '' } = waiver ?? {};
+  const word = excuseWord({ owner, expires });
   const broken = first ? `${visible(first.message)}: ` : '';
-  return `${paint('yellow', 'waived')}  ${visible(id)}  ${broken}${excerpt(reason, reasonLength)} (${visible(owner)}, until ${visible(expires)})`;
+  return `${paint('yellow', word)}  ${visible(id)}  ${broken}${excerpt(reason, reasonLength)} (${visible(owner)}, until ${visible(expires)})`;
 }

@@ -1,13 +1,16 @@
 /** Arrays of a wanted length whose items are valid, for the limits of arrays. */
 
-import type { Json } from '../../json/json.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { asSchema, listSetting, own } from '../read-schema.ts';
-import { sameJson } from '../same-json.ts';
+import { canonicalText } from '../same-json.ts';
 import type { Spot } from './keyword.ts';
 
 /** Longest array that is made to reach a limit. */
 const longest = 1000;
+
+/** Values in it: long arrays within long arrays would fill the memory. */
+const largest = 20_000;
 
 /** An array of valid items, different ones as far as there are; undefined when it cannot be made. */
 export function arrayOfLength(spot: Spot, length: number): Json | undefined {
@@ -23,6 +26,7 @@ function items(spot: Spot, count: number): readonly Json[] {
   const schema = asSchema(own(spot.schema, 'items'));
   const plain = spot.plain(schema, '');
   if (plain === undefined) return [];
+  if (count * sizeOf(plain) > largest) return [];
   if (count === 1 || spot.schema['uniqueItems'] !== true) return Array<Json>(count).fill(plain);
   const arbitrary = spot.values(schema, '');
   const drawn = arbitrary ? fc.sample(arbitrary, { seed: 1, numRuns: count * 4 }) : [];
@@ -30,7 +34,16 @@ function items(spot: Spot, count: number): readonly Json[] {
 }
 
 function distinct(values: readonly Json[]): readonly Json[] {
-  const kept: Json[] = [];
-  for (const value of values) if (!kept.some((other) => sameJson(other, value))) kept.push(value);
-  return kept;
+  const kept = new Map<string, Json>();
+  for (const value of values) {
+    const text = canonicalText(value);
+    if (!kept.has(text)) kept.set(text, value);
+  }
+  return [...kept.values()];
+}
+
+/** How many values a value holds, itself included. */
+function sizeOf(value: Json): number {
+  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return inner.reduce<number>((sum, one) => sum + sizeOf(one), 1);
 }

@@ -2,7 +2,7 @@
 
 import { isArray, type Json } from '../../json/json.ts';
 import { describeChoice } from '../describe-value.ts';
-import { sameJson } from '../same-json.ts';
+import { isListed } from '../same-json.ts';
 import { faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
 import { strangers } from './strangers.ts';
@@ -11,12 +11,7 @@ import { strangers } from './strangers.ts';
 export const enumeration: Keyword = {
   name: 'enum',
   expects: (setting) => `one of ${describeChoice(listOf(setting))}`,
-  judge: (setting, at) =>
-    faultUnless(
-      listOf(setting).some((value) => sameJson(value, at.value)),
-      'enum',
-      at,
-    ),
+  judge: (setting, at) => faultUnless(isListed(listOf(setting), at.value), 'enum', at),
   violate: (setting) => strangers(listOf(setting)),
 };
 

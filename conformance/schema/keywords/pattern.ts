@@ -2,6 +2,7 @@
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
+import { boundPattern, UndecidedPattern } from '../bounded-pattern.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
 
@@ -20,9 +21,15 @@ export const pattern: Keyword = {
 
 const usual: readonly string[] = ['', 'a', 'A', '0', '-', ' ', '!', 'é', 'a b'];
 
-/** Whether a value matches; a pattern that this engine cannot read matches everything. */
+/** Whether a value matches; a pattern that this engine cannot read, or not decide in time, matches everything. */
 export function matches(setting: Json, value: Json): boolean {
-  return typeof value !== 'string' || (regexOf(setting)?.test(value) ?? true);
+  if (typeof value !== 'string') return true;
+  try {
+    return regexOf(setting)?.test(value) ?? true;
+  } catch (error) {
+    if (error instanceof UndecidedPattern) return true;
+    throw error;
+  }
 }
 
 /** The pattern compiled, with Unicode semantics where it is sound under them; undefined when it is not sound at all. */
@@ -38,7 +45,7 @@ const compiled = new Map<Json, RegExp>();
 
 function compile(source: string, flags: string): RegExp | undefined {
   try {
-    return new RegExp(source, flags);
+    return boundPattern(new RegExp(source, flags));
   } catch {
     return undefined;
   }

@@ -3,14 +3,14 @@
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from '../decimal.ts';
-import { sameJson } from '../same-json.ts';
+import { isListed } from '../same-json.ts';
 import { changesTo } from './faults.ts';
 import type { Breach } from './keyword.ts';
 
 /** One breach with neighbours of the same types, so that `type` is not broken too. */
 export function strangers(listed: readonly Json[]): readonly Breach[] {
   const near = listed.slice(0, 5).flatMap(neighbours);
-  const changes = changesTo(near.filter((value) => !listed.some((other) => sameJson(value, other))));
+  const changes = changesTo(near.filter((value) => !isListed(listed, value)));
   if (!listed.some((value) => typeof value === 'string')) return [{ below: '', changes }];
   const random = fc.string({ unit: fc.constantFrom(...'abcxyz'), minLength: 1, maxLength: 12 });
   return [{ below: '', changes, random: random.map((value) => ({ value })) }];

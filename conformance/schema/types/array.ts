@@ -10,6 +10,9 @@ import type { MakingSpot, ValueType } from './value-type.ts';
 /** How many items more than needed a random array has at most. */
 const usual = 5;
 
+/** Different items that are drawn for one random array at most. */
+const mostDifferent = 100;
+
 /** The type `array`. */
 export const array: ValueType = {
   name: 'array',
@@ -46,6 +49,7 @@ function itemsOf({ schema }: MakingSpot): ReturnType<typeof asSchema> {
 }
 
 function restOf(spot: MakingSpot, min: number, max: number): fc.Arbitrary<readonly Json[]> | undefined {
+  if (min > 0 && arrayOfLength(spot, min) === undefined) return undefined;
   const item = spot.circular(itemsOf(spot)) && min === 0 ? undefined : spot.values(itemsOf(spot), '');
   if (!item) return min === 0 ? fc.constant([]) : undefined;
   const lengths = { minLength: min, maxLength: Math.max(min, Math.min(max, min + usual)) };
@@ -55,6 +59,7 @@ function restOf(spot: MakingSpot, min: number, max: number): fc.Arbitrary<readon
 
 /** Whether there are that many different values: asked for more, `uniqueArray` would never end. */
 function varied(item: fc.Arbitrary<Json>, count: number): boolean {
+  if (count > mostDifferent) return false;
   const drawn = count === 0 ? [] : fc.sample(item, { seed: 1, numRuns: count * 10 });
   return new Set(drawn.map(canonicalText)).size >= count;
 }

@@ -2,15 +2,17 @@
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
+import { longest } from '../keywords/lengths.ts';
 import { regexOf } from '../keywords/pattern.ts';
 
 /**
  * Strings that should match a pattern. The caller tests them: `a$b` and `a^b` are generated wrongly.
- * @returns undefined when the pattern is absent or cannot be generated for (lookaround, backreferences, `\b`)
+ * @returns undefined when the pattern is absent, cannot be generated for (lookaround, backreferences, `\b`), or asks for
+ *   more characters than anybody sends
  */
 export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> | undefined {
   const regex = pattern === undefined ? undefined : regexOf(pattern);
-  if (!regex) return undefined;
+  if (!regex || lengthAsked(regex.source) > longest) return undefined;
   try {
     const strings = fc.stringMatching(regex, { size: 'small' });
     fc.sample(strings, { seed: 1, numRuns: 1 });
@@ -18,4 +20,28 @@ export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> 
   } catch {
     return undefined;
   }
+}
+
+/** A character, a class or an escape; the start or the end of a group; a quantifier with its least number. */
+const parts =
+  /(?<atom>\\.|\[(?:\\.|[^\]\\])*\])|(?<open>\()|(?<close>\))|\{(?<least>\d+)(?:,\d*)?\}|(?<other>[^*+?^$|])/gs;
+
+/** How many characters the quantifiers of a pattern ask for, more or less: those of groups within groups multiply. */
+function lengthAsked(source: string): number {
+  const outer: number[] = [];
+  let [sum, last] = [0, 0];
+  for (const { groups = {} } of source.matchAll(parts)) {
+    if (groups['open'] !== undefined) {
+      outer.push(sum);
+      sum = 0;
+    } else if (groups['close'] !== undefined) {
+      last = sum;
+      sum += outer.pop() ?? 0;
+    } else {
+      const more = groups['least'] === undefined ? 1 : last * (Number(groups['least']) - 1);
+      last = groups['least'] === undefined ? 1 : last + more;
+      sum += more;
+    }
+  }
+  return sum;
 }

@@ -1,5 +1,6 @@
 /** The answers of a responder: the plainest values that the document describes, or what was sent where that fits. */
 
+import { responseFor } from '../../contract/response-for.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, ResponseSpec, Schema } from '../../model/contract.ts';
 import { plainValue } from '../../schema/plain-value.ts';
@@ -43,13 +44,12 @@ export function successOf(
 /** The documented refusal. */
 export function refusalOf(operation: Operation, contract: Contract): Answer {
   const spec = refusalSpec(operation);
-  const content = spec?.content[0];
-  return {
-    kind: 'refusal',
-    status: statusOf(spec, 400),
-    fields: {},
-    ...(content && { mediaType: concrete(content), body: sampleOf(content, contract) }),
-  };
+  return { kind: 'refusal', status: statusOf(spec, 400), fields: {}, ...contentOf(spec, contract) };
+}
+
+/** An answer with a status and the plainest content that the document describes for it. */
+export function plainAnswer(operation: Operation, status: number, contract: Contract): Answer {
+  return { kind: 'other', status, fields: {}, ...contentOf(responseFor(operation, status), contract) };
 }
 
 /** The answer that the document describes for success: the lowest 2xx, or `default`. */
@@ -63,11 +63,16 @@ export function successSpec({ responses }: Operation): ResponseSpec | undefined 
 
 /** The answer that the document describes for a bad request: 400, 422, any other that is not about credentials, methods or pace, or `default`. */
 export function refusalSpec({ responses }: Operation): ResponseSpec | undefined {
-  for (const wanted of [/^400$/, /^422$/, /^4XX$/, /^4(?!0[135]|29)\d\d$/, /^default$/]) {
+  for (const wanted of [/^400$/, /^422$/, /^4XX$/, /^404$/, /^4(?!0[135]|29)\d\d$/, /^default$/]) {
     const found = responses.find(({ status }) => wanted.test(status));
     if (found) return found;
   }
   return undefined;
+}
+
+function contentOf(spec: ResponseSpec | undefined, contract: Contract): Pick<Answer, 'mediaType' | 'body'> {
+  const content = spec?.content[0];
+  return content ? { mediaType: concrete(content), body: sampleOf(content, contract) } : {};
 }
 
 /** A range or `default` is answered as usual. */

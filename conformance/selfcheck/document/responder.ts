@@ -1,4 +1,4 @@
-/** A server made from a document alone: it takes what the document allows, refuses the rest, and answers as described. */
+/** A server made from a document alone: it takes what the document allows, refuses the rest, answers as described, and keeps what it is given. */
 
 import type { IncomingMessage } from 'node:http';
 import { mediaTypeFor } from '../../contract/response-for.ts';
@@ -11,6 +11,8 @@ import { type Answer, refusalOf, successOf } from './answers.ts';
 import { hasValidParameters, type Routed } from './read-parameters.ts';
 import { route } from './route.ts';
 import { type Accepts, compileDocument } from './schemas.ts';
+import { createKeeper, type StateBend } from './state/keeper.ts';
+import { manners } from './state/manners.ts';
 
 /** How a responder differs from what the document says. */
 export interface Bend {
@@ -20,29 +22,36 @@ export interface Bend {
   readonly open?: string;
   /** Changes the answers of an operation. @defaultValue none */
   readonly answer?: (answer: Answer, operation: Operation) => Answer;
+  /** How it keeps things. @defaultValue as any conforming server may */
+  readonly state?: StateBend;
 }
 
 /** Answers a request whose body has been read. */
 export type Respond = (request: IncomingMessage, body: Uint8Array) => Answer;
 
-/** Makes a responder. */
+/** Makes a responder, with nothing kept yet but the rows that are there from the start. */
 export function createResponder(contract: Contract, bend: Bend = {}): Respond {
-  const own = compileDocument(contract.document, contract.dialect);
-  const held = bend.requests ? compileDocument(bend.requests, contract.dialect) : own;
+  const { document, dialect, operations } = contract;
+  const own = compileDocument(document, dialect, 'request');
+  const held = bend.requests ? compileDocument(bend.requests, dialect, 'request') : own;
+  const making = { contract, accepts: compileDocument(document, dialect, 'answer') };
+  const state: StateBend = bend.state ?? { bend: (usual) => usual };
+  const keep = createKeeper(making, state);
+  const { answersHead } = state.bend(manners);
   const change = bend.answer ?? ((answer) => answer);
   return (request, body) => {
-    const found = route(contract.operations, request);
+    const found = route(operations, request, answersHead);
     if ('status' in found) return found;
     const { operation } = found;
     if (operation.id !== bend.open && !isLetIn(request, operation, contract))
       return challenge(contract, operation);
     const input = readInput(found, body, { contract, accepts: held });
-    return change(
-      input.isValid
-        ? successOf(operation, input.json, { contract, accepts: own })
-        : refusalOf(operation, contract),
-      operation,
-    );
+    // What is taken for want of a keyword is answered, and not kept: it would show up elsewhere.
+    const isStrange =
+      input.isValid && held !== own && !readInput(found, body, { contract, accepts: own }).isValid;
+    const plain = () =>
+      input.isValid ? successOf(operation, input.json, making) : refusalOf(operation, contract);
+    return change((isStrange ? undefined : keep(found, input)) ?? plain(), operation);
   };
 }
 

@@ -5,16 +5,27 @@ import type { Operation } from '../../model/contract.ts';
 import type { Answer } from './answers.ts';
 import type { Routed } from './read-parameters.ts';
 
-/** The operation with the most literal path that fits; else 404, or 405 with the methods that there are. */
-export function route(operations: readonly Operation[], request: IncomingMessage): Routed | Answer {
+/**
+ * The operation with the most literal path that fits; else 404, or 405 with the methods that there are.
+ * @param answersHead whether HEAD is answered wherever GET is (RFC 9110 9.3.2)
+ */
+export function route(
+  operations: readonly Operation[],
+  request: IncomingMessage,
+  answersHead: boolean,
+): Routed | Answer {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://responder');
   const fitting = operations.filter(({ path }) => templateOf(path).test(pathname));
   if (fitting.length === 0) return { kind: 'other', status: 404, fields: {} };
-  const operation = fitting
-    .filter(({ method }) => method === request.method)
-    .toSorted((one, other) => holes(one) - holes(other))[0];
+  const asked = (wanted: string | undefined) =>
+    fitting.filter(({ method }) => method === wanted).toSorted((one, other) => holes(one) - holes(other))[0];
+  const isHead = answersHead && request.method === 'HEAD';
+  const operation = asked(request.method) ?? (isHead ? asked('GET') : undefined);
   if (!operation) {
-    const methods = [...new Set(fitting.map(({ method }) => method))];
+    const listed = fitting.map(({ method }) => method);
+    const methods = [
+      ...new Set(listed.flatMap((one) => (one === 'GET' && answersHead ? [one, 'HEAD'] : [one]))),
+    ];
     return { kind: 'other', status: 405, fields: { Allow: methods.join(', ') } };
   }
   const segments = { ...templateOf(operation.path).exec(pathname)?.groups };

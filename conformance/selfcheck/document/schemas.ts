@@ -3,7 +3,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isArray, isObject, isRawJson, type Json, type JsonObject } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
 import type { Contract } from '../../model/contract.ts';
+import { boundPattern, UndecidedPattern } from '../../schema/bounded-pattern.ts';
+import { refPointer } from '../../schema/follow-ref.ts';
 import { roundAround } from './round-around.ts';
 
 /** Tells whether a value is valid under the schema at a pointer of the document. */
@@ -16,22 +19,70 @@ const options = {
   validateSchema: false,
   meta: false,
   logger: false,
+  code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
 } as const;
 
-/** Compiles a document of a dialect; each schema when it is first asked for. */
-export function compileDocument(document: JsonObject, dialect: Contract['dialect']): Accepts {
+function regExp(source: string, flags: string): RegExp {
+  return boundPattern(new RegExp(source, flags));
+}
+
+/**
+ * Compiles a document of a dialect; each schema when it is first asked for.
+ * @param side whether requests are held to it, where no member is demanded that only the server gives, or answers,
+ * where none is that only the caller gives (OpenAPI Specification 3.0.4, 4.7.24.2)
+ */
+export function compileDocument(
+  document: JsonObject,
+  dialect: Contract['dialect'],
+  side: 'request' | 'answer',
+): Accepts {
+  const known = compiled[side].get(document) ?? compile(document, dialect, side);
+  compiled[side].set(document, known);
+  return known;
+}
+
+/** A selfcheck starts hundreds of servers from one document. */
+const compiled = { request: new WeakMap<JsonObject, Accepts>(), answer: new WeakMap<JsonObject, Accepts>() };
+
+function compile(document: JsonObject, dialect: Contract['dialect'], side: keyof typeof compiled): Accepts {
   const ajv = new Ajv2020(options);
   addFormats.default(ajv);
   const isInt32 = (value: number) => Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31;
   ajv.addFormat('int32', { type: 'number', validate: isInt32 });
   const round = roundAround(document);
-  const root = plain(dialect === '3.0' ? modern(document) : document, round) as object;
+  const eased = easeRequired(document, document, side === 'request' ? 'readOnly' : 'writeOnly');
+  const root = plain(dialect === '3.0' ? modern(eased) : eased, round) as object;
   ajv.addSchema({ $id: 'document', ...root });
   return (pointer, value) => {
     const validate = ajv.getSchema(`document#${encodeURI(pointer)}`);
     if (!validate) throw new Error(`no schema at ${pointer}`);
-    return validate(plain(value, round)) === true;
+    try {
+      return validate(plain(value, round)) === true;
+    } catch (error) {
+      if (error instanceof UndecidedPattern) return false;
+      throw error;
+    }
   };
+}
+
+/** Takes the names of members that are marked so out of every `required`. */
+function easeRequired(document: JsonObject, value: Json, mark: string): Json {
+  if (isArray(value)) return value.map((item) => easeRequired(document, item, mark));
+  if (!isObject(value)) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, easeRequired(document, part, mark)]),
+  );
+  const { required } = inner;
+  if (!isArray(required)) return inner;
+  return { ...inner, required: required.filter((name) => !isMarkedAt(document, value, String(name), mark)) };
+}
+
+function isMarkedAt(document: JsonObject, schema: JsonObject, name: string, mark: string): boolean {
+  const { properties } = schema;
+  const part = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const target =
+    isObject(part) && typeof part['$ref'] === 'string' ? valueAt(document, refPointer(part['$ref'])) : part;
+  return [part, target].some((one) => isObject(one) && one[mark] === true);
 }
 
 /** OpenAPI 3.0 in the words of JSON Schema 2020-12: `nullable` and the flags of exclusive limits. */

@@ -38,7 +38,8 @@ export async function startResponder(contract: Contract, bend: Bend): Promise<Ta
 function write(response: ServerResponse, { status, fields, mediaType, body }: Answer): void {
   const isText = mediaType !== undefined && !/[/+]json\b/i.test(mediaType) && typeof body === 'string';
   const bytes = body === undefined ? undefined : encodeUtf8(isText ? body : writeJson(body));
+  const length = bytes && { 'Content-Length': bytes.length };
   response
-    .writeHead(status, { ...fields, ...(mediaType && bytes && { 'Content-Type': mediaType }) })
+    .writeHead(status, { ...fields, ...(mediaType && bytes && { 'Content-Type': mediaType }), ...length })
     .end(bytes);
 }

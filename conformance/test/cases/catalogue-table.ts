@@ -85,6 +85,13 @@ export const catalogueRows: readonly CatalogueRow[] = [
       /^Accept: text\/html,.*\*\/\*/m,
     ],
   ],
+  [
+    'ACC-12',
+    'headers:names',
+    [/^accept: [\s\S]*^content-type: [\s\S]*^authorization: /m, /^ACCEPT: [\s\S]*^AUTHORIZATION: /m],
+  ],
+  ['ACC-13', 'accept-encoding', [/^Accept-Encoding: gzip, deflate, br$/m, /^Accept-Encoding: identity$/m]],
+  ['ACC-13', 'accept-encoding:refused', [/^Accept-Encoding: gzip, deflate, br\n[\s\S]*\{"id":\d+\}$/m]],
   ['REJ-01', 'id:required', [/\n\n\{"name":"[^"]*"\}$/]],
   ['REJ-02', 'name:required', [/\n\n\{"id":\d+\}$/]],
   ['REJ-03', 'id:type:string', [/"id":"1"/, /"id":"abc"/, /"id":""/]],
@@ -132,6 +139,7 @@ export const catalogueRows: readonly CatalogueRow[] = [
       /\{'id':/,
       /"id":NaN/,
       /\} hello$/,
+      ...['\\+1', '01', '\\.5', '1\\.', '0x10'].map((id) => new RegExp(`"id":${id}[,}]`)),
     ],
   ],
   [
@@ -189,6 +197,9 @@ export const catalogueRows: readonly CatalogueRow[] = [
       auth('Bearer PLANT-TOKEN-4711.ABCdef'),
       auth(`Bearer ${secret} \\w+`),
       auth(`Bearer ${secret},`),
+      auth('Bearer (?:%[0-9a-f]{2})+'),
+      auth(`Bearer "${secret}"`),
+      auth(`Bearer ${Buffer.from(secret).toString('base64')}`),
     ],
   ],
   ['AUT-09', 'credential:other-place', [new RegExp(`\\?access_token=${secret}\\n(?!.*Authorization)`, 's')]],
@@ -211,6 +222,29 @@ export const catalogueRows: readonly CatalogueRow[] = [
       auth(`Bearer\\t${secret}`),
       auth('Bearer \\S{8192}'),
     ],
+  ],
+  [
+    'AUT-13',
+    'credential:absent-forwarded',
+    [
+      ...['X-Forwarded-For: 127.0.0.1', 'X-Real-IP: .', 'Forwarded: .', 'X-Forwarded-User: .'],
+      ...['X-Remote-User: .', 'X-Original-URL: .'],
+    ].flatMap((field) => [
+      new RegExp(`^(?!.*^Authorization).*^${field}`, 'ms'),
+      new RegExp(`^${field}.*^Authorization`, 'ms'),
+    ]),
+  ],
+  [
+    'AUT-14',
+    'credential:absent-query',
+    [/^POST \/plants\?x=1\n(?!.*Authorization)/s, /^POST \/plants\?x=1\n.*Authorization/s],
+  ],
+  [
+    'AUT-14',
+    'credential:absent-path',
+    ['/plants/', '//plants', '/PLANTS', '/%70lants'].map(
+      (path) => new RegExp(`^POST ${path}\n(?!.*Authorization)`, 's'),
+    ),
   ],
   ['MED-01', 'content-type:absent', [/^(?!.*Content-Type).*\n\n\{"/s]],
   [
@@ -252,7 +286,7 @@ export const catalogueRows: readonly CatalogueRow[] = [
   ['MET-03', 'path:other', [/^POST \/plants\/\n/, /^POST \/\/plants\n/, /^POST \/plants\?x=1\n/]],
   [
     'NET-02',
-    'together',
+    'together:*',
     Array.from(
       { length: 20 },
       (_, offset) => new RegExp(`"id":${7000001 + offset},"name":".*${offset + 1}"`),

@@ -16,7 +16,7 @@ const table: readonly (readonly [Parameter['in'], string, boolean, Json, string 
   ['query', 'form', true, map, 'R=100&G=200&B=150'],
   ['query', 'form', false, list, 'color=blue,black,brown'],
   ['query', 'form', false, map, 'color=R,100,G,200,B,150'],
-  ['query', 'form', true, [], 'color='],
+  ['query', 'form', true, [], undefined],
   ['query', 'form', true, 'a&b=c/é ?', 'color=a%26b%3Dc%2F%C3%A9%20%3F'],
   ['path', 'simple', false, list, 'blue,black,brown'],
   ['path', 'simple', false, map, 'R,100,G,200,B,150'],

@@ -33,9 +33,14 @@ export function drawn(step: Draft): Case {
 
 /** A request as text: line, fields with the credential in its place, content. Bytes that are not UTF-8 as Latin-1. */
 export function wireText(context: SourceContext, step: Draft): string {
-  const { method, path, headers, body, chunks } = drawn(step);
+  const { method, path, headers, body, chunks, fieldNames } = drawn(step);
   const { query, fields } = placed(context, step.credential);
-  const lines = [...headers.map(({ name, value }) => `${name}: ${value}`), ...fields];
+  const lines = [...headers.map(({ name, value }) => `${name}: ${value}`), ...fields].map((line) => {
+    if (fieldNames === undefined) return line;
+    return line.replace(/^[^:]+/, (name) =>
+      fieldNames === 'small' ? name.toLowerCase() : name.toUpperCase(),
+    );
+  });
   const content = body ? (decodeUtf8(body) ?? Buffer.from(body).toString('latin1')) : '';
   const cuts = chunks ? `\n[${chunks.join(' ')}]` : '';
   return `${method} ${path}${query}\n${lines.join('\n')}\n\n${content}${cuts}`;

@@ -28,6 +28,10 @@ export async function createBench(given?: Contract): Promise<Bench> {
     operation,
     read: tools.read,
     problems: (exchange) => tools.problems(operation, exchange, tools.read(exchange)),
+    undecided: (exchange) => {
+      tools.problems(operation, exchange, tools.read(exchange));
+      return tools.undecided(exchange);
+    },
   };
   const judge: Bench['judge'] = (check, steps, changes) => {
     if (!check.judge) throw new Error(`${check.id} judges no answers`);

@@ -28,7 +28,7 @@ suite('laws of checks', (test) => {
 
   test('only what HTTP asks of any answer is asked of other methods and paths', () => {
     const everywhere = checks.filter(({ judgesElsewhere }) => judgesElsewhere).map(({ id }) => id);
-    assert.equal(everywhere.sort(), ['allow-sent', 'no-server-error', 'response-end']);
+    assert.equal(everywhere.sort(), ['allow-sent', 'no-server-error', 'response-complete', 'response-end']);
   });
 
   test('a check judges answers or the document, and only what judges answers has sources', () => {

@@ -38,10 +38,9 @@ for (const form of ['required', 'all'] as const) {
   suite(`sources of checks, form ${form}`, (test) => {
     const context = contextOf(form);
 
-    test('every source is taken by one check, and by both of those that look at crowds', () => {
+    test('every source is taken by one check', () => {
       for (const label of labelsOf(context)) {
-        const expected = label === 'together' ? 2 : 1;
-        assert.is(takersOf(context, label).length, expected, `${label}: ${takersOf(context, label)}`);
+        assert.is(takersOf(context, label).length, 1, `${label}: ${takersOf(context, label)}`);
       }
     });
 

@@ -100,12 +100,6 @@ suite('credentials', (test) => {
     });
   }
 
-  test('a token that npm kept for itself is told, and not repeated', async () => {
-    const error = await complaintOf(find({ env: { npm_config_token_description: 'hunter2' } }));
-    assert.match(error.remedy, /write -- before the flags/);
-    assert.not.match(error.message + error.remedy, /hunter2/);
-  });
-
   test('an unknown scheme that is nearly a known one is suggested', async () => {
     const error = await complaintOf(find({ credential: ['apikey=x'] }, [['apiKey']]));
     assert.is(error.remedy, 'did you mean apiKey?');
@@ -123,6 +117,12 @@ suite('credentials', (test) => {
       }
     });
   }
+
+  test('that the action hands on go by the name that readers know', async () => {
+    assert.equal(await find({ token: 'env:CONFORMANCE_TOKEN', env: { CONFORMANCE_TOKEN: 'set' } }), [
+      { scheme: 'main', secret: 'set', variable: 'GARDEN_TOKEN' },
+    ]);
+  });
 
   test('have shell variables made from the names of their schemes', () => {
     const none = { variables: {} };

@@ -25,7 +25,7 @@ suite('verify --report github', (test) => {
       const run = await runCli(['verify', url, ...few, '--report', 'github,json'], { cwd, env });
       assert.is(run.code, 1, run.stderr);
       const commands = commandsIn(run.stdout);
-      assert.match(commands[0] ?? '', /^::error file=\S*openapi\.yaml,line=\d+,col=\d+,title=REJ-01 /);
+      assert.match(commands[0] ?? '', /^::error title=REJ-01 /);
       assert.match(commands.at(-1) ?? '', /^::notice title=non-conformant::/);
       assert.ok(run.stdout.indexOf('::notice') < run.stdout.search(/^non-conformant \(1 of /m));
       assert.match(run.stdout, /^reports: reports\/report\.json$/m);

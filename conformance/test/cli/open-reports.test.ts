@@ -35,6 +35,9 @@ suite('report targets', (test) => {
     assert.equal(placesOf(['junit=j.xml,har=h.har, ctrf=c.json,tap']), [
       ...['junit j.xml', 'har h.har', 'ctrf c.json', 'tap reports/report.tap'],
     ]);
+    assert.equal(placesOf(['json,json', 'json=./reports/report.json,tap,json=reports/x/../report.json']), [
+      ...['json reports/report.json', 'tap reports/report.tap'],
+    ]);
     assert.equal(placesOf(['json=html.d/a,html,html=b,htm,json/c']), [
       ...['json html.d/a', 'html reports/report.html', 'html b,htm,json/c'],
     ]);
@@ -63,6 +66,7 @@ suite('report targets', (test) => {
     [['jsno'], /no format "jsno"/, 'did you mean json?'],
     [['pdf'], /no format "pdf"/, `formats: ${names}`],
     [['json='], /path is missing/, 'write it such as --report json=out/report.json'],
+    [['json=./a', 'jsonl=b/../a'], /two reports would be written to \.\/a/, 'give each a path of its own'],
     [['json=a', 'jsonl=a'], /two reports would be written to a/, 'give each a path of its own'],
   ] as const) {
     test(`refuse ${typed.join(' ')}`, () => {
@@ -129,7 +133,7 @@ suite('writing reports', (test) => {
   test('takes over what a dead process left behind', async () => {
     await withFolder({ 'run.jsonl.lock': '999999999\n' }, async (folder) => {
       const reports = await open([], folder);
-      assert.is(await readFile(join(folder, 'run.jsonl.lock'), 'utf8'), `${process.pid}\n`);
+      assert.match(await readFile(join(folder, 'run.jsonl.lock'), 'utf8'), new RegExp(`^${process.pid}\n`));
       await reports.release();
       assert.equal(await readdir(folder), []);
     });

@@ -1,38 +1,91 @@
-/** The progress line: for somebody who watches, and gone at the end. */
+/** Progress: what a run is at, how long it takes, and what was seen broken; on one line, or one every ten seconds. */
 
 import * as assert from 'uvu/assert';
 import { createProgress } from '../../cli/progress.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from '../report/sample-events.ts';
+import type { RunEvent } from '../../model/event.ts';
+import type { ProgressStep } from '../../model/progress.ts';
+import { runOf, started, stepOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
-const rows = [rowOf('ROW-01', 'fail', [evidenceOf(stepOf('a', '{}'))]), rowOf('ROW-02', 'pass')];
-const events = runOf(rows, { result: 'non-conformant', exitCode: 1 });
+const sent: RunEvent = { kind: 'exchange', ...stepOf('a', '{}'), row: 'ROW-01', attempt: 0 };
+const broken = (row: string, level: 'required' | 'recommended' = 'required'): ProgressStep => ({
+  kind: 'broken',
+  row,
+  level,
+});
 
-function show(watched: boolean, wanted: boolean): string {
+/** What is printed when each of these happens so many milliseconds after the one before. */
+function printed(
+  watched: boolean,
+  course: readonly (readonly [afterMs: number, RunEvent | ProgressStep])[],
+  wanted = true,
+): readonly string[] {
   const written: string[] = [];
-  let now = 0;
-  const tick = () => {
-    now += 100;
-    return now;
-  };
-  const io = { err: (text: string) => void written.push(text), watched, now: tick };
+  let now = 1000;
+  const io = { err: (text: string) => void written.push(text), watched, now: () => now };
   const progress = createProgress(io, wanted);
-  for (const event of events) progress.see(event);
+  for (const [afterMs, what] of course) {
+    now += afterMs;
+    if (what.kind === 'phase' || what.kind === 'broken') progress.note(what);
+    else progress.see(what);
+  }
   progress.clear();
-  return written.join('');
+  return written.map((text) => text.replace('\r\u001b[2K', ''));
 }
 
 suite('progress', (test) => {
-  test('counts on one line that is erased at the end', () => {
-    const drawings = show(true, true).split('\r\u001b[2K');
-    assert.equal(drawings, [
-      ...['', '0 of 12 requests', '1 of 12 requests', '2 of 12 requests'],
-      ...['2 of 12 requests, 1 judged, 1 failing', '2 of 12 requests, 2 judged, 1 failing'],
-      ...['2 of 12 requests, 2 judged, 1 failing', ''],
-    ]);
+  test('says what the run is at, what is left of it by how fast it went, and what was seen broken', () => {
+    assert.equal(
+      printed(true, [
+        [0, started],
+        [1000, sent],
+        [1000, sent],
+        [1000, { kind: 'phase', phase: 'asking-again' }],
+        [1000, broken('ROW-01')],
+        [0, broken('ROW-01')],
+        [0, broken('ROW-09', 'recommended')],
+        [40_000, { kind: 'phase', phase: 'shrinking' }],
+      ]),
+      [
+        'asking: 0 of 12 requests, at most 60 s left',
+        'asking: 1 of 12 requests, about 11 s left',
+        'asking: 2 of 12 requests, about 10 s left',
+        'asking again: 2 requests, at most 57 s left',
+        'asking again: 2 requests, at most 56 s left; broken so far: ROW-01',
+        'shrinking: 2 requests, at most 16 s left; broken so far: ROW-01',
+        '',
+      ],
+    );
   });
 
-  test('says nothing where nobody watches or nobody wants it', () => {
-    assert.is(show(false, true) + show(true, false), '');
+  test('names what fits on a line, and counts the rest', () => {
+    const rows = ['REJ-03', 'REJ-04', 'REJ-05', 'REJ-06', 'REJ-07'].map((id) => [0, broken(id)] as const);
+    const [line = ''] = printed(true, [
+      [0, { ...started, plannedRequests: 0 }],
+      ...rows,
+      [100, started],
+    ]).slice(-2);
+    assert.is(line, 'asking: 0 of 12 requests, at most 60 s left; broken so far: REJ-03 and 4 more');
+    const long = printed(true, [
+      [0, { ...started, plannedRequests: 0 }],
+      [0, broken('x'.repeat(80))],
+      [100, started],
+    ]);
+    assert.is(long.at(-2), 'asking: 0 of 12 requests, at most 60 s left; 1 broken');
+  });
+
+  test('is a line every ten seconds where nobody watches, and none for a run that is short', () => {
+    assert.equal(printed(false, [[0, started], ...Array.from({ length: 6 }, () => [4000, sent] as const)]), [
+      'asking: 3 of 12 requests, about 36 s left\n',
+      'asking: 6 of 12 requests, about 24 s left\n',
+    ]);
+    assert.equal(
+      printed(
+        false,
+        runOf([], { result: 'conformant', exitCode: 0 }).map((event) => [100, event] as const),
+      ),
+      [],
+    );
+    assert.equal(printed(true, [[0, started]], false), []);
   });
 });

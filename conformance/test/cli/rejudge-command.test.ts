@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
 import { type Bend, members, plant } from '../verify/plant-answers.ts';
 import { callMain } from './call-main.ts';
@@ -60,7 +61,7 @@ suite('rejudge', (test) => {
   test('what was never sent is not judged', async () => {
     await withRun(undefined, ['--runs', '0', '--only', 'REJ-03'], async (path) => {
       const text = await readFile(path, 'utf8');
-      await writeFile(path, text.replace('"only":["REJ-03"]', '"only":["REJ-03","REJ-06"]'));
+      await writeFile(path, resealed(text.replace('"only":["REJ-03"]', '"only":["REJ-03","REJ-06"]')));
       const run = await callMain(['rejudge', path]);
       assert.is(run.code, 3, run.stdout);
       assert.equal(changed(run.stdout), ['changed  REJ-06 createPlant  no such row -> inconclusive']);

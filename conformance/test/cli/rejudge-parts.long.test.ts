@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
 import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
@@ -76,7 +77,7 @@ suite('rejudge of parts put together', (test) => {
       const text = await readFile(whole, 'utf8');
       const edited = text.replace('"only":["ACC-02","REJ-03"]', '"only":["ACC-02"]');
       assert.is.not(edited, text);
-      await writeFile(whole, edited);
+      await writeFile(whole, resealed(edited));
       const run = await callMain(['rejudge', whole]);
       assert.is(run.code, 3, run.stdout + run.stderr);
       assert.match(run.stdout, /^changed {2}REJ-03 createPlant {2}pass -> no such row$/m);

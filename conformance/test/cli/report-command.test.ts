@@ -3,6 +3,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
 import { plant, token } from '../verify/plant-answers.ts';
 import { against, reportIn } from './against.ts';
@@ -114,7 +115,7 @@ suite('report', (test) => {
       const one = await storeRun(url, cwd, 'one', '--only', 'ACC-02');
       await writeFile(
         join(cwd, 'two.jsonl'),
-        (await readFile(one, 'utf8')).replaceAll(url, 'http://127.0.0.1:1'),
+        resealed((await readFile(one, 'utf8')).replaceAll(url, 'http://127.0.0.1:1')),
       );
       const run = await runCli(['report', one, 'two.jsonl'], { cwd });
       assert.is(run.code, 2);

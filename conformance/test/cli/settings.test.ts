@@ -25,6 +25,7 @@ const wrong: readonly (readonly [options: VerifyOptions, word: string])[] = [
   [{ rate: '5/h' }, '--rate'],
   [{ profile: 'lenient' }, '--profile'],
   [{ maxCreates: '0' }, '--max-creates'],
+  [{ operationBudget: '0' }, '--operation-budget'],
   [{ salt: '0' }, '--salt'],
   [{ maxFailures: '0' }, '--max-failures'],
   [{ targetName: ' ' }, '--target-name'],
@@ -52,6 +53,7 @@ suite('settings', (test) => {
         maxTimeMs: 60_000,
         requestTimeoutMs: 5000,
         maxCreates: 5000,
+        operationBudget: 'auto',
         maxFailures: Number.POSITIVE_INFINITY,
         salt: 98_304n,
       },
@@ -66,6 +68,7 @@ suite('settings', (test) => {
       ...{
         requestTimeout: '250ms',
         maxCreates: '10',
+        operationBudget: '60',
         maxFailures: '2',
         salt: '99',
         only: [' A-1, b*', 'c'],
@@ -78,6 +81,7 @@ suite('settings', (test) => {
       ...{
         requestTimeoutMs: 250,
         maxCreates: 10,
+        operationBudget: 60,
         maxFailures: 2,
         salt: 99n,
         only: ['A-1, b*', 'c'],

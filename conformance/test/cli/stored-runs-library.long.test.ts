@@ -26,7 +26,7 @@ suite('stored runs of a library', (test) => {
         const again = await callMain(['rejudge', path], env);
         assert.is(again.code, 1);
         assert.match(again.stdout, /^no verdict changes/);
-        const replayed = await callMain(['replay', '--failed', '--run', path], env);
+        const replayed = await callMain(['replay', '--failed', '--run', path, '--target', url], env);
         assert.is(replayed.code, 1, replayed.stderr);
         assert.match(
           replayed.stdout,
@@ -35,7 +35,7 @@ suite('stored runs of a library', (test) => {
         const gated = await callMain([...verify, '--baseline', path, '--report', `json=${path}.json`], env);
         assert.is(gated.code, 0, gated.stdout);
         isLax = false;
-        const fixed = await callMain(['replay', '--failed', '--run', path], env);
+        const fixed = await callMain(['replay', '--failed', '--run', path, '--target', url], env);
         assert.is(fixed.code, 0, fixed.stdout);
       }),
     );

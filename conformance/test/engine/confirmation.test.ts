@@ -70,6 +70,12 @@ const table: readonly (readonly [name: string, bend: Bend, turned: readonly stri
     ['NET-02 fail reproducible'],
   ],
   [
+    'no answer, every time, fails its row and the row of all answers',
+    (request, right) =>
+      typeof members(request)['id'] === 'string' && isAuthorized(request) ? 'gone' : right(),
+    ['REJ-03 fail reproducible', 'NET-01 fail reproducible'],
+  ],
+  [
     'no answer, once, decides nothing',
     (request, right) => (isTaken(right) && request.earlier === 300 ? 'gone' : right()),
     [],
@@ -108,25 +114,28 @@ suite('confirmation', (test) => {
 
   test('what is unstable shows the other answer to the same bytes', async () => {
     const { rows } = await scriptedRun(crashWhen(({ earlier }) => earlier % 41 === 40));
+    // Of requests that go at once another one may be met the next time.
+    const sourceOf = (id: string): string => id.replace(/\.\d+$/, '');
     for (const { finding, stability, steps, otherwise } of rows.get('NET-04')?.evidence ?? []) {
       assert.is(finding.code, 'unstable-answer');
       assert.ok(stability.kind === 'unstable' && stability.seen < stability.tries);
-      const [shown] = steps;
+      const shown = steps.at(-1);
       assert.ok(shown?.exchange.outcome.kind === 'answer' && otherwise?.exchange.outcome.kind === 'answer');
       assert.is(shown.exchange.outcome.status, 500);
       assert.is(otherwise.exchange.outcome.status, 200);
-      assert.is(shown.case.id, otherwise.case.id);
+      assert.is(sourceOf(shown.case.id), sourceOf(otherwise.case.id));
     }
   });
 
   test('a race that came once stays with the row that provoked it', async () => {
-    let raced = false;
+    // The requests at once are sent for two rows, of which one looks at whose answer came; then it never comes again.
+    let races = 0;
     const run = await scriptedRun((request, right) => {
-      const isMixedUp = !raced && members(request)['name'] === 'Together 7';
-      raced ||= isMixedUp;
+      const isMixedUp = races < 2 && members(request)['name'] === 'Together 7';
+      races += isMixedUp ? 1 : 0;
       return isMixedUp ? answer(200, { name: 'Together 3' }) : right();
     });
-    assert.equal(turned(run), ['NET-02 warn unstable']);
+    assert.equal(turned(run), ['NET-05 warn unstable']);
     assert.is(run.finished.exitCode, 0);
   });
 

@@ -13,6 +13,7 @@ suite('preflight', (test) => {
       formsOf: () => [],
       send: never,
       sendApart: never,
+      sendCarried: never,
       sendWithoutCredential: never,
     };
     const result = await preflight(controls, plantContext(), undefined, () => false);

@@ -21,10 +21,11 @@ export interface Sight {
 
 /**
  * What repetitions are told to show, one letter each: `x` the violation, `.` none, `n` nothing was sent,
- * `s` a control that is refused before it, `d` one that gives 503, `o` the run is over.
+ * `s` a control that is refused before it, `d` one that gives 503, `g` one for which no connection is taken, `o` the run is over.
  */
 export interface Told {
   readonly fresh?: Readonly<Record<string, string>>;
+  readonly anew?: Readonly<Record<string, string>>;
   readonly behind?: string;
   readonly inOrder?: string;
   readonly apart?: string;
@@ -64,11 +65,12 @@ export function isBad({ exchange: { outcome } }: Step): boolean {
 }
 
 /** Repetitions as told. Asking for more is an error: nothing is sent in vain. */
-export function replaysOf({ fresh = {}, behind = '', inOrder = '', apart = '' }: Told): Replays {
+export function replaysOf({ fresh = {}, anew = {}, behind = '', inOrder = '', apart = '' }: Told): Replays {
   const next = (name: string, letters: string) => {
     let nth = 0;
     return () => trialOf(`${name}#${nth + 1}`, letters[nth++]);
   };
+  const asked = new Map<string, number>();
   const steps = (trial: Trial): readonly Step[] => (trial.kind === 'steady' ? trial.steps : []);
   const [nextBehind, nextInOrder, nextApart] = [
     next('behind', behind),
@@ -77,6 +79,11 @@ export function replaysOf({ fresh = {}, behind = '', inOrder = '', apart = '' }:
   ];
   return {
     fresh: async ({ id }, nth) => trialOf(`${id}#${nth}`, fresh[id]?.[nth - 1]),
+    anew: async ({ id }) => {
+      const nth = (asked.get(id) ?? 0) + 1;
+      asked.set(id, nth);
+      return trialOf(`${id} anew#${nth}`, anew[id]?.[nth - 1]);
+    },
     behindControl: async () => nextBehind(),
     inOrder: async () => steps(nextInOrder()),
     apart: async () => steps(nextApart()),
@@ -97,6 +104,8 @@ function trialOf(id: string, letter: string | undefined): Trial {
       return { kind: 'shaken', control: stepFor(id, 400) };
     case 'd':
       return { kind: 'shaken', control: stepFor(id, 503) };
+    case 'g':
+      return { kind: 'shaken', control: stepFor(id, 'refused') };
     case 'o':
       return { kind: 'over' };
     default:

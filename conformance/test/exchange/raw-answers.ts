@@ -91,6 +91,17 @@ export const unsoundAnswers: Readonly<Record<string, readonly [Behaviour, Failur
     'HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
     'invalid-http',
   ],
+  'switches protocols without a word to which': ['HTTP/1.1 101 Switching\r\n\r\n', 'invalid-http'],
+  'switches protocols behind an interim answer': [
+    'HTTP/1.1 103 Early\r\n\r\nHTTP/1.1 101 Switching\r\n\r\n',
+    'invalid-http',
+  ],
+  'sends the status 000': ['HTTP/1.1 000 None\r\nContent-Length: 0\r\n\r\n', 'invalid-http'],
+  'sends the status 099': ['HTTP/1.1 099 None\r\nContent-Length: 2\r\n\r\n{}', 'invalid-http'],
+  'sends an interim answer with content': [
+    'HTTP/1.1 103 Early\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+    'invalid-http',
+  ],
   'sends 10 MB of fields': [({ socket }) => writeFields(socket), 'invalid-http'],
   'sends one field of 10 MB': [`${head}A: ${'x'.repeat(10_000_000)}\r\n\r\n`, 'invalid-http'],
 };

@@ -19,6 +19,15 @@ const spellings: Readonly<Record<string, (secret: string) => string>> = {
   'in base64 before a colon': (secret) => Buffer.from(`${secret}:x`).toString('base64'),
   'percent-encoded': encodeURIComponent,
   'percent-encoded in small letters': (secret) => encodeURIComponent(secret).toLowerCase(),
+  'percent-encoded twice': (secret) => encodeURIComponent(encodeURIComponent(secret)),
+  'percent-encoded four times': (secret) => [0, 1, 2, 3].reduce((text) => encodeURIComponent(text), secret),
+  'in a JSON string in a JSON string': (secret) => JSON.stringify(JSON.stringify(secret)).slice(3, -3),
+  'in hexadecimal': (secret) => Buffer.from(secret).toString('hex'),
+  'in hexadecimal, in capitals and apart': (secret) =>
+    [...Buffer.from(secret)].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':'),
+  'in escapes of bytes': (secret) =>
+    [...Buffer.from(secret)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join(''),
+  'as a list of bytes': (secret) => JSON.stringify(Buffer.from(secret)),
   'in a JSON string': (secret) => JSON.stringify(secret).slice(1, -1),
 };
 
@@ -69,6 +78,20 @@ suite('a redactor', (test) => {
   test('knows a secret of thousands of characters', () => {
     const long = 'h3Wp-6yN1~'.repeat(800);
     assert.is(createRedactor([long]).redact(`a ${long} b`), 'a <secret> b');
+    const enormous = 'h3Wp-6yN1/'.repeat(4000);
+    const { redact, leaks } = createRedactor([enormous]);
+    const twice = encodeURIComponent(encodeURIComponent(enormous));
+    for (const spelt of [enormous.toUpperCase(), twice, Buffer.from(enormous).toString('hex')]) {
+      assert.is(redact(`a ${spelt} b ${spelt}`), 'a <secret> b <secret>');
+      assert.ok(leaks(spelt));
+    }
+  });
+
+  test('finds out without its patterns that a text holds nothing', () => {
+    const many = Array.from({ length: 40 }, (_, at) => createRedactor([`h3Wp-6yN1~${at}`.repeat(5)]));
+    const start = performance.now();
+    for (const { redact } of many) assert.is(redact('{"name":"a name: 1, 2"}'), '{"name":"a name: 1, 2"}');
+    assert.ok(performance.now() - start < 500);
   });
 
   test('leaves the words of a phrase alone where a short secret is a part of them', () => {

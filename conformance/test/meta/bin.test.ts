@@ -1,6 +1,6 @@
 /** The door of the command line: it refuses an old Node before anything else and hands everything on to main. */
 
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { type ProcessResult, runNode } from '../support/run-node.ts';
@@ -71,6 +71,27 @@ suite('bin', (test) => {
       const main = `export const main = async () => { process.exitCode = ${code}; return ${code}; };`;
       assert.equal(await runBin(main, process.version), { code, stdout: '', stderr: '' });
     });
+
+  test('keeps compiled code in a folder of the user alone, and in none that others can write to', async () => {
+    const files = { 'bin.js': bin, 'main.ts': answers, 'package.json': '{"type":"module"}' };
+    const cache = '.cache/plant-store-conformance/compiled';
+    for (const [spoil, isUsed] of [
+      [() => undefined, true],
+      [(home: string) => mkdirSync(join(home, cache), { recursive: true, mode: 0o755 }), false],
+      [(home: string) => chmodSync(home, 0o777), false],
+    ] as const)
+      await withFolder({ ...files, 'tmp/empty': '' }, async (cwd) => {
+        const home = join(cwd, 'home');
+        mkdirSync(home);
+        spoil(home);
+        const env = { ...process.env, HOME: home, TMPDIR: join(cwd, 'tmp') };
+        for (const name of ['XDG_CACHE_HOME', 'NODE_COMPILE_CACHE']) Reflect.deleteProperty(env, name);
+        assert.is((await runNode(['bin.js'], { cwd, env })).code, 3);
+        assert.equal(readdirSync(join(cwd, 'tmp')), ['empty']);
+        assert.is(readdirSync(join(home, cache)).length > 0, isUsed);
+        if (isUsed) assert.is(statSync(join(home, cache)).mode & 0o777, 0o700);
+      });
+  });
 
   test('asks for the same Node as package.json', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -89,7 +89,11 @@ suite(
       const manifest = JSON.parse(await readFile(join(home, 'node_modules', name, 'package.json'), 'utf8'));
       const root = JSON.parse(await readFile('package.json', 'utf8'));
       assert.equal(manifest.dependencies, root.dependencies);
-      assert.equal(manifest.peerDependenciesMeta, { '@stoplight/prism-cli': { optional: true } });
+      assert.equal(manifest.peerDependenciesMeta, {
+        '@stoplight/prism-cli': { optional: true },
+        '@types/node': { optional: true },
+      });
+      assert.is(manifest.peerDependencies['@types/node'], '>=24');
       assert.equal(manifest.scarfSettings, { enabled: false });
       const rest = ['private', 'scripts', 'optionalDependencies', 'devDependencies', 'overrides'];
       assert.equal(
@@ -113,6 +117,27 @@ suite(
         runNode(['--input-type=module', '--eval', program, target], { cwd: home });
       const here = join(import.meta.dirname, '../../index.ts');
       assert.is(succeeded(await run(name)), succeeded(await run(here)));
+    });
+
+    test('has types that want nothing but those of Node, and say so where they are missing', async () => {
+      const program =
+        "import { verify } from 'plant-store-conformance';\nverify({ target: new URL('http://a') });\n";
+      await writeFile(join(home, 'use.mts'), program);
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const strict = [
+        '--module',
+        'nodenext',
+        '--target',
+        'es2024',
+        '--lib',
+        'es2024',
+        '--strict',
+        '--noEmit',
+      ];
+      const compile = () => runNode([tsc, ...strict, '--types', '', 'use.mts'], { cwd: home });
+      assert.match((await compile()).stdout, /type definition.*'node'/);
+      await symlink(join(root, 'node_modules/@types'), join(home, 'node_modules/@types'), 'dir');
+      succeeded(await compile());
     });
 
     test('serves, and verifies what it serves', async () => {

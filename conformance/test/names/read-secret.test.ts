@@ -28,7 +28,7 @@ suite('a secret', (test) => {
     ['env:', 'env: names no environment variable'],
     ['env:NONE', 'the environment variable NONE is not set'],
     ['env:EMPTY', 'the environment variable EMPTY is not set'],
-    ['env:toString', 'the environment variable toString is not set'],
+    ['env:toString', 'the environment variable that it names is not set'],
     ['file:', 'file: names no file'],
     ['file:/none', 'the file /none cannot be read (ENOENT)'],
     ['file:/empty', 'the file /empty is empty'],

@@ -125,7 +125,7 @@ suite('start prism', (test) => {
       const versions = { ...devDependencies, ...overrides };
       const [cli, server] = ['@stoplight/prism-cli', '@stoplight/prism-http-server'];
       const packages = `${cli}@${versions[cli]} ${server}@${versions[server]}`;
-      assert.is(error.remedy, `add it: npm install --save-dev --save-exact ${packages}`);
+      assert.is(error.remedy, `add it: npm install --save-dev --save-exact --ignore-scripts ${packages}`);
     }));
 });
 

@@ -107,6 +107,7 @@ const store = { put: () => Promise.resolve(), close: () => undefined };
 const headers = { 'content-type': 'application/json', 'content-length': '20', authorization: 'Bearer x' };
 const request = {
   method: 'POST',
+  rawHeaders: ['Content-Type', 'application/json'],
   url: '/plants',
   headers,
   headersDistinct: {},

@@ -164,6 +164,6 @@ suite('messages that Node refuses', (test) => {
         const slow = ['POST /plants HT', `${head}\r\nContent-Length: 5\r\n\r\n{`, `${chunked}2\r\n{}\r\n`];
         for (const bytes of slow) expectRawError(await exchange(url, bytes), 'bad-message', 'took too long');
       },
-      { timeLimits: { headers: 60, request: 120 } },
+      { timeLimits: { headers: 60, request: 120, answer: 1000 } },
     ));
 });

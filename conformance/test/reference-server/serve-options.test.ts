@@ -20,6 +20,8 @@ const wrong: readonly (readonly [readonly string[], RegExp])[] = [
   [['--port', 'x'], /^--port x: must be a number from 0 \(any free port\) to 65535$/],
   [['--port', '65536'], /^--port 65536: must be/],
   [['--port', ''], /^--port : must be/],
+  [['--database', ''], /^--database: the name is empty; name a file, or leave it out/],
+  [['--database= '], /^--database: the name is empty; /],
   [['--port', '1.5'], /^--port 1.5: must be/],
   [
     ['--token', 'env:NOWHERE'],

@@ -1,5 +1,8 @@
 /** How the server ends: requests in flight finish, idle connections do not keep it, a second signal ends it at once. */
 
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { type Behaviour, defaultBehaviour } from '../../../reference-server/behaviour.ts';
 import { startReferenceServer } from '../../../reference-server/server.ts';
@@ -39,6 +42,27 @@ suite('stop', (test) => {
       await stopped;
     },
     { limit: 5000 },
+  );
+
+  test(
+    'a client that asks and asks and never reads is let go',
+    async () => {
+      const timeLimits = { headers: 1000, request: 1000, answer: 200 };
+      const server = await startReferenceServer({ tokens: [token], timeLimits });
+      const { hostname, port } = new URL(server.url);
+      const socket = connect(Number(port), hostname);
+      socket.pause();
+      const closed = once(socket, 'close');
+      socket.on('error', () => undefined);
+      const ask = 'GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n';
+      socket.write(ask.repeat(20));
+      await setTimeout(1500);
+      socket.resume();
+      await closed;
+      assert.ok(socket.bytesRead < 20_000_000, String(socket.bytesRead));
+      await server.close();
+    },
+    { limit: 20_000 },
   );
 
   test('may be asked to stop twice', async () => {

@@ -1,5 +1,6 @@
 /** The durable store: exact values, replacement, and nothing lost that was answered 200, whatever kills the server. */
 
+import { rename, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -64,6 +65,49 @@ suite('store', (test) => {
       assert.is(failures.length, 1);
       assert.equal(await readDatabase(file), [{ id: '2', name: 'kept', tag: null }]);
     }));
+
+  test('another process that holds the file keeps only those waiting who store', () =>
+    withFolder({}, async (folder) => {
+      const file = join(folder, 'plants.db');
+      await withServer(
+        async ({ url }) => {
+          const other = new DatabaseSync(file);
+          other.exec('BEGIN IMMEDIATE');
+          const stored = post(url, '{"id":1,"name":"patient"}');
+          const began = performance.now();
+          for (let at = 0; at < 5; at += 1) assert.is((await fetch(`${url}/healthz`)).status, 200);
+          assert.ok(performance.now() - began < 2000);
+          other.exec('COMMIT');
+          other.close();
+          assert.is((await stored).status, 200);
+        },
+        { database: file },
+      );
+      assert.is((await readDatabase(file)).length, 1);
+    }));
+
+  for (const [what, spoil] of [
+    ['goes away', (file: string) => rm(file)],
+    ['is replaced', (file: string) => rename(`${file}.other`, file)],
+  ] as const)
+    test(`a file that ${what} is noticed: nothing is answered 200 that is not kept`, () =>
+      withFolder({ 'plants.db.other': '' }, async (folder) => {
+        const file = join(folder, 'plants.db');
+        const failures: unknown[] = [];
+        const work = async (url: string) => {
+          assert.is((await post(url, '{"id":1,"name":"kept"}')).status, 200);
+          await spoil(file);
+          expectError(await post(url, '{"id":2,"name":"lost"}'), 'create-failed', 'the server failed');
+        };
+        await withServer(({ url }) => work(url), {
+          database: file,
+          onFailure: (error) => failures.push(error),
+        });
+        assert.match(
+          String(failures[0]),
+          /the database file \S+ is gone, or another one: start the server again/,
+        );
+      }));
 
   for (const answers of [1, 23, 71, 134, 199]) {
     test(`kill -9 after ${answers} of 200 concurrent answers loses none of them`, () =>

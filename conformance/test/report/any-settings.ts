@@ -25,6 +25,7 @@ const baseline = fc.record(
 /** What a run was set to. */
 export const anySettings: fc.Arbitrary<RecordedSettings> = fc.record({
   ...{ runs: small, rate: fc.option(small), maxTimeMs: small, requestTimeoutMs: small, maxCreates: small },
+  operationBudget: fc.oneof(small, fc.constant<'auto'>('auto')),
   ...{ concurrency: fc.oneof(small, fc.constant('auto' as const)), hostile: fc.boolean() },
   ...{ only: texts, skip: texts, operations: texts, headers: texts },
   tls: fc.record({ insecure: fc.boolean() }),

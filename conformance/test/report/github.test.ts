@@ -72,10 +72,13 @@ suite('github', (test) => {
       const step = stepOf(`addBed/${text}/0`, '{}');
       const location = { file: text, line: 3, column: 4 };
       const row = rowOf('R', 'fail', [evidenceOf(step, { actual: text }, { location })]);
-      const [command] = commandsOf(
-        runOf([{ ...row, title: text }], { result: 'non-conformant', exitCode: 1 }),
+      const events = runOf([{ ...row, title: text }], { result: 'non-conformant', exitCode: 1 });
+      const named = events.map((event) =>
+        event.kind === 'run-started' ? { ...event, own: { document: text } } : event,
       );
-      assert.equal(command?.properties, { file: text, line: '3', col: '4', title: `R addBed: ${text}` });
+      const [command] = commandsOf(named);
+      const place = /^[a-z][a-z\d+.-]+:\/\//i.test(text) ? {} : { file: text, line: '3', col: '4' };
+      assert.equal(command?.properties, { ...place, title: `R addBed: ${text}` });
       assert.ok(command?.message.includes(`came      ${text}\n`), command?.message);
     }
   });

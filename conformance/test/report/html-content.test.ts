@@ -77,8 +77,9 @@ suite('what the report page says', (test) => {
       'It takes 2 requests',
       'Request 1 of 2',
       '{"number":1}',
-      '{"number":2}',
-      'curl line of the last request',
+      // What differs from the accepted request is marked.
+      '{"number": 2 }',
+      'copy the replay command',
     ])
       assert.ok(findings.includes(words), words);
   });

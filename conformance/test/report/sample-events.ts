@@ -30,7 +30,15 @@ export const started: RunStarted = {
   ],
   settings: {
     ...{ runs: 8, concurrency: 'auto', rate: null, maxTimeMs: 60_000, requestTimeoutMs: 5000 },
-    ...{ maxCreates: 5000, hostile: false, only: [], skip: [], operations: [], headers: [] },
+    ...{
+      maxCreates: 5000,
+      operationBudget: 'auto',
+      hostile: false,
+      only: [],
+      skip: [],
+      operations: [],
+      headers: [],
+    },
     ...{ tls: { insecure: false }, proxy: null, rows: [], origins: {} },
     ...{
       maxFailures: null,

@@ -12,16 +12,28 @@ const { rows, clauses, exclusions, excused } = plantStore;
 /** The rows of the catalogue by level; a row's level is its strongest binding's. */
 const levels = {
   required: [
-    ...['ACC-01', 'ACC-02', 'ACC-04', 'ACC-05', 'ACC-06', 'ACC-07', 'ACC-08', 'ACC-10', 'ACC-11'],
+    ...[
+      'ACC-01',
+      'ACC-02',
+      'ACC-04',
+      'ACC-05',
+      'ACC-06',
+      'ACC-07',
+      'ACC-08',
+      'ACC-10',
+      'ACC-11',
+      'ACC-12',
+      'ACC-13',
+    ],
     ...['REJ-01', 'REJ-02', 'REJ-03', 'REJ-04', 'REJ-05', 'REJ-06'],
     ...['REJ-07', 'REJ-08', 'REJ-09', 'REJ-10', 'REJ-11', 'REJ-12'],
     ...['RES-01', 'RES-02', 'RES-03', 'ERR-01', 'ERR-02', 'ERR-03', 'ERR-04', 'ERR-05'],
     ...['AUT-01', 'AUT-02', 'AUT-03', 'AUT-04', 'AUT-05', 'AUT-06', 'AUT-07', 'AUT-08'],
-    ...['NET-01', 'NET-02', 'NET-03', 'NET-04', 'DOC-01', 'DOC-02'],
+    ...['AUT-13', 'AUT-14', 'NET-01', 'NET-02', 'NET-03', 'NET-04', 'NET-06', 'DOC-01', 'DOC-02'],
   ],
   recommended: [
     ...['ACC-03', 'ACC-09', 'OPN-03', 'OPN-04', 'OPN-05', 'RES-05', 'RES-06'],
-    ...['AUT-09', 'AUT-10', 'AUT-11', 'MED-05', 'MED-06', 'MET-02'],
+    ...['AUT-09', 'AUT-10', 'AUT-11', 'MED-05', 'MED-06', 'MET-02', 'NET-05'],
   ],
   observed: [
     ...['OPN-01', 'OPN-02', 'OPN-06', 'OPN-07', 'OPN-08', 'RES-04', 'ERR-06', 'AUT-12'],
@@ -54,9 +66,9 @@ const coverage: Readonly<Record<string, string>> = {
   'Op-query-parameters': 'MET-03 DOC-02',
   R200: 'ACC-01 RES-01 RES-02 RES-03 DOC-02',
   R400: 'ERR-01 ERR-02 DOC-02',
-  Rule1: 'ACC-01 NET-02 NET-03 NET-04',
+  Rule1: 'ACC-01 ACC-12 ACC-13 NET-02 NET-03 NET-04 NET-05',
   Rule2: 'REJ-01 ERR-01 ERR-03 NET-01',
-  Auth1: 'AUT-01 AUT-06 AUT-07 AUT-10 DOC-02',
+  Auth1: 'AUT-01 AUT-06 AUT-07 AUT-10 AUT-13 AUT-14 DOC-02',
   Auth2: 'AUT-02 AUT-03 AUT-09 AUT-11',
   Auth3: 'excluded',
   Events: 'excluded',

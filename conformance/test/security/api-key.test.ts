@@ -48,7 +48,9 @@ suite('API keys', (test) => {
     assert.is(placeEdit(small, 'name-case', 'key')?.[0]?.name, 'X-API-KEY');
   });
 
-  test('in a cookie get neither blanks nor commas', () => {
+  test('in a cookie get neither blanks nor commas, and nothing that readers of cookies take off', () => {
+    assert.throws(() => placeEdit(cookie, 'in-quotes', 'key'), /no edit in-quotes/);
+    assert.throws(() => placeEdit(cookie, 'percent-encoded', 'key'), /no edit percent-encoded/);
     assert.throws(() => placeEdit(cookie, 'comma', 'key'), /no edit comma/);
     assert.throws(() => placeEdit(cookie, 'second-word', 'key'), /no edit second-word/);
   });

@@ -48,6 +48,13 @@ const rows: readonly (readonly [name: string, family: string, ...values: string[
   ['first-one', 'near-miss', 'Bearer h'],
   ['second-word', 'near-miss', `Bearer ${token} more`],
   ['comma', 'near-miss', `Bearer ${token},`],
+  [
+    'percent-encoded',
+    'near-miss',
+    'Bearer %68%33%57%70%2d%36%79%4e%31%7e%64%4a%66%30%71%55%61%39%47%63%56%74%6f',
+  ],
+  ['in-quotes', 'near-miss', `Bearer "${token}"`],
+  ['in-base64', 'near-miss', 'Bearer aDNXcC02eU4xfmRKZjBxVWE5R2NWdG8='],
   ['lower-case', 'respelt', `bearer ${token}`],
   ['upper-case', 'respelt', `BEARER ${token}`],
   ['two-spaces', 'respelt', `Bearer  ${token}`],

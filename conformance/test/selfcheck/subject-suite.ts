@@ -39,6 +39,7 @@ function lostWitnesses(assessment: Assessment): readonly string[] {
 const rare: readonly string[] = [
   ...['one-refusal-in-forty', 'one-answer-in-forty', 'one-label-in-forty'],
   ...['busy-store', 'store-is-full', 'second-on-a-connection', 'parser-page'],
+  'other-types-cut-short',
 ];
 
 /** One test a fault: the row that names it turns, when it is asked for alone. */

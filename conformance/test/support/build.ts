@@ -4,23 +4,32 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { clearBuild } from './clear-build.ts';
+import { data, documents } from './package-files.ts';
 import { publishedManifest } from './published-manifest.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const dist = resolve(root, process.argv[2] ?? 'dist');
 const bin = 'conformance/cli/bin.js';
 
-/** What README leads to; of the reports that are kept only what is small. */
-const documents: readonly string[] = [
-  ...['README.md', '.github/guides/*.md', '.github/Dockerfile*'],
-  ...['reports/*.{md,json}', 'reports/implementations/README.md', 'reports/sample/{report.png,summary.md}'],
-];
+try {
+  clearBuild(dist, root);
+  writeManifest();
+  if (compile()) finish();
+  else process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`error: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}
 
-rmSync(dist, { recursive: true, force: true });
-if (compile()) finish();
-else process.exitCode = 1;
+/** First of all: it says that a build has written the folder, also when that comes to no end. */
+function writeManifest(): void {
+  mkdirSync(dist, { recursive: true });
+  const manifest = publishedManifest(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(dist, 'package.json'), manifest);
+}
 
 /** Whether the compiler, which tells its complaints itself, had none. */
 function compile(): boolean {
@@ -31,22 +40,9 @@ function compile(): boolean {
 }
 
 function finish(): void {
-  for (const path of assets()) copy(path);
+  const found = documents.filter((path) => existsSync(join(root, path)));
+  for (const path of [...data, ...found]) copy(path);
   writeBin();
-  writeFileSync(
-    join(dist, 'package.json'),
-    publishedManifest(readFileSync(join(root, 'package.json'), 'utf8')),
-  );
-}
-
-/** Whatever stands between the sources and is not compiled is read at run time, and belongs into the package. */
-function assets(): readonly string[] {
-  const beside = globSync('{conformance,reference-server}/**/*.*', {
-    cwd: root,
-    exclude: (path) => path === join('conformance', 'test'),
-  });
-  const data = beside.filter((path) => !/\.[jt]s$/.test(path));
-  return ['openapi.yaml', 'LICENSE', ...globSync(documents, { cwd: root }), ...data];
 }
 
 function copy(path: string): void {

@@ -1,6 +1,9 @@
 /** Derives the published package.json from the private root's: no platform packages, no scripts, no telemetry. */
 
-const peer = '@stoplight/prism-cli';
+const mock = '@stoplight/prism-cli';
+
+/** The types name what Node has, which comes with its types alone. */
+const nodeTypes = '@types/node';
 
 interface RootManifest {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -9,7 +12,8 @@ interface RootManifest {
 }
 
 /**
- * The text of dist/package.json. The mock stays optional: whoever wants it installs it beside the package.
+ * The text of dist/package.json. The mock and the types of Node stay optional: whoever wants
+ * it, or writes TypeScript, installs them beside the package.
  * @param root the text of the root's package.json
  */
 export function publishedManifest(root: string): string {
@@ -19,8 +23,11 @@ export function publishedManifest(root: string): string {
     ...{ name, version, description, license, type, bin },
     exports: { '.': './conformance/index.js', './package.json': './package.json' },
     ...{ engines, dependencies },
-    peerDependencies: { [peer]: `^${devDependencies[peer]}` },
-    peerDependenciesMeta: { [peer]: { optional: true } },
+    peerDependencies: {
+      [mock]: `^${devDependencies[mock]}`,
+      [nodeTypes]: `>=${devDependencies[nodeTypes]?.split('.')[0]}`,
+    },
+    peerDependenciesMeta: { [mock]: { optional: true }, [nodeTypes]: { optional: true } },
     ...{ allowScripts, scarfSettings },
   };
   return `${JSON.stringify(published, null, 2)}\n`;

@@ -1,16 +1,20 @@
 /** Both ways between specification and proof: every clause that rows cite is cited by a row that some broken server turns. */
 
+import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
+import type { KillMatrix } from '../../selfcheck/kill-matrix.ts';
 import { suite } from '../support/suite.ts';
 import { brokenDocuments } from './broken-documents.ts';
 import { brokenServers } from './broken-servers.ts';
 import { recommendedDefects } from './recommended-defects.ts';
 
 const requirements = await loadRequirements('conformance/requirements/plant-store.yaml');
-const turned = new Set(
-  [...brokenServers, ...recommendedDefects, ...brokenDocuments].flatMap(({ rows }) => rows),
-);
+const matrix = JSON.parse(readFileSync('conformance/selfcheck/kill-matrix.json', 'utf8')) as KillMatrix;
+const turned = new Set([
+  ...[...brokenServers, ...recommendedDefects, ...brokenDocuments].flatMap(({ rows }) => rows),
+  ...Object.values(matrix.faults).flat(),
+]);
 
 suite('coverage', (test) => {
   test('every clause that is not excluded is proven by a row that turns', () => {

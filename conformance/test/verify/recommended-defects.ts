@@ -152,7 +152,7 @@ export const recommendedDefects: readonly BrokenServer[] = [
   },
   {
     name: 'mixes up answers under concurrency',
-    rows: ['NET-02', 'RES-05'],
+    rows: ['NET-05', 'RES-05'],
     bend: (() => {
       let last = 'nobody';
       return onAny200((right, request) => {

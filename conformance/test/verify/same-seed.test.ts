@@ -1,6 +1,7 @@
 /** A fixed seed gives the same cases, findings and ids at any concurrency; the salt alone tells runs apart. */
 
 import * as assert from 'uvu/assert';
+import { neighbourOf } from '../../cases/neighbour.ts';
 import type { RunEvent } from '../../index.ts';
 import { suite } from '../support/suite.ts';
 import { brokenServers } from './broken-servers.ts';
@@ -78,9 +79,26 @@ const encoded = /MED-04|OPN-07/;
 function bodyOf(event: RunEvent, salt: number): string[] {
   if (event.kind !== 'exchange' || !event.case.body || encoded.test(event.case.id)) return [];
   const text = Buffer.from(event.case.body).toString('latin1');
-  const unsalted = text.replaceAll(/(?<![-\d.])\d{10}(?![.\d])/g, (digits) => {
-    const id = Number(digits) - salt;
-    return id >= 0 && id < 100_000 ? `fresh ${id}` : digits;
+  const unsalted = text.replaceAll(/(?<![-\d.])-?\d{10,}(?![.\d])/g, (digits) => {
+    return freshOf(BigInt(digits), BigInt(salt)) ?? digits;
   });
   return [`${event.case.id} ${unsalted}`];
+}
+
+/** Integers next to which fresh identities are put. */
+const edges = [1n, 2n ** 31n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 63n - 1n, 2n ** 63n].flatMap((edge) => [
+  edge,
+  -edge,
+]);
+
+/** A fresh identity counted from the salt, and the integer next to which it was put; undefined for any other number. */
+function freshOf(value: bigint, salt: bigint): string | undefined {
+  for (const edge of edges) {
+    const move = neighbourOf(edge);
+    if (!move) continue;
+    const [start, step] = [move(0n), move(1n) - move(0n)];
+    const id = (value - start) / step - salt;
+    if (move(salt + id) === value && id >= 0n && id < 100_000n) return `fresh ${id} near ${edge}`;
+  }
+  return undefined;
 }

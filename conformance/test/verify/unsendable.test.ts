@@ -40,9 +40,18 @@ const verifyArchive = (target: string, operation?: string) =>
 /** The operations to which nothing can be sent, and what is said of them. */
 const blocked: readonly (readonly [operation: string, reason: string])[] = [
   ['uploadScan', 'this version cannot send multipart/form-data'],
-  ['search', 'this version cannot write the query parameter filter (style deepObject)'],
-  ['openVault', 'this version cannot send a credential of the kind mutualTLS'],
-  ['readLedger', 'this version cannot send a credential of the kind http digest'],
+  [
+    'search',
+    'this version cannot write the query parameter filter (style deepObject) (at /paths/~1search/get/parameters/0/schema)',
+  ],
+  [
+    'openVault',
+    'this version cannot send a credential of the kind mutualTLS (at /components/securitySchemes/certificate)',
+  ],
+  [
+    'readLedger',
+    'this version cannot send a credential of the kind http digest (at /components/securitySchemes/digest)',
+  ],
   ['never', 'no body was found that its schema allows'],
 ];
 

@@ -1,10 +1,10 @@
 /** Every row in a line, with all classes of the answers in full: what the filters choose from. */
 
-import type { ComparedCell, Comparison } from '../../../model/comparison.ts';
+import type { ComparedCell, ComparedRow, Comparison } from '../../../model/comparison.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { verdictBadge } from '../../html/signs.ts';
 import { clusterHeadline, listed } from '../headline.ts';
-import { isDifferent } from '../parting.ts';
+import { isDifferent, openTargets } from '../parting.ts';
 import { fullAnswers } from '../short-answer.ts';
 import type { ComparisonPage, PageRow } from './comparison-page.ts';
 
@@ -36,7 +36,7 @@ function lineOf(
       html`<div><a href="#${anchor}">${clusterHeadline(cluster)}</a> (${kind})</div>`,
   );
   return html`<tr id="${line}" data-row="${number}" data-area="${area}" data-operation="${row.operation}" data-kinds="${kinds.join(' ')}"${isDifferent(row, comparison) && html` data-difference="yes"`} tabindex="-1">
-<th scope="row">${row.id}</th>${isMany && html`<td>${row.operation}</td>`}<td>${row.title} <span class="reason">${row.clause}</span></td><td>${row.level}</td><td>${cellsOf(row.cells, comparison)}</td><td>${links.length > 0 ? links : isDifferent(row, comparison) ? 'in the verdict alone' : 'nowhere'}</td></tr>
+<th scope="row">${row.id}</th>${isMany && html`<td>${row.operation}</td>`}<td>${row.title} <span class="reason">${row.clause}</span></td><td>${row.level}</td><td>${cellsOf(row.cells, comparison)}</td><td>${links.length > 0 ? links : whereElse(row, comparison)}</td></tr>
 `;
 }
 
@@ -51,4 +51,10 @@ function cellsOf(cells: readonly ComparedCell[], { targets }: Comparison): Marku
     return html`<div class="alike">${verdict ? verdictBadge(verdict) : 'no such row'} <strong>${names}</strong> ${fullAnswers(answers).map((one) => html`<span class="class">${one}</span> `)}${reason !== undefined && html`<span class="reason">${reason}</span>`}</div>`;
   });
   return html`${items}`;
+}
+
+/** Where targets differ in a row that has no cluster. */
+function whereElse(row: ComparedRow, comparison: Comparison): string {
+  if (isDifferent(row, comparison)) return 'in the verdict alone';
+  return openTargets(row, comparison.targets).length > 0 ? 'not compared' : 'nowhere';
 }

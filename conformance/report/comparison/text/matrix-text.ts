@@ -4,7 +4,8 @@ import type { ComparedCell, ComparedRow, Comparison } from '../../../model/compa
 import type { Verdict } from '../../../model/verdict.ts';
 import type { Paint, Style } from '../../terminal/paint.ts';
 import { excerpt, visible } from '../../visible.ts';
-import { clustersOf, isDifferent, partingTargets } from '../parting.ts';
+import { listed } from '../headline.ts';
+import { clustersOf, isDifferent, openTargets, partingTargets } from '../parting.ts';
 import { shortAnswer } from '../short-answer.ts';
 
 /** Columns of a terminal that every line fits into, targets beside each other, and letters of a name. */
@@ -14,10 +15,12 @@ const limits = { width: 100, targets: 5, name: 14, label: 12 } as const;
 export function matrixText(comparison: Comparison, paint: Paint): string {
   const { rows, targets } = comparison;
   const shown = rows.filter((row) => isDifferent(row, comparison));
-  const alike = rows.filter((row) => !shown.includes(row));
+  const open = rows.filter((row) => !shown.includes(row) && openTargets(row, targets).length > 0);
+  const alike = rows.filter((row) => !shown.includes(row) && !open.includes(row));
   const failing = alike.filter(({ cells }) => cells.some(({ verdict }) => verdict === 'fail'));
   const rest = [
     `${alike.length} of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} ${alike.length === 1 ? 'is' : 'are'} the same for all targets${shown.length > 0 ? ` and left out; ${apart} stands apart` : ''}`,
+    ...(open.length > 0 ? [openText(open, comparison)] : []),
     ...(failing.length > 0 ? [`of those all fail ${failing.map(({ id }) => visible(id)).join(' ')}`] : []),
   ].join('\n');
   if (rows.length === 0) return 'no row came to a verdict';
@@ -27,6 +30,13 @@ export function matrixText(comparison: Comparison, paint: Paint): string {
     (_, at) => at * limits.targets,
   );
   return [...starts.map((start) => tableText({ comparison, shown, start }, paint)), rest].join('\n\n');
+}
+
+/** Rows that say nothing of a target are not the same for it. */
+function openText(open: readonly ComparedRow[], { targets }: Comparison): string {
+  const names = new Set(open.flatMap((row) => openTargets(row, targets)));
+  const count = `${open.length} ${open.length === 1 ? 'row' : 'rows'}`;
+  return `${count} could not be compared: ${visible(listed([...names]))} came to no verdict`;
 }
 
 const apart = '≠';

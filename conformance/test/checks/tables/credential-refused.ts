@@ -1,6 +1,9 @@
 /** What credential-refused makes of answers. */
 
-import { answered, error, plant, type Row, sent, unanswered, uncredited } from '../exchanges.ts';
+import { answered, error, plant, type Row, sent, special, unanswered, uncredited } from '../exchanges.ts';
+
+const ordinary = '{"id":1,"name":"Fern"}';
+const elsewhere = { ...special(ordinary), path: '/plants/', elsewhere: true } as const;
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const credentialRefused: readonly Row[] = [
@@ -23,5 +26,30 @@ export const credentialRefused: readonly Row[] = [
   { name: '201', steps: [answered(uncredited(), 201, plant)], is: ['credential-accepted'] },
   { name: '302 to a login page', steps: [answered(uncredited(), 302)], is: ['credential-status'] },
   { name: '500', steps: [answered(uncredited(), 500)], is: ['credential-status'] },
+  {
+    name: '200 where the same is refused with the credential',
+    steps: [answered(special(ordinary), 403), answered(uncredited(), 200, plant)],
+    is: 'not-concerned',
+  },
+  {
+    name: '200 where it is 200 without anything else',
+    steps: [answered(uncredited(), 200, plant), answered(uncredited(), 200, plant)],
+    is: 'not-concerned',
+  },
+  {
+    name: '200 where the same is accepted with the credential',
+    steps: [answered(special(ordinary), 200, plant), answered(uncredited(), 200, plant)],
+    is: ['credential-accepted'],
+  },
+  {
+    name: '200 at another path that makes plants',
+    steps: [answered(elsewhere, 200, plant), answered({ ...uncredited(), elsewhere: true }, 200, plant)],
+    is: ['credential-accepted recommended'],
+  },
+  {
+    name: '200 at another path that answers with something else',
+    steps: [answered(elsewhere, 200, '{"name":"Home"}'), answered({ ...uncredited(), elsewhere: true }, 200)],
+    is: 'not-concerned',
+  },
   { name: 'a reset', steps: [unanswered(uncredited())], is: ['no-answer'] },
 ];

@@ -12,6 +12,8 @@ import { refusalRecorded } from './refusal-recorded.ts';
 import { refusalStatus } from './refusal-status.ts';
 import { repeatedRequestAccepted } from './repeated-request-accepted.ts';
 import { requestRecorded } from './request-recorded.ts';
+import { responseCoding } from './response-coding.ts';
+import { responseComplete } from './response-complete.ts';
 import { responseDisclosure } from './response-disclosure.ts';
 import { responseEcho } from './response-echo.ts';
 import { responseEnd } from './response-end.ts';
@@ -40,6 +42,8 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   'refusal-status': refusalStatus,
   'repeated-request-accepted': repeatedRequestAccepted,
   'request-recorded': requestRecorded,
+  'response-coding': responseCoding,
+  'response-complete': responseComplete,
   'response-disclosure': responseDisclosure,
   'response-echo': responseEcho,
   'response-end': responseEnd,

@@ -3,10 +3,32 @@
 import { answered, error, plant, type Row, sent, unanswered, violating } from '../exchanges.ts';
 
 const context = { expect: ['400'] };
+const told = { ...violating(), difference: 'id is missing' };
+const chunked = sent({
+  intent: { kind: 'violating', keyword: 'required', place: '/id', tolerated: ['411'] },
+});
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const violationRefused: readonly Row[] = [
   { name: '400', steps: [answered(violating(), 400, error)], context, is: 'satisfied' },
+  {
+    name: '411 where the way in which it is carried explains it',
+    steps: [answered(chunked, 411)],
+    context,
+    is: 'satisfied',
+  },
+  {
+    name: 'the same twice, the second time accepted',
+    steps: [answered(told, 400, error), answered(told, 200, plant)],
+    context,
+    is: ['violation-accepted'],
+  },
+  {
+    name: 'in a crowd that is not accepted itself',
+    steps: [answered(sent(), 503), answered(told, 200, plant)],
+    context,
+    is: 'not-concerned',
+  },
   {
     name: '400 in HTML, which is for ERR',
     steps: [answered(violating(), 400, '<p>')],

@@ -39,6 +39,13 @@ suite('compare --prism', (test) => {
         assert.ok(await isFree(portOf(run.json)));
         const stored = readFileSync(join(cwd, 'reports/compare/prism.jsonl'), 'utf8');
         assert.not.ok(stored.includes(token));
+        // A recommendation that is set aside is no graver than one that is not.
+        assert.not.ok(inShort(run.json).some((line) => line.startsWith('conformance AUT-11')));
+        const files = ['a', 'prism'].map((name) => `reports/compare/${name}.jsonl`);
+        const again = await compare(cwd, ...files);
+        assert.is(again.code, 0, again.stdout + again.stderr);
+        assert.equal(cellsOf(again.json, 'prism'), cellsOf(run.json, 'prism'));
+        assert.equal(inShort(again.json), inShort(run.json));
       }));
   }
 

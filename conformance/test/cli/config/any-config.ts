@@ -65,6 +65,10 @@ function right({ kind, ...rest }: ConfigKind): fc.Arbitrary<Json> {
       return fc.constantFrom({ one: 'env:A' }, { one: '${SET}', two: 'file:b' }, {});
     case 'headers':
       return fc.constantFrom<Json>({ 'X-A': 'b' }, { 'X-A': 1, 'X-Token': '${SET}' }, {});
+    case 'values':
+      return fc.constantFrom<Json>({ read: { id: 7, '/a': 'b' } }, { '*': { id: [1] } }, {});
+    case 'switch-or-list':
+      return fc.constantFrom<Json>(true, false, ['read'], 'read');
     case 'proxy':
       return fc.constantFrom<Json>(false, 'http://p:1', 'http://me:${SET}@p', 'p:1');
     default:

@@ -106,6 +106,10 @@ const rate: JsonObject = {
   ],
 };
 
+const list: JsonObject = {
+  anyOf: [text, { type: 'number' }, { type: 'array', items: { anyOf: [text, { type: 'number' }] } }],
+};
+
 function schemaOf(holds: ConfigKind): JsonObject {
   switch (holds.kind) {
     case 'text':
@@ -119,10 +123,8 @@ function schemaOf(holds: ConfigKind): JsonObject {
     case 'switch':
       return { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false'] }, filledIn] };
     case 'list':
-    case 'reports': {
-      const entry: JsonObject = { anyOf: [text, { type: 'number' }] };
-      return { anyOf: [text, { type: 'number' }, { type: 'array', items: entry }] };
-    }
+    case 'reports':
+      return list;
     case 'file':
     case 'source':
       return text;
@@ -136,6 +138,10 @@ function schemaOf(holds: ConfigKind): JsonObject {
         patternProperties: { [secretNames]: reference },
         additionalProperties: { type: ['string', 'number'] },
       };
+    case 'values':
+      return { type: 'object', additionalProperties: { type: 'object' } };
+    case 'switch-or-list':
+      return { anyOf: [{ type: 'boolean' }, list] };
     case 'proxy':
       return { anyOf: [{ const: false }, text] };
     default:

@@ -31,11 +31,44 @@ suite('a comparison at a terminal', (test) => {
   test('rows in which nobody differs are left out and counted', () => {
     const text = show(sampleComparison);
     assert.not.match(text, /^ROW-01 /m);
-    assert.match(text, /^2 of 5 rows are the same for all targets and left out; /m);
+    assert.match(
+      text,
+      /^1 of 5 rows is the same for all targets and left out; .*\n1 row could not be compared: prism came/m,
+    );
     const [alike] = rows;
     const none = { ...sampleComparison, rows: alike ? [alike, alike] : [], clusters: [] };
     assert.match(show(none), /^2 of 2 rows are the same for all targets$/m);
     assert.match(show({ ...none, rows: [] }), /^no row came to a verdict$/m);
+  });
+
+  test('rows about which a target came to no verdict are not the same for it', () => {
+    const dead = rows.map((row) => ({
+      ...row,
+      clusters: [],
+      cells: row.cells.map((cell, at) => ({ ...cell, verdict: at === 1 ? 'blocked' : 'pass' }) as const),
+    }));
+    const text = show({ ...sampleComparison, rows: dead, clusters: [] });
+    assert.match(
+      text,
+      /^0 of 5 rows are the same for all targets\n5 rows could not be compared: rose garden came to no verdict$/m,
+    );
+  });
+
+  test('the sentence says of which part it speaks, and what was seen besides', () => {
+    const selection = { rows: 1, of: 5, flags: ['--only'] };
+    const good = targets.map((one) => ({ ...one, result: 'conformant', exitCode: 0 }) as const);
+    const part = { ...sampleComparison, selection, targets: good.slice(0, 2), clusters: [], exitCode: 0 };
+    assert.match(comparisonSentence(part), /^both targets conform in 1 of 5 rows \(--only\); /);
+    const [cluster] = clusters;
+    assert.ok(cluster);
+    const answers = cluster.smallest.answers.map(({ broken, ...rest }) => {
+      return { ...rest, broken: broken.map((one) => ({ ...one, standing: 'unasked' }) as const) };
+    });
+    const seen = { ...part, clusters: [{ ...cluster, smallest: { ...cluster.smallest, answers } }] };
+    assert.match(
+      comparisonSentence(seen),
+      /^both targets conform in 1 of 5 rows \(--only\), but rose garden breaks ROW-02, which nobody asked for; /,
+    );
   });
 
   test('names that only differ where they do not fit are told apart by their number', () => {

@@ -1,0 +1,129 @@
+/** Other ordinary requests, for a target that refuses the plainest one: what the document names, and what is near. */
+
+import { isObject, type Json } from '../json/json.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import type { ControlChoice, SourceContext } from '../model/check.ts';
+import type { Chosen } from '../model/resource.ts';
+import { boundaries } from '../schema/boundaries.ts';
+import { documentedValues } from '../schema/documented-values.ts';
+import { listSetting, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { anyTag, isMatch } from './conditional.ts';
+import { jsonBodyOf } from './json-body.ts';
+import type { Member } from './members.ts';
+import { placeOf } from './named-line.ts';
+
+/** What a choice changes. */
+type Change = Pick<ControlChoice, 'values' | 'body' | 'unique'>;
+
+/** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
+export function* candidatesOf(context: SourceContext): Generator<Change> {
+  yield* conditions(context);
+  yield* documentedBodies(context);
+  yield* otherParameters(context, documentedIn);
+  yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
+  yield* otherParameters(context, edgesIn);
+  yield* otherMembers(context, edgesOf(context));
+}
+
+/** Choices under which some members of the body are new each time, for a target that takes no body twice. */
+export function* uniqueCandidates(context: SourceContext): Generator<Change> {
+  const body = jsonBodyOf(context);
+  const free = (body?.members ?? []).filter((member) => isFree(context, member));
+  const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
+  for (const place of places) yield { unique: [place] };
+  if (places.length > 1) yield { unique: places };
+}
+
+/** Names of members that servers like to keep unique. */
+const likely = [
+  ...['id', 'uuid', 'key', 'code', 'slug', 'sku', 'isbn', 'email', 'username', 'login', 'handle'],
+  ...['name', 'title', 'reference', 'number', 'label'],
+];
+
+function rankOf({ place }: Member): number {
+  const name = splitPointer(place).at(-1)?.toLowerCase() ?? '';
+  const at = likely.indexOf(name);
+  const near = likely.findIndex((one) => name.endsWith(one));
+  return at >= 0 ? at : near >= 0 ? likely.length + near : 2 * likely.length;
+}
+
+/** Texts and whole numbers that may be any, and name nothing else. */
+function isFree({ values = {} }: SourceContext, { place, schema }: Member): boolean {
+  const types = typeNames(schema);
+  const isScalar = types.includes('string') || types.includes('integer');
+  return isScalar && !('enum' in schema) && !('const' in schema) && values[place] === undefined;
+}
+
+/** Who changes things only under a condition takes one that is always met (RFC 6585 3). */
+function* conditions({ operation, values = {} }: SourceContext): Generator<Change> {
+  for (const parameter of operation.parameters.filter((one) => isMatch(one) && !one.required)) {
+    yield { values: { ...values, [placeOf(parameter)]: { source: 'made-up', value: anyTag } } };
+  }
+}
+
+function* documentedBodies(context: SourceContext): Generator<Change> {
+  for (const body of documentedValues(context.contract, context.operation.id, '')) yield { body };
+}
+
+type ValuesOf = (context: SourceContext, place: string) => readonly Json[];
+
+function* otherParameters(context: SourceContext, valuesOf: ValuesOf): Generator<Change> {
+  const { operation, values = {} } = context;
+  for (const parameter of operation.parameters) {
+    const place = placeOf(parameter);
+    if (values[place]?.source === 'obtained') continue;
+    const source = valuesOf === documentedIn ? 'documented' : 'made-up';
+    for (const value of valuesOf(context, place)) {
+      const chosen: Chosen = { source, value };
+      yield { values: { ...values, [place]: chosen } };
+    }
+  }
+}
+
+function documentedIn({ contract, operation }: SourceContext, place: string): readonly Json[] {
+  return documentedValues(contract, operation.id, place);
+}
+
+/** Small numbers are the ids that most stores begin with. */
+const small: readonly Json[] = [2, 3, 0, 4, 5, 10, 100];
+
+function edgesIn({ contract, operation }: SourceContext, place: string): readonly Json[] {
+  const parameter = operation.parameters.find((one) => placeOf(one) === place);
+  if (!parameter) return [];
+  const schema = resolveSchema(contract, parameter.schema);
+  const isWhole = isObject(schema) && typeNames(schema).includes('integer');
+  const edges = boundaries(contract, parameter.schema).filter((one) => one.place === '' && isConforming(one));
+  return [
+    ...(isWhole ? small : []),
+    ...edges.flatMap(({ values }) => values.slice(0, 2).map(({ value }) => value)),
+  ];
+}
+
+function isConforming({ kind }: { readonly kind: string }): boolean {
+  return kind === 'conforming';
+}
+
+function* otherMembers(
+  context: SourceContext,
+  valuesOf: (member: Member) => readonly Json[],
+): Generator<Change> {
+  const body = jsonBodyOf(context);
+  const plain = body?.value(1n);
+  for (const member of body?.members ?? []) {
+    if (plain === undefined || valueAt(plain, member.place) === undefined) continue;
+    if (context.values?.[member.place]) continue;
+    for (const value of valuesOf(member)) {
+      if (value !== valueAt(plain, member.place)) yield { body: replaceAt(plain, member.place, value) };
+    }
+  }
+}
+
+function edgesOf(context: SourceContext): (member: Member) => readonly Json[] {
+  const body = jsonBodyOf(context);
+  const found = body ? boundaries(context.contract, body.schema).filter(isConforming) : [];
+  return ({ place }) =>
+    found
+      .filter((one) => one.place === place)
+      .flatMap(({ values }) => values.slice(0, 2).map(({ value }) => value));
+}

@@ -1,0 +1,169 @@
+/** Ways within the body: what stands beside the one member that a request is about. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { replaceAt, valueAt } from '../../json/pointer.ts';
+import { readJson } from '../../json/read-json.ts';
+import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Draft } from '../../model/case.ts';
+import { boundaries } from '../../schema/boundaries.ts';
+import { placeName } from '../../schema/place-name.ts';
+import type { BodyControl } from '../control.ts';
+import type { Member } from '../members.ts';
+import { type Move, neighbourOf } from '../neighbour.ts';
+import { isReachable, textMembers } from '../text-members.ts';
+import { valueText } from '../wording.ts';
+import type { Way } from './way.ts';
+
+/** Optional members that are there or not, members reversed, values at their edges, awkward and long texts. */
+export function besideMembers(control: BodyControl): readonly Way[] {
+  return [
+    ...optionalWays(control),
+    { name: 'with its members reversed', group: 'order', carry: (step) => rewritten(step, reversed) },
+    ...edgeWays(control),
+    textWay(control, 'beside an awkward text', awkward),
+    { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
+  ];
+}
+
+/** Makes a body anew; undefined where the way does not fit it. */
+type Rewrite = (body: JsonObject, fresh: bigint) => Json | undefined;
+
+const sample = 7_000_001n;
+
+/** The step with its body made anew, where that is an object and nothing but the way changes. */
+function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
+  const { body } = step;
+  const bytes = body?.(sample);
+  const value = bytes && objectIn(bytes);
+  if (!body || !value || writeJson(value) !== decodeUtf8(bytes)) return undefined;
+  if (rewrite(value, sample) === undefined) return undefined;
+  const anew = (fresh: bigint): Uint8Array => {
+    const own = body(fresh);
+    const read = objectIn(own);
+    const carried = read && rewrite(read, fresh);
+    return carried === undefined ? own : encodeUtf8(writeJson(carried));
+  };
+  return { ...step, body: anew };
+}
+
+function objectIn(bytes: Uint8Array): JsonObject | undefined {
+  const text = decodeUtf8(bytes);
+  const json = text === undefined ? undefined : readJson(text);
+  return json?.ok && json.duplicates.length === 0 && isObject(json.value) ? json.value : undefined;
+}
+
+function reversed(body: JsonObject): Json | undefined {
+  const entries = Object.entries(body);
+  return entries.length > 1 ? Object.fromEntries(entries.toReversed()) : undefined;
+}
+
+/** Tells whether a request is about the member at a place, or about what it stands in. */
+function isAbout({ intent }: Draft, place: string): boolean {
+  if (intent.kind !== 'violating' || intent.place === '') return false;
+  return `${intent.place}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${intent.place}/`);
+}
+
+function atPlace(place: string, step: Draft, rewrite: Rewrite): Draft | undefined {
+  return isAbout(step, place) ? undefined : rewritten(step, rewrite);
+}
+
+/** Optional members that are tried one by one. */
+const most = 6;
+
+function optionalWays({ body, context }: BodyControl): readonly Way[] {
+  if (context.mindsOptional) return [];
+  const optional = body.members.filter(
+    ({ place, required }) => !required && place !== body.identity && isReachable(body.value(1n), place),
+  );
+  return optional.slice(0, most).map(({ place }) => optionalWay(body, place));
+}
+
+function optionalWay({ value, full }: BodyControl['body'], place: string): Way {
+  const isThere = valueAt(value(1n), place) !== undefined;
+  const name = `${isThere ? 'without' : 'beside'} ${placeName(place)}`;
+  const rewrite: Rewrite = (body, fresh) => {
+    if ((valueAt(body, place) !== undefined) !== isThere || !isReachable(body, place)) return undefined;
+    return replaceAt(body, place, isThere ? undefined : valueAt(full(fresh), place));
+  };
+  return { name, group: `optional ${place}`, carry: (step) => atPlace(place, step, rewrite) };
+}
+
+/** Members whose edges are tried, and edges of each. */
+const edges = { members: 3, values: 6 } as const;
+
+/** Values of members that are no texts, at the edges of what is allowed. */
+function edgeWays({ body, context }: BodyControl): readonly Way[] {
+  const found = Map.groupBy(
+    boundaries(context.contract, body.schema).filter(({ kind, group }) => {
+      return kind === 'conforming' && ['ends', 'small', 'edges'].includes(group);
+    }),
+    ({ place }) => place,
+  );
+  const members = body.members.filter(({ place }) => found.has(place)).slice(0, edges.members);
+  return members.flatMap(({ place }) => {
+    const groups = (found.get(place) ?? []).map(({ values }) => values.map(({ value }) => value));
+    return spread(groups).flatMap((value) => edgeWay(place, value, place === body.identity));
+  });
+}
+
+/** Some of each group, from both of its ends, so many in all. */
+function spread(groups: readonly (readonly Json[])[]): readonly Json[] {
+  const each = Math.max(1, Math.floor(edges.values / Math.max(1, groups.length)));
+  return groups.flatMap((values) =>
+    Array.from({ length: Math.min(each, values.length) }, (_, index) => {
+      return values[Math.floor((index * (values.length - 1)) / Math.max(1, each - 1))] ?? null;
+    }),
+  );
+}
+
+function edgeWay(place: string, value: Json, isIdentity: boolean): readonly Way[] {
+  const move = isIdentity ? neighbourOf(value) : undefined;
+  if (isIdentity && !move) return [];
+  const isExact = !move || isNothing(value);
+  const near = isExact ? valueText(value) : `near ${valueText(value)}`;
+  const rewrite: Rewrite = (body, fresh) => {
+    const own = valueAt(body, place);
+    const edge = isExact ? value : moved(move, fresh);
+    return own === undefined || writeJson(own) === writeJson(edge) ? undefined : replaceAt(body, place, edge);
+  };
+  const way: Way = {
+    name: `beside ${placeName(place)} ${near}`,
+    group: `edge ${place}`,
+    carry: (step) => atPlace(place, step, rewrite),
+  };
+  return [isIdentity && isExact ? { ...way, fixedIdentity: true } : way];
+}
+
+function moved(move: Move | undefined, fresh: bigint): Json {
+  return move ? move(fresh) : null;
+}
+
+/** There is nothing near zero that would be taken for it. */
+function isNothing(value: Json): boolean {
+  return Number(value) === 0;
+}
+
+/** What breaks hand-made JSON and narrow columns: quotes, backslash, line break, a character beyond 16 bits. */
+const awkward = 'Kä "fer" \\ \n\u{1F33F}';
+const long = 'a'.repeat(33_000);
+
+/** In the first text that the request is not about. */
+function textWay({ body }: BodyControl, name: string, text: string): Way {
+  const members: readonly Member[] = textMembers(body, text);
+  return {
+    name,
+    group: 'text',
+    carry: (step) => {
+      const member = members.find(({ place }) => !isAbout(step, place) && isFree(step, place));
+      return member && rewritten(step, (value) => replaceAt(value, member.place, text));
+    },
+  };
+}
+
+/** An object that lacks a member for a reason keeps lacking it. */
+function isFree({ body, intent }: Draft, place: string): boolean {
+  if (intent.kind !== 'violating' || intent.place !== '') return true;
+  const value = body && objectIn(body(sample));
+  return value !== undefined && !isArray(value) && valueAt(value, place) !== undefined;
+}

@@ -1,0 +1,34 @@
+/** The ways in which an operation's requests can be carried, as a list: a new way is one entry here. */
+
+import { type Control, hasBody } from '../control.ts';
+import { besideMembers } from './beside.ts';
+import { onTheWire } from './on-the-wire.ts';
+import { besideParameters } from './parameters.ts';
+import type { Way } from './way.ts';
+
+const company: readonly Way[] = [
+  { name: 'among twenty at once', group: 'company', carry: (step) => step, company: 'crowd' },
+  {
+    name: 'the second time',
+    group: 'company',
+    carry: (step) => step,
+    company: 'twice',
+    tolerates: ['409'],
+  },
+  {
+    name: 'behind a refused request on one connection',
+    group: 'company',
+    carry: (step) => step,
+    company: 'behind',
+  },
+];
+
+/** Every way of an operation. */
+export function waysOf(control: Control): readonly Way[] {
+  return [
+    ...onTheWire,
+    ...(hasBody(control) ? besideMembers(control) : []),
+    ...besideParameters(control),
+    ...company,
+  ];
+}

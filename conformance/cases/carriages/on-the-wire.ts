@@ -1,0 +1,45 @@
+/** Ways that leave the content as it is: a charset, chunks, a query, letters of field names, codings that are asked for. */
+
+import type { Draft, FieldNames } from '../../model/case.ts';
+import { headerValue, withHeader } from '../headers.ts';
+import type { Way } from './way.ts';
+
+/** Ways for every request that they fit. */
+export const onTheWire: readonly Way[] = [
+  { name: 'with a charset in Content-Type', group: 'type', carry: withCharset },
+  {
+    name: 'in chunks',
+    group: 'framing',
+    carry: (step) => (step.body && !step.chunks ? { ...step, chunks: (body) => [body.length] } : undefined),
+    tolerates: ['411'],
+  },
+  { name: 'with a query', group: 'query', carry: withQuery, tolerates: ['414'] },
+  { name: 'with field names in small letters', group: 'names', carry: (step) => inLetters(step, 'small') },
+  { name: 'with field names in capitals', group: 'names', carry: (step) => inLetters(step, 'capitals') },
+  {
+    name: 'with Accept-Encoding',
+    group: 'coding',
+    carry: (step) => ({
+      ...step,
+      headers: withHeader(step.headers, 'Accept-Encoding', 'gzip, deflate, br'),
+    }),
+  },
+];
+
+/** RFC 8259 11: it has no effect on JSON. */
+function withCharset(step: Draft): Draft | undefined {
+  const type = headerValue(step.headers, 'Content-Type');
+  if (!type?.includes('json') || type.includes(';')) return undefined;
+  return { ...step, headers: withHeader(step.headers, 'Content-Type', `${type}; charset=utf-8`) };
+}
+
+/** A query beside no credential has a source of its own (catalogue AUT-14). */
+function withQuery(step: Draft): Draft | undefined {
+  const { intent, path } = step;
+  if (intent.kind === 'credential' && intent.edit === 'absent') return undefined;
+  return { ...step, path: `${path}${path.includes('?') ? '&' : '?'}x=1` };
+}
+
+function inLetters(step: Draft, fieldNames: FieldNames): Draft {
+  return { ...step, fieldNames };
+}

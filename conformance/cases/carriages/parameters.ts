@@ -1,0 +1,83 @@
+/** Ways of the request line: what stands beside the one parameter that a request is about, or beside its body. */
+
+import type { Json } from '../../json/json.ts';
+import type { Draft } from '../../model/case.ts';
+import type { Parameter } from '../../model/contract.ts';
+import { boundaries } from '../../schema/boundaries.ts';
+import { plainValue } from '../../schema/plain-value.ts';
+import { type Control, isIgnoredHeader, withParameters } from '../control.ts';
+import { parameterText } from '../parameter-text.ts';
+import { parameterViolations } from '../parameter-violations.ts';
+import type { ParameterValues } from '../request-line.ts';
+import type { Way } from './way.ts';
+
+/** Every optional parameter there, and each of the others at one of its edges. */
+export function besideParameters(control: Control): readonly Way[] {
+  const { parameters } = control.context.operation;
+  const usable = parameters.filter((parameter) => parameter.in !== 'path' && !isIgnoredHeader(parameter));
+  if (usable.length === 0) return [];
+  const valued = (choose: (parameter: Parameter) => Json | undefined): ParameterValues => {
+    const pairs = usable.flatMap((parameter) => {
+      const value = choose(parameter);
+      const isWritten = value !== undefined && parameterText(parameter, value) !== undefined;
+      return isWritten ? [[parameter, value] as const] : [];
+    });
+    return new Map([...control.parameters, ...pairs]);
+  };
+  const { contract } = control.context;
+  const edge = (at: number) => (parameter: Parameter) => edgesOf(control, parameter).at(at);
+  const missing = (parameter: Parameter) =>
+    control.parameters.has(parameter) ? undefined : plainValue(contract, parameter.schema, 'all');
+  return [
+    parameterWay(control, 'beside every optional parameter', valued(missing)),
+    parameterWay(control, 'beside parameters at their first edge', valued(edge(0))),
+    parameterWay(control, 'beside parameters at their last edge', valued(edge(-1))),
+  ];
+}
+
+function edgesOf({ context }: Control, { schema }: Parameter): readonly Json[] {
+  const found = boundaries(context.contract, schema).filter(
+    ({ kind, place, group }) => kind === 'conforming' && place === '' && group !== 'text',
+  );
+  return found.flatMap(({ values }) => values.map(({ value }) => value));
+}
+
+function parameterWay(control: Control, name: string, parameters: ParameterValues): Way {
+  const step = withParameters(control, parameters);
+  let known: ReadonlyMap<string, Draft> | undefined;
+  const violating = (): ReadonlyMap<string, Draft> => {
+    const sources = step ? parameterViolations({ ...control, parameters, step }) : [];
+    const steps = sources.flatMap(({ fixed }) => fixed.flatMap((probe) => probe.steps));
+    known ??= new Map(steps.map((one) => [keyOf(one), one]));
+    return known;
+  };
+  return {
+    name,
+    group: 'parameters',
+    carry: (own) => {
+      const isOfParameter =
+        own.intent.kind === 'violating' && /^(?:query|header|cookie|path)\./.test(own.intent.place);
+      const line = isOfParameter ? violating().get(keyOf(own)) : step;
+      if (!line || isSameLine(line, own)) return undefined;
+      return { ...own, path: line.path, headers: withFieldsOf(own, line, control) };
+    },
+  };
+}
+
+function keyOf({ intent, difference }: Draft): string {
+  return `${intent.kind === 'violating' ? intent.place : ''} ${difference}`;
+}
+
+function isSameLine(one: Draft, other: Draft): boolean {
+  return one.path === other.path && JSON.stringify(one.headers) === JSON.stringify(other.headers);
+}
+
+/** The fields of a step with those of the parameters as another one has them. */
+function withFieldsOf(own: Draft, line: Draft, { context }: Control): Draft['headers'] {
+  const names = context.operation.parameters
+    .filter((one) => one.in === 'header')
+    .map(({ name }) => name.toLowerCase());
+  const isOfParameter = ({ name }: Draft['headers'][number]): boolean =>
+    names.includes(name.toLowerCase()) || name.toLowerCase() === 'cookie';
+  return [...own.headers.filter((header) => !isOfParameter(header)), ...line.headers.filter(isOfParameter)];
+}

@@ -1,0 +1,185 @@
+/** Carriages (catalogue G9): every kind of violation and of credential again, in every legal way to carry a request. */
+
+import { readJson } from '../json/read-json.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Draft, ProbeDraft, Source } from '../model/case.ts';
+import type { SourceContext } from '../model/check.ts';
+import { judgeValue } from '../schema/judge.ts';
+import { dealWays } from './carriages/array.ts';
+import { waysOf } from './carriages/index.ts';
+import { type Company, tolerating, type Way } from './carriages/way.ts';
+import { type Control, controlOf, hasBody } from './control.ts';
+import { conforming } from './edit.ts';
+import { single } from './probe.ts';
+
+/** The valid request in a way that has to be accepted before anything else is tried in it. */
+export interface CarriedControl {
+  /** Of the way. */
+  readonly name: string;
+  readonly draft: ProbeDraft;
+}
+
+/** The control in every way that a target may mind; a crowd, and what is behind a refusal, it has to bear anyway. */
+export function carriedControls(context: SourceContext): readonly CarriedControl[] {
+  const control = controlOf(context);
+  if (!control) return [];
+  return waysOf(control).flatMap((way) => {
+    const isSent = !way.fixedIdentity && (way.company === undefined || way.company === 'twice');
+    const draft = isSent ? carriedControl(control, [way], control.step) : undefined;
+    return draft ? [{ name: way.name, draft }] : [];
+  });
+}
+
+/** The sources, and behind their own probes the same kinds of requests in the ways that fit them. */
+export function inCarriages(control: Control, sources: readonly Source[]): readonly Source[] {
+  const ways = waysOf(control).filter((way) => way.carry(control.step) !== undefined);
+  const { seed = 1, refusedWays = [], untriedWays = [] } = control.context;
+  return sources.map((source) => {
+    const steps = isTried(source) ? stepsOf(source) : [];
+    const [first] = steps;
+    if (!first) return source;
+    const groups = Map.groupBy(ways, ({ group }) => group);
+    const fitting = [...groups.values()].map((some) =>
+      some.filter((way) => fits(control, first.step, [way])),
+    );
+    // Dealt out before any is left out, so that a case keeps its number whatever a target takes.
+    const rows = dealWays(fitting, seedOf(source.label, seed)).map((row) =>
+      row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
+    );
+    const carried = rows.flatMap((row, index) => {
+      const own = steps[index % steps.length] ?? first;
+      return carriedProbe(control, fits(control, own.step, row) ? own : first, row);
+    });
+    return { ...source, fixed: [...source.fixed, ...carried] };
+  });
+}
+
+/** Each kind has a seed of its own, so that a new one changes no other. */
+function seedOf(label: string, seed: number): number {
+  return [...label].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, seed);
+}
+
+/** Credentials that are tried in every way: absent, empty, of another scheme, unknown, nearly right. */
+const triedCredentials = ['absent', 'empty', 'other-scheme', 'unknown', 'near-miss'].map(
+  (family) => `credential:${family}`,
+);
+
+/** What is open has no verdict, and sequences are about their own order. */
+function isTried({ label, fixed, phase }: Source): boolean {
+  if (phase !== 'main') return false;
+  if (triedCredentials.includes(label)) return true;
+  return (
+    fixed.length > 0 &&
+    fixed.every(({ steps }) => steps.length === 1 && steps[0]?.intent.kind === 'violating')
+  );
+}
+
+interface Plain {
+  readonly step: Draft;
+  readonly how: ProbeDraft['how'];
+}
+
+/** One of each difference. */
+function stepsOf({ fixed }: Source): readonly Plain[] {
+  const plain = fixed.flatMap(({ steps: [step], how }) => (step ? [{ step, how }] : []));
+  const isFirst = ({ step }: Plain, at: number): boolean =>
+    plain.findIndex((other) => other.step.difference === step.difference) === at;
+  return plain.filter(isFirst);
+}
+
+/** Whether a request can be carried so and still is what it is said to be. */
+function fits(control: Control, step: Draft, ways: readonly Way[]): boolean {
+  const carried = carry(step, ways);
+  return carried !== undefined && (carried.body === step.body || isStill(control, carried));
+}
+
+/** What is long was made so by a text, which breaks and mends nothing. */
+const long = 8192;
+
+/** A rule may be kept again by what stands beside. */
+function isStill(control: Control, { intent, body }: Draft): boolean {
+  const isOfBody = intent.kind === 'violating' && (intent.place === '' || intent.place.startsWith('/'));
+  if (!hasBody(control) || !body || (isOfBody && (intent.keyword === 'json' || intent.keyword === 'body')))
+    return true;
+  const bytes = body(1n);
+  const text = bytes.length > long ? undefined : decodeUtf8(bytes);
+  const json = text === undefined ? undefined : readJson(text);
+  if (!json?.ok) return true;
+  const { contract } = control.context;
+  return judgeValue(contract, control.body.schema, json.value, { formats: 'all' }).length > 0 === isOfBody;
+}
+
+/** The step carried in all of these ways, in words too. */
+function carry(step: Draft, ways: readonly Way[]): Draft | undefined {
+  const carried = ways.reduce<Draft | undefined>((before, way) => {
+    const next = before && way.carry(before);
+    return next && tolerating(next, way.tolerates);
+  }, step);
+  const words = [step.difference, ...ways.map(({ name }) => name)].filter((word) => word !== '').join(', ');
+  return carried && { ...carried, difference: words };
+}
+
+function carriedProbe(control: Control, plain: Plain, ways: readonly Way[]): readonly ProbeDraft[] {
+  const step = carry(plain.step, ways);
+  if (!step) return [];
+  const chosen = (names: readonly string[]) => ways.filter(({ name }) => names.includes(name));
+  const draftOf = (some: readonly Way[]): ProbeDraft => {
+    const own = carry(plain.step, some) ?? plain.step;
+    return inCompany(own, plain, some, control);
+  };
+  const isCrowd = ways.some(({ company }) => company === 'crowd');
+  const draft: ProbeDraft = isCrowd ? { steps: [step], how: 'crowd' } : draftOf(ways);
+  return [
+    {
+      ...draft,
+      ...(ways.some(({ fixedIdentity }) => fixedIdentity) ? { fixedIdentity: true } : {}),
+      carried: {
+        ways: ways.map(({ name }) => name),
+        as: (names) => draftOf(chosen(names)),
+        control: (names) => carriedControl(control, chosen(names), plain.step) ?? single(control.step),
+      },
+    },
+  ];
+}
+
+/** So many go at once; every other one is valid. */
+const crowd = 20;
+
+function inCompany(
+  step: Draft,
+  { how }: Pick<Plain, 'how'>,
+  ways: readonly Way[],
+  control: Control,
+): ProbeDraft {
+  switch (companyOf(ways)) {
+    case 'twice':
+      return { steps: [step, step], how: 'in-order' };
+    case 'behind':
+      return { steps: [{ ...step, offset: 1 }, step], how: 'one-connection' };
+    case 'crowd': {
+      const valid = { ...control.step, difference: 'among twenty at once' };
+      const steps = Array.from({ length: crowd }, (_, at) => ({
+        ...(at % 2 === 0 ? valid : step),
+        offset: at,
+      }));
+      return { steps, how: 'together' };
+    }
+    default:
+      return { steps: [step], how };
+  }
+}
+
+function companyOf(ways: readonly Way[]): Company | undefined {
+  return ways.find(({ company }) => company !== undefined)?.company;
+}
+
+/** In a crowd every other request is a control already. */
+function carriedControl(control: Control, ways: readonly Way[], refused: Draft): ProbeDraft | undefined {
+  const carried = carry(control.step, ways);
+  if (!carried) return undefined;
+  const step = { ...carried, intent: conforming };
+  const company = companyOf(ways);
+  if (company === 'behind') return { steps: [{ ...refused, offset: 1 }, step], how: 'one-connection' };
+  if (company === 'twice') return { steps: [step, step], how: 'in-order' };
+  return single(step);
+}

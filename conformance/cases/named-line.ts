@@ -1,0 +1,70 @@
+/** The request line of an operation with what it names: values that are known, and holes for those that the target gives. */
+
+import type { Json } from '../json/json.ts';
+import type { Draft } from '../model/case.ts';
+import type { SourceContext } from '../model/check.ts';
+import type { Parameter } from '../model/contract.ts';
+import type { Use, UsedValue } from '../model/resource.ts';
+import type { JsonBody } from './json-body.ts';
+import { ownValue } from './own-value.ts';
+import { parameterText } from './parameter-text.ts';
+import { type ParameterValues, type RequestLine, requestLine } from './request-line.ts';
+
+/** A request line, and what it names. */
+export interface NamedLine extends RequestLine {
+  readonly uses: readonly Use[];
+  readonly values: readonly UsedValue[];
+}
+
+/**
+ * Places the parameters of an operation.
+ * @param isOwn whether a parameter has the value that was chosen for it; any other is what somebody made up
+ * @returns undefined when one of them cannot be written
+ */
+export function namedLine(
+  context: SourceContext,
+  parameters: ParameterValues,
+  isOwn: (parameter: Parameter) => boolean = () => true,
+): NamedLine | undefined {
+  const { operation, values: choices = {} } = context;
+  const uses = new Map<Parameter, Use>();
+  const values: UsedValue[] = [];
+  for (const [parameter, value] of parameters) {
+    const place = placeOf(parameter);
+    const chosen = choices[place];
+    if (chosen?.source === 'obtained' && isOwn(parameter)) {
+      const { collection, at } = chosen;
+      const write = (known: Json): string | undefined => parameterText(parameter, known);
+      uses.set(parameter, { place, collection, at, plain: value, hole: holeOf(parameter), write });
+    } else if (parameter.in === 'path' || chosen) {
+      const { source } = ownValue(context, parameter);
+      values.push({ place, source: isOwn(parameter) && source !== 'obtained' ? source : 'made-up', value });
+    }
+  }
+  const holes = new Map([...uses].map(([parameter, { hole = '' }]) => [parameter, hole]));
+  const line = requestLine(operation, parameters, holes);
+  return line && { ...line, uses: [...uses.values()], values };
+}
+
+/** The part of a draft that says what it names. */
+export function namesOf(line: NamedLine, body: JsonBody | undefined): Pick<Draft, 'uses' | 'values'> {
+  const uses = [...line.uses, ...(body?.uses ?? [])];
+  const values = [...line.values, ...(body?.values ?? [])];
+  return { ...(uses.length > 0 ? { uses } : {}), ...(values.length > 0 ? { values } : {}) };
+}
+
+/** Whether the value of a place was chosen because of what it names or means: another one would not do as well. */
+export function isName({ values = {} }: SourceContext, place: string): boolean {
+  const chosen = values[place];
+  return chosen !== undefined && chosen.source !== 'made-up';
+}
+
+/** `path.orderId`: where a parameter stands. */
+export function placeOf({ in: where, name }: Parameter): string {
+  return `${where}.${name}`;
+}
+
+/** No text of a path, a query or a cookie has bare braces; in a field nothing else is called so. */
+function holeOf(parameter: Parameter): string {
+  return parameter.in === 'path' ? `{${parameter.name}}` : `{${placeOf(parameter)}}`;
+}

@@ -1,0 +1,55 @@
+/** The value of a parameter in ordinary requests: what was chosen for it, what the document names, or the plainest. */
+
+import { isArray, isObject, type Json } from '../json/json.ts';
+import type { ControlForm, SourceContext } from '../model/check.ts';
+import type { Contract, Parameter } from '../model/contract.ts';
+import type { ValueSource } from '../model/resource.ts';
+import { documentedValues } from '../schema/documented-values.ts';
+import { fits } from '../schema/fresh-value.ts';
+import { plainValue } from '../schema/plain-value.ts';
+import { anyTag, isMatch } from './conditional.ts';
+
+/** A value, and where it came from. */
+export interface OwnValue {
+  readonly source: ValueSource;
+  /** Of what the target gives it stands in; undefined when the schema allows none that can be made. */
+  readonly value: Json | undefined;
+}
+
+const known = new WeakMap<SourceContext, Map<Parameter, OwnValue>>();
+
+/** The value of a parameter in ordinary requests. Remembered by context. */
+export function ownValue(context: SourceContext, parameter: Parameter): OwnValue {
+  const values = known.get(context) ?? new Map<Parameter, OwnValue>();
+  known.set(context, values);
+  const own = values.get(parameter) ?? choose(context, parameter);
+  values.set(parameter, own);
+  return own;
+}
+
+function choose(context: SourceContext, parameter: Parameter): OwnValue {
+  const { contract, operation, form, values = {} } = context;
+  const place = `${parameter.in}.${parameter.name}`;
+  const chosen = values[place];
+  if (chosen && chosen.source !== 'obtained') return chosen;
+  if (isMatch(parameter) && fits(contract, parameter.schema, anyTag))
+    return { source: 'made-up', value: anyTag };
+  const plain = parameterValue(contract, parameter, form);
+  if (chosen) return { source: 'obtained', value: plain };
+  // What the document names is likelier to exist than what nobody did.
+  const [documented] = documentedValues(contract, operation.id, place);
+  return documented === undefined
+    ? { source: 'made-up', value: plain }
+    : { source: 'documented', value: documented };
+}
+
+/** The plainest value of a parameter; one with something in it where an empty one would be no parameter at all. */
+function parameterValue(
+  contract: Contract,
+  { schema, mediaType }: Parameter,
+  form: ControlForm,
+): Json | undefined {
+  const value = plainValue(contract, schema, form);
+  const isEmpty = (isArray(value) || isObject(value)) && Object.keys(value).length === 0;
+  return isEmpty && mediaType === undefined ? plainValue(contract, schema, 'all') : value;
+}

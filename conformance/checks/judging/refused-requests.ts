@@ -1,0 +1,142 @@
+/** The policy about valid requests that are refused: which of them accuse the target, in one table for every check. */
+
+import type { JudgeContext, Judgement } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
+import { violatedBy } from './judgement.ts';
+import { classOf, documentedStatuses, matchesStatus } from './statuses.ts';
+
+/** A line of the policy: what the situation comes to, when it is one, and why. */
+export interface PolicyLine {
+  readonly handling: Handling;
+  readonly when: string;
+  readonly why: string;
+}
+
+/** What each situation comes to, unless a requirements file says otherwise (`refusals`). */
+export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
+  'unknown-value': {
+    handling: 'undetermined',
+    when: '404 or 410, and a value that the user, the document or nobody gave names the thing',
+    why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
+  },
+  'given-up-value': {
+    handling: 'recommended',
+    when: '404 or 410, and this target gave the value that names the thing, in this run',
+    why: 'what it made or listed is not found',
+  },
+  'state-conflict': {
+    handling: 'undetermined',
+    when: 'a documented 409, 412, 423 or 428, also with fresh values and another resource',
+    why: 'the state of the target may be against it',
+  },
+  'nothing-accepted': {
+    handling: 'undetermined',
+    when: 'another documented 4xx, or one about the content, and the operation accepts nothing that can be made',
+    why: 'the document may not say all that a valid request needs: give values that are accepted',
+  },
+  'no-credential': {
+    handling: 'undetermined',
+    when: '401 or 403, and no credential of the kind that the operation asks for is at hand',
+    why: 'give one with --credential SCHEME=VALUE',
+  },
+  'no-success-documented': {
+    handling: 'undetermined',
+    when: 'the document lists neither a success nor a redirection nor default',
+    why: 'nobody knows what acceptance is',
+  },
+  refused: {
+    handling: 'required',
+    when: 'any other refusal: beside an accepted request that differs in one thing, or by a status that denies what is documented',
+    why: 'the contract allows the request',
+  },
+};
+
+/** What is said of a conforming request that was refused; `finding` is the accusation, if it comes to one. */
+export function judgeRefused(step: Step, status: number, context: JudgeContext, finding: Finding): Judgement {
+  const situation = situationOf(step, status, context);
+  switch (handlingOf(situation, context)) {
+    case 'required':
+      return violatedBy(finding);
+    case 'recommended':
+      return violatedBy({ ...finding, level: 'recommended' });
+    default:
+      return {
+        kind: 'undetermined',
+        reason: {
+          code: situation === 'refused' ? 'nothing-accepted' : situation,
+          values: valuesOf(step, status),
+        },
+      };
+  }
+}
+
+/** A requirement that names the status to expect wants just that, as far as the request names nothing. */
+function handlingOf(situation: Situation, { expect, refusals = {} }: JudgeContext): Handling {
+  const isOwn = expect !== undefined && !aboutInputs.includes(situation);
+  return refusals[situation] ?? (isOwn ? 'required' : refusalPolicy[situation].handling);
+}
+
+const aboutInputs: readonly Situation[] = ['unknown-value', 'given-up-value', 'no-credential'];
+
+const notThere = [404, 410];
+const conflicts = [409, 412, 423, 428];
+
+/** Statuses about what a request holds or who sends it, which a document may well leave out. */
+const aboutContent = [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451];
+
+function situationOf({ case: sent }: Step, status: number, context: JudgeContext): Situation {
+  const { operation, control, refusedControl } = context;
+  if (!hasSuccess(operation) && classOf(status) < 5) return 'no-success-documented';
+  if (classOf(status) !== 4) return 'refused';
+  if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
+    return 'no-credential';
+  const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
+  const { values = [] } = sent;
+  if (notThere.includes(status) && values.length > 0) {
+    const isBeside = control !== undefined && sent.difference !== '';
+    if (values.some((value) => !isKnown(value, control))) return 'unknown-value';
+    return isBeside ? 'refused' : 'given-up-value';
+  }
+  if (isDocumented && conflicts.includes(status)) return 'state-conflict';
+  const isHopeless = control === undefined && refusedControl !== undefined;
+  return isHopeless && (isDocumented || aboutContent.includes(status)) ? 'nothing-accepted' : 'refused';
+}
+
+function hasSuccess({ responses }: Operation): boolean {
+  return responses.some(({ status }) => /^(?:[23]|default$)/.test(status));
+}
+
+function asksForCredential({ security }: Operation): boolean {
+  return security.length > 0 && security.every((names) => names.length > 0);
+}
+
+/** What the target gave, or what it has accepted in the control. */
+function isKnown({ source, place, value }: UsedValue, control: Step | undefined): boolean {
+  if (source === 'obtained') return true;
+  return (control?.case.values ?? []).some((one) => one.place === place && one.value === value);
+}
+
+function valuesOf(
+  { case: { operation, values = [] } }: Step,
+  status: number,
+): Readonly<Record<string, string>> {
+  const named = values.filter(({ source }) => source !== 'obtained');
+  return {
+    operation,
+    actual: String(status),
+    places: named.map(({ place }) => place).join(', '),
+  };
+}
+
+/** Tells whether a refusal is the one that valid requests get here, so that it says nothing about this request. */
+export function isRefusedAlike(
+  { exchange: { outcome } }: Step,
+  { control, refusedControl }: JudgeContext,
+): boolean {
+  const usual = refusedControl?.exchange.outcome;
+  if (control || usual?.kind !== 'answer' || outcome.kind !== 'answer') return false;
+  return outcome.status === usual.status;
+}

@@ -1,0 +1,25 @@
+/** Check: an answer that has begun comes to its end. */
+
+import type { Check } from '../model/check.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+
+/** The connection neither closes before the end that the head announces, nor stays open without one. */
+export const responseComplete: Check = {
+  id: 'response-complete',
+  title: 'An answer that begins comes to the end that its framing announces',
+  level: 'required',
+  clause: 'RFC 9112 6.3, 8',
+  judgesElsewhere: true,
+  judgesFailures: true,
+  judge: judgeEach(({ exchange: { outcome } }) => {
+    if (outcome.kind === 'answer') return satisfied;
+    // Without a status nothing had begun; whoever stopped the run cut the answer himself.
+    if (outcome.status === undefined || outcome.code === 'stopped') return notConcerned;
+    return violatedBy({
+      code: 'answer-unfinished',
+      expected: 'a complete answer',
+      actual: outcome.code === 'time-out' ? 'no end within the time of a request' : 'a part of one',
+    });
+  }),
+};

@@ -1,0 +1,51 @@
+/** Gathers the probes that are sent in a crowd: twenty at once, the places that are left taken by ordinary ones. */
+
+import type { Step } from '../model/exchange.ts';
+import type { PlannedProbe } from '../model/plan.ts';
+import { isAccepted } from './controls.ts';
+import type { Delivered } from './tally.ts';
+
+/** So many requests make a crowd. */
+export const crowdSize = 20;
+
+/** Of which so many may be about something. */
+const about = 14;
+
+/**
+ * What is delivered together, and all others; each in the order of the probes.
+ * @param isOrdinary whether a probe may stand in a crowd without a say
+ */
+export function inCrowds(
+  probes: readonly PlannedProbe[],
+  isOrdinary: (probe: PlannedProbe) => boolean,
+): readonly [crowds: readonly (readonly PlannedProbe[])[], others: readonly PlannedProbe[]] {
+  const crowded = probes.filter(({ draft }) => draft.how === 'crowd');
+  const crowds = Math.ceil(crowded.length / about);
+  const ordinary = probes.filter(isOrdinary);
+  const gathered = Array.from({ length: crowds }, (_, at) => {
+    const some = crowded.slice(at * about, (at + 1) * about);
+    return [...some, ...ordinary.splice(0, crowdSize - some.length)];
+  });
+  const taken = new Set(gathered.flat());
+  return [gathered, probes.filter((probe) => !taken.has(probe))];
+}
+
+/**
+ * Those of a crowd that say nothing, since the valid requests to the same operation beside them were not accepted
+ * either (catalogue G9); that is told by the rows of the valid ones.
+ */
+export function unfairlySent(
+  crowd: readonly PlannedProbe[],
+  delivered: ReadonlyMap<PlannedProbe, Delivered>,
+): readonly PlannedProbe[] {
+  const failed = crowd.filter((probe) => {
+    const valid = delivered.get(probe)?.steps.filter(isConforming) ?? [];
+    return !valid.every((step) => isAccepted(step, undefined));
+  });
+  const operations = new Set(failed.map(({ row }) => row.operation));
+  return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation));
+}
+
+function isConforming({ case: { intent } }: Step): boolean {
+  return intent.kind === 'conforming';
+}

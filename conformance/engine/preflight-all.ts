@@ -1,0 +1,161 @@
+/** The preflights of a run in the order of what operations give each other, so that what one needs is there before it. */
+
+import type { ControlChoice, SourceContext } from '../model/check.ts';
+import type { Operation } from '../model/contract.ts';
+import type { Step } from '../model/exchange.ts';
+import type { Plan } from '../model/plan.ts';
+import type { Choices } from '../model/resource.ts';
+import type { Controls } from './controls.ts';
+import { contextOf } from './plan.ts';
+import { type Preflight, preflight } from './preflight.ts';
+import { createResources } from './resources/resources.ts';
+import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
+import { targetsOf } from './select.ts';
+import type { Session } from './session.ts';
+
+/** What preflights work with. */
+export interface PreflightMeans {
+  readonly session: Session;
+  readonly controls: Controls;
+  readonly sketch: Plan;
+  readonly expect: readonly string[] | undefined;
+}
+
+/** What came of them. */
+export interface Preflights {
+  /** By operation id; those of operations that only give something to others are left out. */
+  readonly results: ReadonlyMap<string, Preflight>;
+  /** How the requests to each operation look from now on. */
+  readonly choices: Readonly<Record<string, ControlChoice>>;
+}
+
+/** Sends the controls of every operation that anything is asked of, and of those that give them what they need. */
+export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
+  const { session, sketch } = means;
+  const { inputs } = session;
+  const { survey, absence } = inputs;
+  if (survey) session.resources = createResources(session, survey);
+  const targets = targetsOf(sketch);
+  const asked = [...sketch.contexts.keys()].filter((id) => targets.has(id));
+  const results = new Map<string, Preflight>();
+  const choices: Record<string, ControlChoice> = {};
+  for (const operation of inTurn(inputs, asked)) {
+    const context = sketch.contexts.get(operation.id) ?? contextOf(operation, inputs);
+    if (inputs.obstacle(context) !== undefined && !asked.includes(operation.id)) continue;
+    if (absence) {
+      results.set(operation.id, { kind: 'inconclusive', ...absence, sent: [] });
+      continue;
+    }
+    const { result, choice } = await preflightOne(means, context);
+    if (choice) choices[operation.id] = choice;
+    if (asked.includes(operation.id)) results.set(operation.id, result);
+  }
+  return { results, choices };
+}
+
+/** The operations that are asked, with those that they need, in the order in which they give. */
+function inTurn(
+  { contract: { operations }, survey, settings }: Session['inputs'],
+  asked: readonly string[],
+): readonly Operation[] {
+  const mayAsk = (id: string): boolean => !settings.skipOperations?.includes(id);
+  const known = new Map(operations.map((operation) => [operation.id, operation]));
+  if (!survey) return asked.flatMap((id) => known.get(id) ?? []);
+  const needed = new Set<string>();
+  const need = (id: string): void => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const { collection } of survey.references.get(id) ?? []) {
+      for (const { operation } of survey.givers.get(collection) ?? []) if (mayAsk(operation)) need(operation);
+    }
+  };
+  for (const id of asked) need(id);
+  const turns = survey.order.flatMap(({ operation }) => (needed.has(operation) ? [operation] : []));
+  return [...turns, ...asked.filter((id) => !turns.includes(id))].flatMap((id) => known.get(id) ?? []);
+}
+
+interface One {
+  readonly result: Preflight;
+  readonly choice?: ControlChoice;
+}
+
+async function preflightOne(means: PreflightMeans, context: SourceContext): Promise<One> {
+  const { session } = means;
+  const values = {
+    ...givenFor(session, context),
+    ...(await session.resources?.choose(context.operation.id)),
+  };
+  const named = Object.keys(values).length > 0 ? { values } : {};
+  const plain: SourceContext = { ...withoutValues(context), ...named };
+  const { result, change } = await searched(means, plain, await controlOf(means, plain));
+  if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
+  const { form, mindsOptional } = result;
+  const choice = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
+  session.resources?.accept({ ...context, ...choice }, result.control);
+  return { result, choice };
+}
+
+/** What the user gave; what the target is presumed to give comes to nothing where it does not. */
+function givenFor({ inputs: { settings } }: Session, { operation }: SourceContext): Choices {
+  const given = (settings.values ?? []).filter((one) => one.operation === operation.id);
+  return Object.fromEntries(given.map(({ place, value }) => [place, { source: 'given', value }]));
+}
+
+function withoutValues({ values: _, ...context }: SourceContext): SourceContext {
+  return context;
+}
+
+function controlOf(
+  { session, controls, expect }: PreflightMeans,
+  context: SourceContext,
+): Promise<Preflight> {
+  const { answers } = session.inputs;
+  const isFaulty = ({ exchange }: Step) =>
+    answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
+  return preflight(controls, context, expect, isFaulty);
+}
+
+interface Searched {
+  readonly result: Preflight;
+  readonly change?: Partial<ControlChoice>;
+}
+
+/** Where nothing was accepted, or nothing twice, other values may be. */
+async function searched(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {
+  const { cases } = means.session.inputs;
+  const others = () => cases.candidates(context);
+  const news = () => cases.uniqueCandidates(context);
+  const ways = await waysOf(means, context, result, { others, news });
+  for (const way of ways) {
+    const { change, sent } = await searchControl(means, context, way());
+    if (!change) continue;
+    tellSearch(means.session, context, change, sent.length);
+    return { result: await controlOf(means, { ...context, ...change }), change };
+  }
+  return { result };
+}
+
+type Way = () => Iterable<Partial<ControlChoice>>;
+
+async function waysOf(
+  means: PreflightMeans,
+  context: SourceContext,
+  result: Preflight,
+  { others, news }: { readonly others: Way; readonly news: Way },
+): Promise<readonly Way[]> {
+  // Whoever names the status to expect asks for the plainest request.
+  if (result.kind === 'refused' && means.expect) return [];
+  if (result.kind === 'refused') return result.sent.some(isConflict) ? [news, others] : [others];
+  if (result.kind !== 'accepted') return [];
+  return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];
+}
+
+function tellSearch(
+  { inputs }: Session,
+  { operation }: SourceContext,
+  { unique }: Partial<ControlChoice>,
+  tried: number,
+): void {
+  const values = { operation: operation.id, tried: String(tried), places: unique?.join(', ') ?? '' };
+  inputs.emit({ kind: 'notice', code: unique ? 'unique-learnt' : 'control-found', values });
+}

@@ -1,0 +1,57 @@
+/** Keeps in mind what a run has made at the target, and what of it was taken away again. */
+
+import type { Json } from '../../json/json.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Survey } from '../../model/resource.ts';
+import type { AnswerTools } from '../../model/tools.ts';
+
+/** A thing that the run made. */
+export interface Made {
+  readonly collection: string;
+  /** Its values, those of its parents first. */
+  readonly values: readonly Json[];
+  /** The operation and the case that made it. */
+  readonly operation: string;
+  readonly caseId: string;
+}
+
+/** What a run leaves behind. */
+export interface MadeThings {
+  /** Takes note of an exchange. */
+  readonly see: (step: Step) => void;
+  /** What is there by now, those below others first. */
+  readonly left: () => readonly Made[];
+  /** How many things of each operation cannot be named, for its answers do not say how. */
+  readonly nameless: () => ReadonlyMap<string, number>;
+}
+
+/** Watches one run. */
+export function watchMade(survey: Survey, answers: Pick<AnswerTools, 'read'>): MadeThings {
+  const made = new Map<string, Made>();
+  const nameless = new Map<string, number>();
+  const makers = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
+  const takers = new Map([...survey.deletes].map(([collection, operation]) => [operation, collection]));
+  return {
+    see: (step) => {
+      const { case: sent, exchange } = step;
+      const { outcome } = exchange;
+      if (sent.elsewhere || outcome.kind !== 'answer' || outcome.status < 200 || outcome.status > 299) return;
+      const taken = takers.get(sent.operation);
+      if (taken !== undefined) made.delete(keyOf(taken, survey.namesIn(step)));
+      for (const giver of makers.filter(({ operation }) => operation === sent.operation)) {
+        // What stood there already is not this run's to take away.
+        if (giver.kind === 'put' && outcome.status !== 201) continue;
+        const { collection, operation } = giver;
+        const [values] = survey.gifts(giver, step, answers.read(exchange).json?.value);
+        if (!values) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
+        else made.set(keyOf(collection, values), { collection, values, operation, caseId: sent.id });
+      }
+    },
+    left: () => [...made.values()].toSorted((one, other) => other.values.length - one.values.length),
+    nameless: () => nameless,
+  };
+}
+
+function keyOf(collection: string, values: readonly Json[]): string {
+  return [collection, ...values.map(String)].join('\u0000');
+}

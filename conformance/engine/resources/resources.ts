@@ -1,0 +1,114 @@
+/** The resources of a run: what the target has given, shared by those who only look, and made anew for those who change. */
+
+import type { Draft } from '../../model/case.ts';
+import type { SourceContext } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Choices, Chosen, Known, Reference, Survey, UsedValue } from '../../model/resource.ts';
+import { isSafe } from '../creates.ts';
+import type { Session } from '../session.ts';
+import { type MadeThings, watchMade } from './made-things.ts';
+import {
+  isNamer,
+  isTarget,
+  makersOf,
+  name,
+  type Resource,
+  type Shelf,
+  share,
+  take,
+  type Wanted,
+} from './shelf.ts';
+
+/** Provides requests with what they name. */
+export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
+  /** Takes note that requests of an operation are accepted, in this form and with this answer. */
+  readonly accept: (context: SourceContext, control: Step) => void;
+  /** What the references of an operation are filled with; those that nobody can fill are left out. */
+  readonly choose: (operation: string) => Promise<Choices>;
+  /** What the uses of a draft are filled with; those that nobody can fill are left out. */
+  readonly provide: (draft: Draft, wanted: Wanted) => Promise<Known>;
+  /** Takes note of an answer: of what it made or took away, and that what is not found is not shared any longer. */
+  readonly see: (step: Step) => void;
+  /** Forgets what is shared: whoever comes next gets what is new. */
+  readonly renew: () => void;
+  /** How a thing of a collection is taken away; undefined where nothing does, or where that was refused. */
+  readonly takerOf: (collection: string) => SourceContext | undefined;
+}
+
+/** Makes the resources of one run. */
+export function createResources(session: Session, survey: Survey): Resources {
+  const shelf: Shelf = {
+    ...{ session, survey, accepted: new Map(), shared: new Map(), latest: new Map() },
+    ...{ asked: new Map(), told: new Set<string>() },
+  };
+  const made = watchMade(survey, session.inputs.answers);
+  return {
+    left: made.left,
+    nameless: made.nameless,
+    takerOf: (collection) => shelf.accepted.get(survey.deletes.get(collection) ?? '')?.context,
+    accept: (context, first) => void shelf.accepted.set(context.operation.id, { context, first }),
+    choose: (operation) => choose(shelf, operation),
+    provide: (draft, wanted) => provide(shelf, draft, wanted),
+    see: (step) => {
+      made.see(step);
+      const {
+        case: { operation, values = [] },
+        exchange: { outcome },
+      } = step;
+      const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
+      if (!isMissing || values.some(({ source }) => source !== 'obtained')) return;
+      for (const { collection } of survey.references.get(operation) ?? []) shelf.shared.delete(collection);
+    },
+    renew: () => shelf.shared.clear(),
+  };
+}
+
+async function choose(shelf: Shelf, operation: string): Promise<Choices> {
+  const chosen: Record<string, Chosen> = {};
+  for (const reference of shelf.survey.references.get(operation) ?? []) {
+    const { place, collection, at } = reference;
+    if (await canHave(shelf, operation, reference)) chosen[place] = { source: 'obtained', collection, at };
+  }
+  return chosen;
+}
+
+async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Known> {
+  const known = new Map<string, UsedValue>();
+  for (const [collection, uses] of Map.groupBy(draft.uses ?? [], (use) => use.collection)) {
+    const resource = await resourceFor(shelf, collection, draft.method, wanted);
+    for (const { place, at } of uses) {
+      const used = resource && usedValue(resource, place, at);
+      if (used) known.set(place, used);
+    }
+  }
+  return known;
+}
+
+async function canHave(shelf: Shelf, operation: string, { collection }: Reference): Promise<boolean> {
+  if (isNamer(shelf, collection, operation)) return true;
+  if (!(await share(shelf, collection))) return false;
+  const { inputs } = shelf.session;
+  const method = inputs.contract.operations.find(({ id }) => id === operation)?.method ?? '';
+  return (
+    method !== 'DELETE' || !isTarget(shelf, collection, operation) || makersOf(shelf, collection).length > 0
+  );
+}
+
+function resourceFor(
+  shelf: Shelf,
+  collection: string,
+  method: string,
+  wanted: Wanted,
+): Promise<Resource | undefined> {
+  if (isNamer(shelf, collection, wanted.operation)) return name(shelf, collection, wanted);
+  const isOwn = !isSafe(method) && isTarget(shelf, collection, wanted.operation);
+  return isOwn ? take(shelf, collection, wanted) : share(shelf, collection);
+}
+
+/** A name of the client's own is not what the target gave, though its parents are. */
+function usedValue({ source, from, values }: Resource, place: string, at: number): UsedValue | undefined {
+  const value = values[at];
+  if (value === undefined) return undefined;
+  const isName = source === 'made-up' && at === values.length - 1;
+  return isName ? { place, source, value } : { place, source: 'obtained', value, from };
+}

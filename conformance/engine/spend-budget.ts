@@ -1,0 +1,138 @@
+/**
+ * `--operation-budget`: how many requests an operation gets, and for what. It is spent breadth first: every row once, then
+ * every keyword at every place once, then each of them a second time, and so on.
+ */
+
+import type { ProbeDraft } from '../model/case.ts';
+import type { Level } from '../model/level.ts';
+import { usualRuns } from '../model/settings.ts';
+import { levelOf } from './adjust-row.ts';
+import type { Offer } from './offers.ts';
+import { strongest } from './verdict.ts';
+
+/** Requests an operation where nobody says otherwise, and no requirement says what has to be sent. */
+const usualBudget = 120;
+
+/** Requests of a run for all operations together: a document of ten thousand operations leaves little for each. */
+const mostOfAll = 120_000;
+
+/** What every operation gets all the same. */
+const leastOfOne = 12;
+
+/** The budget of each of so many operations. */
+export function budgetOf(
+  budget: number | 'auto',
+  { hasRequirements, operations }: { readonly hasRequirements: boolean; readonly operations: number },
+): number {
+  if (budget === 'auto' && hasRequirements) return Number.POSITIVE_INFINITY;
+  const wanted = budget === 'auto' ? usualBudget : budget;
+  return Math.min(wanted, Math.max(leastOfOne, Math.floor(mostOfAll / Math.max(1, operations))));
+}
+
+/** What is bought: the index of each probe of an offer, and how many requests are left out. */
+export interface Bought {
+  readonly indexes: ReadonlyMap<Offer, ReadonlySet<number>>;
+  readonly leftOut: number;
+}
+
+/** Buys probes of one operation; those that are sent on demand only cost nothing. */
+export function spendBudget(offers: readonly Offer[], budget: number): Bought {
+  const indexes = new Map(offers.map((offer) => [offer, new Set<number>()]));
+  let [left, leftOut] = [budget, 0];
+  for (const { offer, index } of inTurn(offers)) {
+    const price = priceOf(offer, index, budget);
+    if (price <= left) {
+      left -= price;
+      indexes.get(offer)?.add(index);
+    } else leftOut += price;
+  }
+  return { indexes, leftOut };
+}
+
+interface Ware {
+  readonly offer: Offer;
+  readonly index: number;
+}
+
+/** A probe of several steps costs as many requests; a random one has one. */
+function priceOf({ source }: Offer, index: number, budget: number): number {
+  const probe = source.fixed[index];
+  return source.phase === 'hostile' ? 0 : probe ? withinShare(probe, budget).steps.length : 1;
+}
+
+/** What one probe may cost of a budget: a twelfth, where fewer requests at once do as well. */
+const share = 1 / 12;
+
+/** A probe whose requests are sent at once, with no more of them than a budget bears. */
+export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
+  const most = Math.max(2, Math.floor(budget * share));
+  return probe.how === 'together' && probe.steps.length > most
+    ? { ...probe, steps: probe.steps.slice(0, most) }
+    : probe;
+}
+
+/** How many of a source are bought in a round: those that draw more than others have something rare to look for. */
+function portionOf({ source }: Offer): number {
+  return Math.max(1, Math.ceil((source.runs ?? 0) / (2 * usualRuns)));
+}
+
+/** The first ware of each row, then round after round one portion of each shelf. */
+function inTurn(offers: readonly Offer[]): readonly Ware[] {
+  const shelves = shelvesOf(offers);
+  const firsts = new Map(shelves.toReversed().map((shelf) => [shelf[0]?.offer.row, shelf[0]]));
+  const inRows = shelves.flatMap(([ware]) => (ware && firsts.get(ware.offer.row) === ware ? [ware] : []));
+  const rounds = Math.max(0, ...shelves.map((shelf) => shelf.length));
+  const rest = Array.from({ length: rounds }, (_, round) =>
+    shelves.flatMap((shelf) => {
+      const portion = Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
+      return shelf.slice(round * portion, (round + 1) * portion);
+    }),
+  ).flat();
+  const known = new Set(inRows);
+  return [...inRows, ...rest.filter((ware) => !known.has(ware))];
+}
+
+const levels: readonly Level[] = ['required', 'recommended', 'observed'];
+
+/** What tries the same thing stands on one shelf: what is required comes before what is not. */
+function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[] {
+  const shelves = Map.groupBy(offers, shelfOf);
+  const filled = [...shelves.values()].map((shelf, at) => ({
+    level: strongest(shelf.map(({ row }) => levelOf(row))),
+    wares: mixed(shelf, at),
+  }));
+  return filled
+    .toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
+    .map(({ wares }) => wares);
+}
+
+/**
+ * Of several ways to break one keyword another one comes first at each place, so that every way comes soon. What is
+ * told only of a target that refuses a plainer request before it comes behind those that tell by themselves.
+ */
+function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
+  const { plain = [], behind = [] } = Object.groupBy(shelf, (offer) => (isPlain(offer) ? 'plain' : 'behind'));
+  const turned = [plain, behind].flatMap((some) => {
+    const turn = at % Math.max(1, some.length);
+    return [...some.slice(turn), ...some.slice(0, turn)];
+  });
+  const longest = Math.max(...turned.map(({ count }) => count));
+  return Array.from({ length: longest }, (_, index) =>
+    turned.filter(({ count }) => index < count).map((offer) => ({ offer, index })),
+  ).flat();
+}
+
+function isPlain({ source }: Offer): boolean {
+  return (source.fixed[0]?.steps.length ?? 1) === 1;
+}
+
+/** A keyword at a place, or else what a source is called. */
+function shelfOf({ row, source }: Offer): string {
+  const intent = intentOf(source.fixed[0]);
+  const tried = intent?.kind === 'violating' ? `${intent.keyword} ${intent.place}` : source.label;
+  return `${row.requirement.id} ${tried}`;
+}
+
+function intentOf(draft: ProbeDraft | undefined): ProbeDraft['steps'][number]['intent'] | undefined {
+  return draft?.steps[0]?.intent;
+}

@@ -1,0 +1,166 @@
+/** Opens the codings of a body (RFC 9110 8.4), labelled or not, so that no secret hides in them; and closes them again. */
+
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  deflateRawSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  inflateRawSync,
+  inflateSync,
+  constants as zlib,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+import type { Answer } from '../model/exchange.ts';
+
+/** What stands under the codings of a body. */
+export interface OpenBody {
+  readonly content: Uint8Array;
+  /** False where the body breaks off, or goes on behind what was coded. */
+  readonly isWhole: boolean;
+  /** Puts other content under the same codings. */
+  readonly close: (content: Uint8Array) => Uint8Array;
+}
+
+/** `plain` where nothing is coded; `sealed` where nobody can tell what is, within the bounds. */
+export type Opened = 'plain' | 'sealed' | OpenBody;
+
+/** Opens the body of an answer; the same body is opened once. */
+export type Opener = (answer: Pick<Answer, 'headers' | 'body'>) => Opened;
+
+/** Bytes that a body may come to, and all bodies until which each may; a few bytes can stand for more than there is memory. */
+const most = { one: 16 * 1024 * 1024, all: 128 * 1024 * 1024, oneBeyond: 512 * 1024 } as const;
+
+/** More codings on top of each other are no content for anybody. */
+const deepest = 8;
+
+/** Makes an opener with a bound on what all bodies together come to. */
+export function createOpener(): Opener {
+  const known = new WeakMap<Uint8Array, Opened>();
+  let spent = 0;
+  return (answer) => {
+    const { body } = answer;
+    const seen = known.get(body);
+    if (seen) return seen;
+    const limit = spent < most.all ? most.one : most.oneBeyond;
+    const opened = open(body, labelsOf(answer), limit);
+    spent += typeof opened === 'object' ? opened.content.length : 0;
+    known.set(body, opened);
+    return opened;
+  };
+}
+
+function open(body: Uint8Array, labels: readonly string[], limit: number, depth = deepest): Opened {
+  const label = labels.at(-1);
+  const begun = codings.filter(({ begins }) => begins?.(body));
+  const tried = [...codings.filter(({ names }) => names.includes(label ?? '')), ...begun];
+  if (label === undefined && begun.length === 0) return 'plain';
+  const layer = firstOf(tried, body, limit);
+  // What is coded wrongly, in an unknown way or too often may hold anything; a text that is only labelled so may not.
+  if (!layer) return isBinary(body) ? 'sealed' : 'plain';
+  if (layer === 'too-large' || depth === 0) return 'sealed';
+  const inner = open(layer.content, labels.slice(0, -1), limit, depth - 1);
+  if (typeof inner === 'string') return inner === 'plain' ? layer : inner;
+  return {
+    content: inner.content,
+    isWhole: inner.isWhole && layer.isWhole,
+    close: (content) => layer.close(inner.close(content)),
+  };
+}
+
+function firstOf(
+  tried: readonly Coding[],
+  body: Uint8Array,
+  limit: number,
+): OpenBody | 'too-large' | undefined {
+  for (const { decode, encode } of tried) {
+    try {
+      const { buffer, engine } = decode(body, { info: true, maxOutputLength: limit });
+      // A single byte may be the beginning of anything.
+      if (buffer.length > 0) {
+        return { content: buffer, isWhole: engine.bytesWritten === body.length, close: encode };
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'too-large';
+    }
+  }
+  return undefined;
+}
+
+interface Bounds {
+  readonly info: true;
+  readonly maxOutputLength: number;
+}
+
+interface Decoded {
+  readonly buffer: Buffer;
+  /** Counts the bytes that went in. */
+  readonly engine: { readonly bytesWritten: number };
+}
+
+interface Coding {
+  /** Under which Content-Encoding has it. */
+  readonly names: readonly string[];
+  /** Whether content begins as every content of the coding does; absent where there is no such beginning. */
+  readonly begins?: (content: Uint8Array) => boolean;
+  readonly decode: (content: Uint8Array, bounds: Bounds) => Decoded;
+  readonly encode: (content: Uint8Array) => Uint8Array;
+}
+
+/** What breaks off is decoded as far as it goes. */
+const flush = { finishFlush: zlib.Z_SYNC_FLUSH };
+
+/** The registered codings (RFC 9110 8.4.1, RFC 7932, RFC 8878), and the deflate that some servers send for deflate. */
+const codings: readonly Coding[] = [
+  {
+    names: ['gzip', 'x-gzip'],
+    begins: (content) => content[0] === 0x1f && content[1] === 0x8b,
+    decode: (content, bounds) => decoded(gunzipSync(content, { ...flush, ...bounds })),
+    encode: (content) => gzipSync(content),
+  },
+  {
+    names: ['deflate'],
+    begins: ([first = 0, second = 0]) => first % 16 === 8 && (first * 256 + second) % 31 === 0,
+    decode: (content, bounds) => decoded(inflateSync(content, { ...flush, ...bounds })),
+    encode: (content) => deflateSync(content),
+  },
+  {
+    names: ['deflate'],
+    decode: (content, bounds) => decoded(inflateRawSync(content, { ...flush, ...bounds })),
+    encode: (content) => deflateRawSync(content),
+  },
+  {
+    names: ['br'],
+    decode: (content, bounds) =>
+      decoded(brotliDecompressSync(content, { finishFlush: zlib.BROTLI_OPERATION_FLUSH, ...bounds })),
+    encode: (content) => brotliCompressSync(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } }),
+  },
+  {
+    names: ['zstd'],
+    begins: (content) => Buffer.from(content.subarray(0, 4)).toString('hex') === '28b52ffd',
+    decode: (content, bounds) =>
+      decoded(zstdDecompressSync(content, { finishFlush: zlib.ZSTD_e_flush, ...bounds })),
+    encode: (content) => zstdCompressSync(content),
+  },
+];
+
+/** With `info`, zlib returns more than its types tell. */
+function decoded(result: unknown): Decoded {
+  return result as Decoded;
+}
+
+function labelsOf({ headers }: Pick<Answer, 'headers'>): readonly string[] {
+  return headers
+    .filter(({ name }) => name.toLowerCase() === 'content-encoding')
+    .flatMap(({ value }) => value.toLowerCase().split(','))
+    .map((label) => label.trim())
+    .filter((label) => label !== '' && label !== 'identity');
+}
+
+/** No text has such bytes, and nearly every other content of some length has. */
+function isBinary(content: Uint8Array): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are bytes
+  return /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(Buffer.from(content).toString('latin1'));
+}

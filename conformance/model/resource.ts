@@ -1,0 +1,120 @@
+/** Resources: values that requests need to name what exists, and where each of them came from. */
+
+import type { Json } from '../json/json.ts';
+import type { Step } from './exchange.ts';
+
+/**
+ * Where a value came from, the best first: an answer of this target in this run, the user, the document, or nowhere.
+ */
+export type ValueSource = 'obtained' | 'given' | 'documented' | 'made-up';
+
+/** A value that a case uses to name something. */
+export interface UsedValue {
+  /** `path.orderId`, `query.customer`, or a JSON Pointer into the body. */
+  readonly place: string;
+  readonly source: ValueSource;
+  readonly value: Json;
+  /** Id of the operation that gave it, for what was obtained. */
+  readonly from?: string;
+}
+
+/** What a place of an operation's requests is filled with. */
+export type Chosen =
+  /** From a resource of a collection; which one is known only when the request is sent. */
+  | {
+      readonly source: 'obtained';
+      readonly collection: string;
+      /** Which of the resource's values: those of its parents come first. */
+      readonly at: number;
+    }
+  | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
+
+/** The choice for each place that names something. */
+export type Choices = Readonly<Record<string, Chosen>>;
+
+/** A place of a draft that is filled in when it is sent. */
+export interface Use {
+  readonly place: string;
+  readonly collection: string;
+  readonly at: number;
+  /** The value that stands in where no resource is at hand. */
+  readonly plain?: Json;
+  /** What stands there until then: `{orderId}`; none in a body. */
+  readonly hole?: string;
+  /** The text of a value there; undefined when it cannot be written. */
+  readonly write?: (value: Json) => string | undefined;
+}
+
+/** What the uses of a case are filled with, by place. */
+export type Known = ReadonlyMap<string, UsedValue>;
+
+/** How a valid request that was refused is told apart from others: the lines of the policy. */
+export type Situation =
+  /** 404 or 410, and a value that the target did not give. */
+  | 'unknown-value'
+  /** 404 or 410, and only values that the target gave. */
+  | 'given-up-value'
+  /** 409, 412 or 428, as documented: the state of the target is against it. */
+  | 'state-conflict'
+  /** A 4xx by which nothing valid was accepted before, and which needs no fault of the target. */
+  | 'nothing-accepted'
+  /** No credential of the kind that the operation asks for is at hand. */
+  | 'no-credential'
+  /** The document lists no success, so that nobody knows what acceptance is. */
+  | 'no-success-documented'
+  /** Anything else: beside an accepted neighbour, or by a status that says that the server does not do what is documented. */
+  | 'refused';
+
+/** What a situation comes to. */
+export type Handling = 'required' | 'recommended' | 'undetermined';
+
+/** A place of an operation's requests that names a thing of a collection. */
+export interface Reference {
+  readonly place: string;
+  /** The path of the collection, names of parameters left out: `/orders/{}/items`. */
+  readonly collection: string;
+  /** Which of the values of a resource: those of its parents come first. */
+  readonly at: number;
+}
+
+/** An operation from whose answers things of a collection become known. */
+export interface Giver {
+  readonly operation: string;
+  readonly collection: string;
+  /**
+   * `link`: the document says which part of its answer names one; `maker`: it makes one at each request; `put`: it makes
+   * one under a name of the client's; `list`: it tells of those that are there.
+   */
+  readonly kind: 'link' | 'maker' | 'put' | 'list';
+  /** Of a link: the runtime expression of each value, in the order of the path. */
+  readonly expressions?: readonly string[];
+}
+
+/** An operation in its turn, and why it comes there. */
+export interface Turn {
+  readonly operation: string;
+  /** Collections of which it gives things. */
+  readonly gives: readonly string[];
+  /** What it needs, and from whom. */
+  readonly needs: readonly { readonly place: string; readonly from: string }[];
+}
+
+/** What the operations of a document give each other; resources/ provides it. */
+export interface Survey {
+  /** In the order of sending: what is needed first, lists before reads, changes behind them, deletes last. */
+  readonly order: readonly Turn[];
+  /** What requests to an operation name, by its id. */
+  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** Who gives things of a collection, the best first. */
+  readonly givers: ReadonlyMap<string, readonly Giver[]>;
+  /** The collection whose thing an operation acts upon, where it may change it, by its id. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** The operation that takes a thing of a collection away. */
+  readonly deletes: ReadonlyMap<string, string>;
+  /** The values, those of parents first, of the things that an answer to a giver tells of. */
+  readonly gifts: (giver: Giver, step: Step, json: Json | undefined) => readonly (readonly Json[])[];
+  /** The values that a request names in its path, in their order. */
+  readonly namesIn: (step: Step) => readonly Json[];
+  /** A name for a new thing of a collection; undefined when none can be made. */
+  readonly newName: (collection: string, fresh: bigint) => Json | undefined;
+}

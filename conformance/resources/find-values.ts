@@ -1,0 +1,67 @@
+/** Finds in an answer what names the things that it tells of: by the names of members, their schema, and how it is nested. */
+
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { fitOf } from './nouns.ts';
+
+/** What is looked for. */
+export interface Sought {
+  /** Name of the parameter that takes the value. */
+  readonly parameter: string;
+  readonly noun: readonly string[];
+  /** Whether the parameter's schema allows a value. */
+  readonly fits: (value: Json) => boolean;
+}
+
+/** Envelopes and lists of lists are opened this deep. */
+const deepest = 4;
+
+/** The value by which the one thing of an answer goes; the outermost that fits. */
+export function valueIn(answer: Json, sought: Sought): Json | undefined {
+  if (isName(answer, sought)) return answer;
+  for (const level of levels(answer)) {
+    for (const part of level) {
+      const found = isObject(part) ? memberOf(part, sought) : undefined;
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The values by which the things of a list go, in its order; a list of nothing but names counts where no other does. */
+export function valuesIn(answer: Json, sought: Sought): readonly Json[] {
+  const lists = levels(answer).flatMap((level) => level.filter(isArray));
+  const ofThings = lists.map((list) => list.filter(isObject).flatMap((item) => valueIn(item, sought) ?? []));
+  const ofNames = lists.slice(0, 1).map((list) => list.filter((item) => isName(item, sought)));
+  return [...ofThings, ...ofNames].find((values) => values.length > 0) ?? [];
+}
+
+/** The parts of an answer, the outer ones first. */
+function levels(answer: Json): readonly (readonly Json[])[] {
+  const found: (readonly Json[])[] = [];
+  let level: readonly Json[] = [answer];
+  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+    found.push(level);
+    level = level.flatMap((part) => (isArray(part) ? part : isObject(part) ? Object.values(part) : []));
+  }
+  return found;
+}
+
+function memberOf(
+  object: Readonly<Record<string, Json>>,
+  { parameter, noun, fits }: Sought,
+): Json | undefined {
+  const ranked = Object.entries(object).flatMap(([name, value]) => {
+    const rank = fitOf(name, parameter, noun);
+    return rank === undefined || !isScalar(value) || !fits(value) ? [] : [{ rank, value }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.value;
+}
+
+/** A list may hold nothing but names. */
+function isName(value: Json, { fits }: Sought): boolean {
+  return isScalar(value) && fits(value);
+}
+
+function isScalar(value: Json): boolean {
+  return (typeof value === 'string' && value !== '') || ['number', 'bigint'].includes(typeof value);
+}

@@ -1,0 +1,87 @@
+/** Reads from the answer of a giver which things there are, and by which values they go. */
+
+import type { Json } from '../json/json.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Answer, Step } from '../model/exchange.ts';
+import type { Giver } from '../model/resource.ts';
+import { fits } from '../schema/fresh-value.ts';
+import { type Sought, valueIn, valuesIn } from './find-values.ts';
+import { nameSchema, parameterOf } from './new-name.ts';
+import { nounOf } from './nouns.ts';
+import { pathNames } from './path-names.ts';
+import { evaluate } from './runtime-expression.ts';
+
+/** The values of each thing, those of its parents first; none where the answer tells of nothing. */
+export function giftsOf(
+  contract: Contract,
+  giver: Giver,
+  step: Step,
+  json: Json | undefined,
+): readonly (readonly Json[])[] {
+  const { outcome } = step.exchange;
+  if (outcome.kind !== 'answer' || outcome.status < 200 || outcome.status > 399) return [];
+  if (giver.expressions) {
+    const values = giver.expressions.flatMap((one) => evaluate(one, step, outcome, json) ?? []);
+    return values.length === giver.expressions.length ? [values] : [];
+  }
+  const parents = namesIn(contract, step);
+  if (giver.kind === 'put') return parents.length > 0 ? [parents] : [];
+  const place = giver.kind === 'list' ? undefined : located(giver.collection, step, outcome);
+  if (place) return [place];
+  if (json === undefined) return [];
+  const sought = soughtFor(contract, giver.collection);
+  const found = giver.kind === 'list' ? valuesIn(json, sought) : [valueIn(json, sought) ?? []].flat();
+  return found.map((value) => [...parents, value]);
+}
+
+/** The values that a request names in its path, in their order. */
+export function namesIn({ operations }: Contract, { case: { operation, values } }: Step): readonly Json[] {
+  const path = operations.find(({ id }) => id === operation)?.path ?? '';
+  return pathNames(path).flatMap(({ name }) => {
+    const used = values?.find(({ place }) => place === `path.${name}`);
+    return used ? [used.value] : [];
+  });
+}
+
+function soughtFor(contract: Contract, collection: string): Sought {
+  const schema = nameSchema(contract.operations, collection) ?? true;
+  return {
+    parameter: parameterOf(contract.operations, collection),
+    noun: nounOf(collection),
+    // A path has only texts: a number and its digits are the same there.
+    fits: (value) =>
+      fits(contract, schema, value) ||
+      (typeof value !== 'string' && fits(contract, schema, String(value))) ||
+      (typeof value === 'string' && /^-?\d+$/.test(value) && fits(contract, schema, BigInt(value))),
+  };
+}
+
+/** RFC 9110 10.2.2 and 8.7: where the new thing, or the one that the answer is about, is found. */
+function located(
+  collection: string,
+  { exchange: { request } }: Step,
+  { headers }: Answer,
+): readonly Json[] | undefined {
+  const pattern = new RegExp(
+    `${`${collection}/{}`.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '([^/]+)')}/?$`,
+  );
+  for (const name of ['location', 'content-location']) {
+    const text = headers.find((one) => one.name.toLowerCase() === name)?.value;
+    const path = text && pathOf(text, request.url);
+    const [, ...values] = (path && pattern.exec(path)) || [];
+    if (values.length > 0) return values.map(decoded);
+  }
+  return undefined;
+}
+
+function pathOf(text: string, base: string): string | undefined {
+  return URL.canParse(text, base) ? new URL(text, base).pathname : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,115 @@
+/** Which operations give things of which collection: by links, by making, by names of the client's, and by lists. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Giver } from '../model/resource.ts';
+import { nounOf } from './nouns.ts';
+import { erased, isItem, pathNames, trimmed } from './path-names.ts';
+
+/** Who gives things of each collection that the paths name, the best first. */
+export function giversOf(
+  contract: Contract,
+  operations: readonly Operation[],
+): ReadonlyMap<string, readonly Giver[]> {
+  const collections = [
+    ...new Set(operations.flatMap(({ path }) => pathNames(path).map(({ collection }) => collection))),
+  ];
+  const links = operations.flatMap((operation) => linksOf(contract, operation, operations));
+  return new Map(
+    collections.map((collection) => {
+      const own = links.filter((giver) => giver.collection === collection);
+      return [collection, inOrder([...own, ...byPath(operations, collection)])] as const;
+    }),
+  );
+}
+
+const ranks: readonly Giver['kind'][] = ['link', 'maker', 'put', 'list'];
+
+function inOrder(givers: readonly Giver[]): readonly Giver[] {
+  return givers.toSorted((one, other) => ranks.indexOf(one.kind) - ranks.indexOf(other.kind));
+}
+
+function byPath(operations: readonly Operation[], collection: string): readonly Giver[] {
+  const at = operations.filter(({ path }) => erased(trimmed(path)) === collection);
+  const near = operations.filter(
+    (operation) => !at.includes(operation) && isNear(operation, collection, operations),
+  );
+  const giver = (kind: Giver['kind'], { id }: Operation): Giver => ({ operation: id, collection, kind });
+  const with_ = (some: readonly Operation[], method: string) => some.filter((one) => one.method === method);
+  const makers = with_(at, 'POST').length > 0 ? with_(at, 'POST') : with_(near, 'POST');
+  const lists = with_(at, 'GET').length > 0 ? with_(at, 'GET') : with_(near, 'GET');
+  const puts = operations.filter(
+    ({ method, path }) => method === 'PUT' && erased(trimmed(path)) === `${collection}/{}`,
+  );
+  return [
+    ...makers.map((one) => giver('maker', one)),
+    ...puts.map((one) => giver('put', one)),
+    ...lists.map((one) => giver('list', one)),
+  ];
+}
+
+/** Things that hang on nothing may be made and listed elsewhere: by a path of one noun, or by an answer of one schema. */
+function isNear(
+  { path, responses }: Operation,
+  collection: string,
+  operations: readonly Operation[],
+): boolean {
+  if (collection.includes('{') || isItem(path) || path.includes('{')) return false;
+  if (path.startsWith(`${collection}/`) || nounOf(path).join() === nounOf(collection).join()) return true;
+  const read = operations.find(
+    (one) => one.method === 'GET' && erased(trimmed(one.path)) === `${collection}/{}`,
+  );
+  const wanted = read && shapesOf(read.responses);
+  return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
+}
+
+/** The names of the schemas that successes refer to, as a whole or as the items of a list. */
+function shapesOf(responses: Operation['responses']): readonly string[] {
+  const schemas = responses.filter(({ status }) => status.startsWith('2')).flatMap(({ content }) => content);
+  return schemas.flatMap(({ schema }) => {
+    const items = isObject(schema) ? schema['items'] : undefined;
+    return [schema, items].flatMap((one) => {
+      const ref = isObject(one) ? one['$ref'] : undefined;
+      return typeof ref === 'string' ? [ref] : [];
+    });
+  });
+}
+
+/** OpenAPI 3.1.0 4.8.20: what an answer says of the requests that may follow it. */
+function linksOf(
+  { document }: Contract,
+  operation: Operation,
+  operations: readonly Operation[],
+): readonly Giver[] {
+  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
+  return successes.flatMap(({ pointer }) => {
+    const found = membersOf(valueAt(document, `${pointer}/links`));
+    return Object.values(found).flatMap((link) => linkOf(resolved(document, link), operation, operations));
+  });
+}
+
+function linkOf(link: JsonObject, operation: Operation, operations: readonly Operation[]): readonly Giver[] {
+  const target = operations.find((one) => isTarget(one, link));
+  const names = target ? pathNames(target.path) : [];
+  const parameters = membersOf(link['parameters']);
+  const expressions = names.map(({ name }) => parameters[name] ?? parameters[`path.${name}`]);
+  const texts = expressions.filter((one) => typeof one === 'string');
+  const collection = names.at(-1)?.collection;
+  if (collection === undefined || texts.length < names.length) return [];
+  return [{ operation: operation.id, collection, kind: 'link', expressions: texts }];
+}
+
+function isTarget({ id, pointer }: Operation, { operationId, operationRef }: JsonObject): boolean {
+  return operationId === id || operationRef === `#${pointer}`;
+}
+
+function resolved(document: JsonObject, link: Json): JsonObject {
+  const ref = isObject(link) ? link['$ref'] : undefined;
+  if (typeof ref === 'string' && ref.startsWith('#/')) return membersOf(valueAt(document, ref.slice(1)));
+  return membersOf(link);
+}
+
+function membersOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}

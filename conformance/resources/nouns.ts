@@ -1,0 +1,55 @@
+/** Tells by its name what a parameter or a member refers to: `customerId`, `customer_id` and `customer-id` to customers. */
+
+/** Words behind a noun that say that the value names one of its kind. */
+const suffixes = ['id', 'ids', 'uuid', 'guid', 'key', 'code', 'ref', 'slug', 'no', 'number', 'name'];
+
+/** The words of a name in lower case: `customerId` has two. */
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+}
+
+/** A word for one thing of several: `boxes`, `cities` and `orders` lose their ending. */
+function singular(word: string): string {
+  if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** The words for one thing of a collection: of the last part of its path that is no parameter. */
+export function nounOf(collection: string): readonly string[] {
+  const part = collection.split('/').findLast((one) => one !== '' && !one.includes('{')) ?? '';
+  const words = wordsOf(part);
+  return [...words.slice(0, -1), ...words.slice(-1).map(singular)];
+}
+
+/** Whether a name says that its value names one thing of that noun: the noun and a suffix, with or without words before. */
+export function refersTo(name: string, noun: readonly string[]): boolean {
+  const words = wordsOf(name);
+  const suffix = words.at(-1) ?? '';
+  if (noun.length === 0 || words.length <= noun.length || !suffixes.includes(suffix)) return false;
+  const before = words.slice(0, -1).slice(-noun.length);
+  return noun.every((word, at) => singular(before[at] ?? '') === word);
+}
+
+/** Members by which things go, the likeliest first, behind those that a parameter's own name asks for. */
+const usual = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'name'];
+
+/**
+ * How well the name of a member fits a parameter that names a thing of a collection.
+ * @returns a rank, the best is 0; undefined when it does not fit
+ */
+export function fitOf(member: string, parameter: string, noun: readonly string[]): number | undefined {
+  if (member === parameter) return 0;
+  const [own, asked] = [wordsOf(member).join(' '), wordsOf(parameter).join(' ')];
+  if (own === asked) return 1;
+  if (own === [...noun, asked].join(' ') || asked === [...noun, own].join(' ')) return 2;
+  if (refersTo(member, noun)) return 3;
+  const at = usual.indexOf(member.toLowerCase());
+  return at === -1 ? undefined : 4 + at;
+}

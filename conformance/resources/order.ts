@@ -1,0 +1,46 @@
+/** The order of the operations: whoever gives comes before whoever needs, and whoever takes away comes last. */
+
+import type { Operation } from '../model/contract.ts';
+import type { Giver, Reference, Turn } from '../model/resource.ts';
+import { isItem } from './path-names.ts';
+
+type References = ReadonlyMap<string, readonly Reference[]>;
+type Givers = ReadonlyMap<string, readonly Giver[]>;
+
+/** Operations in the order in which they are asked; those that nothing tells apart stay as the document has them. */
+export function orderOf(
+  operations: readonly Operation[],
+  references: References,
+  givers: Givers,
+): readonly Turn[] {
+  const gifts = [...givers.values()].flat();
+  const rank = (operation: Operation): number => {
+    if (operation.method === 'DELETE') return 4;
+    if (gifts.some(({ operation: id, kind }) => id === operation.id && kind !== 'list')) return 0;
+    if (operation.method === 'GET') return isItem(operation.path) ? 2 : 1;
+    return operation.method === 'HEAD' || operation.method === 'OPTIONS' ? 2 : 3;
+  };
+  const known = new Map(operations.map((operation) => [operation.id, operation]));
+  const ordered = new Set<string>();
+  const visiting = new Set<string>();
+  const visit = (id: string): void => {
+    if (ordered.has(id) || visiting.has(id) || !known.has(id)) return;
+    visiting.add(id);
+    for (const { collection } of references.get(id) ?? []) {
+      for (const giver of givers.get(collection) ?? []) visit(giver.operation);
+    }
+    visiting.delete(id);
+    ordered.add(id);
+  };
+  for (const { id } of operations.toSorted((one, other) => rank(one) - rank(other))) visit(id);
+  return [...ordered].map((id) => ({
+    operation: id,
+    gives: [
+      ...new Set(gifts.filter(({ operation }) => operation === id).map(({ collection }) => collection)),
+    ],
+    needs: (references.get(id) ?? []).flatMap(({ place, collection }) => {
+      const from = (givers.get(collection) ?? []).find(({ operation }) => operation !== id);
+      return from ? [{ place, from: from.operation }] : [];
+    }),
+  }));
+}

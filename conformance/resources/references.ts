@@ -1,0 +1,102 @@
+/** What the requests to an operation name: by its path first, then by parameters and members of its body that say so. */
+
+import { isObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
+import type { Giver, Reference } from '../model/resource.ts';
+import { asSchema, mapSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { nounOf, refersTo } from './nouns.ts';
+import { isItem, type PathName, pathNames } from './path-names.ts';
+
+type Givers = ReadonlyMap<string, readonly Giver[]>;
+
+/** Members of objects are looked at this deep. */
+const deepest = 3;
+
+/** The references of an operation, those of its path first. Names that nobody gives are none. */
+export function referencesOf(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
+  const names = pathNames(operation.path);
+  const inPath = pathReferences(names, givers);
+  const made = madeBy(operation, givers);
+  const others = operation.parameters.filter((parameter) => parameter.in !== 'path');
+  const inOthers = others.map(({ in: where, name }) => ({ place: `${where}.${name}`, name }));
+  const inBody = bodyMembers(contract, operation).filter(({ name }) => !isOwnName(name, operation));
+  const named = [...inOthers, ...inBody].flatMap(({ place, name }) => {
+    const above = names.findIndex((one) => one.name === name);
+    const same = inPath.find((one) => one.place === `path.${names[above]?.name}`);
+    if (same) return [{ ...same, place }];
+    return byNoun(place, name, givers).filter(({ collection }) => !made.includes(collection));
+  });
+  return [...inPath, ...ownNames(contract, operation, inPath), ...named];
+}
+
+/** The deepest thing that somebody gives brings the names of its parents along. */
+function pathReferences(names: readonly PathName[], givers: Givers): readonly Reference[] {
+  const deepestGiven = names.findLastIndex(({ collection }) => (givers.get(collection) ?? []).length > 0);
+  const collection = names[deepestGiven]?.collection ?? '';
+  return names.flatMap(({ name }, at) => {
+    const place = `path.${name}`;
+    if (at <= deepestGiven) return [{ place, collection, at }];
+    return byNoun(place, name, givers, nounOf(names[at]?.collection ?? ''));
+  });
+}
+
+/** A thing that hangs on nothing, by the noun in a name; elsewhere in paths by the noun before it. */
+function byNoun(
+  place: string,
+  name: string,
+  givers: Givers,
+  noun: readonly string[] = [],
+): readonly Reference[] {
+  const found = [...givers].find(([collection, some]) => {
+    if (collection.includes('{') || some.length === 0) return false;
+    const own = nounOf(collection);
+    return refersTo(name, own) || (noun.length > 0 && own.join() === noun.join());
+  });
+  return found ? [{ place, collection: found[0], at: 0 }] : [];
+}
+
+/** Collections of which the operation makes things: what it is told about one is no reference to another. */
+function madeBy({ id }: Operation, givers: Givers): readonly string[] {
+  const own = [...givers.values()]
+    .flat()
+    .filter(({ operation, kind }) => operation === id && kind !== 'list');
+  return own.map(({ collection }) => collection);
+}
+
+/** Whoever is changed may have to say once more in the body who it is. */
+function isOwnName(name: string, { method, path }: Operation): boolean {
+  return name === 'id' && isItem(path) && ['PUT', 'PATCH'].includes(method);
+}
+
+function ownNames(
+  contract: Contract,
+  operation: Operation,
+  inPath: readonly Reference[],
+): readonly Reference[] {
+  const last = inPath.at(-1);
+  const own = bodyMembers(contract, operation).find(
+    ({ place, name }) => place === '/id' && isOwnName(name, operation),
+  );
+  return last && own ? [{ ...last, place: own.place }] : [];
+}
+
+interface Named {
+  readonly place: string;
+  readonly name: string;
+}
+
+function bodyMembers(contract: Contract, { requestBody }: Operation): readonly Named[] {
+  const schema = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
+  return schema === undefined ? [] : membersBelow(contract, schema, '', 0);
+}
+
+function membersBelow(contract: Contract, schema: Schema, place: string, depth: number): readonly Named[] {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || depth >= deepest) return [];
+  return Object.entries(mapSetting(resolved, 'properties')).flatMap(([name, child]) => {
+    const here = { place: joinPointer(place, name), name };
+    return [here, ...membersBelow(contract, asSchema(child), here.place, depth + 1)];
+  });
+}

@@ -1,0 +1,55 @@
+/** Surveys a document: which of its operations give what others need, and in which order that makes them stand. */
+
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Giver, Reference, Survey } from '../model/resource.ts';
+import { giftsOf, namesIn } from './gifts.ts';
+import { giversOf } from './givers.ts';
+import { newName } from './new-name.ts';
+import { orderOf } from './order.ts';
+import { erased, isItem, pathNames, trimmed } from './path-names.ts';
+import { referencesOf } from './references.ts';
+
+/** Surveys the operations of a contract, or some of them. */
+export function surveyContract(
+  contract: Contract,
+  operations: readonly Operation[] = contract.operations,
+): Survey {
+  const givers = giversOf(contract, operations);
+  const references = new Map(
+    operations.map((operation): [string, readonly Reference[]] => [
+      operation.id,
+      referencesOf(contract, operation, givers),
+    ]),
+  );
+  return {
+    order: orderOf(operations, references, givers),
+    references,
+    givers,
+    targets: targetsOf(operations, givers),
+    deletes: deletesOf(operations),
+    gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
+    namesIn: (step) => namesIn(contract, step),
+    newName: (collection, fresh) => newName(contract, collection, fresh),
+  };
+}
+
+/** What is made below a thing leaves that as it is; whatever else is sent to it may change it. */
+function targetsOf(
+  operations: readonly Operation[],
+  givers: ReadonlyMap<string, readonly Giver[]>,
+): ReadonlyMap<string, string> {
+  const isMaker = ({ id, path }: Operation): boolean =>
+    !isItem(path) &&
+    [...givers.values()].flat().some(({ operation, kind }) => operation === id && kind === 'maker');
+  return new Map(
+    operations.flatMap((operation): (readonly [string, string])[] => {
+      const last = pathNames(operation.path).at(-1);
+      return last && !isMaker(operation) ? [[operation.id, last.collection]] : [];
+    }),
+  );
+}
+
+function deletesOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const deletes = operations.filter(({ method, path }) => method === 'DELETE' && isItem(trimmed(path)));
+  return new Map(deletes.map(({ id, path }) => [erased(trimmed(path)).replace(/\/\{\}$/, ''), id] as const));
+}

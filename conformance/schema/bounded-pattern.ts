@@ -1,0 +1,114 @@
+/**
+ * Runs the regular expressions of a document in bounded time: a careless one and a hostile text would take for ever.
+ *
+ * A limit of time around the engine that everybody has in mind, ECMA-262's own, was chosen over others after measuring:
+ * re2js and re2-wasm know neither lookaround nor back references and read `\d`, `\s` and flags otherwise, so that verdicts
+ * would differ from those of the libraries; a worker answers in 10 µs, but takes 0.1 to 0.4 s to start and has to be
+ * started again whenever it is stuck. A limit of time takes 0.1 to 0.3 ms: so it is set only where the pattern's own text
+ * does not show that it will be quick.
+ */
+
+import { createContext, Script } from 'node:vm';
+import { patternCost } from './pattern-cost.ts';
+
+/** A text could not be told to match a pattern or not, in the time there is. */
+export class UndecidedPattern extends Error {
+  override readonly name = 'UndecidedPattern';
+}
+
+/** Steps that are taken without a look at the clock, and without a limit. */
+const quick = { unseen: 1000, unbounded: 1_000_000 } as const;
+
+/**
+ * Milliseconds for one text; for all texts of one pattern that take long; for all texts while a value is judged. On a busy
+ * machine a thread may wait for its turn: what is careless takes for ever, so there is no hurry to call it so.
+ */
+const limits = { one: 400, pattern: 700, value: 800 } as const;
+
+/** Milliseconds beyond which a text takes long. */
+const long = 100;
+
+/** Milliseconds that all patterns together may take long, at once and for each that passes: many may be careless. */
+const together = { atOnce: 2500, each: 0.1 } as const;
+
+/** What all of them took so far. */
+let taken = 0;
+const began = performance.now();
+
+/** Answers that are remembered for each pattern: the same text is judged many times over. */
+const remembered = 500;
+
+/** When the judgement of a value has to end. */
+let deadline = Infinity;
+
+/** Judges a value; the patterns in it have a limit of time together. */
+export function withinTime<T>(judge: () => T): T {
+  const before = deadline;
+  deadline = Math.min(before, performance.now() + limits.value);
+  try {
+    return judge();
+  } finally {
+    deadline = before;
+  }
+}
+
+/**
+ * Gives a regular expression a `test` that ends in time.
+ * @returns the same one, whose `test` throws UndecidedPattern where it cannot
+ */
+export function boundPattern(regex: RegExp): RegExp {
+  const cost = patternCost(regex.source);
+  const known = new Map<string, boolean>();
+  let spent = 0;
+  const testSlowly = (text: string): boolean => {
+    const seen = known.get(text);
+    if (seen !== undefined) return seen;
+    const start = performance.now();
+    const all = together.atOnce + together.each * (start - began) - taken;
+    const left = Math.min(limits.one, limits.pattern - spent, deadline - start, all);
+    try {
+      const found = left > 0 ? testWithin(regex, text, Math.ceil(left)) : undefined;
+      if (found === undefined) throw undecided(regex);
+      if (known.size < remembered) known.set(text, found);
+      return found;
+    } finally {
+      const took = performance.now() - start;
+      spent += took > long ? took : 0;
+      taken += took > long ? took : 0;
+    }
+  };
+  const test = (text: string): boolean => {
+    const steps = cost(text.length);
+    if (steps > quick.unbounded) return testSlowly(text);
+    if (steps > quick.unseen && performance.now() > deadline) throw undecided(regex);
+    return RegExp.prototype.test.call(regex, text);
+  };
+  return Object.defineProperty(regex, 'test', { value: test });
+}
+
+function undecided({ source }: RegExp): UndecidedPattern {
+  return new UndecidedPattern(source);
+}
+
+const context: { test: () => boolean } = { test: () => false };
+let script: { readonly run: (timeout: number) => unknown } | undefined;
+
+/** Undefined where the time was up. */
+function testWithin(regex: RegExp, text: string, timeout: number): boolean | undefined {
+  script ??= prepare();
+  context.test = () => RegExp.prototype.test.call(regex, text);
+  try {
+    return script.run(timeout) === true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
+  } finally {
+    context.test = () => false;
+  }
+}
+
+function prepare(): { readonly run: (timeout: number) => unknown } {
+  const made = createContext(context);
+  const call = new Script('test()');
+  return { run: (timeout) => call.runInContext(made, { timeout }) };
+}

@@ -1,0 +1,71 @@
+/** Values that the document itself names for a place: examples, defaults, the only ones that are allowed. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import type { Contract, MediaTypeSpec, Operation, Parameter, Schema } from '../model/contract.ts';
+import { fits } from './fresh-value.ts';
+import { listSetting, own } from './read-schema.ts';
+import { resolveSchema } from './resolve.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * The documented values of a place that its schema allows, each once, the most telling first.
+ * @param place `path.orderId`, a pointer into the body, or the empty pointer for the body as a whole
+ */
+export function documentedValues(contract: Contract, operation: string, place: string): readonly Json[] {
+  const found = contract.operations.find(({ id }) => id === operation);
+  const spot = found && spotOf(contract, found, place);
+  if (!spot) return [];
+  const values = [...examplesAt(contract, spot), ...schemaValues(contract, spot.schema)];
+  const known = new Map(values.map((value) => [text(value), value]));
+  return [...known.values()].filter((value) => fits(contract, spot.schema, value));
+}
+
+interface Spot {
+  readonly schema: Schema;
+  /** The parameter or media type object around the schema. */
+  readonly around: Json | undefined;
+}
+
+function spotOf(contract: Contract, operation: Operation, place: string): Spot | undefined {
+  const media = operation.requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType));
+  if (place === '') return media && { schema: media.schema ?? true, around: around(contract, media) };
+  const parameter = operation.parameters.find(({ in: where, name }) => `${where}.${name}` === place);
+  return parameter && { schema: parameter.schema, around: around(contract, parameter) };
+}
+
+function around({ document }: Contract, { pointer }: Parameter | MediaTypeSpec): Json | undefined {
+  return valueAt(document, pointer.replace(/\/(?:schema|content\/[^/]+\/schema)$/, ''));
+}
+
+function examplesAt({ document }: Contract, spot: Spot): readonly Json[] {
+  if (!isObject(spot.around)) return [];
+  const { example, examples } = spot.around;
+  const named = isObject(examples)
+    ? Object.values(examples).flatMap((one) => exampleValue(document, one))
+    : [];
+  return [...(example === undefined ? [] : [example]), ...named];
+}
+
+function exampleValue(document: JsonObject, example: Json): readonly Json[] {
+  if (!isObject(example)) return [];
+  const { $ref, value } = example;
+  if (typeof $ref === 'string' && $ref.startsWith('#/')) {
+    const target = valueAt(document, $ref.slice(1));
+    return isObject(target) && target['value'] !== undefined ? [target['value']] : [];
+  }
+  return value === undefined ? [] : [value];
+}
+
+/** Of the schema itself: example, examples, default, const, enum. */
+function schemaValues(scope: Scope, schema: Schema): readonly Json[] {
+  const resolved = resolveSchema(scope, schema);
+  if (!isObject(resolved)) return [];
+  const single = ['example', 'default', 'const'].flatMap((name) => own(resolved, name) ?? []);
+  const examples = own(resolved, 'examples');
+  return [...(isArray(examples) ? examples : []), ...single, ...listSetting(resolved, 'enum')];
+}
+
+function text(value: Json): string {
+  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner));
+}

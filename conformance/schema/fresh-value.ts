@@ -1,0 +1,54 @@
+/** Values that belong to a fresh identity: what a schema allows and nobody has used. */
+
+import { isObject, type Json } from '../json/json.ts';
+import type { Drawable } from '../model/case.ts';
+import type { Schema } from '../model/contract.ts';
+import { drawable } from './arbitrary.ts';
+import { judgeValue } from './judge.ts';
+import { typeNames } from './read-schema.ts';
+import { resolveSchema } from './resolve.ts';
+import type { Scope } from './scope.ts';
+import { validValues } from './valid-values.ts';
+
+/** A value that belongs to a fresh identity and that the schema allows; two identities have two values, if there are as many. */
+export function freshValue(scope: Scope, schema: Schema, fresh: bigint): Json | undefined {
+  const made = candidates(scope, schema, fresh).find((value) => fits(scope, schema, value));
+  if (made !== undefined) return made;
+  return supplyOf(scope, schema)?.draw(Number(BigInt.asIntN(31, fresh)), 1)[0];
+}
+
+/** Every request may need a value, and they are slow to set up. */
+const supplies = new WeakMap<object, Drawable<Json> | undefined>();
+
+function supplyOf(scope: Scope, schema: Schema): Drawable<Json> | undefined {
+  if (typeof schema === 'boolean') return undefined;
+  if (!supplies.has(schema)) {
+    const values = validValues(scope, schema, { text: 'plain', form: 'required' });
+    supplies.set(schema, values && drawable(values));
+  }
+  return supplies.get(schema);
+}
+
+/** Whether a schema allows a value, formats included. */
+export function fits(scope: Scope, schema: Schema, value: Json): boolean {
+  return judgeValue(scope, schema, value, { formats: 'all' }).length === 0;
+}
+
+function candidates(scope: Scope, schema: Schema, fresh: bigint): readonly Json[] {
+  const resolved = resolveSchema(scope, schema);
+  const types = isObject(resolved) ? typeNames(resolved) : [];
+  const number = fresh <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(fresh) : fresh;
+  const hex = fresh.toString(16).padStart(12, '0').slice(-12);
+  const texts = [
+    `name-${fresh}`,
+    `name${fresh}`,
+    `n${fresh}`,
+    String(fresh),
+    `00000000-0000-4000-8000-${hex}`,
+    `name${fresh}@example.com`,
+    `https://example.com/${fresh}`,
+    `N${fresh}`,
+    hex,
+  ];
+  return types.includes('integer') || types.includes('number') ? [number] : texts;
+}

@@ -1,0 +1,57 @@
+/** Tries edits on the valid values of a schema: what they break there, for as long as that can be afforded. */
+
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import type { Schema } from '../model/contract.ts';
+import { applyEdit, type SchemaEdit } from './edit.ts';
+import { judgeValue } from './judge.ts';
+import type { Fault, FormatMode } from './keywords/keyword.ts';
+import type { Place } from './places.ts';
+import type { Scope } from './scope.ts';
+
+/** What edits are tried in. */
+export interface Trial {
+  /** Whether there is still time for edits that need not be tried; random ones are, each time one is drawn. */
+  canAfford(): boolean;
+  /** Tells whether an edit at or below a place has faults, in every form of the valid value, that are as they should be. */
+  holds(
+    at: Place,
+    edit: SchemaEdit,
+    formats: FormatMode,
+    isRight: (faults: readonly Fault[]) => boolean,
+  ): boolean;
+}
+
+/** Values that are looked at for all edits of a schema: beyond it no further edit is tried. */
+const most = 500_000;
+
+/** @param bases valid values, the first of which has every place */
+export function trialOf(scope: Scope, schema: Schema, bases: readonly Json[]): Trial {
+  const size = bases.reduce<number>((sum, base) => sum + sizeOf(base), 0);
+  let left = most;
+  const takes = new Map<string, boolean>();
+  /** The new value, where it decides alone; any other edit is made in the whole. */
+  const aloneAt = ({ isApart, pointer }: Place, edit: SchemaEdit): Json | undefined => {
+    const { place, value } = edit;
+    if (!isApart || pointer !== place || value === undefined) return undefined;
+    const isTaken =
+      takes.get(place) ?? bases.every((base) => valueAt(applyEdit(base, edit), place) === value);
+    takes.set(place, isTaken);
+    return isTaken ? value : undefined;
+  };
+  return {
+    canAfford: () => left > 0,
+    holds: (at, edit, formats, isRight) => {
+      const alone = aloneAt(at, edit);
+      left -= alone === undefined ? size : 1;
+      if (alone !== undefined)
+        return isRight(judgeValue(scope, at.spot.schema, alone, { formats, place: at.pointer }));
+      return bases.every((base) => isRight(judgeValue(scope, schema, applyEdit(base, edit), { formats })));
+    },
+  };
+}
+
+function sizeOf(value: Json): number {
+  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return inner.reduce<number>((sum, one) => sum + sizeOf(one), 1);
+}

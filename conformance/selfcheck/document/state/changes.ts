@@ -1,0 +1,94 @@
+/** Making, replacing and patching things. */
+
+import type { Json } from '../../../json/json.ts';
+import { type Answer, refusalOf } from '../answers.ts';
+import { contentOf, shown, withDefaults } from './content.ts';
+import type { Asked, Keeping } from './keeper.ts';
+import { successStatus } from './reply.ts';
+import { changedRow, keyFor, rowOf } from './rows.ts';
+import type { Row } from './store.ts';
+import { answerWith, clashOf, conditionOf, findRow, locationOf, mayMake, missing } from './thing-answers.ts';
+
+/** POST to a collection. */
+export function create(asked: Asked, keeping: Keeping): Answer {
+  const { operation, collection, keys: parents, sent } = asked;
+  const keys = [...parents, keyFor(collection, parents, sent, keeping)];
+  const content = sentContent(asked, keeping);
+  const clash = clashOf(asked, content, { keys, isNew: true }, keeping);
+  if (clash) return clash;
+  const row = rowOf(collection, keys, content, keeping);
+  const status = successStatus(operation, ...terse(keeping), 201, 200);
+  const answer = answerWith(row, asked, { status, fields: locationOf(asked, keys, keeping) }, keeping);
+  keep(keeping, 'add', row);
+  return answer;
+}
+
+/** PUT to a thing: all that its owner may set is what was sent, or the thing is made. */
+export function replace(asked: Asked, keeping: Keeping): Answer {
+  const { operation, collection, keys } = asked;
+  const row = findRow(asked, keeping);
+  if (!row && !mayMake(asked, keeping)) return missing(asked, keeping);
+  const failed = conditionOf(asked, row, keeping);
+  if (failed) return failed;
+  const content = sentContent(asked, keeping);
+  const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
+  if (clash) return clash;
+  if (row) {
+    const changed = changedRow(row, collection, keeping.manners.replaced(row.value, content), keeping);
+    return answerChange(changed, asked, keeping);
+  }
+  const made = rowOf(collection, keys, content, keeping);
+  const status = successStatus(operation, 201, ...terse(keeping), 200, 204);
+  const answer = answerWith(made, asked, { status }, keeping);
+  keep(keeping, 'add', made);
+  return answer;
+}
+
+/** PATCH of a thing; what would no longer be one is refused. */
+export function patch(asked: Asked, keeping: Keeping): Answer {
+  const { operation, collection, keys, sent } = asked;
+  const { contract, manners } = keeping;
+  const row = findRow(asked, keeping);
+  if (!row) return missing(asked, keeping);
+  const failed = conditionOf(asked, row, keeping);
+  if (failed) return failed;
+  const content = manners.patched(row.value, contentOf(contract, operation, sent, manners));
+  const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
+  if (clash) return clash;
+  const changed = changedRow(row, collection, content, keeping);
+  if (!isWhole(changed, collection, keeping)) return refusalOf(operation, contract);
+  return answerChange(changed, asked, keeping);
+}
+
+function sentContent({ operation, sent }: Asked, { contract, manners }: Keeping): Json {
+  return withDefaults(contract, operation, contentOf(contract, operation, sent, manners));
+}
+
+function answerChange(row: Row, asked: Asked, keeping: Keeping): Answer {
+  const status = successStatus(asked.operation, ...terse(keeping), 200, 204);
+  const answer = answerWith(row, asked, { status }, keeping);
+  keep(keeping, 'change', row);
+  return answer;
+}
+
+function terse({ manners }: Keeping): readonly number[] {
+  return manners.isTerse ? [204] : [];
+}
+
+function keep({ manners, store }: Keeping, act: 'add' | 'change', row: Row): void {
+  manners[act](store, { ...row, value: manners.kept(row.value) });
+}
+
+/** Whether a thing still fits the answer that shows it. */
+function isWhole(
+  row: Row,
+  { operations }: Asked['collection'],
+  { contract, mayShow, manners }: Keeping,
+): boolean {
+  const { read, create: making } = operations;
+  const specs = [read, making].flatMap(
+    (one) => one?.responses.filter(({ status }) => status.startsWith('2')) ?? [],
+  );
+  const content = specs.flatMap((spec) => spec.content)[0];
+  return !content?.schema || mayShow(content.pointer, shown(contract, content.schema, row.value, manners));
+}

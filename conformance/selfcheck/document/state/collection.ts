@@ -1,0 +1,179 @@
+/** What a document lets be kept: collections of things with keys, and single things. Found from paths, methods and schemas. */
+
+import { responseFor } from '../../../contract/response-for.ts';
+import { isObject } from '../../../json/json.ts';
+import { valueAt } from '../../../json/pointer.ts';
+import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
+import { asSchema, mapSetting, namesSetting } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { successSpec } from '../answers.ts';
+import { listOf } from './list-shape.ts';
+import { bodyOf, flat, isMarked, membersOf } from './members.ts';
+
+/** What an operation does to a collection, or to one thing in it. */
+export type Role = 'list' | 'create' | 'read' | 'probe' | 'replace' | 'patch' | 'remove';
+
+/** Things of one kind that a server keeps. */
+export interface Collection {
+  /** The path of the list: `/projects/{projectId}/tasks`; of a single thing its own path. */
+  readonly path: string;
+  /** Whether there is but one thing at the path: `/settings`. */
+  readonly isSingle: boolean;
+  /** The parameter that tells one thing from the others; absent where none can be asked for alone. */
+  readonly key?: Parameter;
+  /** The names of the parameters in the path, outermost first, the key last. */
+  readonly names: readonly string[];
+  readonly operations: Readonly<Partial<Record<Role, Operation>>>;
+  /** The member of a thing that holds its key. */
+  readonly keyMember?: string;
+  /** Who gives the key: the server, or the caller in the body or the path. */
+  readonly keyFrom: 'server' | 'body' | 'path';
+  /** The member that no two things may share. */
+  readonly unique?: string;
+}
+
+/** Every collection of a document, in its order. What can be neither made nor listed is none: nobody could know its keys. */
+export function collectionsOf(contract: Contract): readonly Collection[] {
+  const items = pathsWith(contract, ['GET', 'PUT', 'PATCH', 'DELETE']);
+  return items.flatMap((path) => {
+    const [, above = '', name] = /^(.*)\/\{([^{}/]+)\}$/.exec(path) ?? [];
+    if (name !== undefined) return keyed(contract, { path: above, itemPath: path, name });
+    if (items.some((other) => other.startsWith(`${path}/{`))) return [];
+    return findAt(contract, path, 'POST') ? listed(contract, path) : single(contract, path);
+  });
+}
+
+interface Place {
+  readonly path: string;
+  readonly itemPath: string;
+  readonly name: string;
+}
+
+function keyed(contract: Contract, { path, itemPath, name }: Place): readonly Collection[] {
+  const operations = operationsAt(contract, path, itemPath);
+  const key = Object.values(operations)
+    .flatMap(({ parameters }) => parameters)
+    .find((parameter) => parameter.in === 'path' && parameter.name === name);
+  if (!key) return [];
+  const keyMember = keyMemberOf(contract, name, operations);
+  const keyFrom = keyFromOf(contract, keyMember, operations);
+  const isHeld = keyFrom !== 'server' || keyMember !== undefined || tellsLocation(contract, operations);
+  if (!isHeld || !(operations.create || operations.list || keyFrom === 'path')) return [];
+  const unique = keyFrom === 'body' ? undefined : uniqueOf(contract, operations);
+  return [
+    {
+      ...{ path, key, names: namesIn(itemPath), isSingle: false, operations, keyFrom },
+      ...(keyMember && { keyMember }),
+      ...(unique && { unique }),
+    },
+  ];
+}
+
+/** What is added to a list, and can be seen there only. */
+function listed(contract: Contract, path: string): readonly Collection[] {
+  const operations = operationsAt(contract, path, undefined);
+  if (!operations.list || !operations.create) return [];
+  const keyMember = keyMemberOf(contract, 'id', operations);
+  const names = namesIn(path);
+  return [{ path, names, isSingle: false, operations, keyFrom: 'server', ...(keyMember && { keyMember }) }];
+}
+
+/** A single thing is read, and replaced or changed, at one path. */
+function single(contract: Contract, path: string): readonly Collection[] {
+  const { read, replace, patch, remove } = operationsAt(contract, undefined, path);
+  const members = read && membersOf(contract, successSpec(read)?.content[0]?.schema);
+  if (!read || !members || !(replace || patch)) return [];
+  const operations = {
+    read,
+    ...(replace && { replace }),
+    ...(patch && { patch }),
+    ...(remove && { remove }),
+  };
+  return [{ path, names: namesIn(path), isSingle: true, operations, keyFrom: 'path' }];
+}
+
+const roles = [
+  ['list', 'GET', 'path'],
+  ['create', 'POST', 'path'],
+  ['read', 'GET', 'itemPath'],
+  ['probe', 'HEAD', 'itemPath'],
+  ['replace', 'PUT', 'itemPath'],
+  ['patch', 'PATCH', 'itemPath'],
+  ['remove', 'DELETE', 'itemPath'],
+] as const;
+
+function operationsAt(
+  contract: Contract,
+  path: string | undefined,
+  itemPath: string | undefined,
+): Collection['operations'] {
+  const found = roles.flatMap(([role, method, place]) => {
+    const operation = findAt(contract, place === 'path' ? path : itemPath, method);
+    const isList = role !== 'list' || (operation && listOf(contract, operation));
+    return operation && isList ? [[role, operation]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function findAt({ operations }: Contract, path: string | undefined, method: string): Operation | undefined {
+  return operations.find((operation) => operation.path === path && operation.method === method);
+}
+
+function pathsWith({ operations }: Contract, methods: readonly string[]): readonly string[] {
+  return [...new Set(operations.filter(({ method }) => methods.includes(method)).map(({ path }) => path))];
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+}
+
+/** `id` of a project for `projectId`, `project_id` or `id`; `code` for `countryCode`. */
+function keyMemberOf(
+  contract: Contract,
+  name: string,
+  { read, create, list, replace }: Collection['operations'],
+): string | undefined {
+  const schemas = [read, create, replace].map((one) => one && successSpec(one)?.content[0]?.schema);
+  const item = list && listOf(contract, list)?.item;
+  const members = [...schemas, item].map((schema) => Object.keys(membersOf(contract, schema) ?? {}));
+  const wanted = flat(name);
+  for (const fits of [
+    (member: string) => flat(member) === wanted,
+    (member: string) => flat(member) === 'id',
+    (member: string) => wanted.endsWith(flat(member)),
+    (member: string) => /^(?:uuid|slug|code|key)$/.test(flat(member)),
+  ]) {
+    const found = members.flat().find(fits);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function keyFromOf(
+  contract: Contract,
+  keyMember: string | undefined,
+  { create, replace }: Collection['operations'],
+): Collection['keyFrom'] {
+  if (!create) return replace ? 'path' : 'server';
+  const schema = bodyOf(create)?.schema;
+  const sent = keyMember === undefined ? undefined : membersOf(contract, schema)?.[keyMember];
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  const isAsked = isObject(resolved) && namesSetting(resolved, 'required').includes(keyMember ?? '');
+  return sent !== undefined && isAsked && !isMarked(contract, asSchema(sent), 'readOnly') ? 'body' : 'server';
+}
+
+function tellsLocation({ document }: Contract, { create }: Collection['operations']): boolean {
+  const response = create && valueAt(document, successSpec(create)?.pointer ?? '/none');
+  const headers = isObject(response) ? mapSetting(response, 'headers') : {};
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'location');
+}
+
+const uniqueNames = /^(?:e?mail|email_?address|user_?name|login|slug|code|sku|isbn|name|title)$/i;
+
+/** Only where a maker documents 409, and then a text that is always there. */
+function uniqueOf(contract: Contract, { create }: Collection['operations']): string | undefined {
+  const schema = create && bodyOf(create)?.schema;
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  if (!create || responseFor(create, 409)?.status !== '409' || !isObject(resolved)) return undefined;
+  return namesSetting(resolved, 'required').find((name) => uniqueNames.test(name));
+}

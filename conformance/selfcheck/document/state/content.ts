@@ -1,0 +1,183 @@
+/** What is kept of a request, what the server adds to it, and what an answer shows of that. */
+
+import { isArray, isObject, type Json } from '../../../json/json.ts';
+import type { Contract, Operation, Schema } from '../../../model/contract.ts';
+import { plainValue } from '../../../schema/plain-value.ts';
+import { asSchema, namesSetting, own, textSetting, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { successSpec } from '../answers.ts';
+import type { Collection } from './collection.ts';
+import { listOf } from './list-shape.ts';
+import type { Freedoms, Manners } from './manners.ts';
+import { bodyOf, flat, isMarked, membersOf } from './members.ts';
+
+/** The schema of a whole thing, as it is read. */
+export function thingOf(
+  contract: Contract,
+  { operations }: Pick<Collection, 'operations'>,
+): Schema | undefined {
+  const { read, create, replace, patch, list } = operations;
+  const answers = [read, create, replace, patch].map((one) => one && successSpec(one)?.content[0]?.schema);
+  return answers.find((schema) => schema !== undefined) ?? (list && listOf(contract, list)?.item);
+}
+
+/** The members of a body that their owner may set; what has no named members is kept as it is. */
+export function contentOf(
+  contract: Contract,
+  operation: Operation,
+  sent: Json,
+  { unknownMembers }: Pick<Freedoms, 'unknownMembers'>,
+): Json {
+  const schema = bodyOf(operation)?.schema;
+  const members = membersOf(contract, schema);
+  if (!members || !isObject(sent)) return sent;
+  const isOpen = unknownMembers === 'kept' || allowsOthers(contract, schema);
+  const kept = Object.entries(sent).filter(([name]) => {
+    const part = own(members, name);
+    return part === undefined ? isOpen : !isGivenOrHidden(contract, asSchema(part));
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The defaults of a body under what was sent. */
+export function withDefaults(contract: Contract, operation: Operation, content: Json): Json {
+  const members = membersOf(contract, bodyOf(operation)?.schema);
+  if (!members || !isObject(content)) return content;
+  const defaults = Object.entries(members).flatMap(([name, part]): readonly (readonly [string, Json])[] => {
+    const schema = resolveSchema(contract, asSchema(part));
+    const value = isObject(schema) ? own(schema, 'default') : undefined;
+    return value === undefined || isGivenOrHidden(contract, asSchema(part)) ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(defaults), ...content };
+}
+
+/** Whether a body names a member that only the server gives. */
+export function namesReadOnly(contract: Contract, operation: Operation, sent: Json | undefined): boolean {
+  const members = membersOf(contract, bodyOf(operation)?.schema) ?? {};
+  return (
+    isObject(sent) &&
+    Object.keys(sent).some((name) => {
+      const part = own(members, name);
+      return part !== undefined && isMarked(contract, asSchema(part), 'readOnly');
+    })
+  );
+}
+
+/** What the server knows of a thing beside its content. */
+export interface Known {
+  readonly keys: readonly string[];
+  readonly version: number;
+  /** A moment: counts up. */
+  readonly at: number;
+  /** The thing before a change. */
+  readonly old?: Json;
+}
+
+/** The content with what the server gives: keys of the thing and its parents, moments, the version, and what must be there. */
+export function completed(contract: Contract, collection: Collection, content: Json, known: Known): Json {
+  const schema = thingOf(contract, collection);
+  const members = membersOf(contract, schema);
+  const resolved = schema === undefined ? true : resolveSchema(contract, schema);
+  if (!members || !isObject(content) || !isObject(resolved)) return content;
+  const required = namesSetting(resolved, 'required');
+  const given = Object.entries(members).flatMap(([name, part]): readonly (readonly [string, Json])[] => {
+    const fixed = keyAt(contract, collection, { name, schema: asSchema(part) }, known.keys);
+    if (fixed !== undefined) return [[name, fixed]];
+    const isReadOnly = isMarked(contract, asSchema(part), 'readOnly');
+    const isWanted = isReadOnly || (required.includes(name) && !Object.hasOwn(content, name));
+    const value = isWanted ? serverValue(contract, { name, schema: asSchema(part) }, known) : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...content, ...Object.fromEntries(given) };
+}
+
+/** What an answer shows of a value: the members that its schema names, and what it cannot do without. */
+export function shown(
+  contract: Contract,
+  schema: Schema | undefined,
+  value: Json,
+  { unknownMembers, writesNulls }: Pick<Manners, 'unknownMembers' | 'writesNulls'>,
+): Json {
+  const members = membersOf(contract, schema);
+  const resolved = schema === undefined ? true : resolveSchema(contract, schema);
+  if (!members || !isObject(value) || !isObject(resolved)) return value;
+  const isOpen =
+    resolved['additionalProperties'] !== false &&
+    (unknownMembers === 'kept' || allowsOthers(contract, schema));
+  const kept = Object.entries(value).filter(([name]) => {
+    const part = own(members, name);
+    return part === undefined ? isOpen : !isMarked(contract, asSchema(part), 'writeOnly');
+  });
+  const missing = Object.entries(members).flatMap(([name, part]): readonly (readonly [string, Json])[] => {
+    if (Object.hasOwn(value, name)) return [];
+    const isNull = writesNulls && mayBeNull(contract, asSchema(part));
+    if (isNull && !isMarked(contract, asSchema(part), 'writeOnly')) return [[name, null]];
+    const isDemanded = namesSetting(resolved, 'required').includes(name);
+    return isDemanded ? [[name, plainValue(contract, asSchema(part), 'all') ?? null]] : [];
+  });
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(missing) };
+}
+
+/** A key as a member or a parameter of this schema spells it: a number where the schema wants one. */
+export function keyValue(contract: Contract, schema: Schema, key: string): Json {
+  const resolved = resolveSchema(contract, schema);
+  const isNumber =
+    isObject(resolved) && typeNames(resolved).some((type) => /^(?:integer|number)$/.test(type));
+  return isNumber && /^-?\d+$/.test(key) ? Number(key) : key;
+}
+
+interface Member {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/** The key that a member holds: that of the thing itself, or of a thing above it. */
+function keyAt(
+  contract: Contract,
+  { keyMember, names, isSingle }: Collection,
+  { name, schema }: Member,
+  keys: readonly string[],
+): Json | undefined {
+  const at =
+    name === keyMember && !isSingle
+      ? keys.length - 1
+      : names.findIndex((one) => flat(one) === flat(name) && flat(one) !== 'id');
+  const key = keys[at];
+  return key === undefined ? undefined : keyValue(contract, schema, key);
+}
+
+/** Moments of changes go on; what else the server gives stays as it was. */
+function serverValue(
+  contract: Contract,
+  { name, schema }: Member,
+  { at, version, old }: Known,
+): Json | undefined {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return plainValue(contract, schema, 'all');
+  const before = isObject(old) ? old[name] : undefined;
+  const isMoment = textSetting(resolved, 'format') === 'date-time';
+  if (isMoment && (before === undefined || /updat|modif|chang/i.test(name))) return momentOf(at);
+  if (/^(?:version|revision)$/i.test(name) && typeNames(resolved).includes('integer')) return version;
+  return before ?? own(resolved, 'default') ?? plainValue(contract, schema, 'all');
+}
+
+function momentOf(at: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
+}
+
+function isGivenOrHidden(contract: Contract, schema: Schema): boolean {
+  return isMarked(contract, schema, 'readOnly') || isMarked(contract, schema, 'writeOnly');
+}
+
+/** Whether a schema says in so many words that there may be members that it does not name. */
+function allowsOthers(contract: Contract, schema: Schema | undefined): boolean {
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  const others = isObject(resolved) ? own(resolved, 'additionalProperties') : undefined;
+  return others === true || isObject(others);
+}
+
+/** Whether a member may be null. */
+export function mayBeNull(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && typeNames(resolved).includes('null') && !isArray(resolved['enum']);
+}

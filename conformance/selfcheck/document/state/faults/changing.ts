@@ -1,0 +1,137 @@
+/** Faults that show when things are replaced or patched. */
+
+import { isObject, type Json } from '../../../../json/json.ts';
+import { asSchema, namesSetting, own, typeNames } from '../../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../../schema/resolve.ts';
+import { sameJson } from '../../../../schema/same-json.ts';
+import type { Role } from '../collection.ts';
+import { hasTags } from '../conditions.ts';
+import { bodyOf, isMarked, membersOf } from '../members.ts';
+import { mergePatch } from '../merge-patch.ts';
+import type { Scene, StateFault } from './fault.ts';
+
+/** Every one of them. */
+export const changing: readonly StateFault[] = [
+  {
+    name: 'put-merges',
+    does: 'keeps what a PUT leaves out',
+    breaks: 'PUT replaces',
+    fits: (scene) => optionalNames(scene, 'replace').length > 0,
+    bend: () => ({ replaced: (old, sent) => together(old, sent) }),
+  },
+  {
+    name: 'put-again-changes',
+    does: 'changes something when the same PUT comes again',
+    breaks: 'PUT twice alike',
+    fits: ({ alter, collection }) => alter !== undefined && collection.operations.replace !== undefined,
+    bend: (_, { alter = (value) => value }) => ({
+      replaced: (old, sent) => (isWithin(sent, old) ? alter(sent) : sent),
+    }),
+  },
+  {
+    name: 'changes-have-no-effect',
+    does: 'answers that something was changed, and leaves it as it was',
+    breaks: 'what was answered is what is stored',
+    fits: ({ alter, collection: { operations } }) =>
+      alter !== undefined && (operations.replace ?? operations.patch) !== undefined,
+    bend: () => ({ change: () => undefined }),
+  },
+  {
+    name: 'patch-resets-the-rest',
+    does: 'drops what a PATCH does not name',
+    breaks: 'PATCH changes what it names and nothing else',
+    fits: (scene) => isPatched(scene) && optionalNames(scene, 'patch').length > 0,
+    bend: () => ({ patched: (_, sent) => sent }),
+  },
+  {
+    name: 'patch-changes-more',
+    does: 'changes with a PATCH what it does not name, too',
+    breaks: 'PATCH changes what it names and nothing else',
+    fits: (scene) => isPatched(scene) && scene.alter !== undefined,
+    bend: (_, { alter = (value) => value }) => ({
+      patched: (old, sent) => alter(mergePatch(old, sent), isObject(sent) ? Object.keys(sent) : []),
+    }),
+  },
+  {
+    name: 'patch-changes-nothing',
+    does: 'takes a PATCH, and leaves everything as it was',
+    breaks: 'PATCH changes what it names and nothing else',
+    fits: isPatched,
+    bend: () => ({ patched: (old) => old }),
+  },
+  {
+    name: 'patch-keeps-what-null-removes',
+    does: 'does not remove what a merge patch sets to null',
+    breaks: 'PATCH changes what it names and nothing else',
+    fits: takesNull,
+    bend: () => ({ patched: (old, sent) => mergePatch(old, withoutNulls(sent)) }),
+  },
+  {
+    name: 'tag-stays',
+    does: 'keeps the entity tag of what has changed',
+    breaks: 'ETag changes, If-Match with an old one is 412',
+    fits: (scene) => isTagged(scene) && scene.collection.operations.read !== undefined,
+    bend: () => ({ tag: ({ keys }) => `"${keys.at(-1)?.slice(-12)}"` }),
+  },
+  {
+    name: 'if-match-is-ignored',
+    does: 'changes things whatever If-Match says',
+    breaks: 'ETag changes, If-Match with an old one is 412',
+    fits: isTagged,
+    bend: () => ({ tagMatches: () => true }),
+  },
+];
+
+function together(old: Json, sent: Json): Json {
+  return isObject(old) && isObject(sent) ? { ...old, ...sent } : sent;
+}
+
+/** Whether all that was sent is there already. */
+function isWithin(sent: Json, old: Json): boolean {
+  if (!isObject(sent) || !isObject(old)) return sameJson(sent, old);
+  return Object.entries(sent).every(([name, value]) => sameJson(old[name] ?? null, value));
+}
+
+function withoutNulls(value: Json): Json {
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null))
+    : value;
+}
+
+/** The members of a thing that may be left out of what is sent. */
+function optionalNames({ contract, collection }: Scene, role: Role): readonly string[] {
+  const { operations } = collection;
+  const operation = operations[role];
+  const maker = role === 'patch' ? (operations.create ?? operations.replace) : operation;
+  const schema = maker && bodyOf(maker)?.schema;
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  if (!operation || !isObject(resolved)) return [];
+  const required = namesSetting(resolved, 'required');
+  return Object.entries(membersOf(contract, schema) ?? {})
+    .filter(([name, part]) => !required.includes(name) && !isMarked(contract, asSchema(part), 'readOnly'))
+    .map(([name]) => name);
+}
+
+function isPatched({ contract, collection: { operations } }: Scene): boolean {
+  return (
+    operations.patch !== undefined && membersOf(contract, bodyOf(operations.patch)?.schema) !== undefined
+  );
+}
+
+function takesNull({ contract, collection: { operations } }: Scene): boolean {
+  const body = operations.patch && bodyOf(operations.patch);
+  if (!body || !/merge-patch/i.test(body.mediaType)) return false;
+  return Object.values(membersOf(contract, body.schema) ?? {}).some((part) => {
+    const schema = resolveSchema(contract, asSchema(part));
+    return isObject(schema) && own(schema, 'type') !== undefined && typeNames(schema).includes('null');
+  });
+}
+
+/** Changes are held to tags only where the document speaks of them. */
+function isTagged({ contract, collection }: Scene): boolean {
+  const { replace, patch, remove } = collection.operations;
+  const takes = [replace, patch, remove].some((one) =>
+    one?.parameters.some(({ in: place, name }) => place === 'header' && name.toLowerCase() === 'if-match'),
+  );
+  return hasTags(contract, collection) && takes;
+}

@@ -1,0 +1,56 @@
+/** What a stateful fault is: one act that a server must not do so, as RFC 9110 and the document have it. */
+
+import type { Contract } from '../../../../model/contract.ts';
+import type { Alter } from '../alter.ts';
+import type { Collection } from '../collection.ts';
+import type { Manners } from '../manners.ts';
+
+/** The laws that a stateful fault can break, one chain each. */
+export type Law =
+  | 'made then read'
+  | 'read twice alike'
+  | 'Location leads to it'
+  | 'in the list, and found by filters'
+  | 'limit kept, pages neither lose nor repeat'
+  | 'PUT replaces'
+  | 'PUT twice alike'
+  | 'PATCH changes what it names and nothing else'
+  | 'what was answered is what is stored'
+  | 'deleted then 404 or 410'
+  | 'deleted twice no 5xx'
+  | 'deleting one leaves its neighbours'
+  | 'a refused change leaves no trace'
+  | 'below a deleted parent nothing is served'
+  | 'ETag changes, If-Match with an old one is 412'
+  | 'HEAD like GET'
+  | "another's resource is not given in its place";
+
+/** One fault of a kind, before it is known where. */
+export interface StateFault {
+  /** Kebab-case. */
+  readonly name: string;
+  /** What such a server does, to follow `a server that`. */
+  readonly does: string;
+  readonly breaks: Law;
+  /** Whether it shows in a collection. */
+  readonly fits: (scene: Scene) => boolean;
+  /** The manners that are other than they should be; state of its own begins anew with every call. */
+  readonly bend: (manners: Manners, scene: Scene) => Partial<Manners>;
+  /** Whether it bends what stands below the collection, too. @defaultValue false */
+  readonly reachesBelow?: boolean;
+}
+
+/** Where a fault stands. */
+export interface Scene {
+  readonly contract: Contract;
+  readonly collection: Collection;
+  /** Every collection of the document. */
+  readonly collections: readonly Collection[];
+  /** How things are altered, where that can be. */
+  readonly alter: Alter | undefined;
+}
+
+/** Whether things can be made, and kept under a key. */
+export function isMade({ collection: { operations, keyFrom, isSingle } }: Scene): boolean {
+  return operations.create !== undefined || (keyFrom === 'path' && !isSingle);
+}

@@ -1,0 +1,94 @@
+/** Faults that show in lists. */
+
+import { thingOf } from '../content.ts';
+import { flat, membersOf } from '../members.ts';
+import { isAboutPages, pageParameter } from '../pages.ts';
+import { isMade, type Scene, type StateFault } from './fault.ts';
+
+/** Every one of them. */
+export const listing: readonly StateFault[] = [
+  {
+    name: 'lists-nothing-new',
+    does: 'lists only what was there from the start',
+    breaks: 'in the list, and found by filters',
+    fits: (scene) => isMade(scene) && scene.collection.operations.list !== undefined,
+    bend: () => {
+      const hidden = new Set<string>();
+      return {
+        add: (store, row) => {
+          hidden.add(row.keys.join('/'));
+          store.put(row);
+        },
+        list: (store, collection, parents) =>
+          store.below(collection, parents).filter(({ keys }) => !hidden.has(keys.join('/'))),
+      };
+    },
+  },
+  {
+    name: 'filter-finds-nothing',
+    does: 'finds nothing whenever a filter is there',
+    breaks: 'in the list, and found by filters',
+    fits: (scene) => isMade(scene) && isFiltered(scene),
+    bend: () => ({ matches: () => false }),
+  },
+  {
+    name: 'filter-is-ignored',
+    does: 'lists everything whatever a filter asks for',
+    breaks: 'in the list, and found by filters',
+    fits: isFiltered,
+    bend: () => ({ matches: () => true }),
+  },
+  {
+    name: 'limit-is-ignored',
+    does: 'gives everything whatever the limit says',
+    breaks: 'limit kept, pages neither lose nor repeat',
+    fits: hasLimit,
+    bend: () => ({ cut: (rows, { start }) => rows.slice(start) }),
+  },
+  {
+    name: 'limit-and-one-more',
+    does: 'gives one thing more than the limit says',
+    breaks: 'limit kept, pages neither lose nor repeat',
+    fits: hasLimit,
+    bend: () => ({ cut: (rows, { start, limit }) => rows.slice(start, start + limit + 1) }),
+  },
+  {
+    name: 'pages-lose',
+    does: 'leaves out the first thing of every further page',
+    breaks: 'limit kept, pages neither lose nor repeat',
+    fits: hasPages,
+    bend: () => ({
+      cut: (rows, { start, limit }) => rows.slice(start > 0 ? start + 1 : start, start + limit),
+    }),
+  },
+  {
+    name: 'pages-repeat',
+    does: 'begins every further page with the last thing of the one before',
+    breaks: 'limit kept, pages neither lose nor repeat',
+    fits: hasPages,
+    bend: () => ({
+      cut: (rows, { start, limit }) => {
+        const from = Math.max(0, start - 1);
+        return rows.slice(from, from + limit);
+      },
+    }),
+  },
+];
+
+function isFiltered({ contract, collection }: Scene): boolean {
+  const { list } = collection.operations;
+  const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
+  return (list?.parameters ?? []).some(
+    (one) => one.in === 'query' && !isAboutPages(one) && members.includes(flat(one.name)),
+  );
+}
+
+function hasLimit({ collection: { operations } }: Scene): boolean {
+  return operations.list !== undefined && pageParameter(operations.list, 'limit') !== undefined;
+}
+
+function hasPages(scene: Scene): boolean {
+  const { list } = scene.collection.operations;
+  if (!list || !hasLimit(scene)) return false;
+  return (['offset', 'page', 'cursor'] as const).some((meaning) => pageParameter(list, meaning));
+}

@@ -1,0 +1,101 @@
+/** Faults that show when what was made is read. */
+
+import type { Row, Store } from '../store.ts';
+import { isMade, type StateFault } from './fault.ts';
+
+/** Every one of them. */
+export const reading: readonly StateFault[] = [
+  {
+    name: 'forgets-what-was-made',
+    does: 'answers that something was made, and keeps nothing',
+    breaks: 'made then read',
+    fits: (scene) => isMade(scene) && isRead(scene),
+    bend: () => ({ add: () => undefined }),
+  },
+  {
+    name: 'reading-changes',
+    does: 'changes a thing whenever it is read',
+    breaks: 'read twice alike',
+    fits: (scene) => scene.alter !== undefined && scene.collection.operations.read !== undefined,
+    bend: (_, { alter = (value) => value }) => ({
+      read: (store, row) => {
+        store.put({ ...row, value: alter(row.value), version: row.version + 1 });
+        return row;
+      },
+    }),
+  },
+  {
+    name: 'location-leads-nowhere',
+    does: 'names a Location where nothing is',
+    breaks: 'Location leads to it',
+    fits: ({ collection: { key, operations } }) =>
+      key !== undefined && operations.create !== undefined && operations.read !== undefined,
+    bend: () => ({ located: (keys) => [...keys.slice(0, -1), otherKey(keys.at(-1) ?? '')] }),
+  },
+  {
+    name: 'keeps-something-else',
+    does: 'keeps something else than it answered',
+    breaks: 'what was answered is what is stored',
+    fits: (scene) => scene.alter !== undefined && isMade(scene) && isRead(scene),
+    bend: (_, { alter = (value) => value }) => ({ kept: (value) => alter(value) }),
+  },
+  {
+    name: 'reads-a-neighbour',
+    does: 'answers with another thing than the one that was asked for',
+    breaks: "another's resource is not given in its place",
+    fits: ({ collection: { key, operations } }) => key !== undefined && operations.read !== undefined,
+    bend: () => ({ read: (store, row) => neighbourOf(store, row) ?? row }),
+  },
+  {
+    name: 'any-parent-will-do',
+    does: 'serves a thing below every other parent, too',
+    breaks: "another's resource is not given in its place",
+    fits: ({ collection: { key, names, operations }, collections }) =>
+      key !== undefined &&
+      operations.read !== undefined &&
+      names.length > 1 &&
+      collections.some((one) => one.operations.create && one.names.length < names.length),
+    bend: () => ({
+      find: (store, collection, keys) =>
+        store.below(collection, []).find((row) => row.keys.at(-1) === keys.at(-1)),
+    }),
+  },
+  {
+    name: 'head-finds-nothing',
+    does: 'answers HEAD with 404 where GET finds something',
+    breaks: 'HEAD like GET',
+    fits: isAnswered,
+    bend: () => ({
+      head: (answer) => (answer.status === 200 ? { kind: 'other', status: 404, fields: {} } : answer),
+    }),
+  },
+  {
+    name: 'head-has-other-fields',
+    does: 'answers HEAD with other fields than GET',
+    breaks: 'HEAD like GET',
+    fits: isAnswered,
+    bend: () => ({ head: (answer) => ({ ...answer, mediaType: 'text/plain', body: '' }) }),
+  },
+];
+
+/** Another thing below the same parents. */
+export function neighbourOf(store: Store, { collection, keys }: Row): Row | undefined {
+  return store.below(collection, keys.slice(0, -1)).find((row) => row.keys.at(-1) !== keys.at(-1));
+}
+
+type Fits = StateFault['fits'];
+
+function isRead({ collection: { operations } }: Parameters<Fits>[0]): boolean {
+  return operations.read !== undefined || operations.list !== undefined;
+}
+
+function isAnswered({ collection: { operations, key } }: Parameters<Fits>[0]): boolean {
+  return key !== undefined && operations.read !== undefined;
+}
+
+/** A key of the same shape that nothing has. */
+function otherKey(key: string): string {
+  const last = key.slice(-1);
+  if (/^\d+$/.test(key)) return `9${key.padStart(6, '0')}`;
+  return `${key.slice(0, -1)}${last === '0' ? '1' : '0'}`;
+}

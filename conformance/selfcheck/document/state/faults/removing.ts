@@ -1,0 +1,89 @@
+/** Faults that show when things are removed, or requests are refused. */
+
+import { isMade, type Scene, type StateFault } from './fault.ts';
+import { neighbourOf } from './reading.ts';
+
+/** Every one of them. */
+export const removing: readonly StateFault[] = [
+  {
+    name: 'delete-has-no-effect',
+    does: 'answers that something was removed, and keeps it',
+    breaks: 'deleted then 404 or 410',
+    fits: isRemoved,
+    bend: () => ({ remove: () => undefined }),
+  },
+  {
+    name: 'lists-what-was-removed',
+    does: 'goes on listing what was removed',
+    breaks: 'deleted then 404 or 410',
+    fits: (scene) => isRemoved(scene) && scene.collection.operations.list !== undefined,
+    bend: ({ remove, list }) => {
+      const removed: Parameters<typeof remove>[1][] = [];
+      return {
+        remove: (store, row, below) => {
+          removed.push(row);
+          remove(store, row, below);
+        },
+        list: (store, collection, parents) => [
+          ...list(store, collection, parents),
+          ...removed.filter(({ keys }) => parents.every((key, at) => keys[at] === key)),
+        ],
+      };
+    },
+  },
+  {
+    name: 'second-delete-fails',
+    does: 'fails with 500 when something is removed twice',
+    breaks: 'deleted twice no 5xx',
+    fits: isRemoved,
+    bend: () => ({ removedAgain: () => ({ kind: 'other', status: 500, fields: {} }) }),
+  },
+  {
+    name: 'delete-takes-a-neighbour',
+    does: 'removes another thing, too',
+    breaks: 'deleting one leaves its neighbours',
+    fits: (scene) => isRemoved(scene) && isMade(scene),
+    bend: ({ remove }) => ({
+      remove: (store, row, below) => {
+        const before = store.below(row.collection, row.keys.slice(0, -1));
+        const at = before.findIndex(({ keys }) => keys.at(-1) === row.keys.at(-1));
+        const other = before[at - 1] ?? neighbourOf(store, row);
+        remove(store, row, below);
+        if (other) remove(store, other, below);
+      },
+    }),
+  },
+  {
+    name: 'serves-below-what-was-removed',
+    does: 'goes on serving what stands below a removed thing',
+    breaks: 'below a deleted parent nothing is served',
+    fits: (scene) =>
+      isRemoved(scene) && childrenOf(scene).some(({ operations }) => operations.read ?? operations.list),
+    bend: () => ({ hasParent: () => true, remove: (store, row) => store.remove(row, []) }),
+    reachesBelow: true,
+  },
+  {
+    name: 'refused-creation-leaves-a-trace',
+    does: 'keeps what it refuses to make',
+    breaks: 'a refused change leaves no trace',
+    fits: ({ collection: { operations } }) =>
+      operations.create !== undefined && operations.list !== undefined,
+    bend: () => ({ doesRefused: 'creations' }),
+  },
+  {
+    name: 'refused-change-leaves-a-trace',
+    does: 'makes the change that it refuses',
+    breaks: 'a refused change leaves no trace',
+    fits: ({ collection: { operations } }) =>
+      operations.read !== undefined && (operations.replace ?? operations.patch) !== undefined,
+    bend: () => ({ doesRefused: 'changes' }),
+  },
+];
+
+function isRemoved({ collection: { operations, isSingle } }: Scene): boolean {
+  return operations.remove !== undefined && !isSingle;
+}
+
+function childrenOf({ collection: { path, key }, collections }: Scene): Scene['collections'] {
+  return collections.filter((one) => key !== undefined && one.path.startsWith(`${path}/{${key.name}}/`));
+}

@@ -1,0 +1,165 @@
+/** The stateful half of a responder: answers every request about what is kept, and leaves the rest to the other half. */
+
+import { responseFor } from '../../../contract/response-for.ts';
+import { isObject, type Json } from '../../../json/json.ts';
+import type { Operation } from '../../../model/contract.ts';
+import { type Answer, type Making, refusalOf } from '../answers.ts';
+import type { Routed } from '../read-parameters.ts';
+import type { Accepts } from '../schemas.ts';
+import { type Collection, collectionsOf, type Role } from './collection.ts';
+import { namesReadOnly } from './content.ts';
+import { handlers } from './handlers.ts';
+import { type Bend, type Manners, manners as usual } from './manners.ts';
+import { refusal } from './reply.ts';
+import { addRow, fillRows } from './rows.ts';
+import { createStore, type Store } from './store.ts';
+
+/** How the stateful half is bent, and where. */
+export interface StateBend {
+  readonly bend: Bend;
+  /** Whether it is bent for a collection, by its path. @defaultValue for all */
+  readonly reaches?: (path: string) => boolean;
+}
+
+/** A request about kept things, as far as it was read. */
+export interface Asked {
+  readonly routed: Routed;
+  readonly operation: Operation;
+  readonly collection: Collection;
+  /** The keys in the path. */
+  readonly keys: readonly string[];
+  /** The body, an empty object where there is none. */
+  readonly sent: Json;
+}
+
+/** What a handler works with. */
+export interface Keeping extends Making {
+  /** What may be shown; a plain value stands in for anything else. */
+  readonly mayShow: Accepts;
+  readonly store: Store;
+  readonly collections: readonly Collection[];
+  readonly manners: Manners;
+}
+
+/** Answers a request whose caller is let in; undefined for what has nothing to do with kept things. */
+export type Keep = (
+  routed: Routed,
+  input: { readonly isValid: boolean; readonly json?: Json },
+) => Answer | undefined;
+
+/** Begins to keep, with the rows that are there from the start. */
+export function createKeeper(making: Making, { bend, reaches = () => true }: StateBend): Keep {
+  const collections = collectionsOf(making.contract);
+  const store = createStore();
+  const mannersOf = ({ path }: Collection) => (reaches(path) ? bend(usual) : usual);
+  const keepings = new Map(
+    collections.map((collection) => [
+      collection,
+      keepingOf(making, { store, collections, manners: mannersOf(collection) }),
+    ]),
+  );
+  for (const [collection, keeping] of keepings) fillRows(collection, keeping);
+  return (routed, input) => {
+    const found = findRole(collections, routed.operation);
+    if (!found) return below(routed, [...keepings.values()][0]);
+    const { collection, role } = found;
+    const keeping = keepings.get(collection);
+    if (!keeping) return undefined;
+    const keys = keysIn(routed, collection, role);
+    const asked = { routed, operation: routed.operation, collection, keys, sent: input.json ?? {} };
+    return respond(asked, role, { keeping, isValid: input.isValid });
+  };
+}
+
+/** Who keeps what was refused shows it, too. */
+function keepingOf(making: Making, rest: Omit<Keeping, keyof Making | 'mayShow'>): Keeping {
+  const isSecretive = rest.manners.doesRefused === 'nothing';
+  return { ...making, ...rest, mayShow: isSecretive ? making.accepts : () => true };
+}
+
+function findRole(
+  collections: readonly Collection[],
+  operation: Operation,
+): { readonly collection: Collection; readonly role: Role } | undefined {
+  for (const collection of collections) {
+    for (const [role, one] of Object.entries(collection.operations)) {
+      if (one.id === operation.id) return { collection, role: role as Role };
+    }
+  }
+  return undefined;
+}
+
+function keysIn({ segments }: Routed, { names, key }: Collection, role: Role): readonly string[] {
+  const isAbout = role === 'list' || role === 'create';
+  const wanted = isAbout && key ? names.slice(0, -1) : names;
+  return wanted.map((name) => decoded(segments[name] ?? ''));
+}
+
+function respond(
+  asked: Asked,
+  role: Role,
+  { keeping, isValid }: { readonly keeping: Keeping; readonly isValid: boolean },
+): Answer {
+  const { operation, collection, keys, sent } = asked;
+  const { manners, contract } = keeping;
+  for (let count = manners.addedByOthers; count > 0 && collection.operations.create; count -= 1) {
+    addRow(collection, keys.slice(0, parentCount(collection)), keeping);
+  }
+  const isOrphan = !hasParents(asked, keeping);
+  const missing = () => refusal(operation, contract, 404, 410);
+  if (manners.looksFirst === 'thing' && (isOrphan || isMissing(asked, role, keeping))) return missing();
+  const isRefused = manners.readOnlyMembers === 'refused' && namesReadOnly(contract, operation, sent);
+  if (!isValid || isRefused) {
+    const isDone = manners.doesRefused === doings[role] && isObject(sent) && !isOrphan;
+    if (isDone) handlers[role](asked, keeping);
+    return refusalOf(operation, contract);
+  }
+  const answer = isOrphan ? missing() : handlers[role](asked, keeping);
+  return asked.routed.request.method === 'HEAD' ? manners.head(answer) : answer;
+}
+
+const doings: Readonly<Partial<Record<Role, Manners['doesRefused']>>> = {
+  create: 'creations',
+  replace: 'changes',
+  patch: 'changes',
+};
+
+function isMissing({ keys, collection }: Asked, role: Role, { manners, store }: Keeping): boolean {
+  const isAbout = role === 'read' || role === 'patch' || role === 'remove';
+  return isAbout && !collection.isSingle && manners.find(store, collection.path, keys) === undefined;
+}
+
+/** Whether all that stands above in the path is there, as far as it is kept. */
+function hasParents({ collection, keys }: Asked, { collections, manners, store }: Keeping): boolean {
+  return collections
+    .filter((one) => one.key && collection.path.startsWith(`${one.path}/{${one.key.name}}/`))
+    .every((one) => manners.hasParent(store, one.path, keys.slice(0, one.names.length)));
+}
+
+/** What is done below a kept thing, and is not kept itself, needs that thing. */
+function below({ operation, segments }: Routed, keeping: Keeping | undefined): Answer | undefined {
+  const above = keeping?.collections.filter(
+    ({ path, key }) => key && operation.path.startsWith(`${path}/{${key.name}}`),
+  );
+  const isThere = above?.every(({ path, names }) =>
+    keeping?.manners.hasParent(
+      keeping.store,
+      path,
+      names.map((name) => decoded(segments[name] ?? '')),
+    ),
+  );
+  const isSaid = responseFor(operation, 404) !== undefined;
+  return keeping && isThere === false && isSaid ? refusal(operation, keeping.contract, 404, 410) : undefined;
+}
+
+function parentCount({ names, key }: Collection): number {
+  return key ? names.length - 1 : names.length;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

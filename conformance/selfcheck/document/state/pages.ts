@@ -1,0 +1,138 @@
+/** The pages of a list: which part is asked for, and what is said around it. */
+
+import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
+import { plainValue } from '../../../schema/plain-value.ts';
+import {
+  asSchema,
+  mapSetting,
+  namesSetting,
+  own,
+  textSetting,
+  typeNames,
+} from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import type { Window } from './manners.ts';
+import { flat } from './members.ts';
+import type { Row } from './store.ts';
+
+/** What the names of parameters mean, in any spelling. */
+const meanings = {
+  limit: /^(?:limit|perpage|pagesize|size|count|top|take|first|maxresults|results)$/,
+  offset: /^(?:offset|skip|start|startindex)$/,
+  page: /^(?:page|pagenumber|pageno)$/,
+  cursor: /^(?:cursor|after|startingafter|pagetoken|nexttoken|marker|continuationtoken)$/,
+} as const;
+
+type Meaning = keyof typeof meanings;
+
+/** The parameter of a list that has a meaning for its pages. */
+export function pageParameter({ parameters }: Operation, meaning: Meaning): Parameter | undefined {
+  return parameters.find((one) => one.in === 'query' && meanings[meaning].test(flat(one.name)));
+}
+
+/** Whether a parameter chooses a part of a list, and filters nothing. */
+export function isAboutPages({ name }: Parameter): boolean {
+  return Object.values(meanings).some((meaning) => meaning.test(flat(name)));
+}
+
+/** Where nobody says how many, the documented default holds; else everything is given where there are no further pages. */
+export function windowOf(
+  contract: Contract,
+  operation: Operation,
+  query: URLSearchParams,
+  { rows, pageSize }: { readonly rows: readonly Row[]; readonly pageSize: number },
+): Window {
+  const read = (meaning: Meaning): number | undefined => {
+    const parameter = pageParameter(operation, meaning);
+    const text = parameter ? query.get(parameter.name) : undefined;
+    const value = parameter && (text ?? defaultOf(contract, parameter));
+    return value === undefined || !/^\d+$/.test(String(value)) ? undefined : Number(value);
+  };
+  const hasMore = ['offset', 'page', 'cursor'].some((one) => pageParameter(operation, one as Meaning));
+  const limit = read('limit') ?? (hasMore ? pageSize : Number.POSITIVE_INFINITY);
+  const cursor = pageParameter(operation, 'cursor');
+  const after = cursor && query.get(cursor.name);
+  if (after) return { start: startAfter(rows, after), limit };
+  const page = read('page');
+  const start = page === undefined ? (read('offset') ?? 0) : (page - firstPage(contract, operation)) * limit;
+  return { start: Math.min(Math.max(0, start || 0), rows.length), limit };
+}
+
+/** Pages by cursor go by key, so that they stay whole when rows come and go. */
+export function byKey(one: Row, other: Row): number {
+  const [a = '', b = ''] = [one.keys.at(-1), other.keys.at(-1)];
+  return compareKeys(a, b);
+}
+
+/** What is known of a page. */
+export interface Page {
+  readonly items: readonly Json[];
+  readonly total: number;
+  readonly window: Window;
+  /** The key of the last thing on it, when there are more. */
+  readonly next: string | undefined;
+  /** The URL of the next page, when there are more. */
+  readonly nextUrl: string | undefined;
+}
+
+/** The object around a list. */
+export function around(contract: Contract, schema: Schema, member: string, page: Page): Json {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return page.items;
+  const required = namesSetting(resolved, 'required');
+  const members = Object.entries(mapSetting(resolved, 'properties')).flatMap(
+    ([name, part]): readonly (readonly [string, Json])[] => {
+      if (name === member) return [[name, page.items]];
+      const said = saidOf(contract, { name, schema: asSchema(part) }, page);
+      if (said !== undefined) return [[name, said]];
+      const value = required.includes(name) ? plainValue(contract, asSchema(part), 'all') : undefined;
+      return value === undefined ? [] : [[name, value]];
+    },
+  );
+  return Object.fromEntries(members);
+}
+
+interface Member {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+function saidOf(contract: Contract, { name, schema }: Member, page: Page): Json | undefined {
+  const { window, total, items } = page;
+  const short = flat(name);
+  if (/^(?:total|totalcount|totalitems|totalresults)$/.test(short)) return total;
+  if (short === 'count') return items.length;
+  if (/^(?:hasmore|hasnext)$/.test(short)) return page.next !== undefined;
+  if (meanings.limit.test(short)) return Number.isFinite(window.limit) ? window.limit : total;
+  if (meanings.offset.test(short)) return window.start;
+  if (!/^next/.test(short)) return undefined;
+  const resolved = resolveSchema(contract, schema);
+  const format = isObject(resolved) ? textSetting(resolved, 'format') : undefined;
+  const next = format?.startsWith('ur') ? page.nextUrl : page.next;
+  const mayBeNull = isObject(resolved) && typeNames(resolved).includes('null');
+  return next ?? (mayBeNull ? null : undefined);
+}
+
+function defaultOf(contract: Contract, { schema }: Parameter): Json | undefined {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) ? own(resolved satisfies JsonObject, 'default') : undefined;
+}
+
+/** Pages count from 1, unless 0 is allowed. */
+function firstPage(contract: Contract, operation: Operation): number {
+  const parameter = pageParameter(operation, 'page');
+  const resolved = parameter && resolveSchema(contract, parameter.schema);
+  const least = isObject(resolved) ? resolved['minimum'] : undefined;
+  return least === 0 ? 0 : 1;
+}
+
+function startAfter(rows: readonly Row[], key: string): number {
+  const at = rows.findIndex((row) => compareKeys(row.keys.at(-1) ?? '', key) > 0);
+  return at === -1 ? rows.length : at;
+}
+
+function compareKeys(a: string, b: string): number {
+  if (/^\d+$/.test(a) && /^\d+$/.test(b)) return Number(a) - Number(b);
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,44 @@
+/** The rows that are there from the start, and those that others add. */
+
+import { isObject, type Json } from '../../../json/json.ts';
+import type { Contract, Schema } from '../../../model/contract.ts';
+import { fc } from '../../../schema/arbitrary.ts';
+import { asSchema, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { validValues } from '../../../schema/valid-values.ts';
+import type { Collection } from './collection.ts';
+import { contentOf, thingOf } from './content.ts';
+import type { Manners } from './manners.ts';
+import { bodyOf, membersOf } from './members.ts';
+
+/** The content of a row that nobody sent: valid, and another one for each number. */
+export function seedContent(
+  contract: Contract,
+  collection: Collection,
+  at: number,
+  manners: Pick<Manners, 'unknownMembers'>,
+): Json {
+  const { create, replace } = collection.operations;
+  const maker = create ?? replace;
+  const schema = (maker && bodyOf(maker)?.schema) ?? thingOf(contract, collection);
+  if (schema === undefined) return {};
+  const drawn = drawnValue(contract, schema, at) ?? {};
+  const content = maker && isObject(drawn) ? contentOf(contract, maker, drawn, manners) : drawn;
+  return distinct(contract, collection, content, at);
+}
+
+function drawnValue(contract: Contract, schema: Schema, at: number): Json | undefined {
+  const values = validValues(contract, schema, { text: 'plain', form: 'all' });
+  return values ? fc.sample(values, { seed: at, numRuns: 1 })[0] : undefined;
+}
+
+/** The member that no two things may share says the number. */
+function distinct(contract: Contract, { operations, unique }: Collection, content: Json, at: number): Json {
+  const schema = operations.create && bodyOf(operations.create)?.schema;
+  const part = unique === undefined ? undefined : membersOf(contract, schema)?.[unique];
+  if (unique === undefined || part === undefined || !isObject(content)) return content;
+  const resolved = resolveSchema(contract, asSchema(part));
+  if (!isObject(resolved) || !typeNames(resolved).includes('string')) return content;
+  const text = resolved['format'] === 'email' ? `row${at}@example.com` : `row ${at}`;
+  return resolved['pattern'] === undefined ? { ...content, [unique]: text } : content;
+}

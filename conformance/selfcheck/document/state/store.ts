@@ -1,0 +1,64 @@
+/** What a stateful responder keeps: rows in the order in which they were made. Knows nothing of HTTP. */
+
+import type { Json } from '../../../json/json.ts';
+
+/** One thing. */
+export interface Row {
+  /** The path of its collection. */
+  readonly collection: string;
+  /** The keys in its path, those of its parents first, its own last. */
+  readonly keys: readonly string[];
+  readonly value: Json;
+  /** Counts up with every change. */
+  readonly version: number;
+}
+
+/** The rows, and a counter from which everything that must be fresh is made. */
+export interface Store {
+  readonly find: (collection: string, keys: readonly string[]) => Row | undefined;
+  /** The rows of a collection below these parents, oldest first. */
+  readonly below: (collection: string, parents: readonly string[]) => readonly Row[];
+  /** Adds a row, or replaces the one with its keys. */
+  readonly put: (row: Row) => void;
+  /** Removes a row and all that stands below it. */
+  readonly remove: (row: Row, below: readonly string[]) => void;
+  /** Whether there was such a row once. */
+  readonly wasThere: (collection: string, keys: readonly string[]) => boolean;
+  /** A number that was not given before: 1, 2, … */
+  readonly next: () => number;
+}
+
+/** An empty store. */
+export function createStore(): Store {
+  const rows = new Map<string, Row>();
+  const gone = new Set<string>();
+  let count = 0;
+  const drop = (id: string) => rows.delete(id) && gone.add(id);
+  return {
+    find: (collection, keys) => rows.get(idOf(collection, keys)),
+    below: (collection, parents) =>
+      [...rows.values()].filter((row) => row.collection === collection && startsWith(row.keys, parents)),
+    put: (row) => {
+      rows.set(idOf(row.collection, row.keys), row);
+      gone.delete(idOf(row.collection, row.keys));
+    },
+    remove: ({ collection, keys }, below) => {
+      drop(idOf(collection, keys));
+      for (const [id, row] of rows)
+        if (below.includes(row.collection) && startsWith(row.keys, keys)) drop(id);
+    },
+    wasThere: (collection, keys) => gone.has(idOf(collection, keys)),
+    next: () => {
+      count += 1;
+      return count;
+    },
+  };
+}
+
+function idOf(collection: string, keys: readonly string[]): string {
+  return JSON.stringify([collection, keys]);
+}
+
+function startsWith(keys: readonly string[], start: readonly string[]): boolean {
+  return start.every((key, at) => keys[at] === key);
+}

@@ -1,0 +1,125 @@
+/** What all ways to ask share: finding the thing, and the answers about one that is there, is not, or clashes. */
+
+import { isObject, type Json } from '../../../json/json.ts';
+import { sameJson } from '../../../schema/same-json.ts';
+import { type Answer, plainAnswer, successSpec } from '../answers.ts';
+import { failedCondition, hasTags, namesHeader, tagOf } from './conditions.ts';
+import { shown } from './content.ts';
+import type { Asked, Keeping } from './keeper.ts';
+import { documented, refusal, success } from './reply.ts';
+import { referencesIn, rowOf } from './rows.ts';
+import { seedContent } from './seeds.ts';
+import type { Row } from './store.ts';
+
+/** The thing that the path names. A single thing is there until somebody removes it. */
+export function findRow({ collection, keys }: Asked, keeping: Keeping): Row | undefined {
+  const { contract, manners, store } = keeping;
+  const row = manners.find(store, collection.path, keys);
+  if (row || !collection.isSingle || store.wasThere(collection.path, keys)) return row;
+  const first = rowOf(collection, keys, seedContent(contract, collection, 1, manners), keeping);
+  store.put(first);
+  return first;
+}
+
+/** The answer about what is not there; 410 where it was there once and the document has that status. */
+export function missing(
+  { operation, collection, keys }: Asked,
+  { contract, manners, store }: Keeping,
+): Answer {
+  const isGone = manners.gone === 410 && store.wasThere(collection.path, keys);
+  return isGone && documented(operation, 410) === 410
+    ? refusal(operation, contract, 410)
+    : refusal(operation, contract, 404, 410);
+}
+
+/** A success that shows a thing, with its entity tag where there are any. */
+export function answerWith(
+  row: Row,
+  { operation, collection }: Asked,
+  { status, fields = {} }: { readonly status: number; readonly fields?: Answer['fields'] },
+  keeping: Keeping,
+): Answer {
+  const { contract, manners } = keeping;
+  const tag = tagOf(row, hasTags(contract, collection), manners);
+  const all = { ...fields, ...(tag !== undefined && { ETag: tag }) };
+  const show = ({ schema }: { readonly schema?: Parameters<typeof shown>[1] }) =>
+    shown(contract, schema, row.value, manners);
+  return success(operation, { status, fields: all }, show, keeping);
+}
+
+/** The refusal of a change whose If-Match does not hold, or is not there and demanded. */
+export function conditionOf(
+  { operation, collection, routed }: Asked,
+  row: Row | undefined,
+  { contract, manners }: Keeping,
+): Answer | undefined {
+  const isTagged = manners.tags === 'everywhere' || hasTags(contract, collection);
+  if (!isTagged) return undefined;
+  const tag = row && tagOf(row, isTagged, manners);
+  const status = failedCondition(operation, routed.request.headers, tag, manners);
+  return status && { ...plainAnswer(operation, status, contract), kind: 'other' };
+}
+
+/** The refusal of content that clashes with what is there, or names what is not. */
+export function clashOf(
+  { operation, collection }: Asked,
+  content: Json,
+  { keys, isNew }: { readonly keys: readonly string[]; readonly isNew: boolean },
+  keeping: Keeping,
+): Answer | undefined {
+  const { contract, manners, store } = keeping;
+  const conflict = () => refusal(operation, contract, 409, 422, 400);
+  if (isNew && store.find(collection.path, keys)) return conflict();
+  if (
+    manners.hasUnique &&
+    isTaken(collection, content, keys, keeping) &&
+    documented(operation, 409) === 409
+  ) {
+    return conflict();
+  }
+  const isLost = referencesIn(content, collection, keeping).some(({ name, to }) => {
+    const key = isObject(content) ? content[name] : undefined;
+    return key !== null && store.find(to.path, [String(key)]) === undefined;
+  });
+  return manners.checksReferences && isLost ? refusal(operation, contract, 422, 404, 409, 400) : undefined;
+}
+
+/** The Location of what was made (RFC 9110 10.2.2), where it can be asked for. */
+export function locationOf(
+  { operation, collection, routed }: Asked,
+  keys: readonly string[],
+  { contract, manners }: Keeping,
+): Answer['fields'] {
+  const { path, key, names } = collection;
+  const isNamed = namesHeader(contract, operation, 'location');
+  if (!key || (manners.location === 'only where documented' && !isNamed)) return {};
+  const template = `${path}/{${key.name}}`;
+  const located = manners.located(keys);
+  const place = names.reduce(
+    (text, name, at) => text.replace(`{${name}}`, encodeURIComponent(located[at] ?? '')),
+    template,
+  );
+  if (manners.location === 'absolute') return { Location: `http://${routed.request.headers.host}${place}` };
+  const steps = place.split('/').slice(-2);
+  return { Location: manners.location === 'relative' ? steps.join('/') : place };
+}
+
+/** Whether PUT makes what is not there: not where only 404 is documented, and as the manners say where 201 is, too. */
+export function mayMake({ operation, collection }: Asked, { manners }: Keeping): boolean {
+  if (collection.isSingle) return true;
+  const [made, refused] = [201, 404].map((status) => documented(operation, status) === status);
+  if (successSpec(operation) === undefined) return false;
+  return made && refused ? manners.putMakes : !refused;
+}
+
+function isTaken(
+  { path, unique }: Asked['collection'],
+  content: Json,
+  keys: readonly string[],
+  { store }: Keeping,
+): boolean {
+  const value = isObject(content) && unique !== undefined ? content[unique] : undefined;
+  if (value === undefined || unique === undefined) return false;
+  const others = store.below(path, keys.slice(0, -1)).filter((row) => row.keys.at(-1) !== keys.at(-1));
+  return others.some((row) => isObject(row.value) && sameJson(row.value[unique] ?? null, value));
+}

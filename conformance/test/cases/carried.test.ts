@@ -1,0 +1,121 @@
+/** Carriages: every kind of violation and of credential meets every way that fits it, and stays what it is. */
+
+import * as assert from 'uvu/assert';
+import { dealWays } from '../../cases/carriages/array.ts';
+import { carriedControls } from '../../cases/carried.ts';
+import { sourcesOf } from '../../cases/sources-of.ts';
+import type { ProbeDraft } from '../../model/case.ts';
+import type { SourceContext } from '../../model/check.ts';
+import { suite } from '../support/suite.ts';
+import { allContexts, plantContext } from './contexts.ts';
+import { drawn } from './wire.ts';
+
+function missing(): never {
+  throw new Error('there is none');
+}
+
+type Carried = ProbeDraft & { readonly carried: NonNullable<ProbeDraft['carried']> };
+
+function carriedIn(context: SourceContext): ReadonlyMap<string, readonly Carried[]> {
+  const sources = sourcesOf(context).map(({ label, fixed }) => {
+    return [label, fixed.filter((probe): probe is Carried => probe.carried !== undefined)] as const;
+  });
+  return new Map(sources.filter(([, probes]) => probes.length > 0));
+}
+
+const waysOf = (probes: readonly Carried[]) => probes.flatMap(({ carried }) => carried.ways);
+const bodyOf = ({ steps }: ProbeDraft) => Buffer.from(drawn(steps.at(-1) ?? missing()).body ?? []).toString();
+
+suite('ways dealt out', (test) => {
+  const groups = [['a'], ['b', 'c'], ['d', 'e', 'f'], []];
+
+  test('stand once each, in as few rows as the largest group has, one of a group in a row', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const rows = dealWays(groups, seed);
+      assert.is(rows.length, 3);
+      assert.equal(rows.flat().toSorted(), ['a', 'b', 'c', 'd', 'e', 'f']);
+      for (const row of rows)
+        for (const group of groups) assert.ok(group.filter((way) => row.includes(way)).length < 2);
+    }
+  });
+
+  test('are dealt alike by one seed and otherwise by another', () => {
+    assert.equal(dealWays(groups, 3), dealWays(groups, 3));
+    assert.ok(
+      [4, 5, 6, 7].some(
+        (seed) => JSON.stringify(dealWays(groups, seed)) !== JSON.stringify(dealWays(groups, 3)),
+      ),
+    );
+  });
+});
+
+suite('carriages of the Plant Store', (test) => {
+  const carried = carriedIn(plantContext());
+
+  test('are eighteen, and an id of the wrong type meets all that leave the id alone', () => {
+    const names = new Set([...carried.values()].flatMap(waysOf));
+    assert.is(names.size, 18, [...names].join('; '));
+    const met = waysOf(carried.get('id:type:fraction') ?? []);
+    const beside = [...names].filter((name) => name.startsWith('beside id'));
+    assert.equal(met.toSorted(), [...names].filter((name) => !beside.includes(name)).toSorted());
+  });
+
+  test('are met by every kind of violation and of credential once', () => {
+    assert.ok(carried.size >= 33, [...carried.keys()].join(' '));
+    for (const [label, probes] of carried) {
+      const ways = waysOf(probes);
+      assert.is(new Set(ways).size, ways.length, label);
+      assert.ok(ways.includes('with Accept-Encoding') && ways.includes('among twenty at once'), label);
+    }
+  });
+
+  test('cost no more than 240 requests', () => {
+    const steps = [...carried.values()].flat().flatMap(({ steps }) => steps);
+    assert.ok(steps.length < 240, String(steps.length));
+  });
+
+  test('come in words and on the wire, and can be left out one by one', () => {
+    const probes = carried.get('id:type:string') ?? [];
+    const large = probes.find((probe) => probe.carried.ways.includes('in a body of 33 kB')) ?? missing();
+    const { carried: way } = large;
+    assert.match(
+      large.steps[0]?.difference ?? '',
+      /^id is the string ".*", in a body of 33 kB|, in a body of 33 kB/,
+    );
+    assert.ok(bodyOf(large).length > 33_000);
+    assert.ok(bodyOf(way.as(['in a body of 33 kB'])).length > 33_000);
+    assert.ok(bodyOf(way.as([])).length < 100);
+    assert.match(bodyOf(way.control(['in a body of 33 kB'])), /^\{"id":7000001,/);
+  });
+
+  test('are drawn by the seed', () => {
+    const shown = (seed: number) =>
+      [...carriedIn({ ...plantContext(), seed }).values()].flat().map(({ steps }) => steps[0]?.difference);
+    assert.equal(shown(7), shown(7));
+    assert.not.equal(shown(7), shown(8));
+  });
+
+  test('that the target does not take are left out', () => {
+    const some = carriedIn({ ...plantContext(), refusedWays: ['in chunks'] });
+    const ways = [...some.values()].flatMap(waysOf);
+    assert.ok(!ways.includes('in chunks') && ways.includes('with a query'));
+    // Every case keeps its number.
+    for (const [label, probes] of carried) assert.is(some.get(label)?.length, probes.length, label);
+  });
+
+  test('each have a control, those aside that need none', () => {
+    const names = carriedControls(plantContext()).map(({ name }) => name);
+    assert.is(names.length, 15);
+    assert.not.ok(names.includes('beside id 0') || names.includes('among twenty at once'));
+  });
+});
+
+suite('carriages of any document', (test) => {
+  test('a violation of one parameter is tried beside the others at their edges and where all are there', () => {
+    const [, context] = allContexts().find(([name]) => name === 'listBooks required') ?? missing();
+    const probes = carriedIn(context).get('query.limit:type:string') ?? [];
+    const beside = probes.find(({ carried }) => carried.ways.includes('beside every optional parameter'));
+    assert.match(beside?.steps.at(-1)?.path ?? '', /limit=abc.*order=/);
+    assert.ok(waysOf(probes).some((way) => way.startsWith('beside parameters at their')));
+  });
+});

@@ -1,0 +1,96 @@
+/** What no request can hold is said with its place, and nothing is made of it. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { controlOf } from '../../cases/control.ts';
+import { obstacleOf } from '../../cases/obstacle.ts';
+import { loadContract } from '../../contract/load-contract.ts';
+import type { SourceContext } from '../../model/check.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+
+const text = { type: 'string' };
+
+/** A path, the operation there, and what stands in its way; undefined for nothing. */
+type Row = readonly [path: string, operation: object, obstacle: string | undefined];
+
+const parameter = (place: string, name: string, schema: object = text, required = true): object => ({
+  parameters: [{ name, in: place, required, schema }],
+});
+
+const ofConnection = "belongs to the connection (RFC 9110 7.6.1) and is nobody's to set";
+const schemaAt = '(at /paths/~1a/get/parameters/0/schema)';
+
+const rows: readonly Row[] = [
+  ['/a b', {}, 'no path of a URL holds " "; write it percent-encoded (at /paths/~1a b/get)'],
+  ['/ä', {}, 'no path of a URL holds "ä"; write it percent-encoded (at /paths/~1ä/get)'],
+  ['/a#b', {}, 'no path of a URL holds "#"; write it percent-encoded (at /paths/~1a#b/get)'],
+  ['/%C3%A4', {}, undefined],
+  ['/a', parameter('header', 'Keep-Alive'), `the header parameter Keep-Alive ${ofConnection} ${schemaAt}`],
+  ['/a', parameter('header', 'Keep-Alive', text, false), undefined],
+  [
+    '/a',
+    parameter('header', 'a b'),
+    `the header parameter a b is no name of a header field (RFC 9110 5.1) ${schemaAt}`,
+  ],
+  [
+    '/a',
+    parameter('header', 'X', { enum: ['Ł'] }),
+    `this version cannot write the string "Ł" as the header parameter X ${schemaAt}`,
+  ],
+  [
+    '/a',
+    parameter('header', 'X', { enum: [' a'] }),
+    `this version cannot write the string " a" as the header parameter X ${schemaAt}`,
+  ],
+  ['/a', parameter('header', 'X', { enum: ['ä'] }), undefined],
+  [
+    '/a',
+    parameter('query', 'q', { enum: ['\ud800'] }),
+    `this version cannot write the string "\\ud800" as the query parameter q ${schemaAt}`,
+  ],
+  ['/a', parameter('query', 'a b'), undefined],
+  [
+    '/a',
+    { security: [{ blank: [] }] },
+    'this version cannot send a credential of the kind apiKey in the header "a b" (at /components/securitySchemes/blank)',
+  ],
+  [
+    '/a',
+    { security: [{ host: [] }] },
+    'this version cannot send a credential of the kind apiKey in the header "Host" (at /components/securitySchemes/host)',
+  ],
+  ['/a', { security: [{ query: [] }] }, undefined],
+];
+
+const key = (place: string, name: string): object => ({ type: 'apiKey', in: place, name });
+const securitySchemes = {
+  blank: key('header', 'a b'),
+  host: key('header', 'Host'),
+  query: key('query', 'a b'),
+};
+
+async function contextOf(path: string, operation: object): Promise<SourceContext> {
+  return withFolder({}, async (folder) => {
+    const file = join(folder, 'openapi.json');
+    const get = { operationId: 'odd', responses: { 200: { description: 'ok' } }, ...operation };
+    const info = { title: 'odd', version: '1' };
+    const document = { openapi: '3.1.0', info, paths: { [path]: { get } }, components: { securitySchemes } };
+    await writeFile(file, JSON.stringify(document));
+    const contract = await loadContract(file);
+    const [odd] = contract.operations;
+    if (!odd) throw new Error('the document has one operation');
+    return { contract, operation: odd, form: 'required', schemes: [] };
+  });
+}
+
+suite('obstacles', (test) => {
+  for (const [path, operation, obstacle] of rows) {
+    test(`${path} ${JSON.stringify(operation)}`, async () => {
+      const context = await contextOf(path, operation);
+      assert.is(obstacleOf(context), obstacle && `nothing can be sent to odd: ${obstacle}`);
+      if (obstacle === undefined) assert.ok(controlOf(context));
+    });
+  }
+});

@@ -1,0 +1,108 @@
+/** What only answers have is neither sent nor tried; what a request does not have to hold is not missed. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { controlOf } from '../../cases/control.ts';
+import { sourcesOf } from '../../cases/sources-of.ts';
+import { createAnswerTools } from '../../checks/answer-tools.ts';
+import { loadContract } from '../../contract/load-contract.ts';
+import { readJson } from '../../json/read-json.ts';
+import type { SourceContext } from '../../model/check.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+
+const user = {
+  type: 'object',
+  required: ['id', 'name', 'password'],
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string' },
+    password: { type: 'string', writeOnly: true },
+    made: { $ref: '#/components/schemas/Moment' },
+  },
+};
+const schemas = { User: user, Moment: { type: 'string', readOnly: true } };
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/User' } } };
+const filter = { name: 'filter', in: 'query', required: true };
+const parameters = [
+  { ...filter, content: { 'application/json': { schema: { type: 'object', required: ['a'] } } } },
+];
+const list = [
+  { name: 'ids', in: 'query', required: false, schema: { type: 'array', items: { type: 'integer' } } },
+];
+const responses = { 200: { description: 'ok', content } };
+
+const paths = {
+  '/users': { post: { operationId: 'make', requestBody: { required: true, content }, responses } },
+  '/filtered': { get: { operationId: 'filtered', parameters, responses } },
+  '/listed': { get: { operationId: 'listed', parameters: list, responses } },
+  '/loose': { post: { operationId: 'loose', requestBody: { content }, responses } },
+  '/head': { head: { operationId: 'head', responses } },
+};
+
+async function contextOf(operation: string): Promise<SourceContext> {
+  return withFolder({}, async (folder) => {
+    const file = join(folder, 'openapi.json');
+    const info = { title: 'users', version: '1' };
+    await writeFile(file, JSON.stringify({ openapi: '3.1.0', info, paths, components: { schemas } }));
+    const contract = await loadContract(file);
+    const found = contract.operations.find(({ id }) => id === operation);
+    if (!found) throw new Error(`no operation ${operation}`);
+    return { contract, operation: found, form: 'required', schemes: [] };
+  });
+}
+
+async function labelsOf(operation: string): Promise<readonly string[]> {
+  return sourcesOf(await contextOf(operation)).map(({ label }) => label);
+}
+
+suite('requests as the document means them', (test) => {
+  test('a readOnly member is not sent, though it is required, nor broken', async () => {
+    const control = controlOf(await contextOf('make'));
+    assert.equal(control?.body?.full(1n), { name: 'a name', password: 'a password' });
+    const labels = await labelsOf('make');
+    assert.ok(labels.includes('name:required') && labels.includes('password:type:null'));
+    assert.equal(
+      labels.filter((label) => /^(?:id|made):/.test(label)),
+      [],
+    );
+  });
+
+  test('an answer need not have a writeOnly member, but has to have the others', async () => {
+    const { contract, operation } = await contextOf('make');
+    const tools = await createAnswerTools(contract, [operation]);
+    const outcome = { kind: 'answer', status: 200, headers: [], body: new Uint8Array() };
+    const problemsOf = (text: string) => {
+      const json = readJson(text);
+      const reading = { mediaType: 'application/json', text, ...(json.ok ? { json } : {}) };
+      return tools
+        .problems(operation, { outcome } as unknown as Exchange, reading)
+        ?.map(({ place }) => place);
+    };
+    assert.equal(problemsOf('{"id":1,"name":"a"}'), []);
+    assert.equal(problemsOf('{"name":"a"}'), ['/id']);
+  });
+
+  test('a parameter with content is written as its media type', async () => {
+    const control = controlOf(await contextOf('filtered'));
+    assert.match(control?.step.path ?? '', /^\/filtered\?filter=%7B%22a%22%3A/);
+  });
+
+  test('an empty list is no parameter at all', async () => {
+    const sources = sourcesOf(await contextOf('listed'));
+    const paths = sources.flatMap(({ fixed }) => fixed.flatMap(({ steps }) => steps.map(({ path }) => path)));
+    assert.ok(paths.some((path) => /ids=\d/.test(path)));
+    assert.not(paths.some((path) => /ids=(?:&|$)/.test(path)));
+  });
+
+  test('white space is broken JSON only where a body has to be sent', async () => {
+    const blank = async (operation: string) =>
+      sourcesOf(await contextOf(operation)).some(({ fixed }) =>
+        fixed.some(({ steps }) => steps.some(({ spelling }) => spelling === '" \\n"')),
+      );
+    assert.ok(await blank('make'));
+    assert.not(await blank('loose'));
+  });
+});

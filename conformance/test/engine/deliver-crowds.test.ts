@@ -1,0 +1,56 @@
+/** Crowds: twenty at once, of which some are about something and the others ordinary. */
+
+import * as assert from 'uvu/assert';
+import { inCrowds, unfairlySent } from '../../engine/deliver-crowds.ts';
+import type { Delivered } from '../../engine/tally.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import { suite } from '../support/suite.ts';
+
+const probe = (id: string, how: PlannedProbe['draft']['how']): PlannedProbe =>
+  ({ id, draft: { steps: [], how } }) as unknown as PlannedProbe;
+const many = (name: string, how: PlannedProbe['draft']['how'], count: number) =>
+  Array.from({ length: count }, (_, at) => probe(`${name}${at}`, how));
+const isOrdinary = ({ id }: PlannedProbe) => id.startsWith('plain');
+
+suite('crowds', (test) => {
+  test('are twenty each while there are ordinary requests, and nothing is lost or sent twice', () => {
+    const probes = [
+      ...many('bad', 'crowd', 33),
+      ...many('plain', 'single', 60),
+      ...many('other', 'single', 5),
+    ];
+    const [crowds, others] = inCrowds(probes, isOrdinary);
+    assert.equal(
+      crowds.map(({ length }) => length),
+      [20, 20, 20],
+    );
+    assert.ok(crowds.every((crowd) => crowd.some(isOrdinary)));
+    const all = [...crowds.flat(), ...others];
+    assert.equal(new Set(all).size, probes.length);
+    assert.is(all.length, probes.length);
+  });
+
+  test('leave all else one by one', () => {
+    const probes = many('plain', 'single', 4);
+    assert.equal(inCrowds(probes, isOrdinary), [[], probes]);
+  });
+
+  test('say nothing where a valid request beside them fails, but for those to other operations', () => {
+    const [row, other] = [{ operation: {} }, { operation: {} }];
+    const at = (one: PlannedProbe, on: object) => ({ ...one, row: on }) as PlannedProbe;
+    const [bad, valid, apart] = [
+      at(probe('bad', 'crowd'), row),
+      at(probe('plain', 'single'), row),
+      at(probe('bad2', 'crowd'), other),
+    ];
+    const answered = (status: number) => {
+      const step = {
+        case: { intent: { kind: 'conforming' } },
+        exchange: { outcome: { kind: 'answer', status } },
+      };
+      return new Map([[valid, { probe: valid, steps: [step] } as unknown as Delivered]]);
+    };
+    assert.equal(unfairlySent([bad, valid, apart], answered(500)), [bad]);
+    assert.equal(unfairlySent([bad, valid, apart], answered(200)), []);
+  });
+});

@@ -1,0 +1,91 @@
+/** Requests with two faults accuse of the two together alone; and of many requests that show a finding the plainest is shown. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { answer, type Bend, isAuthorized, type PlantRequest } from '../verify/plant-answers.ts';
+import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
+
+/** Crashes for the requests that are chosen. */
+const crashFor =
+  (isChosen: (request: PlantRequest) => boolean): Bend =>
+  (request, right) =>
+    isChosen(request) ? answer(500, { error: 500, message: 'oops' }) : right();
+
+const isBrowser = (request: PlantRequest): boolean =>
+  request.header('accept')?.startsWith('text/html,') ?? false;
+const isText = ({ contentType }: PlantRequest): boolean => contentType === 'text/plain';
+const isNull = ({ json }: PlantRequest): boolean => json === null;
+const alone =
+  (isChosen: (request: PlantRequest) => boolean) =>
+  (request: PlantRequest): boolean =>
+    isChosen(request) && !isAuthorized(request);
+
+/** A row that was asked alone: its verdict, why it is open, and what the requests that show it do otherwise. */
+const shown = ({ rows }: ScriptedRun, id: string): readonly unknown[] => {
+  const row = rows.get(id);
+  const evidence = row?.evidence.filter(({ level }) => level !== 'observed') ?? [];
+  return [
+    row?.verdict,
+    ...(row?.reason ? [row.reason.code] : []),
+    evidence.map(({ steps }) => steps.at(-1)?.case.difference),
+  ];
+};
+
+const table: readonly (readonly [row: string, name: string, bend: Bend, expected: readonly unknown[]])[] = [
+  ['AUT-01', 'a page for browsers fails whoever asks', crashFor(isBrowser), ['pass', []]],
+  [
+    'AUT-01',
+    'it fails without a credential only',
+    crashFor(alone(isBrowser)),
+    ['fail', [`no Authorization, Accept is text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8`]],
+  ],
+  ['AUT-05', 'text fails whoever sends it', crashFor(isText), ['pass', []]],
+  [
+    'AUT-05',
+    'text fails without a credential only',
+    crashFor(alone(isText)),
+    ['fail', ['no Authorization and Content-Type is text/plain']],
+  ],
+  ['AUT-04', 'null fails whoever sends it', crashFor(isNull), ['note', []]],
+  [
+    'AUT-05',
+    'whatever is no JSON fails whoever sends it',
+    crashFor(({ contentType }) => contentType !== 'application/json'),
+    ['inconclusive', 'half-refused', []],
+  ],
+  [
+    'AUT-04',
+    'null is let in without a credential, and crashes with it',
+    (request, right) =>
+      isNull(request) ? answer(isAuthorized(request) ? 500 : 200, { name: 'a name' }) : right(),
+    ['fail', ['no Authorization and the body is null']],
+  ],
+  [
+    'ERR-03',
+    'no error number for whoever has no credential',
+    (request, right) => (isAuthorized(request) ? right() : answer(400, { message: 'who are you?' })),
+    ['fail', ['no Authorization']],
+  ],
+];
+
+suite('halves', (test) => {
+  for (const [row, name, bend, expected] of table) {
+    test(`${row}: ${name}`, async () => {
+      assert.equal(shown(await scriptedRun(bend, { only: [row], runs: 0 }), row), expected);
+    });
+  }
+
+  test('a row that could judge nothing says why', async () => {
+    const bend: Bend = (request, right) => (request.earlierOnConnection > 0 ? 'gone' : right());
+    const row = (await scriptedRun(bend, { only: ['AUT-06'] })).rows.get('AUT-06');
+    assert.equal([row?.verdict, row?.reason?.code], ['not-applicable', 'connection-closed']);
+  });
+
+  test('an accepted request that is answered no better is nothing to compare with', async () => {
+    const bend: Bend = (_, right) => (right().status === 200 ? answer(200, { name: 5 }) : right());
+    const { rows } = await scriptedRun(bend, { only: ['RES-02'], runs: 0 });
+    const [found] = rows.get('RES-02')?.evidence ?? [];
+    assert.is(found?.stability.kind, 'reproducible');
+    assert.is(found?.control, undefined);
+  });
+});

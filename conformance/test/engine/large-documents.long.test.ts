@@ -1,0 +1,153 @@
+/** Documents that nobody can try in full: each is planned within bounds, and told from what cannot be sent at all. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { obstacleOf, sendableSchemes } from '../../cases/obstacle.ts';
+import { checks } from '../../checks/index.ts';
+import { settingsOf } from '../../cli/settings.ts';
+import { loadContract } from '../../contract/load-contract.ts';
+import { createPlanner } from '../../engine/plan.ts';
+import type { Plan } from '../../model/plan.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const responses = { 200: { description: 'ok' } };
+
+function post(schema: Schema): object {
+  return { post: { operationId: 'post', requestBody: body(schema), responses } };
+}
+
+function body(schema: Schema): object {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+const at = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** So many levels, each of which holds the next one twice. */
+function levels(count: number, hold: (next: Schema) => Schema): Readonly<Record<string, Schema>> {
+  const last = { type: 'object', required: ['a'], properties: { a: { type: 'string' } } };
+  const inner = Array.from(
+    { length: count },
+    (_, level) => [`L${level}`, hold(at(`L${level + 1}`))] as const,
+  );
+  return { ...Object.fromEntries(inner), [`L${count}`]: last };
+}
+
+/** A choice of so many branches, all but the last of which demand the choice again. */
+function choice(count: number): Readonly<Record<string, Schema>> {
+  const names = Array.from({ length: count }, (_, branch) => `B${branch}`);
+  const branch = (name: string, next: Schema): Schema => {
+    return { type: 'object', required: ['k', 'v'], properties: { k: { const: name }, v: next, w: at('L0') } };
+  };
+  const inner = names.map((name, place) => [
+    name,
+    branch(name, place < count - 1 ? at('L0') : { type: 'string' }),
+  ]);
+  return { L0: { oneOf: names.map(at) }, ...Object.fromEntries(inner) };
+}
+
+const nested = (depth: number): Schema =>
+  depth === 0 ? { type: 'string' } : { type: 'array', minItems: 100, items: nested(depth - 1) };
+
+const many = Array.from({ length: 1000 }, (_, place) => `p${place}`);
+const member = (schema: Schema): Schema => ({ type: 'object', required: ['p'], properties: { p: schema } });
+
+interface Large {
+  readonly paths: object;
+  readonly schemas?: object;
+  /** Whether something can be sent. @defaultValue true */
+  readonly isBlocked?: true;
+}
+
+const parameters = many.map((name) => ({
+  name,
+  in: 'query',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+}));
+
+const documents: Readonly<Record<string, Large>> = {
+  '25 levels of allOf twice': {
+    ...{ paths: { '/a': post(at('L0')) }, schemas: levels(25, (next) => ({ allOf: [next, next] })) },
+  },
+  '25 levels of anyOf twice': {
+    ...{ paths: { '/a': post(at('L0')) }, schemas: levels(25, (next) => ({ anyOf: [next, next] })) },
+    isBlocked: true,
+  },
+  '25 levels of two members': {
+    paths: { '/a': post(at('L0')) },
+    schemas: levels(25, (next) => ({
+      type: 'object',
+      required: ['x', 'y'],
+      properties: { x: next, y: next },
+    })),
+    isBlocked: true,
+  },
+  'a recursive choice of twenty branches': { paths: { '/a': post(at('L0')) }, schemas: choice(20) },
+  'lists of lists of a hundred items': { paths: { '/a': post(nested(5)) }, isBlocked: true },
+  'a pattern of a billion characters': {
+    paths: { '/a': post(member({ type: 'string', pattern: '^a{1000000000}$' })) },
+    isBlocked: true,
+  },
+  'a list of 20,000 values': {
+    paths: { '/a': post(member({ enum: Array.from({ length: 20_000 }, (_, place) => `v${place}`) })) },
+  },
+  'a thousand required parameters': {
+    paths: { '/a': { get: { operationId: 'get', parameters, responses } } },
+  },
+  'a thousand required members': {
+    paths: {
+      '/a': post({
+        required: many,
+        properties: Object.fromEntries(many.map((name) => [name, { type: 'string' }])),
+      }),
+    },
+  },
+  '200 operations': {
+    paths: Object.fromEntries(
+      many.slice(0, 200).map((name) => [`/${name}`, { get: { operationId: name, responses } }]),
+    ),
+  },
+};
+
+async function planOf({ paths, schemas = {} }: Large, isOver: () => boolean = () => false): Promise<Plan> {
+  return withFolder({}, async (folder) => {
+    const file = join(folder, 'openapi.json');
+    const info = { title: 'large', version: '1' };
+    await writeFile(file, JSON.stringify({ openapi: '3.1.0', info, paths, components: { schemas } }));
+    const contract = await loadContract(file);
+    const settings = settingsOf('http://127.0.0.1', { salt: 1 });
+    const schemes = sendableSchemes(contract.securitySchemes);
+    return createPlanner({ contract, checks, settings, schemes, obstacle: obstacleOf }).plan({}, isOver);
+  });
+}
+
+suite('large documents', (test) => {
+  for (const [name, document] of Object.entries(documents)) {
+    test(`${name}: planned, and bounded`, async () => {
+      const { probes, rows, requests } = await planOf(document);
+      const operations = new Set(rows.flatMap(({ operation }) => operation?.id ?? []));
+      assert.ok(requests <= operations.size * 120 + 10, String(requests));
+      assert.is(probes.length === 0, document.isBlocked ?? false);
+      const ofOperations = rows.filter(({ operation, excluded }) => operation && !excluded);
+      assert.is(
+        ofOperations.every(({ blocked }) => blocked !== undefined),
+        document.isBlocked ?? false,
+      );
+    });
+  }
+
+  test('when the time is up, the operations that were not planned are blocked', async () => {
+    let turns = 0;
+    const { rows, probes } = await planOf(documents['200 operations'] ?? { paths: {} }, () => {
+      turns += 1;
+      return turns > 3;
+    });
+    const late = rows.filter(({ blocked }) => blocked?.code === 'not-planned');
+    assert.is(new Set(late.map(({ operation }) => operation?.id)).size, 197);
+    assert.is(new Set(probes.map(({ row }) => row.operation?.id)).size, 3);
+  });
+});

@@ -1,0 +1,66 @@
+/** Servers that take a second for every answer: what they break is found within the budget of everybody else. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { answer, type Bend, isAuthorized, members } from '../verify/plant-answers.ts';
+import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
+
+/** What a bend makes of it, a second later. */
+const slowly =
+  (bend: Bend): Bend =>
+  (request, right) => {
+    const given = bend(request, right);
+    return typeof given === 'string' ? given : { ...given, delayMs: 1000 };
+  };
+
+/** Takes texts for ids and no credential at all, answers 422 and, beside a tag, 500. */
+const fourFaults: Bend = (request, right) => {
+  const { id, name, tag } = members(request);
+  const given = right();
+  const isTaken = given.status === 401 && request.authorization === undefined;
+  if (isTaken || (isAuthorized(request) && given.status === 400 && typeof id === 'string'))
+    return answer(200, { name: 'a name' });
+  if (isAuthorized(request) && typeof name === 'number') return { ...given, status: 422 };
+  return given.status === 200 && tag !== undefined ? answer(500, { error: 1, message: 'oops' }) : given;
+};
+
+/** Rows that fail or stay open, by verdict. */
+function red({ rows }: ScriptedRun): readonly string[] {
+  return [...rows.values()]
+    .filter(({ verdict }) => !['pass', 'note', 'warn', 'excluded', 'not-applicable'].includes(verdict))
+    .map(({ id, verdict }) => `${id} ${verdict}`);
+}
+
+/** What was found, and what shows it. */
+function findings({ rows }: ScriptedRun): readonly unknown[] {
+  return [...rows.values()].flatMap(({ id, verdict, evidence }) =>
+    evidence.map(({ finding, steps, count, stability, alike }) => {
+      const cases = steps.map(({ case: one }) => [one.id, Buffer.from(one.body ?? []).toString('latin1')]);
+      return { id, verdict, finding, cases, count, stability, alike };
+    }),
+  );
+}
+
+suite('slow targets', (test) => {
+  test('at a second an answer four faults are four failures within the default budget, the same as at none', async () => {
+    const run = await scriptedRun(slowly(fourFaults));
+    const fails = ['ACC-02', 'ACC-07', 'REJ-03', 'REJ-06', 'ERR-01', 'AUT-01', 'AUT-04', 'AUT-05', 'AUT-06'];
+    assert.equal(
+      red(run),
+      [...fails, 'NET-01'].map((id) => `${id} fail`),
+    );
+    assert.is(run.finished.exitCode, 1);
+    assert.ok(run.finished.durationMs < 60_000, String(run.finished.durationMs));
+    assert.ok(run.events.every((event) => event.kind !== 'notice'));
+    const alone = await scriptedRun(fourFaults, { concurrency: 1 });
+    assert.equal(findings(run), findings(alone));
+  });
+
+  test('where the time does not suffice, what was found by then is asked about again', async () => {
+    const run = await scriptedRun(slowly(fourFaults), { concurrency: 1 });
+    assert.is(run.finished.exitCode, 1);
+    const open = red(run).filter((row) => row.endsWith('inconclusive'));
+    assert.ok(open.length > 20 && red(run).includes('REJ-03 fail'), red(run).join(', '));
+    assert.ok([...run.rows.values()].every(({ reason }) => reason?.code !== 'ended-before-repeated'));
+  });
+});

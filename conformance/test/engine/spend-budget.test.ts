@@ -1,0 +1,108 @@
+/** What the budget of an operation is spent for: every row, then every keyword at every place, before anything twice. */
+
+import * as assert from 'uvu/assert';
+import type { Offer } from '../../engine/offers.ts';
+import { budgetOf, spendBudget, withinShare } from '../../engine/spend-budget.ts';
+import type { Draft, Intent, ProbeDraft } from '../../model/case.ts';
+import type { Level } from '../../model/level.ts';
+import type { PlannedRow } from '../../model/plan.ts';
+import { suite } from '../support/suite.ts';
+
+const conforming: Intent = { kind: 'conforming', ordinary: false };
+const breaking = (keyword: string, place: string): Intent => ({ kind: 'violating', keyword, place });
+
+function draftOf(intent: Intent): Draft {
+  const words = { difference: '', spelling: '' };
+  return { method: 'GET', path: '/', headers: [], credential: 'none', intent, ...words };
+}
+
+function rowOf(id: string, level: Level): PlannedRow {
+  const bindings = [{ check: 'a', level }];
+  const words = { title: '', clauses: [], standards: [], sent: '', expected: '', mistakes: [] };
+  return { requirement: { id, bindings, ...words }, bindings: [] };
+}
+
+const required = rowOf('required', 'required');
+const other = rowOf('other', 'required');
+const observed = rowOf('observed', 'observed');
+
+function offerOf(row: PlannedRow, label: string, intent: Intent, count: number): Offer {
+  const probe: ProbeDraft = { steps: [draftOf(intent)], how: 'single' };
+  const source = { label, fixed: Array<ProbeDraft>(count).fill(probe), phase: 'main' as const };
+  return { id: `get/${row.requirement.id}/${label}`, row, bindings: [], source, seed: 1, count };
+}
+
+const offers: readonly Offer[] = [
+  offerOf(observed, 'open', conforming, 9),
+  offerOf(required, 'id:type:string', breaking('type', '/id'), 9),
+  offerOf(required, 'id:type:null', breaking('type', '/id'), 9),
+  offerOf(required, 'name:type:string', breaking('type', '/name'), 9),
+  offerOf(required, 'name:type:null', breaking('type', '/name'), 9),
+  offerOf(other, 'name:text', conforming, 9),
+];
+
+/** How many of each source a budget buys. */
+const rows: readonly (readonly [budget: number, bought: Readonly<Record<string, number>>])[] = [
+  [3, { open: 1, 'id:type:null': 1, 'name:text': 1 }],
+  [4, { open: 1, 'id:type:null': 1, 'name:type:string': 1, 'name:text': 1 }],
+  [
+    7,
+    {
+      open: 1,
+      'id:type:string': 1,
+      'id:type:null': 1,
+      'name:type:string': 1,
+      'name:type:null': 1,
+      'name:text': 2,
+    },
+  ],
+];
+
+suite('the budget of an operation', (test) => {
+  for (const [budget, bought] of rows) {
+    test(`${budget} requests go round`, () => {
+      const { indexes, leftOut } = spendBudget(offers, budget);
+      const counts = [...indexes].flatMap(([{ source }, some]) =>
+        some.size > 0 ? [[source.label, some.size]] : [],
+      );
+      assert.equal(Object.fromEntries(counts), bought);
+      assert.is(leftOut, 54 - budget);
+    });
+  }
+
+  test('what tells only behind a plainer refusal never takes its turn', () => {
+    const inOrder: ProbeDraft = {
+      steps: Array<Draft>(2).fill(draftOf(breaking('required', '/id'))),
+      how: 'in-order',
+    };
+    for (const before of [0, 1]) {
+      const first = offers.filter(({ row }) => row === required).slice(0, before);
+      const plain = offerOf(required, 'id:required', breaking('required', '/id'), 1);
+      const source = { label: 'id:required:renamed', fixed: [inOrder], phase: 'main' as const };
+      const behind: Offer = { ...plain, id: 'get/required/id:required:renamed', source };
+      const { indexes } = spendBudget([...first, plain, behind], before + 2);
+      assert.equal([indexes.get(plain)?.size, indexes.get(behind)?.size], [1, 0]);
+    }
+  });
+
+  test('without a limit everything is sent, in the order of its source', () => {
+    const { indexes, leftOut } = spendBudget(offers, Number.POSITIVE_INFINITY);
+    for (const { size } of indexes.values()) assert.is(size, 9);
+    assert.is(leftOut, 0);
+  });
+
+  test('it is 120, any number with requirements, and less for each of very many operations', () => {
+    assert.is(budgetOf('auto', { hasRequirements: false, operations: 8 }), 120);
+    assert.is(budgetOf('auto', { hasRequirements: true, operations: 8 }), Number.POSITIVE_INFINITY);
+    assert.is(budgetOf(40, { hasRequirements: true, operations: 8 }), 40);
+    assert.is(budgetOf('auto', { hasRequirements: false, operations: 1000 }), 120);
+    assert.is(budgetOf('auto', { hasRequirements: false, operations: 10_000 }), 12);
+  });
+
+  test('what is sent at once is a twelfth of it at most', () => {
+    const together: ProbeDraft = { steps: Array<Draft>(20).fill(draftOf(conforming)), how: 'together' };
+    assert.is(withinShare(together, 120).steps.length, 10);
+    assert.is(withinShare({ ...together, how: 'in-order' }, 120).steps.length, 20);
+    assert.is(withinShare(together, Number.POSITIVE_INFINITY).steps.length, 20);
+  });
+});

@@ -1,0 +1,93 @@
+/** Whatever a server sends is an answer or a failure: nothing that arrives is taken for a defect of this tool. */
+
+import * as assert from 'uvu/assert';
+import { createTransport } from '../../exchange/create-transport.ts';
+import { fc } from '../../schema/arbitrary.ts';
+import { suite } from '../support/suite.ts';
+import { startRawServer } from './raw-server.ts';
+import { caseOf, optionsFor } from './with-server.ts';
+
+const status = fc.oneof(
+  fc.integer({ min: 0, max: 999 }).map((number) => String(number).padStart(3, '0')),
+  fc.constantFrom(
+    '000',
+    '099',
+    '100',
+    '101',
+    '102',
+    '103',
+    '199',
+    '204',
+    '304',
+    '2',
+    '20 0',
+    '-20',
+    '２００',
+  ),
+);
+
+const field = fc.constantFrom(
+  'Content-Length: 0',
+  'Content-Length: 2',
+  'Content-Length: 1e9',
+  'Content-Length: 99999999999999999999',
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: gzip',
+  'Connection: close',
+  'Connection: upgrade',
+  'Connection: keep-alive, \u0000',
+  'Upgrade: h2c',
+  'Keep-Alive: timeout=0',
+  'Keep-Alive: timeout=999999999999999999999',
+  'Trailer: x',
+  'Set-Cookie: a=\u00ff',
+  ' folded',
+  ': nameless',
+  'no colon',
+);
+
+const version = fc.constantFrom(
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.0',
+  'HTTP/0.9',
+  'HTTP/2.0',
+  'http/1.1',
+  'ICY',
+);
+
+const head = fc
+  .tuple(version, status, fc.constantFrom(' OK', '', ' \u0000\u001b[2J'), fc.array(field, { maxLength: 3 }))
+  .map(
+    ([protocol, code, reason, fields]) =>
+      `${[`${protocol} ${code}${reason}`, ...fields].join('\r\n')}\r\n\r\n`,
+  );
+
+const content = fc.constantFrom('', '{}', '2\r\n{}\r\n0\r\n\r\n', 'zz\r\n', '0\r\nX: y\r\n\r\n', '\u0000');
+
+const answer = fc
+  .array(fc.tuple(head, content), { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.flat().join(''));
+
+suite('any bytes that a server sends', (test) => {
+  test('are an answer or a failure, and its words are of one line', async () => {
+    const answers = fc.sample(answer, { seed: 10, numRuns: 300 });
+    const raw = await startRawServer(({ number, socket }) => {
+      socket.end(answers[(number - 1) % answers.length] ?? '', 'latin1');
+    });
+    const transport = createTransport(optionsFor(raw.url, { requestTimeoutMs: 500 }));
+    const asking = [[], [], [], [{ name: 'Expect', value: '100-continue' }]];
+    try {
+      const sent = answers.map((_, at) =>
+        transport.send(caseOf({ headers: asking[at % asking.length] ?? [] }), { kind: 'fresh' }),
+      );
+      for (const { outcome } of await Promise.all(sent)) {
+        if (outcome.kind === 'failure') assert.match(outcome.message, /^[\x20-\x7e]+$/);
+        else assert.ok(outcome.status >= 200, String(outcome.status));
+      }
+    } finally {
+      await transport.close();
+      await raw.stop();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+/** How the text at a terminal ends: a line a failing row, what to type next, and what the curl lines need. */
+
+import * as assert from 'uvu/assert';
+import { terminal } from '../../report/terminal/terminal.ts';
+import { foldView } from '../../report/view.ts';
+import { suite } from '../support/suite.ts';
+import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+
+const failing = (id: string) => rowOf(id, 'fail', [evidenceOf(stepOf(id, '{}'))]);
+const around = { color: false, files: [], again: 'npm run replay -- --failed', unset: ['GARDEN_TOKEN'] };
+const show = (...rows: readonly ReturnType<typeof rowOf>[]) => {
+  const result = rows.some(({ verdict }) => verdict === 'fail') ? 'non-conformant' : 'conformant';
+  return terminal(foldView(runOf(rows, { result, exitCode: result === 'conformant' ? 0 : 1 })), around);
+};
+
+suite('in short', (test) => {
+  test('a line a failing row, then what to type, then what is not set, before the counts', () => {
+    const text = show(failing('ROW-01'), failing('ROW-02'), rowOf('ROW-03', 'pass'));
+    assert.match(
+      text,
+      /\n\nfail {2}ROW-01 {2}.*expected 400, came .*\nfail {2}ROW-02 .*\nagain: npm run replay -- --failed\nthe curl lines need GARDEN_TOKEN, .*\n\n2 fail, 1 pass; /,
+    );
+  });
+
+  test('one row is said once', () => {
+    assert.is(show(failing('ROW-01')).split('fail  ROW-01').length, 2);
+  });
+
+  test('nothing where nothing fails; recommendations that are broken stand in the headline, in words', () => {
+    const text = show(rowOf('ROW-01', 'pass'), rowOf('ROW-02', 'warn'));
+    assert.not.match(text, /again:|curl lines need/);
+    assert.match(text, /^conformant: .*; recommended, and not so: what ROW-02 asks for \(ROW-02\)$/m);
+  });
+});

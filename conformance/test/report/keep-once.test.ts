@@ -1,0 +1,85 @@
+/** Long bodies are kept once, in whatever a run is written to, and come back whole. */
+
+import * as assert from 'uvu/assert';
+import { parseRun } from '../../cli/run-file/parse-run.ts';
+import { RunFileFault } from '../../cli/run-file/run-file-fault.ts';
+import type { RunEvent } from '../../model/event.ts';
+import { formats } from '../../report/index.ts';
+import { jsonl } from '../../report/jsonl.ts';
+import { resealed } from '../support/resealed.ts';
+import { suite } from '../support/suite.ts';
+import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+
+const megabyte = Buffer.alloc(1024 * 1024, '{"name":"\u0001"}');
+
+/** A run with many answers of the same bytes, each an object of its own, and one that no event announces. */
+const events: readonly RunEvent[] = (() => {
+  const body = () => Uint8Array.from(megabyte);
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const step = stepOf(`addBed/ROW-${at}/x/0`, 'x'.repeat(5000), { body: body(), cut: at === 7 });
+    const control = stepOf(`addBed/ROW-${at}/y/0`, '{}', { body: body() });
+    return rowOf(`ROW-${at}`, 'fail', [{ ...evidenceOf(step), control }]);
+  });
+  return runOf(rows, { result: 'non-conformant', exitCode: 1 });
+})();
+
+suite('a body of 1 MB in every answer', (test) => {
+  test('makes no report large', () => {
+    for (const format of formats) {
+      const size = format.render(events).length;
+      const most = format.name === 'jsonl' || format.name === 'har' ? 8 : 20;
+      assert.ok(size < most * 1024 * 1024, `${format.name}: ${size}`);
+    }
+  });
+
+  test('comes back from run.jsonl, one time in memory', async () => {
+    const lines = jsonl.render(events).split('\n').slice(0, -1);
+    const read = await parseRun(lines);
+    assert.equal(JSON.stringify(read.map(sizes)), JSON.stringify(events.map(sizes)));
+    const bodies = read.flatMap((event) =>
+      event.kind === 'exchange' && event.exchange.outcome.kind === 'answer' ? [event.exchange.outcome] : [],
+    );
+    const own = bodies.filter(({ body }) => body.length > 1000);
+    assert.is(new Set(own.map(({ body }) => body)).size, 1);
+    assert.ok(Buffer.from(own[0]?.body ?? []).equals(megabyte));
+    const exchanges = (of: readonly RunEvent[]) => jsonl.render(of).match(/^\{"kind":"exchange".*$/gm);
+    assert.is(exchanges(read)?.length, 61);
+    assert.is(String(exchanges(read)).length, String(exchanges(events)).length);
+  });
+
+  test('is refused where the body is missing that a line names', async () => {
+    const changed = resealed(jsonl.render(events).replaceAll(/"sha256":"./g, '"sha256":"g'));
+    assert.match(await faultIn(changed), /no line before has that body/);
+  });
+});
+
+suite('bytes in a run file', (test) => {
+  test('are refused where they are no base64', async () => {
+    const step = stepOf('addBed/ROW-01/x/0', '{}', { body: Uint8Array.of(1, 2, 255) });
+    const run = runOf([rowOf('ROW-01', 'fail', [evidenceOf(step)])], {
+      result: 'non-conformant',
+      exitCode: 1,
+    });
+    for (const bad of ['!!!!', 'AQI', 'AQ=I', 'A Q I']) {
+      const changed = resealed(jsonl.render(run).replace('"base64":"AQL/"', `"base64":"${bad}"`));
+      assert.match(await faultIn(changed), /base64 expected, something else found/);
+    }
+  });
+});
+
+async function faultIn(text: string): Promise<string> {
+  try {
+    await parseRun(text.split('\n').slice(0, -1));
+  } catch (error) {
+    if (error instanceof RunFileFault) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+/** What a comparison of many megabytes would say no better. */
+function sizes(event: RunEvent): unknown {
+  if (event.kind !== 'exchange') return event.kind;
+  const { request, outcome } = event.exchange;
+  return [request.body?.length, outcome.kind === 'answer' ? [outcome.body.length, outcome.cut] : outcome];
+}

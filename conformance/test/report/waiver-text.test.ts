@@ -1,0 +1,65 @@
+/** What excuses a row, in words: a waiver, a baseline, a mock that is known for it. */
+
+import * as assert from 'uvu/assert';
+import type { RowResult, Waiver } from '../../model/verdict.ts';
+import { resultWords } from '../../report/ending.ts';
+import { foldReport } from '../../report/fold-report.ts';
+import { implementationOf } from '../../report/implementations/implementation-of.ts';
+import { terminal } from '../../report/terminal/terminal.ts';
+import { foldView } from '../../report/view.ts';
+import { waiverText } from '../../report/waiver-text.ts';
+import { suite } from '../support/suite.ts';
+import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+
+const written: Waiver = {
+  ...{ reason: 'being mended', link: 'https://tracker.example/1', owner: 'ann' },
+  ...{ added: '2026-01-01', expires: '2026-12-31' },
+};
+const known: Waiver = { ...written, reason: 'as then', owner: 'baseline', expires: 'the next baseline' };
+const aside: Waiver = { ...written, owner: 'the mock', expires: 'it is mended' };
+
+const waived = (id: string, waiver: Waiver): RowResult => {
+  return { ...rowOf(id, 'waived', [evidenceOf(stepOf(id, '{}'))]), waiver };
+};
+const excused = (...rows: readonly RowResult[]) =>
+  runOf(rows, { result: 'conformant-with-waivers', exitCode: 0 });
+const textOf = (...rows: readonly RowResult[]) =>
+  terminal(foldView(excused(...rows)), { color: false, files: [] });
+
+suite('excuses in words', (test) => {
+  test('each goes by its name', () => {
+    assert.match(waiverText(written), /^waived: being mended \(ann, until 2026-12-31, /);
+    assert.match(waiverText(known), /^in the baseline: as then /);
+    assert.match(waiverText(aside), /^set aside: /);
+  });
+
+  test('nothing is called waived where a baseline alone excuses', () => {
+    const text = textOf(waived('ROW-01', known), waived('ROW-02', known));
+    assert.match(text, /^conformant, known violations in the baseline: .*but for what is in the baseline/m);
+    assert.match(text, /, 2 broken and in the baseline\)/);
+    assert.match(text, /^in the baseline {2}ROW-01 /m);
+    assert.not.match(text.replace(/^\d+ .*requests.*$/m, ''), /waived/);
+  });
+
+  test('several ways are told apart', () => {
+    const text = textOf(waived('ROW-01', written), waived('ROW-02', known));
+    assert.match(text, /^conformant with waivers: .*but for what is waived or in the baseline /m);
+    assert.match(text, /1 broken and waived, 1 broken and in the baseline\)/);
+    assert.is(
+      resultWords(foldReport(excused(waived('ROW-01', aside)))),
+      'conformant, known violations set aside',
+    );
+  });
+
+  test('a required row that breaks a recommendation alone is met', () => {
+    const verdicts = ['fail', 'warn', 'pass', 'warn'] as const;
+    const rows = verdicts.map(
+      (verdict, at) => ({ ...rowOf(`ROW-0${at}`, verdict), level: 'required' }) as const,
+    );
+    const relevelled = { from: 'required', reason: '', source: '' } as const;
+    const lowered = rows.map((row, at) => (at === 3 ? { ...row, relevelled } : row));
+    const events = runOf(lowered, { result: 'non-conformant', exitCode: 1 });
+    const { required, failing } = implementationOf(events, { name: 'acme' }).rows;
+    assert.equal([required, failing], [{ passed: 2, of: 4 }, 1]);
+  });
+});

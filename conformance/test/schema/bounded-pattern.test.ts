@@ -1,0 +1,112 @@
+/** Patterns of documents: decided as the engine itself decides, and given up in time where it would take for ever. */
+
+import * as assert from 'uvu/assert';
+import { fc } from '../../schema/arbitrary.ts';
+import { boundPattern, UndecidedPattern, withinTime } from '../../schema/bounded-pattern.ts';
+import { patternCost } from '../../schema/pattern-cost.ts';
+import { compileJudges } from '../../schema/validate.ts';
+import { suite } from '../support/suite.ts';
+
+/** Patterns that can be read in one way, or in few: they need no limit for texts of ordinary length. */
+const careful: readonly string[] = [
+  '^[a-z]{1,63}$',
+  '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$',
+  '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+  '^(?:[a-z]+\\.)+$',
+  '^\\p{L}[\\p{L} ]*$',
+  '^#[0-9a-fA-F]{6}$',
+  '^\\d{4}-\\d{2}-\\d{2}$',
+  '^(red|green|blue)$',
+  '(?<year>\\d+)\\k<year>',
+  '^[^/\\]]*$',
+];
+
+const careless: readonly string[] = [
+  '^(a+)+$',
+  '^(a|a)*$',
+  '^(a|aa)+$',
+  '^(\\w+\\s?)*$',
+  '^(a?){40}a{40}$',
+  '^(?:-a*a*-?)*$',
+  '^([a-z-]+-)+$',
+  '^((a{1,9}){1,9}){1,9}$',
+  'a*a*a*a*a*a*b',
+  '^(?=(a+)+$)',
+];
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '.', ' ', '1', 'é', '💧'), maxLength: 12 });
+
+suite('the cost of a pattern', (test) => {
+  test('is known where it can be read in one way', () => {
+    for (const source of careful) assert.ok(patternCost(source)(20) < 1_000_000, source);
+  });
+
+  test('has no small bound where it can be read in many ways', () => {
+    for (const source of careless) assert.ok(patternCost(source)(40) > 1_000_000, source);
+  });
+});
+
+suite('a bound pattern', (test) => {
+  test('decides as the engine does', () => {
+    const patterns = [...careful, ...careless].map((source) => new RegExp(source, 'u'));
+    const property = fc.property(fc.constantFrom(...patterns), text, (regex, value) => {
+      const bound = boundPattern(new RegExp(regex.source, 'u'));
+      assert.is(bound.test(value), regex.test(value), `${regex} ${value}`);
+    });
+    fc.assert(property, { seed: 3, numRuns: 200 });
+  });
+
+  test('is given up in time, and remembers what it has decided', () => {
+    const bound = boundPattern(/^(a+)+$/u);
+    const start = performance.now();
+    const hostile = `${'a'.repeat(60)}!`;
+    for (let times = 0; times < 20; times += 1) assert.throws(() => bound.test(hostile), isUndecided);
+    assert.ok(performance.now() - start < 3000);
+    const decided = boundPattern(/^(?:a|b)*$/u);
+    for (let times = 0; times < 20_000; times += 1) assert.ok(decided.test('abababababababab'));
+  });
+
+  test('has a limit together with all others while a value is judged', () => {
+    const slow = Array.from({ length: 200 }, (_, at) => boundPattern(new RegExp(`^(a+)+${at}$`)));
+    const start = performance.now();
+    const judge = (): unknown =>
+      slow.map((bound) => assert.throws(() => bound.test('a'.repeat(50)), isUndecided));
+    withinTime(judge);
+    assert.ok(performance.now() - start < 3000);
+  });
+});
+
+suite('a value under a careless schema', (test) => {
+  const pointer = '/components/schemas/Thing';
+  const schemas = {
+    pattern: { properties: { code: { type: 'string', pattern: '^(a+)+$' } } },
+    patternProperties: {
+      patternProperties: { '^(x+x+)+y$': { type: 'integer' } },
+      additionalProperties: false,
+    },
+    propertyNames: { propertyNames: { pattern: '^(\\w+\\s?)*$' } },
+    items: { additionalProperties: { items: { pattern: '^(b|b)*$' } } },
+  };
+  const hostile = {
+    pattern: { code: `${'a'.repeat(60)}!` },
+    patternProperties: { ['x'.repeat(60)]: 1 },
+    propertyNames: { [`${'w'.repeat(60)}!`]: 1 },
+    items: { list: Array.from({ length: 20_000 }, () => `${'b'.repeat(40)}!`) },
+  };
+  for (const name of ['pattern', 'patternProperties', 'propertyNames', 'items'] as const)
+    test(`is given up by either judge in time: ${name}`, async () => {
+      const document = { components: { schemas: { Thing: { type: 'object', ...schemas[name] } } } };
+      const judgesFor = await compileJudges({ document, dialect: '3.1' }, [pointer]);
+      const { first, second } = judgesFor(pointer);
+      for (const judge of [first, second]) {
+        assert.equal(judge({}), []);
+        const start = performance.now();
+        assert.throws(() => judge(hostile[name]), isUndecided);
+        assert.ok(performance.now() - start < 2500, String(performance.now() - start));
+      }
+    });
+});
+
+function isUndecided(error: unknown): boolean {
+  return error instanceof UndecidedPattern;
+}

@@ -1,0 +1,279 @@
+/** The laws of state, each as a person would try it by hand on one collection. A law that cannot be tried there holds. */
+
+import * as assert from 'uvu/assert';
+import type { Law } from '../../../selfcheck/document/state/faults/fault.ts';
+import type { Reply } from './client.ts';
+import { type Garden, gardenOf, type Made, nameOf } from './garden.ts';
+import type { Plot, Thing } from './plots.ts';
+
+/** Every law, by the words that the faults use. */
+export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
+  'made then read': async ({ plot, call, make, walk }) => {
+    if (!plot.maker) return;
+    const [one, other] = [await make(), await make()];
+    for (const { url, base, reply } of [one, other]) {
+      if (plot.canRead) assert.is((await call('GET', url)).status, 200);
+      else assert.ok(names(plot, await walk(base)).includes(nameOf(plot, reply.json as Thing)));
+    }
+    if (plot.canRead) assert.is.not(one.url, other.url);
+  },
+
+  'read twice alike': async ({ plot, call, make }) => {
+    if (!plot.canRead) return;
+    const { url } = await make();
+    assert.equal((await call('GET', url)).json, (await call('GET', url)).json);
+  },
+
+  'Location leads to it': async ({ plot, call, make }) => {
+    if (!plot.maker || !plot.canRead) return;
+    const { reply, key } = await make();
+    const location = reply.headers.get('location');
+    if (location === null) return;
+    const there = await call('GET', new URL(location, reply.url).href);
+    assert.is(there.status, 200);
+    assert.equal((there.json as Thing)[plot.key ?? ''], key);
+  },
+
+  'in the list, and found by filters': async ({ plot, call, make, walk }) => {
+    if (!plot.list) return;
+    const { base, reply, key } = await make();
+    const all = plot.maker ? [] : await walk(base);
+    const thing = plot.maker ? (reply.json as Thing) : all.find((one) => nameOf(plot, one) === String(key));
+    const name = key === undefined ? nameOf(plot, thing ?? {}) : String(key);
+    if (plot.bare) await make('bare');
+    else if (plot.patch)
+      await call('PATCH', (await make()).url, { body: plot.patch.change, type: plot.patch.type });
+    assert.ok(names(plot, await walk(base)).includes(name), 'not in the list');
+    for (const filter of plot.list.filters ?? []) {
+      const value = thing?.[filter];
+      const found = await walk(base, `${filter}=${encodeURIComponent(String(value))}`);
+      assert.ok(names(plot, found).includes(name), `not found by ${filter}`);
+      const others = found.filter((one) => Object.hasOwn(one, filter) && one[filter] !== value);
+      assert.equal(others, [], `others found by ${filter}`);
+    }
+  },
+
+  'limit kept, pages neither lose nor repeat': async ({ plot, make, walk, page, base: home }) => {
+    const { limit } = plot.list ?? {};
+    if (limit === undefined) return;
+    const base = await home();
+    const mine: Made[] = [];
+    if (plot.maker) for (let at = 0; at < 5; at += 1) mine.push(await make());
+    assert.ok((await page(base, `${limit}=2`)).length <= 2, 'limit');
+    const small = names(plot, await walk(base, '', 2));
+    const wanted = plot.maker ? mine.map(({ key }) => String(key)) : names(plot, await walk(base, '', 50));
+    assert.equal(small.filter((name) => wanted.includes(name)).toSorted(), wanted.toSorted());
+  },
+
+  'PUT replaces': async ({ plot, call, make }) => {
+    const { bare } = plot;
+    if (!bare) return;
+    const { url, sent, at } = await fullThing({ plot, call, make });
+    const body = withKey(plot, bare(at), sent);
+    await call('PUT', url, { body, headers: await condition(call, url) });
+    const { json } = await call('GET', url);
+    const left = Object.keys(sent).filter((name) => !Object.hasOwn(body, name));
+    assert.equal(
+      left.filter((name) => ((json as Thing)[name] ?? null) !== null),
+      [],
+    );
+  },
+
+  'PUT twice alike': async ({ plot, call, make }) => {
+    if (!plot.bare) return;
+    const { url, sent } = await fullThing({ plot, call, make });
+    const body = withKey(plot, sent, sent);
+    const seen: unknown[] = [];
+    for (let at = 0; at < 2; at += 1) {
+      await call('PUT', url, { body, headers: await condition(call, url) });
+      seen.push(still(plot, await call('GET', url)));
+    }
+    assert.equal(seen[0], seen[1]);
+  },
+
+  'PATCH changes what it names and nothing else': async ({ plot, call, make }) => {
+    if (!plot.patch) return;
+    const { type, change, nulls } = plot.patch;
+    const { url } = await make();
+    for (const body of [change, ...(nulls ? [nulls] : [])]) {
+      const before = still(plot, await call('GET', url)) as Thing;
+      await call('PATCH', url, { body, type, headers: await condition(call, url) });
+      const after = still(plot, await call('GET', url)) as Thing;
+      const wanted = Object.entries({ ...before, ...body }).filter(([, value]) => value !== null);
+      assert.equal(withoutNulls(after), Object.fromEntries(wanted));
+    }
+  },
+
+  'what was answered is what is stored': async ({ plot, call, make, walk }) => {
+    if (plot.maker && !plot.canRead) {
+      const { base, reply } = await make();
+      const listed = (await walk(base)).find(
+        (one) => nameOf(plot, one) === nameOf(plot, reply.json as Thing),
+      );
+      assert.equal(listed, reply.json);
+      return;
+    }
+    const { url, sent, reply, at } = await fullThing({ plot, call, make });
+    if (plot.maker) assert.equal((await call('GET', url)).json, reply.json);
+    const { patch, bare } = plot;
+    const changes: readonly (readonly [string, Thing, string])[] = [
+      ...(patch ? [['PATCH', patch.change, patch.type] as const] : []),
+      ...(bare ? [['PUT', withKey(plot, bare(at), sent), 'application/json'] as const] : []),
+    ];
+    for (const [method, body, type] of changes) {
+      const changed = await call(method, url, { body, type, headers: await condition(call, url) });
+      const { json } = await call('GET', url);
+      if (changed.json !== undefined) assert.equal(json, changed.json);
+      else assert.equal(pick(json as Thing, Object.keys(body)), body);
+    }
+  },
+
+  'deleted then 404 or 410': async ({ plot, call, make, walk }) => {
+    if (!plot.canRemove) return;
+    const { url, base, key } = await make();
+    assert.is((await removed(call, url)).status, 204);
+    assert.ok([404, 410].includes((await call('GET', url)).status));
+    if (plot.list) assert.not.ok(names(plot, await walk(base)).includes(String(key)), 'still in the list');
+  },
+
+  'deleted twice no 5xx': async ({ plot, call, make }) => {
+    if (!plot.canRemove) return;
+    const { url } = await make();
+    await removed(call, url);
+    assert.ok((await removed(call, url)).status < 500);
+  },
+
+  'deleting one leaves its neighbours': async ({ plot, call, make }) => {
+    if (!plot.canRemove) return;
+    const things = [await make(), await make(), await make()];
+    await removed(call, things[1]?.url ?? '');
+    assert.is((await call('GET', things[0]?.url ?? '')).status, 200);
+    assert.is((await call('GET', things[2]?.url ?? '')).status, 200);
+  },
+
+  'a refused change leaves no trace': async ({ plot, call, make, walk }) => {
+    const { wrong, list, maker } = plot;
+    if (!wrong) return;
+    const { url, base, sent, key } = await make();
+    const body = withKey(plot, wrong(100_000), sent);
+    if (maker === 'POST') {
+      const before = list && names(plot, await walk(base));
+      assert.ok((await call('POST', base, { body: wrong(100_000) })).status >= 400);
+      const after = list ? await walk(base) : [];
+      const marks = Object.entries(wrong(100_000)).map(
+        ([name, value]) => [name, JSON.stringify(value)] as const,
+      );
+      const isTrace = (one: Thing) =>
+        !before?.includes(nameOf(plot, one)) &&
+        marks.every(([name, text]) => JSON.stringify(one[name]) === text);
+      assert.equal(after.filter(isTrace), []);
+    }
+    if (!plot.canRead || (key === undefined && maker)) return;
+    const before = (await call('GET', url)).json;
+    const { bare, patch } = plot;
+    const changes: readonly (readonly [string, Thing, string])[] = [
+      ...(bare ? [['PUT', body, 'application/json'] as const] : []),
+      ...(patch ? [['PATCH', patch.wrong, patch.type] as const] : []),
+    ];
+    for (const [method, content, type] of changes) {
+      const headers = await condition(call, url);
+      const refused = await call(method, url, { body: content, type, headers });
+      assert.ok(refused.status >= 400, `${method} is refused`);
+    }
+    assert.equal((await call('GET', url)).json, before);
+  },
+
+  'below a deleted parent nothing is served': async (garden) => {
+    const { plot, call, make } = garden;
+    const { parent } = plot;
+    if (!parent?.canRemove) return;
+    const { url, base } = await make();
+    await removed(call, base.split('/').slice(0, -1).join('/'));
+    if (plot.canRead) assert.ok([404, 410].includes((await call('GET', url)).status));
+    assert.ok([404, 410].includes((await call('GET', base)).status));
+  },
+
+  'ETag changes, If-Match with an old one is 412': async ({ plot, call, make }) => {
+    if (!plot.hasTags || !plot.bare) return;
+    const { url, sent, at } = await make();
+    const old = (await call('GET', url)).headers.get('etag') ?? '';
+    const put = (body: Thing, tag: string) =>
+      call('PUT', url, {
+        body: withKey(plot, body, sent),
+        ...(!tag.startsWith('W/') && { headers: { 'If-Match': tag } }),
+      });
+    assert.ok((await put(plot.bare(at), old)).status < 300);
+    const tag = (await call('GET', url)).headers.get('etag') ?? '';
+    assert.is.not(tag, old);
+    if (!old.startsWith('W/')) assert.is((await put(sent, old)).status, 412);
+  },
+
+  'HEAD like GET': async ({ plot, call, make }) => {
+    if (!plot.canRead) return;
+    const { url } = await make();
+    const [get, head] = [await call('GET', url), await call('HEAD', url)];
+    if (head.status === 405) return;
+    const told = ({ status, headers }: Reply) => [status, headers.get('content-type'), headers.get('etag')];
+    assert.equal(told(head), told(get));
+    assert.is(head.json, undefined);
+  },
+
+  "another's resource is not given in its place": async ({ plot, call, make, base }) => {
+    if (!plot.canRead || !plot.key) return;
+    for (const { url, key } of [await make(), await make()]) {
+      assert.equal(((await call('GET', url)).json as Thing)[plot.key], key);
+    }
+    if (!plot.parent?.maker) return;
+    const { url } = await make();
+    const elsewhere = url.replace(await base(), await otherBase(plot, call));
+    assert.is((await call('GET', elsewhere)).status, 404);
+  },
+};
+
+function names(plot: Plot, things: readonly Thing[]): readonly string[] {
+  return things.map((thing) => nameOf(plot, thing));
+}
+
+/** A change where a tag is demanded names the one that holds. */
+async function condition(call: Garden['call'], url: string): Promise<Readonly<Record<string, string>>> {
+  const tag = (await call('GET', url)).headers.get('etag');
+  return tag === null || tag.startsWith('W/') ? {} : { 'If-Match': tag };
+}
+
+async function removed(call: Garden['call'], url: string): Promise<Reply> {
+  return call('DELETE', url, { headers: await condition(call, url) });
+}
+
+/** A thing with all that it may have; a single thing is not made, but set. */
+async function fullThing({ plot, call, make }: Pick<Garden, 'plot' | 'call' | 'make'>): Promise<Made> {
+  const made = await make();
+  if (plot.maker) return made;
+  const sent = plot.full?.(1) ?? {};
+  return { ...made, sent, reply: await call('PUT', made.url, { body: sent }) };
+}
+
+/** The key stands in the body, too, where the caller gives it there. */
+function withKey({ key, keyOf, maker }: Plot, body: Thing, sent: Thing): Thing {
+  return keyOf && maker === 'POST' && key ? { ...body, [key]: sent[key] } : body;
+}
+
+/** An answer without what the server changes by itself. */
+function still({ moving = [] }: Plot, { json }: Reply): unknown {
+  const entries = Object.entries(json as Thing).filter(([name]) => !moving.includes(name));
+  return Object.fromEntries(entries);
+}
+
+function withoutNulls(thing: Thing): Thing {
+  return pick(
+    thing,
+    Object.keys(thing).filter((name) => thing[name] !== null),
+  );
+}
+
+function pick(thing: Thing, wanted: readonly string[]): Thing {
+  return Object.fromEntries(wanted.map((name) => [name, thing[name]]));
+}
+
+function otherBase(plot: Plot, call: Garden['call']): Promise<string> {
+  return gardenOf(plot, call).base();
+}

@@ -1,0 +1,114 @@
+/** Conforming servers with state, of three shapes: nobody is accused, nothing stays open, and what was made is taken away. */
+
+import * as assert from 'uvu/assert';
+import type { RunEvent } from '../../model/event.ts';
+import { suite } from '../support/suite.ts';
+import { problem } from './serve-routes.ts';
+import { conforming, notes, stations } from './servers.ts';
+import { openRows, verifyDocument } from './verify-document.ts';
+
+suite('conforming servers with state', (test) => {
+  for (const { name, document, routes, credential } of conforming) {
+    test(name, async () => {
+      const report = await verifyDocument({
+        ...{ document, routes: routes() },
+        options: { credential: [...credential] },
+      });
+      assert.equal(openRows(report), []);
+      assert.is(report.exitCode, 0);
+    });
+  }
+});
+
+const acceptance = { only: ['valid-request-accepted'] };
+
+suite('what is not known to exist', (test) => {
+  const own = stations.routes();
+  const hidden = { ...own, 'GET /stations': () => ({ status: 200, body: { data: [] } }) };
+  const trial = { document: stations.document, routes: hidden };
+
+  test('accuses nobody, and is asked for by name', async () => {
+    const notices: string[] = [];
+    const onEvent = (event: RunEvent): void => {
+      if (event.kind === 'notice' && event.code === 'values-needed')
+        notices.push(event.values['given'] ?? '');
+    };
+    const report = await verifyDocument({ ...trial, options: { onEvent } });
+    assert.is(report.exitCode, 3);
+    assert.equal(notices, ['getStation.stationCode, listReadings.stationCode']);
+    assert.equal(
+      report.checks.filter(({ verdict }) => verdict === 'fail'),
+      [],
+    );
+    const judged = report.checks.filter(
+      ({ operation, verdict }) => operation === 'getStation' && verdict === 'pass',
+    );
+    assert.ok(judged.some(({ id }) => id === 'violation-refused'));
+  });
+
+  test('may be given', async () => {
+    const value = ['getStation.stationCode=OSLO', 'listReadings.path.stationCode=LON'];
+    const report = await verifyDocument({ ...trial, options: { value } });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+  });
+
+  test('may be let open, or left out', async () => {
+    const open = await verifyDocument({ ...trial, options: { ...acceptance, allowUndetermined: true } });
+    assert.is(open.exitCode, 0);
+    const skipOperation = ['getStation', 'listReadings'];
+    const left = await verifyDocument({ ...trial, options: { ...acceptance, skipOperation } });
+    assert.equal([...new Set(left.checks.map(({ operation }) => operation))], ['listStations']);
+  });
+
+  test('is refused where its schema does not allow it', async () => {
+    const asked = verifyDocument({ ...trial, options: { value: ['getStation.stationCode=far too long'] } });
+    const message = await asked.then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    assert.match(message, /^--value: the schema of getStation\.path\.stationCode does not allow/);
+  });
+});
+
+suite('what was made', (test) => {
+  test('and is not found is a recommended finding', async () => {
+    const report = await verifyDocument({
+      ...{ document: notes.document, routes: notes.routes() },
+      bent: ({ method, path }, right) =>
+        method === 'GET' && path.startsWith('/notes/') && right().status === 200
+          ? problem(404, 'no')
+          : right(),
+      options: { ...acceptance, profile: 'spec', runs: 0, operation: ['readNote'] },
+    });
+    const rows = report.checks.filter(({ verdict }) => verdict === 'warn' || verdict === 'fail');
+    assert.equal(
+      rows.map(({ id, operation, verdict, findings }) => [id, operation, verdict, findings[0]?.actual]),
+      [['valid-request-accepted', 'readNote', 'warn', '404']],
+    );
+  });
+
+  test('is taken away again, and every value says who gave it', async () => {
+    const left = new Set<string>();
+    const sources = new Set<string>();
+    await verifyDocument({
+      ...{ document: notes.document, routes: notes.routes() },
+      bent: ({ method, names: [slug = ''] }, right) => {
+        const told = right();
+        if (method === 'PUT' && told.status === 201) left.add(slug);
+        if (method === 'DELETE' && told.status === 204) left.delete(slug);
+        return told;
+      },
+      options: {
+        ...acceptance,
+        onEvent: (event) => {
+          if (event.kind !== 'exchange') return;
+          for (const { source, from } of event.case.values ?? [])
+            sources.add(`${source} ${from ?? ''}`.trim());
+        },
+      },
+    });
+    assert.equal([...left], []);
+    assert.equal([...sources].toSorted(), ['made-up', 'obtained writeNote']);
+  });
+});

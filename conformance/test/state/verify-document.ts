@@ -1,0 +1,36 @@
+/** Verifies a small server against a small document, within this process. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type VerifyInputs, verify } from '../../index.ts';
+import type { Report } from '../../report/report.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { type Bent, type Routes, withRoutes } from './serve-routes.ts';
+
+/** What is verified, and how. */
+export interface Trial {
+  readonly document: object;
+  readonly routes: Routes;
+  /** @defaultValue nothing is bent */
+  readonly bent?: Bent;
+  readonly options?: Omit<VerifyInputs, 'target' | 'document'>;
+}
+
+/** The report of a run that asks little. */
+export function verifyDocument({ document, routes, bent, options }: Trial): Promise<Report> {
+  return withFolder({}, async (folder) => {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    return withRoutes(routes, bent ?? ((_, right) => right()), (target) =>
+      verify({ target, document: file, profile: 'smoke', env: {}, ...options }),
+    );
+  });
+}
+
+/** The rows with a verdict that somebody has to look at, in words. */
+export function openRows(report: Report): readonly string[] {
+  const well = ['pass', 'note', 'not-applicable', 'excluded'];
+  return report.checks
+    .filter(({ verdict }) => !well.includes(verdict))
+    .map(({ id, operation, verdict, reason }) => [id, operation, verdict, reason].filter(Boolean).join(' '));
+}

@@ -1,0 +1,24 @@
+/**
+ * What the package holds beside compiled code, by name: whatever else lies in a folder, such as a key, a database or the
+ * reports of a run, is nobody's business there.
+ */
+
+/** Read while the package runs. */
+export const data: readonly string[] = [
+  'openapi.yaml',
+  'conformance/cli/config/config.schema.json',
+  'conformance/requirements/plant-store.yaml',
+  'conformance/requirements/requirements.schema.json',
+  'conformance/selfcheck/kill-matrix.json',
+];
+
+/** What README leads to; of the reports that are kept only what is small. Not every copy of the sources has them. */
+export const documents: readonly string[] = [
+  ...['README.md', 'LICENSE', '.github/Dockerfile', '.github/Dockerfile.dockerignore'],
+  ...['configuration', 'docker', 'gate', 'github-actions', 'gitlab', 'programs'].map(
+    (name) => `.github/guides/${name}.md`,
+  ),
+  'reports/README.md',
+  ...['compare', 'report', 'run'].map((name) => `reports/${name}.schema.json`),
+  ...['reports/implementations/README.md', 'reports/sample/report.png', 'reports/sample/summary.md'],
+];

@@ -1,0 +1,42 @@
+/** Carriages end to end: what goes wrong in one alone is shown with three requests, and what a target does not take is let be. */
+
+import * as assert from 'uvu/assert';
+import type { Bend } from '../../../reference-server/fault.ts';
+import { fractionInChunks } from '../../../reference-server/faults/fraction-in-chunks.ts';
+import { chunksNeedALength } from '../../../reference-server/variants/chunks-need-a-length.ts';
+import type { Report } from '../../index.ts';
+import { startBent } from '../../selfcheck/start-bent.ts';
+import { verifyHere } from '../selfcheck/verify-here.ts';
+import { suite } from '../support/suite.ts';
+
+async function verified(bend: Bend): Promise<Report> {
+  const target = await startBent(bend);
+  try {
+    const given = 'token' in target.given ? { token: target.given.token } : {};
+    const order = { ...given, target: target.url, profile: 'spec', onEvent: () => undefined } as const;
+    return await verifyHere({ ...order, only: ['REJ-05'] });
+  } finally {
+    await target.stop();
+  }
+}
+
+suite('carriages end to end', (test) => {
+  test('a violation that passes in chunks alone stands beside the plain one and the valid one in chunks', async () => {
+    const { checks, exitCode, carriages } = await verified(fractionInChunks.bend);
+    assert.is(exitCode, 1);
+    const [finding] = checks.flatMap(({ findings }) => findings);
+    assert.match(finding?.pair?.difference ?? '', /^id is the number \S+, in chunks$/);
+    assert.ok(finding?.request?.chunks && finding.pair?.request.chunks && !finding.plain?.request.chunks);
+    const statuses = [finding.response, finding.plain?.response, finding.pair?.response].map((response) =>
+      response?.kind === 'answer' ? response.status : undefined,
+    );
+    assert.equal(statuses, [200, 400, 200]);
+    assert.is(carriages?.pairs, carriages?.of);
+  });
+
+  test('a target that takes nothing in chunks is asked nothing in chunks', async () => {
+    const { exitCode, carriages } = await verified(chunksNeedALength.bend);
+    assert.is(exitCode, 0);
+    assert.equal(carriages?.refused, ['in chunks']);
+  });
+});

@@ -1,0 +1,47 @@
+/** Bends which bodies pass though they are no plants: rules that hold in some requests and are forgotten in others. */
+
+import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Bend } from '../fault.ts';
+
+/** Picks refused bodies by their text and by how they came. */
+export type WhichBodies = (text: string, request: IncomingMessage) => boolean;
+
+/** Takes some bodies for plants that would be refused. */
+export function letPass(which: WhichBodies): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    parsePlant: (bytes, request) => {
+      const parsed = behaviour.parsePlant(bytes, request);
+      const text = Buffer.from(bytes).toString();
+      if (parsed.kind === 'plant' || !which(text, request)) return parsed;
+      return { kind: 'plant', id: 0n, name: /"name":"([^"\\]*)"/.exec(text)?.[1] ?? 'unnamed' };
+    },
+  });
+}
+
+/** Keeps each request waiting so long, in milliseconds, that those that come at once meet. */
+const waiting = 25;
+
+/** Makes one bend of another that wants to know whether a request is one of more than `limit` at once. */
+export function inCrowdsOver(
+  limit: number,
+  bend: (isCrowded: (request: IncomingMessage) => boolean) => Bend,
+): Bend {
+  return (behaviour) => {
+    const crowded = new WeakSet<IncomingMessage>();
+    let inside = 0;
+    const bent = bend((request) => crowded.has(request))(behaviour);
+    return {
+      ...bent,
+      readBody: async (request) => {
+        inside += 1;
+        const body = await behaviour.readBody(request);
+        await setTimeout(waiting);
+        if (inside > limit) crowded.add(request);
+        inside -= 1;
+        return body;
+      },
+    };
+  };
+}
