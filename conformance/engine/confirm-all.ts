@@ -16,7 +16,8 @@ export type Means = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expec
 
 /**
  * What becomes of each group, in their order. Where a control failed, others may have been to blame: that group is
- * asked about once more, alone, unless the target is gone.
+ * asked about once more, alone, unless the target is gone. So is all that was confirmed in company at a target that
+ * answers otherwise in company.
  */
 export async function confirmAll(means: Means, groups: readonly Group[]): Promise<readonly Confirmation[]> {
   const { replays } = means;
@@ -27,15 +28,20 @@ export async function confirmAll(means: Means, groups: readonly Group[]): Promis
     return confirmation;
   };
   const askInCompany = (group: Group) => ask(group, replays, isSociable(group) ? group : plainOf(group));
-  await sideBySide(means, groups.filter(mayHaveCompany), askInCompany);
+  const hadCompany = groups.filter(mayHaveCompany);
+  await sideBySide(means, hadCompany, askInCompany);
+  const alone = { ...replays, fresh: replays.anew };
+  const isShaken = hadCompany.some((group) => isLost(found.get(group)));
   for (const group of groups.filter((one) => !isSociable(one))) {
     const kind = found.get(group)?.kind ?? 'cleared';
-    if (kind === 'cleared' || kind === 'unstable') await ask(group);
+    if (kind === 'cleared' || kind === 'unstable') await ask(group, isShaken ? alone : replays);
   }
-  const alone = { ...replays, fresh: replays.anew };
+  const isCompanyFelt = groups.some(isOfCompany);
   let isGone = false;
-  for (const group of groups.filter(mayHaveCompany)) {
-    if (isGone || found.get(group)?.kind !== 'lost') continue;
+  for (const group of hadCompany) {
+    const confirmation = found.get(group);
+    const isOpen = isLost(confirmation) || (isCompanyFelt && confirmation?.kind === 'confirmed');
+    if (isGone || !isOpen) continue;
     const again = await ask(group, alone);
     isGone = again.kind === 'lost' && again.control.exchange.outcome.kind === 'failure';
   }
@@ -77,6 +83,15 @@ function isSociable(group: Group): boolean {
   return group.every(({ probe, steps }) => {
     return !isCrowd(probe.draft) && !steps.some(({ exchange }) => isDoubtful(exchange));
   });
+}
+
+/** What is seen in company alone, or may be. */
+function isOfCompany(group: Group): boolean {
+  return group.every(({ probe }) => isCrowd(probe.draft));
+}
+
+function isLost(confirmation: Confirmation | undefined): boolean {
+  return confirmation?.kind === 'lost';
 }
 
 /** Those of a group that are asked about first. */

@@ -60,8 +60,8 @@ export async function deliverPlan(
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
       const [crowds, others] = inCrowds(stage, isOrdinary);
-      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
       await inParallel(others, { ...session.connections, clock, onSlow }, (probe) => sendOne(probe, false));
+      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
     }
   }
   return {

@@ -71,6 +71,15 @@ async function inFewestWays(
   return undefined;
 }
 
+/** How often the plain request is sent where the answer is one that comes now and then of itself. */
+const plainTimes = 8;
+
+/** Tells whether what is accused is a server error or no answer, which may have nothing to do with the ways. */
+function isErratic({ steps, at, finding }: Accusation): boolean {
+  const outcome = steps.at(at ?? finding.step ?? -1)?.exchange.outcome;
+  return outcome?.kind === 'failure' || (outcome !== undefined && outcome.status >= 500);
+}
+
 async function reduce(
   carrying: Carrying,
   accusation: Accusation,
@@ -82,7 +91,9 @@ async function reduce(
     isShaken ||= !isEachAccepted(one.steps.filter(isConforming), carrying.expect);
     return one;
   };
-  const plain = await tried([]);
+  let plain = await tried([]);
+  for (let times = 1; times < plainTimes && !plain.holds && isErratic(accusation); times += 1)
+    plain = await tried([]);
   if (plain.holds) return [withDraft(accusation, carried.as([]), plain.steps)];
   const ways = await fewest(carried.ways, async (some) => (await tried(some)).holds);
   const shown = ways && (await tried(ways));

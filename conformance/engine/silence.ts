@@ -25,12 +25,12 @@ export function watchSilence(): Silence {
   return {
     see: (delivered) => {
       const key = sourceOf(delivered.probe);
-      if (!isCarried(delivered.probe))
+      if (!delivered.probe.draft.carried)
         plain.set(key, plain.get(key) === true || !delivered.steps.some(hasFailed));
       if (delivered.probe.index < enough && isSilent(delivered)) silent.set(key, (silent.get(key) ?? 0) + 1);
     },
     isVain: (probe) => {
-      if (isCarried(probe) && plain.get(sourceOf(probe)) === false) return true;
+      if (probe.draft.carried && plain.get(sourceOf(probe)) === false) return true;
       const isRandom = probe.index >= probe.source.fixed.length;
       const isMore = probe.index >= enough && (isRandom || probe.draft.carried !== undefined);
       return isMore && silent.get(sourceOf(probe)) === enough;

@@ -73,8 +73,8 @@ export async function interrupted(place: Place, command: string, end: Ender): Pr
   return { code, stdout, stderr };
 }
 
-/** Holds that no process is left and the port is free. */
+/** Holds that no process is left, as soon as those that were killed are dead, and the port is free. */
 export async function assertGone(place: Place): Promise<void> {
-  assert.equal(pidsIn(place).filter(isLiving), []);
+  await until(() => !pidsIn(place).some(isLiving));
   assert.ok(await isFree(place.port));
 }

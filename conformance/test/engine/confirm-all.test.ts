@@ -43,6 +43,12 @@ const table: readonly (readonly [
     ['lost a refused', 'lost b refused'],
   ],
   [
+    'at a target that fails in company, what came back in company is asked about alone',
+    [[{ how: 'together' }], [{ probe: 'b' }], [{ probe: 'c' }]],
+    { fresh: { a: 'xx', b: 'xx', c: 'xx' }, inOrder: '..', anew: { b: '.', c: 'xx' }, behind: '.' },
+    ['confirmed a reproducible', 'unstable b 1/2', 'confirmed c reproducible'],
+  ],
+  [
     'what goes at once, or got no answer, is asked about alone at first',
     [[{ how: 'together' }], [{ probe: 'b', came: ['reset'] }]],
     { fresh: { a: 's', b: 's' } },
