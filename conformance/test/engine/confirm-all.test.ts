@@ -46,7 +46,7 @@ const table: readonly (readonly [
     'at a target that fails in company, what came back in company is asked about alone',
     [[{ how: 'together' }], [{ probe: 'b' }], [{ probe: 'c' }]],
     { fresh: { a: 'xx', b: 'xx', c: 'xx' }, inOrder: '..', anew: { b: '.', c: 'xx' }, behind: '.' },
-    ['confirmed a reproducible', 'unstable b 1/2', 'confirmed c reproducible'],
+    ['confirmed a reproducible', 'unstable b 1/2, not b anew#1', 'confirmed c reproducible'],
   ],
   [
     'what goes at once, or got no answer, is asked about alone at first',
