@@ -2,6 +2,7 @@
 
 import type { Check } from '../model/check.ts';
 import { allowSent } from './allow-sent.ts';
+import { chains } from './chains/index.ts';
 import { challengeSent } from './challenge-sent.ts';
 import { concurrentRequestsAccepted } from './concurrent-requests-accepted.ts';
 import { concurrentRequestsApart } from './concurrent-requests-apart.ts';
@@ -60,6 +61,7 @@ export const checks: readonly Check[] = [
   requestRecorded,
   stableAnswers,
   stillAlive,
+  ...chains,
   documentValid,
   documentStates,
 ];

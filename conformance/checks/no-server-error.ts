@@ -15,6 +15,7 @@ export const noServerError: Check = {
   clause: 'RFC 9110 15.6',
   judgesElsewhere: true,
   judgesSilence: true,
+  hearsChains: true,
   judge: judgeEach((step, context) => lowered(judgeAnswer(step, context), step)),
 };
 

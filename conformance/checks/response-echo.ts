@@ -12,7 +12,7 @@ import { notConcerned, violatedBy } from './judging/judgement.ts';
 import { sentJson } from './judging/sent-json.ts';
 import { classOf } from './judging/statuses.ts';
 
-/** Strings that request and answer share come back code point by code point; what was not sent stays absent. */
+/** Strings that request and answer share come back code point by code point; what was not sent stays absent, where nothing is kept. */
 export const responseEcho: Check = {
   id: 'response-echo',
   title: 'The text of a request comes back in the answer as it was sent',
@@ -26,9 +26,15 @@ export const responseEcho: Check = {
     if (!isAccepted || !sent || sent.duplicates.length > 0 || !isObject(sent.value) || !isObject(comes))
       return notConcerned;
     const { value } = sent;
-    return violatedBy(...sharedMembers(body).flatMap((name) => differenceAt(name, value, comes)));
+    const names = sharedMembers(body).filter((name) => !mayComplete(body) || Object.hasOwn(value, name));
+    return violatedBy(...names.flatMap((name) => differenceAt(name, value, comes)));
   }),
 };
+
+/** Who keeps things gives them names and dates of their own, and shows a whole thing of which a part was sent. */
+function mayComplete({ context: { survey } }: DocumentedBody): boolean {
+  return survey !== undefined;
+}
 
 /** The members that the document names in both the request and the answer. */
 function sharedMembers({ content, context: { contract, operation } }: DocumentedBody): readonly string[] {

@@ -29,7 +29,12 @@ export async function confirmAll(means: Means, groups: readonly Group[]): Promis
   };
   const askInCompany = (group: Group) => ask(group, replays, isSociable(group) ? group : plainOf(group));
   const hadCompany = groups.filter(mayHaveCompany);
-  await sideBySide(means, hadCompany, askInCompany);
+  await sideBySide(
+    means,
+    hadCompany.filter((group) => !isAlone(group)),
+    askInCompany,
+  );
+  for (const group of hadCompany.filter(isAlone)) await askInCompany(group);
   const alone = { ...replays, fresh: replays.anew };
   const isShaken = hadCompany.some((group) => isLost(found.get(group)));
   for (const group of groups.filter((one) => !isSociable(one))) {
@@ -83,6 +88,11 @@ function isSociable(group: Group): boolean {
   return group.every(({ probe, steps }) => {
     return !isCrowd(probe.draft) && !steps.some(({ exchange }) => isDoubtful(exchange));
   });
+}
+
+/** What others would disturb. */
+function isAlone([first]: Group): boolean {
+  return first?.binding.check.chained === 'alone';
 }
 
 /** What is seen in company alone, or may be. */

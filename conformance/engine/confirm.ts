@@ -50,8 +50,8 @@ export async function confirm(
     seen.tries += repeated.tries;
     otherwise = repeated.otherwise;
   }
-  if (group.every(({ steps }) => steps.some(({ exchange }) => isDoubtful(exchange))))
-    return { kind: 'cleared' };
+  // Others may have had a hand in what a chain saw once.
+  if (first.binding.check.chained || group.every(isInDoubt)) return { kind: 'cleared' };
   return (
     (await confirmBehindControl(first, judge, replays, otherwise)) ?? {
       kind: 'unstable',
@@ -60,6 +60,10 @@ export async function confirm(
       otherwise,
     }
   );
+}
+
+function isInDoubt({ steps }: Accusation): boolean {
+  return steps.some(({ exchange }) => isDoubtful(exchange));
 }
 
 /** What repetitions came to: how often the violation came, and the steps with which it did not. */

@@ -60,7 +60,9 @@ export async function deliverPlan(
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
       const [crowds, others] = inCrowds(stage, isOrdinary);
-      await inParallel(others, { ...session.connections, clock, onSlow }, (probe) => sendOne(probe, false));
+      const [alone, sociable] = [others.filter(isAlone), others.filter((probe) => !isAlone(probe))];
+      await inParallel(sociable, { ...session.connections, clock, onSlow }, (probe) => sendOne(probe, false));
+      for (const probe of alone) await sendOne(probe, false);
       for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
     }
   }
@@ -80,15 +82,21 @@ async function sendCrowd(
   for (const probe of unfairlySent(crowd, delivered)) delivered.delete(probe);
 }
 
+/** What others would disturb goes one by one. */
+function isAlone({ bindings }: PlannedProbe): boolean {
+  return bindings.some(({ check }) => check.chained === 'alone');
+}
+
 /**
- * What is carried in some way comes behind what is sent plainly. What takes things away comes behind all that may need
+ * What is carried in some way comes behind what is sent plainly, and so do chains. What takes things away comes behind all that may need
  * them, and behind that what takes many away at once.
  */
 function stagesOf(probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
   const stageOf = (probe: PlannedProbe): number => {
     const { operation } = probe.row;
+    if (probe.draft.chain) return isAlone(probe) ? 2 : 1;
     if (operation?.method !== 'DELETE') return isCarried(probe) ? 1 : 0;
-    return operation.path.includes('{') ? 2 : 3;
+    return operation.path.includes('{') ? 3 : 4;
   };
   const stages = Map.groupBy(probes, stageOf);
   return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);

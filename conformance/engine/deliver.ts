@@ -3,6 +3,7 @@
 import type { Case, Draft, ProbeDraft } from '../model/case.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Lane, Step } from '../model/exchange.ts';
+import { deliverChain } from './deliver-chain.ts';
 import { passOwnDefect } from './own-defect.ts';
 import { fillDraft } from './resources/fill-draft.ts';
 import { stepId } from './select.ts';
@@ -45,8 +46,13 @@ export async function deliver(
 ): Promise<Delivery> {
   const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
   const { cases: tools, transport } = session.inputs;
-  const { steps } = sendable.draft;
+  const { steps, chain } = sendable.draft;
   if (!steps.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
+  if (chain) {
+    const first = identityOf(session, sendable, attempt);
+    const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
+    return deliverChain(chain, { session, sendable, attempt, first, way });
+  }
   const drafts = await provideAll(session, sendable, attempt);
   const [missing] = drafts.flatMap(({ uses = [] }) => uses);
   if (missing && sendable.insists) return { kind: 'unprovided', place: missing.place };

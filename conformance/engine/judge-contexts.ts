@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 
 /** What judges know of a run besides the answers before them. */
 export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
-  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements'>;
+  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements' | 'survey'>;
 }
 
 /** Makes the context of one binding at an operation. */
@@ -20,7 +20,7 @@ const remembered = 32;
 
 /** Contexts read each answer once, however many checks look at it. */
 export function judgeContexts(session: JudgedRun): ContextOf {
-  const { answers, contract, requirements } = session.inputs;
+  const { answers, contract, requirements, survey } = session.inputs;
   const refusals = requirements?.refusals;
   const reading = rememberRecent<Exchange, Reading>(remembered);
   const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
@@ -40,6 +40,7 @@ export function judgeContexts(session: JudgedRun): ContextOf {
       ...(refusedControl ? { refusedControl } : {}),
       ...(refusal ? { refusal } : {}),
       ...(refusals ? { refusals } : {}),
+      ...(survey ? { survey } : {}),
       read,
       problems: problemsIn,
       undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),

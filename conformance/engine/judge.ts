@@ -38,7 +38,8 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
     },
     probe: (probe, steps) => {
       judgeProvoked(tallies.get(probe.row), { probe, steps }, contextOf);
-      for (const { tally, binding } of passiveAt.get(probe.row.operation) ?? []) {
+      const heard = probe.draft.chain ? passive : (passiveAt.get(probe.row.operation) ?? []);
+      for (const { tally, binding } of heard) {
         judgePassively(tally, binding, { probe, steps }, contextOf);
       }
     },
@@ -91,9 +92,10 @@ function judgePassively(
 ): void {
   const { probe, steps } = delivered;
   for (const [at, step] of steps.entries()) {
+    if (probe.draft.chain && !isHeardInChain(binding, tally, step)) continue;
     if (!isHeard(binding, steps, step) || isBehindRefusal(steps, at)) continue;
     if (!isConcerned(binding, probe.row.requirement.id, step)) continue;
-    const judgement = binding.check.judge?.([step], contextOf(probe.row.operation, binding));
+    const judgement = binding.check.judge?.([step], contextOf(tally.row.operation, binding));
     if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
   }
 }
@@ -102,6 +104,11 @@ function judgePassively(
 function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
   if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
   return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
+}
+
+/** The steps of a chain are asked of several operations, for what comes of all of them: few checks judge them singly. */
+function isHeardInChain({ check }: PlannedBinding, { row }: Tally, step: Step): boolean {
+  return check.hearsChains === true && step.case.operation === row.operation?.id;
 }
 
 /** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */
@@ -119,7 +126,7 @@ function isPassive({ check }: PlannedBinding): boolean {
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
   const failed = steps[at]?.exchange.outcome;
-  if (failed?.kind === 'failure' && !binding.check.judgesSilence) {
+  if (failed?.kind === 'failure' && !binding.check.judgesSilence && !binding.check.chained) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
     if (isPreparation(steps, at)) return { kind: 'not-concerned' };
     if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };

@@ -14,7 +14,7 @@ import { smokeRow } from './smoke.ts';
 /** The rows of an operation with all that they could send. */
 export function rowsAt(inputs: PlanInputs, context: SourceContext): readonly PlannedRow[] {
   const blocked = inputs.obstacle(context);
-  const rows = requirementsAt(inputs).map((requirement) =>
+  const rows = requirementsAt(inputs, context.operation).map((requirement) =>
     planRow(requirement, { context, blocked }, inputs),
   );
   return rows.map((row) => adjusted(row, inputs));
@@ -30,7 +30,7 @@ export function bareRows(
   operation: Operation,
   { blocked, hostile = new Set() }: { readonly blocked?: Reason; readonly hostile?: ReadonlySet<string> },
 ): readonly PlannedRow[] {
-  const rows = requirementsAt(inputs).map((requirement): PlannedRow => {
+  const rows = requirementsAt(inputs, operation).map((requirement): PlannedRow => {
     const row = { requirement, operation, bindings: bindingsOf(requirement, inputs.checks, undefined) };
     const excluded = declared(requirement, inputs) ?? (hostile.has(requirement.id) ? hostileOnly : undefined);
     return { ...row, ...(excluded ? { excluded } : {}), ...(blocked && !excluded ? { blocked } : {}) };
@@ -57,9 +57,17 @@ function adjusted(row: PlannedRow, { settings }: PlanInputs): PlannedRow {
   return settings.profile === 'smoke' ? smokeRow(own) : own;
 }
 
-/** Those that are asked of each operation. */
-function requirementsAt(inputs: PlanInputs): readonly Requirement[] {
-  return allRequirements(inputs).filter((requirement) => aboutDocument(requirement, inputs).length === 0);
+/** Those that are asked of an operation. */
+function requirementsAt(inputs: PlanInputs, operation: Operation): readonly Requirement[] {
+  return allRequirements(inputs).filter((requirement) => {
+    const isConcerned = requirement.bindings.some(({ check }) => concerns(inputs, check, operation));
+    return isConcerned && aboutDocument(requirement, inputs).length === 0;
+  });
+}
+
+function concerns({ checks, survey, contract }: Asked, id: string, operation: Operation): boolean {
+  const check = checks.find((one) => one.id === id);
+  return check?.concerns?.(operation, survey, contract) ?? true;
 }
 
 function aboutDocument(requirement: Requirement, { checks }: PlanInputs): readonly PlannedBinding[] {
@@ -74,14 +82,15 @@ function declared({ excludedBy }: Requirement, { settings }: PlanInputs): Reason
 }
 
 /** What a plan asks of a target, and what it is asked by. */
-type Asked = Pick<PlanInputs, 'contract' | 'requirements' | 'checks'>;
+type Asked = Pick<PlanInputs, 'contract' | 'requirements' | 'checks' | 'survey'>;
 
 /** What each row is about: the requirements, then the checks that none of them names. */
 export function allRequirements(inputs: Asked): readonly Requirement[] {
   const { contract, requirements, checks } = inputs;
   const known = requirementsOf.get(inputs);
   if (known) return known;
-  const all = [...(requirements?.rows ?? []), ...unnamedChecks(checks, requirements, contract.openapi)];
+  const asked = checks.filter(({ id }) => contract.operations.some((one) => concerns(inputs, id, one)));
+  const all = [...(requirements?.rows ?? []), ...unnamedChecks(asked, requirements, contract.openapi)];
   requirementsOf.set(inputs, all);
   return all;
 }

@@ -66,8 +66,8 @@ export function createPlanner(inputs: PlanInputs): Planner {
 }
 
 /** What makes one context of an operation another one than that before. */
-function keyOf({ contract: _, operation, ...rest }: SourceContext): string {
-  const exact = (__: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+function keyOf({ contract: _, survey: __, operation, ...rest }: SourceContext): string {
+  const exact = (___: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
   return JSON.stringify([operation.id, rest], exact);
 }
 
@@ -103,6 +103,7 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
     ...choice,
     schemes,
     seed: inputs.settings.seed,
+    ...(inputs.survey ? { survey: inputs.survey } : {}),
     ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(identity === undefined ? {} : { identity }),
   };

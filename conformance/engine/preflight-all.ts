@@ -10,7 +10,7 @@ import { contextOf } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { createResources } from './resources/resources.ts';
 import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
-import { targetsOf } from './select.ts';
+import { selectOperations, targetsOf } from './select.ts';
 import type { Session } from './session.ts';
 
 /** What preflights work with. */
@@ -34,7 +34,15 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   const { session, sketch } = means;
   const { inputs } = session;
   const { survey, absence } = inputs;
-  if (survey) session.resources = createResources(session, survey);
+  const plain = (id: string): SourceContext | undefined => {
+    const operation = selectOperations(inputs.contract.operations, {
+      ...inputs.settings,
+      operations: [],
+    }).find((one) => one.id === id);
+    const context = operation && (sketch.contexts.get(id) ?? contextOf(operation, inputs));
+    return context && inputs.obstacle(context) === undefined ? context : undefined;
+  };
+  if (survey) session.resources = createResources(session, survey, plain);
   const targets = targetsOf(sketch);
   const asked = [...sketch.contexts.keys()].filter((id) => targets.has(id));
   const results = new Map<string, Preflight>();
@@ -88,7 +96,10 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const named = Object.keys(values).length > 0 ? { values } : {};
   const plain: SourceContext = { ...withoutValues(context), ...named };
   const { result, change } = await searched(means, plain, await controlOf(means, plain));
-  if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
+  if (result.kind !== 'accepted') {
+    session.resources?.refuse(context.operation.id);
+    return { result, choice: { form: 'required', ...named } };
+  }
   const { form, mindsOptional } = result;
   const choice = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
   session.resources?.accept({ ...context, ...choice }, result.control);

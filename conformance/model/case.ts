@@ -1,5 +1,6 @@
 /** What is sent and why: cases, the probes they form, and the sources they are drawn from. */
 
+import type { Chain } from './chain.ts';
 import type { Known, Use, UsedValue } from './resource.ts';
 
 /** One request to send, complete but for the secret, which only the transport knows. */
@@ -96,6 +97,8 @@ export interface Draft {
 export interface ProbeDraft {
   readonly steps: readonly Draft[];
   readonly how: Manner;
+  /** Set where each step is made from the answers to those before it; `steps` are then as many as it usually takes. */
+  readonly chain?: Chain;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
   /** Set where the request is carried in ways that mean nothing (catalogue G9). */

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
 import type { Reason } from './reason.ts';
 import type { Refusals } from './requirement.ts';
-import type { Choices } from './resource.ts';
+import type { Choices, Survey } from './resource.ts';
 
 /** One thing that must hold. Plain data and one function. */
 export interface Check {
@@ -20,6 +20,8 @@ export interface Check {
   readonly level: Level;
   /** Section of the standard, or the part of the document, that says so. */
   readonly clause: string;
+  /** Whether it has a row at an operation. @defaultValue it has one at each */
+  readonly concerns?: (operation: Operation, survey: Survey | undefined, contract: Contract) => boolean;
   /** What it sends; absent for a check that judges what others provoke, or the document alone. */
   readonly sources?: (context: SourceContext) => readonly Source[];
   /** Judges one probe of its own or, for a check without sources, every step that anybody sent to its operation. */
@@ -34,6 +36,13 @@ export interface Check {
   readonly collectsUnstable?: true;
   /** Set for a check of what comes now and then by nature: its finding stays with it, however seldom it comes back. */
   readonly findsRaces?: true;
+  /**
+   * Set for a check whose probes are chains: what they make is theirs alone, and what does not come back every time is no
+   * finding. `alone`: nothing else may be under way, since others would change what it looks at.
+   */
+  readonly chained?: 'in-company' | 'alone';
+  /** Set for a check without sources that judges the steps of chains as well. */
+  readonly hearsChains?: true;
   /** Judges the document alone; needs no target. `demands` are the requirement's, where one binds it. */
   readonly judgeDocument?: (contract: Contract, demands: readonly Demand[]) => Promise<Judgement>;
 }
@@ -55,6 +64,8 @@ export interface SourceContext extends ControlChoice {
   readonly operation: Operation;
   /** Place of the identity in the request body, where the operation creates something that has one. */
   readonly identity?: string;
+  /** What the operations give each other; absent where no request names anything. */
+  readonly survey?: Survey;
   /** Of the run. @defaultValue 1 */
   readonly seed?: number;
   /** The security alternative for which credentials are at hand. */
@@ -98,6 +109,8 @@ export interface JudgeContext {
   readonly refusal?: Step;
   /** What the requirements make of valid requests that are refused, where they differ from the policy. */
   readonly refusals?: Refusals;
+  /** What the operations give each other; absent where no request names anything. */
+  readonly survey?: Survey;
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
   /**

@@ -37,6 +37,11 @@ export type ReasonCode =
   | 'answer-cut'
   | 'pattern-undecided'
   | 'nothing-to-repeat'
+  /** Of chains: a step that has to work did not, or what came is nothing to compare with. */
+  | 'chain-stopped'
+  | 'chain-unfinished'
+  | 'chain-incomparable'
+  | 'chain-disturbed'
   | 'credential-refused-now'
   | 'often-unanswered'
   | 'not-recorded'

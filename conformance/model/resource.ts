@@ -1,6 +1,7 @@
 /** Resources: values that requests need to name what exists, and where each of them came from. */
 
 import type { Json } from '../json/json.ts';
+import type { Kind } from './chain.ts';
 import type { Step } from './exchange.ts';
 
 /**
@@ -111,6 +112,8 @@ export interface Survey {
   readonly targets: ReadonlyMap<string, string>;
   /** The operation that takes a thing of a collection away. */
   readonly deletes: ReadonlyMap<string, string>;
+  /** What can be done to things of the collections in which they can be made. */
+  readonly kinds: readonly Kind[];
   /** The values, those of parents first, of the things that an answer to a giver tells of. */
   readonly gifts: (giver: Giver, step: Step, json: Json | undefined) => readonly (readonly Json[])[];
   /** The values that a request names in its path, in their order. */

@@ -57,6 +57,31 @@ const findingMessages = {
   'unstable-answer': () => 'the same valid request is answered differently from time to time',
   'document-invalid': () => 'the document is not valid OpenAPI',
   'document-differs': ({ pointer }) => `the document does not say what the specification says${at(pointer)}`,
+  'made-not-found': () => 'what was made is not found',
+  'read-changes': ({ place }) => `reading changes what is read${at(place)}`,
+  'location-astray': () => 'the Location of what was made leads to nothing',
+  'list-lacks': () => 'the list lacks what was made',
+  'filter-lacks': ({ place }) => `the list lacks what has the value that is asked for${at(place)}`,
+  'filter-ignored': ({ place }) => `the list has what has another value than is asked for${at(place)}`,
+  'limit-exceeded': () => 'the list is longer than the limit that was asked for',
+  'page-loses': () => 'something stands on no page',
+  'page-repeats': () => 'something stands on two pages',
+  'left-out-kept': ({ place }) => `what PUT leaves out is still there${at(place)}`,
+  'repeat-changes': ({ place }) => `the same PUT once more changes something${at(place)}`,
+  'patch-without-effect': ({ place }) => `what PATCH names did not change${at(place)}`,
+  'patch-changes-more': ({ place }) => `what PATCH does not name changed${at(place)}`,
+  'null-kept': ({ place }) => `null in a merge patch did not remove the member${at(place)}`,
+  'stored-differs': ({ place }) => `what is stored is not what was answered${at(place)}`,
+  'deleted-found': () => 'what was deleted is still there',
+  'deleted-listed': () => 'what was deleted is still listed',
+  'delete-fails': () => 'the server fails when something is deleted twice',
+  'neighbour-gone': () => 'something else is gone with what was deleted',
+  'refused-kept': ({ place }) => `what was refused was done all the same${at(place)}`,
+  'orphan-served': () => 'what stands below something deleted is still served',
+  'tag-kept': () => 'the entity tag stayed the same though the content changed (ETag)',
+  'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
+  'head-differs': ({ place }) => `HEAD is answered otherwise than GET${at(place)}`,
+  'another-given': () => 'another thing was given in the place of the one that was asked for',
   behaviour: () => 'seen where the contract leaves the behaviour open',
 } satisfies Record<FindingCode, (finding: Finding) => string>;
 
@@ -111,6 +136,13 @@ const reasonMessages = {
   'no-success-documented': ({ operation }) =>
     `the document lists no success for ${operation || 'the operation'}, so nobody knows what acceptance is`,
   'refused-alike': () => 'it is refused as valid requests are here, so that its own fault does not show',
+  'chain-stopped': ({ operation, actual, wanted }) =>
+    `${operation || 'a step'} answers ${actual || 'otherwise'}${wanted ? `, and ${wanted}` : ''}, so that nothing can be said of what comes behind it`,
+  'chain-unfinished': ({ operation }) =>
+    `${operation || 'the next step'} could not be asked, so that the chain did not come to its end`,
+  'chain-incomparable': ({ cause }) =>
+    `nothing can be compared: ${cause || 'nothing comes back as it was sent'}`,
+  'chain-disturbed': () => 'others changed the list meanwhile',
   'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
 } satisfies Record<ReasonCode, (values: Values) => string>;
 

@@ -4,6 +4,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference, Survey } from '../model/resource.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
+import { kindsOf } from './kinds.ts';
 import { newName } from './new-name.ts';
 import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
@@ -27,6 +28,7 @@ export function surveyContract(
     givers,
     targets: targetsOf(operations, givers),
     deletes: deletesOf(operations),
+    kinds: kindsOf(operations),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),
     newName: (collection, fresh) => newName(contract, collection, fresh),

@@ -11,8 +11,8 @@ export const satisfied: Judgement = { kind: 'satisfied' };
 export const notConcerned: Judgement = { kind: 'not-concerned' };
 
 /** The check has no say about these steps, for this reason. */
-export function asideBy(code: ReasonCode): Judgement {
-  return { kind: 'not-concerned', reason: { code } };
+export function asideBy(code: ReasonCode, values?: Readonly<Record<string, string>>): Judgement {
+  return { kind: 'not-concerned', reason: { code, ...(values ? { values } : {}) } };
 }
 
 /** Violated by these findings, each said once, of its first step; satisfied when there are none. */

@@ -48,8 +48,12 @@ export function isTarget({ survey }: Shelf, collection: string, operation: strin
   return survey.targets.get(operation) === collection;
 }
 
-function giversOf({ survey, accepted }: Shelf, collection: string): readonly Giver[] {
-  return (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
+/** Whoever replaces things that others make needs one before it has one to give. */
+function giversOf(shelf: Shelf, collection: string): readonly Giver[] {
+  const { survey, accepted } = shelf;
+  const known = (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
+  const isMade = known.some(({ kind }) => kind === 'maker');
+  return isMade ? known.filter(({ kind }) => kind !== 'put') : known;
 }
 
 /** Who makes things of a collection: what was not made for this run is not taken away. */

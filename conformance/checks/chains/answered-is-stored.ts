@@ -1,0 +1,78 @@
+/** Check: what was answered is what is stored. */
+
+import type { JsonObject } from '../../json/json.ts';
+import type { Ask } from '../../model/chain.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { make, see, sentMembers, stopped, successOf } from './parts/make.ts';
+import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
+import { isPartial } from './patch-changes.ts';
+
+/**
+ * Makes or changes a thing and reads it: members that were answered as they were sent are read so as well. A change that
+ * is answered without content shows at least in the member that was changed.
+ */
+export const answeredIsStored = chainCheck({
+  id: 'answered-is-stored',
+  title: 'What was answered is what is stored',
+  clause: 'RFC 9110 9.3.3, 9.3.4, 15.3.1',
+  of: ['make', 'replace', 'patch'],
+  asks: ['make', 'read'],
+  chain: function* (scene) {
+    const { kind, operation } = scene;
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const seen = yield* see(scene, made, made.sent);
+    if ('kind' in seen) return seen;
+    if (operation.id === kind.make && !kind.isNamed) return compare(scene, made.step, made.sent, seen.shown);
+    const spec = bodySpec(scene.contract, operation.id);
+    const change = spec && changeOf(spec, seen.kept, seen.shown);
+    if (!change || (operation.id === kind.patch && !isPartial(spec)))
+      return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+    const { name, value } = change;
+    const isPatch = operation.id === kind.patch;
+    const edit: Ask['edit'] = (body) =>
+      isPatch ? { [name]: value } : { ...(body as JsonObject), [name]: value };
+    const step = yield {
+      operation: operation.id,
+      things: [made.thing],
+      form: 'all',
+      edit,
+      difference: `changes ${name}`,
+    };
+    if (!successOf(step)) return stopped(step);
+    const after = yield* see(scene, made, made.sent, 'reads it again');
+    if ('kind' in after) return after;
+    const told = compare(scene, step, sentMembers(step), after.shown);
+    const isWithout = told.kind === 'not-concerned';
+    if (!isWithout || !isSame(after.shown[name], seen.shown[name])) return isWithout ? satisfied : told;
+    return violatedBy({
+      code: 'stored-differs',
+      expected: worded(value),
+      actual: worded(after.shown[name]),
+      place: `/${name}`,
+    });
+  },
+});
+
+/** Holds what is read against what was answered, as far as that is what was sent. */
+function compare(
+  scene: Scene,
+  step: Parameters<typeof sentMembers>[0],
+  sent: JsonObject,
+  read: JsonObject,
+): ReturnType<typeof asideBy> {
+  const answered = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
+  const names = answered ? keptIn(sent, answered).filter((name) => Object.hasOwn(read, name)) : [];
+  if (names.length === 0)
+    return asideBy('chain-incomparable', { cause: 'nothing was answered as it was sent' });
+  const name = names.find((one) => !isSame(sent[one], read[one]));
+  if (name === undefined) return satisfied;
+  return violatedBy({
+    code: 'stored-differs',
+    expected: worded(sent[name]),
+    actual: worded(read[name]),
+    place: `/${name}`,
+  });
+}

@@ -1,0 +1,28 @@
+/** Check: deleting something twice is no accident. */
+
+import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { make, statusOf, stopped, successOf } from './parts/make.ts';
+
+/** Makes a thing and deletes it twice: the second time may be refused or not, but the server does not fail. */
+export const deletedTwice = chainCheck({
+  id: 'deleted-twice',
+  title: 'Deleting a thing twice does not make the server fail',
+  clause: 'RFC 9110 9.2.2, 9.3.5',
+  of: ['remove'],
+  asks: ['make', 'remove', 'remove'],
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const remove = { operation: scene.operation.id, things: [made.thing] };
+    const first = yield { ...remove, difference: 'deletes it' };
+    if (!successOf(first)) return stopped(first);
+    const again = yield { ...remove, difference: 'deletes it again' };
+    if (statusOf(again) < 500) return satisfied;
+    return violatedBy({
+      code: 'delete-fails',
+      expected: '404, 410 or the same again',
+      actual: String(statusOf(again)),
+    });
+  },
+});

@@ -1,0 +1,97 @@
+/** Check: a list finds what has the value that is asked for, and nothing else. */
+
+import { isArray, isObject, type Json } from '../../json/json.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Contract, Parameter } from '../../model/contract.ts';
+import type { Finding } from '../../model/finding.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { own, typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { asking, flat, isAboutPages, type Looked, listOperation, lookFor } from './parts/look.ts';
+import { type Made, make } from './parts/make.ts';
+import { isSame, worded } from './parts/members.ts';
+
+/**
+ * Makes a thing, finds it in the list as the control, and then by each filter that is called as one of its members is.
+ * What a filter of texts means is left open; one of few values, or of yes and no, means these.
+ */
+export const filterFinds = chainCheck({
+  id: 'filter-finds',
+  title: 'A filter finds what has its value',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
+  of: ['list'],
+  asks: ['make', 'list', 'list'],
+  fits: (scene) => filtersOf(scene).length > 0,
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const control = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+    if ('kind' in control) return control;
+    const item = control.items[control.keys.indexOf(made.key)];
+    if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
+    let judged: Judgement = asideBy('chain-incomparable', { cause: 'no filter has a value of it' });
+    for (const parameter of filtersOf(scene).slice(0, mostFilters)) {
+      const name = Object.keys(item).find((one) => flat(one) === flat(parameter.name)) ?? '';
+      const value = item[name];
+      if (
+        value === undefined ||
+        !isSame(value, made.sent[name]) ||
+        !fits(scene.contract, parameter.schema, value)
+      )
+        continue;
+      judged = yield* judgeFilter(scene, made, { parameter, name, value });
+      if (judged.kind !== 'satisfied') return judged;
+    }
+    return judged;
+  },
+});
+
+/** Filters of one list that are tried. */
+const mostFilters = 4;
+
+interface Filter {
+  readonly parameter: Parameter;
+  /** The member of the thing. */
+  readonly name: string;
+  readonly value: Json;
+}
+
+function* judgeFilter(scene: Scene, { thing, key }: Made, filter: Filter): Asking {
+  const { parameter, name, value } = filter;
+  const looked: Looked | Judgement = yield* lookFor(scene, {
+    ...{ thing, values: asking(parameter, value) },
+    difference: `looks for it by ${parameter.name}`,
+  });
+  if ('kind' in looked) return looked;
+  const strange = looked.items.find(
+    (one) => isObject(one) && one[name] !== undefined && !isSame(one[name], value),
+  );
+  const wanted: Pick<Finding, 'expected' | 'place'> = { expected: worded(value), place: `/${name}` };
+  if (strange !== undefined && isObject(strange) && isClosed(scene.contract, parameter))
+    return violatedBy({ code: 'filter-ignored', ...wanted, actual: worded(strange[name]) });
+  if (looked.keys.includes(key)) return satisfied;
+  if (!looked.isWhole)
+    return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
+  return violatedBy({ code: 'filter-lacks', ...wanted, actual: `${looked.keys.length} others` });
+}
+
+/** Parameters that may choose by a value of things. */
+function filtersOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Parameter[] {
+  return (listOperation(scene)?.parameters ?? []).filter(
+    (one) => one.in === 'query' && !isAboutPages(one) && isScalar(scene.contract, one),
+  );
+}
+
+function isScalar(contract: Contract, { schema }: Parameter): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return (
+    isObject(resolved) && typeNames(resolved).every((type) => !['array', 'object', 'null'].includes(type))
+  );
+}
+
+function isClosed(contract: Contract, { schema }: Parameter): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && (isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean');
+}

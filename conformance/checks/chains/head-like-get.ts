@@ -1,0 +1,56 @@
+/** Check: HEAD is answered like GET, without content. */
+
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { fieldOf, isRefused, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+
+/** Fields that tell something about what GET would bring (RFC 9110 9.3.2). */
+const told = ['content-type', 'etag', 'last-modified'];
+
+/**
+ * Makes a thing, and asks for it by GET and by HEAD. Where the document has no HEAD it may be refused, unless the same
+ * server answers it elsewhere.
+ */
+export const headLikeGet = chainCheck({
+  id: 'head-like-get',
+  title: 'HEAD is answered like GET, without content',
+  clause: 'RFC 9110 9.3.2',
+  of: ['read', 'head'],
+  asks: ['make', 'read', 'read'],
+  chain: function* (scene) {
+    const { kind, kinds } = scene;
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const get = yield read(kind, made.thing);
+    if (!successOf(get)) return stopped(get);
+    const head = yield { ...read(kind, made.thing, 'asks for its head'), method: 'HEAD' };
+    if (isRefused(head)) {
+      const other = kinds.find((one) => one !== kind && one.list !== undefined)?.list ?? kind.list;
+      if (statusOf(head) !== 404 || (kind.head === undefined && other === undefined)) return stopped(head);
+      const twin =
+        kind.head === undefined
+          ? yield {
+              operation: other ?? '',
+              method: 'HEAD',
+              things: [made.thing],
+              difference: 'asks for the head of something else',
+            }
+          : undefined;
+      if (twin && !successOf(twin)) return stopped(twin);
+      return violatedBy({
+        code: 'head-differs',
+        expected: String(statusOf(get)),
+        actual: String(statusOf(head)),
+        step: 2,
+      });
+    }
+    if (!successOf(head)) return stopped(head);
+    for (const name of told) {
+      const [expected, actual] = [fieldOf(get, name), fieldOf(head, name)];
+      if (actual !== undefined && expected !== undefined && expected !== actual)
+        return violatedBy({ code: 'head-differs', expected, actual, place: name });
+    }
+    const again = yield read(kind, made.thing, 'reads it again');
+    return successOf(again) ? satisfied : asideBy('nothing-seen');
+  },
+});

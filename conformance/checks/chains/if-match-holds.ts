@@ -1,0 +1,60 @@
+/** Check: a change under a condition that does not hold is not made. */
+
+import type { Operation } from '../../model/contract.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { isRefused, make, see, statusOf, stopped, successOf } from './parts/make.ts';
+import { changing, strongTag } from './tag-changes.ts';
+
+/**
+ * Makes a thing, changes it under the tag that it has, which is the control, and asks for another change under the tag
+ * that it had. Only where the document speaks of the condition.
+ */
+export const ifMatchHolds = chainCheck({
+  id: 'if-match-holds',
+  title: 'What is asked for under an old entity tag is not done',
+  clause: 'RFC 9110 13.1.1, 15.5.13',
+  of: ['replace', 'patch', 'remove'],
+  asks: ['make', 'read', 'read'],
+  fits: ({ operation, kind }) => takesCondition(operation) && (kind.replace ?? kind.patch) !== undefined,
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const before = yield* see(scene, made, made.sent);
+    if ('kind' in before) return before;
+    const old = strongTag(before);
+    if (old === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
+    const change = changing(scene, changerOf(scene), before);
+    if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+    const under = [{ name: 'If-Match', value: old }];
+    const control = yield { ...change, things: [made.thing], fields: under };
+    if (!successOf(control)) return stopped(control);
+    const now = yield* see(scene, made, made.sent, 'reads it again');
+    if ('kind' in now) return now;
+    if (strongTag(now) === old)
+      return asideBy('chain-incomparable', { cause: 'the entity tag did not change' });
+    const isRemoval = scene.operation.id === scene.kind.remove;
+    const ask = isRemoval ? { operation: scene.operation.id } : changing(scene, scene.operation.id, now);
+    if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+    const step = yield {
+      ...ask,
+      things: [made.thing],
+      fields: under,
+      difference: `${isRemoval ? 'deletes' : 'changes'} it under the old entity tag`,
+    };
+    if (isRefused(step)) return satisfied;
+    if (!successOf(step)) return stopped(step);
+    return violatedBy({ code: 'condition-ignored', expected: '412', actual: String(statusOf(step)) });
+  },
+});
+
+/** The operation itself where it changes something, else another one that does. */
+function changerOf({ kind, operation }: Scene): string {
+  return operation.id === kind.remove ? (kind.replace ?? kind.patch ?? '') : operation.id;
+}
+
+/** Whether the document has the condition, or the refusal that it leads to. */
+function takesCondition({ parameters, responses }: Operation): boolean {
+  const isParameter = parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'if-match');
+  return isParameter || responses.some(({ status }) => status === '412');
+}

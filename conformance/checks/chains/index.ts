@@ -1,0 +1,51 @@
+/** The checks of state itself, each a chain: adding one is a new file and a line here. */
+
+import type { Check } from '../../model/check.ts';
+import { answeredIsStored } from './answered-is-stored.ts';
+import { deletedIsGone } from './deleted-is-gone.ts';
+import { deletedTwice } from './deleted-twice.ts';
+import { filterFinds } from './filter-finds.ts';
+import { headLikeGet } from './head-like-get.ts';
+import { ifMatchHolds } from './if-match-holds.ts';
+import { limitKept } from './limit-kept.ts';
+import { locationLeads } from './location-leads.ts';
+import { madeIsListed } from './made-is-listed.ts';
+import { madeIsRead } from './made-is-read.ts';
+import { neighboursStay } from './neighbours-stay.ts';
+import { orphansGone } from './orphans-gone.ts';
+import { otherParentRefused } from './other-parent-refused.ts';
+import { ownThingGiven } from './own-thing-given.ts';
+import { pagesWhole } from './pages-whole.ts';
+import { patchChanges } from './patch-changes.ts';
+import { patchNullRemoves } from './patch-null-removes.ts';
+import { putRepeats } from './put-repeats.ts';
+import { putReplaces } from './put-replaces.ts';
+import { readChangesNothing } from './read-changes-nothing.ts';
+import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
+import { tagChanges } from './tag-changes.ts';
+
+/** Every one, from what is made to what is deleted. */
+export const chains: readonly Check[] = [
+  madeIsRead,
+  readChangesNothing,
+  ownThingGiven,
+  otherParentRefused,
+  headLikeGet,
+  locationLeads,
+  madeIsListed,
+  filterFinds,
+  limitKept,
+  pagesWhole,
+  answeredIsStored,
+  putReplaces,
+  putRepeats,
+  patchChanges,
+  patchNullRemoves,
+  tagChanges,
+  ifMatchHolds,
+  refusedLeavesNoTrace,
+  deletedIsGone,
+  deletedTwice,
+  neighboursStay,
+  orphansGone,
+];

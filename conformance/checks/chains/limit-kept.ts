@@ -1,0 +1,55 @@
+/** Check: a list is no longer than the limit that was asked for. */
+
+import type { Contract, Parameter } from '../../model/contract.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { asking, entriesOf, listOperation, pageParameter } from './parts/look.ts';
+import { beside, make, stopped, successOf } from './parts/make.ts';
+
+/** Makes more things than a small limit allows, and asks for so many. Servers may give fewer. */
+export const limitKept = chainCheck({
+  id: 'limit-kept',
+  title: 'A list keeps to the limit that is asked for',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
+  of: ['list'],
+  asks: ['make', 'make', 'list'],
+  fits: (scene) => {
+    const limit = pageParameter(listOperation(scene), 'limit');
+    return limit !== undefined && smallOf(scene.contract, limit) !== undefined;
+  },
+  chain: function* (scene) {
+    const limit = pageParameter(listOperation(scene), 'limit');
+    const most = limit && smallOf(scene.contract, limit);
+    if (!limit || most === undefined) return asideBy('nothing-seen');
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    for (let which = 1; which <= most; which += 1) {
+      // One below the same parent.
+      const other = yield* make(scene, { which, ...beside(made) });
+      if ('kind' in other) return other;
+    }
+    const step = yield {
+      ...{ operation: scene.kind.list ?? '', things: [made.thing], values: asking(limit, most) },
+      difference: `lists ${most}`,
+    };
+    if (!successOf(step)) return stopped(step);
+    const entries = entriesOf(scene, step);
+    if (!entries)
+      return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
+    const count = entries.keys.length;
+    return count > most
+      ? violatedBy({
+          code: 'limit-exceeded',
+          expected: `at most ${most}`,
+          actual: String(count),
+          place: limit.name,
+        })
+      : satisfied;
+  },
+});
+
+/** The smallest limit that the document allows. */
+export function smallOf(contract: Contract, { schema }: Parameter): number | undefined {
+  return [1, 2, 3, 5].find((one) => fits(contract, schema, one));
+}

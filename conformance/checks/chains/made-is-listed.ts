@@ -1,0 +1,25 @@
+/** Check: what was made stands in the list. */
+
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { lookFor } from './parts/look.ts';
+import { make } from './parts/make.ts';
+
+/** Makes a thing and looks through the list, where nothing hides a part of it. */
+export const madeIsListed = chainCheck({
+  id: 'made-is-listed',
+  title: 'What was made stands in the list',
+  clause: 'RFC 9110 9.3.1, 9.3.3',
+  of: ['list'],
+  asks: ['make', 'list'],
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const looked = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+    if ('kind' in looked) return looked;
+    if (looked.keys.includes(made.key)) return satisfied;
+    if (!looked.isWhole)
+      return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
+    return violatedBy({ code: 'list-lacks', expected: made.key, actual: `${looked.keys.length} others` });
+  },
+});

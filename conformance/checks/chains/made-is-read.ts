@@ -1,0 +1,26 @@
+/** Check: what was made is there. */
+
+import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { isMissing, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+
+/** Makes a thing and reads it. */
+export const madeIsRead = chainCheck({
+  id: 'made-is-read',
+  title: 'What was made can be read',
+  clause: 'RFC 9110 9.3.3, 9.3.4, 15.3.2',
+  of: ['read'],
+  asks: ['make', 'read'],
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const step = yield read(scene.kind, made.thing);
+    if (isMissing(step))
+      return violatedBy({
+        code: 'made-not-found',
+        expected: 'what was made',
+        actual: String(statusOf(step)),
+      });
+    return successOf(step) ? satisfied : stopped(step);
+  },
+});

@@ -1,0 +1,37 @@
+/** Check: deleting one thing leaves the others. */
+
+import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { beside, isMissing, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+
+/** Makes two things, reads the first as the control, deletes the second, and reads the first again. */
+export const neighboursStay = chainCheck({
+  id: 'neighbours-stay',
+  title: 'Deleting a thing leaves the others as they are',
+  clause: 'RFC 9110 9.3.5',
+  chained: 'alone',
+  of: ['remove'],
+  asks: ['make', 'make', 'read', 'remove', 'read'],
+  chain: function* (scene) {
+    const stays = yield* make(scene);
+    if ('kind' in stays) return stays;
+    const goes = yield* make(scene, { which: 1, ...beside(stays) });
+    if ('kind' in goes) return goes;
+    const before = yield read(scene.kind, stays.thing);
+    if (!successOf(before)) return stopped(before);
+    const gone = yield {
+      operation: scene.operation.id,
+      things: [goes.thing],
+      difference: 'deletes the other one',
+    };
+    if (!successOf(gone)) return stopped(gone);
+    const after = yield read(scene.kind, stays.thing, 'reads it again');
+    if (isMissing(after))
+      return violatedBy({
+        code: 'neighbour-gone',
+        expected: 'the thing that was not deleted',
+        actual: String(statusOf(after)),
+      });
+    return successOf(after) ? satisfied : stopped(after);
+  },
+});

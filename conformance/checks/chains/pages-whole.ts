@@ -1,0 +1,140 @@
+/** Check: pages neither lose nor repeat. */
+
+import type { Ask } from '../../model/chain.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { asking, entriesOf, firstPage, listOperation, lookFor, nextOf, pageParameter } from './parts/look.ts';
+import { beside, type Made, make, stopped, successOf } from './parts/make.ts';
+
+/**
+ * Makes neighbours, finds them in the list as the control, and asks for the page that ends with one of them and for the
+ * one that begins with the next. It has no say where the list changes meanwhile.
+ */
+export const pagesWhole = chainCheck({
+  id: 'pages-whole',
+  title: 'The pages of a list neither lose nor repeat anything',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
+  chained: 'alone',
+  of: ['list'],
+  asks: ['make', 'make', 'make', 'list', 'list', 'list', 'list'],
+  fits: (scene) => {
+    const list = listOperation(scene);
+    const hasPages = (['offset', 'page', 'cursor'] as const).some((one) => pageParameter(list, one));
+    return hasPages && pageParameter(list, 'limit') !== undefined;
+  },
+  chain: function* (scene) {
+    const first = yield* make(scene);
+    if ('kind' in first) return first;
+    const own: Made[] = [first];
+    for (let which = 1; which <= 2; which += 1) {
+      const other = yield* make(scene, { which, ...beside(first) });
+      if ('kind' in other) return other;
+      own.push(other);
+    }
+    const before = yield* orderOf(scene, own);
+    if ('kind' in before) return before;
+    const edge = edgeOf(scene, before.keys, own);
+    if (!edge) return asideBy('chain-incomparable', { cause: 'no page begins between two of them' });
+    const paged = yield* twoPages(scene, first, edge);
+    if ('kind' in paged) return paged;
+    const after = yield* orderOf(scene, own);
+    if ('kind' in after) return after;
+    if (after.keys.slice(0, edge.at + 1).join() !== before.keys.slice(0, edge.at + 1).join())
+      return asideBy('chain-disturbed');
+    const pair = before.keys.slice(edge.at - 1, edge.at + 1);
+    for (const key of pair) {
+      const times = paged.keys.filter((one) => one === key).length;
+      if (times > 1)
+        return violatedBy({ code: 'page-repeats', expected: `${key} once`, actual: `${times} times` });
+      if (times === 0)
+        return violatedBy({ code: 'page-loses', expected: `${key} once`, actual: 'on no page' });
+    }
+    return satisfied;
+  },
+});
+
+/** All keys in the order of the list, the last of a chain's own among them. */
+function* orderOf(
+  scene: Scene,
+  own: readonly Made[],
+): Asking<{ readonly keys: readonly string[] } | ReturnType<typeof asideBy>> {
+  let keys: readonly string[] = [];
+  for (const { thing, key } of own) {
+    if (keys.includes(key)) continue;
+    const looked = yield* lookFor(scene, { thing, difference: 'looks for them' });
+    if ('kind' in looked) return looked;
+    if (!looked.keys.includes(key))
+      return asideBy('chain-incomparable', { cause: 'the list does not show them' });
+    keys = looked.keys;
+  }
+  return { keys };
+}
+
+interface Edge {
+  readonly limit: number;
+  /** Where the second page begins. */
+  readonly at: number;
+}
+
+/** Pages that are asked for by cursor until the one that is wanted. */
+const mostPages = 12;
+
+/** Where a page can end between two of a chain's own. */
+function edgeOf(scene: Scene, keys: readonly string[], own: readonly Made[]): Edge | undefined {
+  const list = listOperation(scene);
+  const limit = pageParameter(list, 'limit');
+  const isOwn = (key: string | undefined): boolean => own.some((one) => one.key === key);
+  const isDear = pageParameter(list, 'cursor') !== undefined;
+  for (const [at, key] of keys.entries()) {
+    if (at === 0 || !isOwn(key) || !isOwn(keys[at - 1])) continue;
+    const sizes = Array.from({ length: at }, (_, index) => index + 1).filter((size) => at % size === 0);
+    const size = sizes.find(
+      (one) => limit && fits(scene.contract, limit.schema, one) && (!isDear || at / one < mostPages),
+    );
+    if (size !== undefined) return { limit: size, at };
+  }
+  return undefined;
+}
+
+/** The keys on the page that ends at an edge, and on the one behind it. */
+function* twoPages(
+  scene: Scene,
+  { thing }: Made,
+  { limit: size, at }: Edge,
+): Asking<{ readonly keys: readonly string[] } | ReturnType<typeof asideBy>> {
+  const list = listOperation(scene);
+  const limit = pageParameter(list, 'limit');
+  const [offset, page, cursor] = (['offset', 'page', 'cursor'] as const).map((one) =>
+    pageParameter(list, one),
+  );
+  if (!limit) return asideBy('nothing-seen');
+  const base: Ask = { operation: scene.kind.list ?? '', things: [thing], difference: 'asks for a page' };
+  const start = cursor && !offset && !page ? 0 : at / size - 1;
+  const keys: string[] = [];
+  let further = offset
+    ? asking(offset, start * size)
+    : page
+      ? asking(page, start + firstPage(scene.contract, page))
+      : {};
+  for (let number = start; number <= at / size; number += 1) {
+    const step = yield { ...base, values: { ...asking(limit, size), ...further } };
+    if (!successOf(step)) return stopped(step);
+    const entries = entriesOf(scene, step);
+    if (!entries)
+      return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
+    // A server may give fewer than it is asked for, and then its pages end elsewhere.
+    if (entries.keys.length < size && number < at / size - 1)
+      return asideBy('chain-incomparable', { cause: 'the pages are of other sizes' });
+    if (number >= at / size - 1) keys.push(...entries.keys);
+    const next = nextOf(scene, list, step, {
+      page: number + 1,
+      count: (number + 1) * size,
+      last: entries.keys.at(-1),
+    });
+    if (!next && number < at / size)
+      return asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
+    further = next ?? {};
+  }
+  return { keys };
+}

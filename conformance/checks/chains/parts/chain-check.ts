@@ -1,0 +1,104 @@
+/** Makes a check of a chain: which operations have it as a row, how it is planned, and how what came of it is judged. */
+
+import { source } from '../../../cases/probe.ts';
+import { sourcesOf } from '../../../cases/sources-of.ts';
+import type { Draft } from '../../../model/case.ts';
+import type { Ask, Chain, Kind, World } from '../../../model/chain.ts';
+import type { Check, JudgeContext, Judgement } from '../../../model/check.ts';
+import type { Contract } from '../../../model/contract.ts';
+import type { Step } from '../../../model/exchange.ts';
+import type { Survey } from '../../../model/resource.ts';
+import { asideBy } from '../../judging/judgement.ts';
+
+/** What is done to a thing, or a collection. */
+export type Role = Exclude<keyof Kind, 'collection' | 'isNamed'>;
+
+/** What a chain of one kind of thing looks at. */
+export interface Scene extends World {
+  readonly kind: Kind;
+  /** The kinds of the document, this one among them. */
+  readonly kinds: readonly Kind[];
+}
+
+/** A chain under way. */
+export type Asking<Result = Judgement> = Generator<Ask, Result, Step>;
+
+/** A chain as a rule. */
+export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
+  /** @defaultValue `in-company` */
+  readonly chained?: Check['chained'];
+  /** The operations whose row it is, by what they do. */
+  readonly of: readonly Role[];
+  /** What it usually asks, in order; there is no row where one of these operations is missing. */
+  readonly asks: readonly Role[];
+  /** Whether there is something to look at. @defaultValue always */
+  readonly fits?: (scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>) => boolean;
+  readonly chain: (scene: Scene) => Asking;
+}
+
+/** The check of a chain; a state that is kept wrongly is a matter of RFC 9110, not of the document. */
+export function chainCheck({ id, title, clause, chained = 'in-company', ...rule }: ChainRule): Check {
+  return {
+    ...{ id, title, level: 'recommended', clause, chained },
+    concerns: (operation, survey, contract) => sceneAt({ operation, survey, contract }, rule) !== undefined,
+    sources: (context) => {
+      const scene = sceneAt(context, rule);
+      if (!scene || sourcesOf(context).length === 0) return [];
+      const steps = rule.asks.flatMap((role) => plainStep(context.contract, scene.kind, role));
+      return [source('chain', [{ steps, how: 'in-order', chain: chainOf(rule) }])];
+    },
+    judge: (steps, context) => judgeChain(chainOf(rule), steps, context),
+  };
+}
+
+type Rule = Omit<ChainRule, 'id' | 'title' | 'clause'>;
+
+/** What a rule looks at from an operation; undefined where that is nothing. */
+function sceneAt(
+  {
+    operation,
+    survey,
+    contract,
+  }: Pick<World, 'operation' | 'contract'> & { readonly survey?: Survey | undefined },
+  { of, asks, fits }: Rule,
+): Pick<Scene, 'kind' | 'kinds'> | undefined {
+  const kinds = survey?.kinds ?? [];
+  const kind = kinds.find(
+    (one) => of.some((role) => one[role] === operation.id) && asks.every((role) => one[role] !== undefined),
+  );
+  const isFit = kind && (fits?.({ kind, kinds, contract, operation }) ?? true);
+  return isFit ? { kind, kinds } : undefined;
+}
+
+function chainOf(rule: Rule): Chain {
+  return (world) => {
+    const scene = sceneAt(world, rule);
+    return scene ? rule.chain({ ...world, ...scene }) : nothing();
+  };
+}
+
+// biome-ignore lint/correctness/useYield: nothing is asked where nothing is known.
+function* nothing(): Asking {
+  return asideBy('nothing-seen');
+}
+
+/** What stands for a step until it is known. */
+function plainStep({ operations }: Contract, kind: Kind, role: Role): readonly Draft[] {
+  const operation = operations.find(({ id }) => id === kind[role]);
+  const intent = { kind: 'conforming', ordinary: false } as const;
+  if (!operation) return [];
+  const { method, path } = operation;
+  return [{ method, path, headers: [], credential: 'none', intent, difference: role, spelling: '' }];
+}
+
+function judgeChain(
+  chain: Chain,
+  steps: readonly Step[],
+  { contract, operation, survey, read }: JudgeContext,
+): Judgement {
+  if (!survey) return asideBy('nothing-seen');
+  const asking = chain({ contract, operation, survey, read });
+  let turn = asking.next();
+  for (const step of steps) if (!turn.done) turn = asking.next(step);
+  return turn.done ? turn.value : asideBy('chain-unfinished', { operation: turn.value.operation });
+}

@@ -1,0 +1,215 @@
+/** Looks for a thing in the list of its collection, through further pages only as the document has them. */
+
+import { isArray, isObject, type Json } from '../../../json/json.ts';
+import type { Thing } from '../../../model/chain.ts';
+import type { Judgement } from '../../../model/check.ts';
+import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
+import type { Step } from '../../../model/exchange.ts';
+import type { Choices } from '../../../model/resource.ts';
+import { fits } from '../../../schema/fresh-value.ts';
+import { own } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { asideBy } from '../../judging/judgement.ts';
+import type { Asking, Scene } from './chain-check.ts';
+import { fieldOf, stopped, successOf } from './make.ts';
+
+/** What the names of parameters mean, in any spelling. */
+const meanings = {
+  limit: /^(?:limit|perpage|pagesize|pagelimit|maxresults|top|take)$/,
+  offset: /^(?:offset|skip|start|startindex)$/,
+  page: /^(?:page|pagenumber|pageno)$/,
+  cursor: /^(?:cursor|after|startingafter|pagetoken|nexttoken|marker|continuationtoken)$/,
+  sorting: /^(?:sort|sortby|order|orderby|direction|fields|expand|include)$/,
+} as const;
+
+type Meaning = keyof typeof meanings;
+
+/** A name without what sets its words apart. */
+export function flat(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
+
+/** The list of a collection. */
+export function listOperation({ contract, kind }: Pick<Scene, 'contract' | 'kind'>): Operation | undefined {
+  return contract.operations.find(({ id }) => id === kind.list);
+}
+
+/** The parameter of a list that has a meaning for its pages. */
+export function pageParameter(list: Operation | undefined, meaning: Meaning): Parameter | undefined {
+  return list?.parameters.find((one) => one.in === 'query' && meanings[meaning].test(flat(one.name)));
+}
+
+/** Whether a parameter chooses a part of a list, or how it is shown, and filters nothing. */
+export function isAboutPages({ name }: Parameter): boolean {
+  return Object.values(meanings).some((meaning) => meaning.test(flat(name)));
+}
+
+/** A choice of a query parameter. */
+export function asking(parameter: Parameter, value: Json): Choices {
+  return { [`query.${parameter.name}`]: { source: 'made-up', value } };
+}
+
+/** The entries of one answer, with the keys that they go by. */
+export interface Entries {
+  readonly keys: readonly string[];
+  readonly items: readonly Json[];
+}
+
+/** Reads the answer of a list; undefined where nobody can tell which entry is which. */
+export function entriesOf({ survey, kind, read }: Scene, step: Step): Entries | undefined {
+  const json = read(step.exchange).json?.value;
+  const giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' } as const;
+  const keys = survey.gifts(giver, step, json).map((values) => String(values.at(-1)));
+  const lists = listsIn(json ?? null, 0);
+  if (keys.length === 0)
+    return lists.some((list) => list.length === 0) && lists.every((list) => list.length === 0)
+      ? { keys, items: [] }
+      : undefined;
+  const items = lists.find((list) => list.length === keys.length);
+  return items && { keys, items };
+}
+
+function listsIn(value: Json, depth: number): readonly (readonly Json[])[] {
+  if (isArray(value)) return [value];
+  return isObject(value) && depth < 2 ? Object.values(value).flatMap((one) => listsIn(one, depth + 1)) : [];
+}
+
+/** What looking through a list came to. */
+export interface Looked extends Entries {
+  /** Whether everything was seen that the list has. */
+  readonly isWhole: boolean;
+  readonly step: Step;
+}
+
+/** Pages that are looked through. */
+const mostPages = 8;
+
+/** Entries from which on a list may be cut off without a word. */
+const manyEntries = 20;
+
+/** What is asked of a list. */
+interface Query {
+  readonly thing: Thing;
+  readonly difference: string;
+  readonly values?: Choices;
+}
+
+/** Looks through a list until a thing is seen, or all of it. */
+export function* lookFor(
+  scene: Scene,
+  { thing, difference, values = {} }: Query,
+): Asking<Looked | Judgement> {
+  const list = listOperation(scene);
+  const limit = limitOf(scene.contract, list);
+  const key = String(thing.values.at(-1));
+  const base = { operation: scene.kind.list ?? '', difference, things: [thing] };
+  const [keys, items]: [string[], Json[]] = [[], []];
+  let further: Choices = {};
+  for (let page = 0; page < mostPages; page += 1) {
+    const step: Step = yield { ...base, values: { ...limit?.choice, ...values, ...further } };
+    if (!successOf(step)) return stopped(step);
+    const entries = entriesOf(scene, step);
+    if (!entries)
+      return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
+    const isNew = entries.keys.some((one) => !keys.includes(one));
+    keys.push(...entries.keys);
+    items.push(...entries.items);
+    const next = nextOf(scene, list, step, { page: page + 1, count: keys.length, last: entries.keys.at(-1) });
+    const isSeen = keys.includes(key);
+    const isEnd = entries.keys.length === 0 || !next;
+    if (isSeen || isEnd || !isNew)
+      return {
+        keys,
+        items,
+        step,
+        isWhole:
+          isEnd && isOpen(scene, list, step, { count: keys.length, isPaged: next !== undefined || page > 0 }),
+      };
+    further = next;
+  }
+  return asideBy('chain-incomparable', { cause: 'the list is too long to look through' });
+}
+
+/** The largest limit that the document allows, within reason. */
+export function limitOf(
+  contract: Contract,
+  list: Operation | undefined,
+): { readonly parameter: Parameter; readonly choice: Choices; readonly value: number } | undefined {
+  const parameter = pageParameter(list, 'limit');
+  const value = parameter && [100, 50, 25, 20, 10, 5].find((one) => fits(contract, parameter.schema, one));
+  return parameter && value !== undefined
+    ? { parameter, value, choice: asking(parameter, value) }
+    : undefined;
+}
+
+interface Position {
+  readonly page: number;
+  /** Entries seen before it. */
+  readonly count: number;
+  readonly last: string | undefined;
+}
+
+/** How the page behind is asked for; undefined where there is none, or where nobody can tell. */
+export function nextOf(
+  scene: Scene,
+  list: Operation | undefined,
+  step: Step,
+  { page, count }: Position,
+): Choices | undefined {
+  const offset = pageParameter(list, 'offset');
+  if (offset) return asking(offset, count);
+  const byPage = pageParameter(list, 'page');
+  if (byPage) return asking(byPage, page + firstPage(scene.contract, byPage));
+  const cursor = pageParameter(list, 'cursor');
+  const next = cursor && cursorIn(scene.read(step.exchange).json?.value, cursor);
+  return cursor && next !== undefined ? asking(cursor, next) : undefined;
+}
+
+/** Pages count from 1, unless 0 is allowed. */
+export function firstPage(contract: Contract, { schema }: Parameter): number {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && own(resolved, 'minimum') === 0 ? 0 : 1;
+}
+
+/** The next cursor that an answer names, by itself or in a URL. */
+function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefined {
+  for (const [member, value] of membersIn(answer ?? null, 0)) {
+    const isNext = /^next|^(?:cursor|marker|continuationtoken|pagetoken)$/.test(flat(member));
+    if (!isNext || value === null || typeof value === 'object' || value === '') continue;
+    if (typeof value !== 'string' || !/[?&]/.test(value)) return value;
+    return new URLSearchParams(value.slice(value.indexOf('?') + 1)).get(name) ?? undefined;
+  }
+  return undefined;
+}
+
+function membersIn(value: Json, depth: number): readonly (readonly [string, Json])[] {
+  if (!isObject(value) || isArray(value)) return [];
+  const own = Object.entries(value);
+  return depth < 2 ? [...own, ...own.flatMap(([, inner]) => membersIn(inner, depth + 1))] : own;
+}
+
+/** Whether nothing says that there is more than was seen: a list may be cut, or hold but a choice where nobody asks for another. */
+function isOpen(
+  scene: Scene,
+  list: Operation | undefined,
+  step: Step,
+  { count, isPaged }: { readonly count: number; readonly isPaged: boolean },
+): boolean {
+  const { contract } = scene;
+  const others = (list?.parameters ?? []).filter((one) => one.in === 'query' && !isAboutPages(one));
+  const isChoice = others.some((one) => one.required || hasDefault(contract, one));
+  const isCut = !isPaged && (count >= manyEntries || count === limitOf(contract, list)?.value);
+  const told = membersIn(scene.read(step.exchange).json?.value ?? null, 0);
+  const saysMore = told.some(
+    ([name, value]) =>
+      (/^(?:total|totalcount|totalitems|totalresults)$/.test(flat(name)) && Number(value) > count) ||
+      (/^(?:hasmore|hasnext)$/.test(flat(name)) && value === true) ||
+      (/^next/.test(flat(name)) && value !== null && value !== '' && !isPaged),
+  );
+  return !isChoice && !isCut && !saysMore && !/rel="?next/i.test(fieldOf(step, 'link') ?? '');
+}
+
+function hasDefault(contract: Contract, { schema }: Parameter): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && own(resolved, 'default') !== undefined;
+}

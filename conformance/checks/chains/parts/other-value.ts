@@ -1,0 +1,97 @@
+/** Other values for the members of a thing, so that a change can be seen. */
+
+import { jsonBodyOf } from '../../../cases/json-body.ts';
+import { inRequests } from '../../../cases/request-contract.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import type { SourceContext } from '../../../model/check.ts';
+import type { Contract, Operation, Schema } from '../../../model/contract.ts';
+import { fits, freshValue } from '../../../schema/fresh-value.ts';
+import { asSchema, mapSetting, namesSetting, own, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { isSame } from './members.ts';
+
+/** What the JSON body of an operation may hold. */
+export interface BodySpec {
+  readonly mediaType: string;
+  readonly schema: Schema;
+  /** The contract as requests see it. */
+  readonly contract: Contract;
+  readonly properties: JsonObject;
+  readonly required: readonly string[];
+}
+
+/** The JSON body of an operation; undefined where it takes none with members of their own. */
+export function bodySpec(contract: Contract, id: string | undefined): BodySpec | undefined {
+  const operation = contract.operations.find((one) => one.id === id);
+  const body = operation && jsonBodyOf(plainContext(contract, operation));
+  if (!body) return undefined;
+  const seen = inRequests(plainContext(contract, operation)).contract;
+  const resolved = resolveSchema(seen, body.schema);
+  if (!isObject(resolved)) return undefined;
+  const properties = mapSetting(resolved, 'properties');
+  const required = namesSetting(resolved, 'required');
+  return { mediaType: body.mediaType, schema: body.schema, contract: seen, properties, required };
+}
+
+function plainContext(contract: Contract, operation: Operation): SourceContext {
+  return { contract, operation, form: 'required', schemes: [] };
+}
+
+/** A change of one member. */
+export interface Change {
+  readonly name: string;
+  readonly value: Json;
+}
+
+/**
+ * Another value for one of some members of a thing, by which its body stays valid: plain texts first, for states may
+ * follow rules of their own.
+ */
+export function changeOf(spec: BodySpec, names: readonly string[], before: JsonObject): Change | undefined {
+  const ranked = names
+    .filter((name) => Object.hasOwn(spec.properties, name))
+    .map((name) => ({ name, rank: rankOf(spec, name) }))
+    .toSorted((one, other) => one.rank - other.rank);
+  for (const { name } of ranked) {
+    const schema = asSchema(spec.properties[name]);
+    const value = otherValue(spec.contract, schema, before[name]);
+    if (value !== undefined) return { name, value };
+  }
+  return undefined;
+}
+
+/** Texts, numbers, booleans, then what has but a few values. */
+function rankOf({ contract, properties }: BodySpec, name: string): number {
+  const schema = resolveSchema(contract, asSchema(properties[name]));
+  if (!isObject(schema) || own(schema, 'const') !== undefined) return 9;
+  if (own(schema, 'enum') !== undefined) return 5;
+  const types = typeNames(schema);
+  // What names another thing may have to exist.
+  if (/(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;
+  if (own(schema, 'format') !== undefined || own(schema, 'pattern') !== undefined) return 4;
+  return types.includes('string') ? 1 : types.includes('number') || types.includes('integer') ? 2 : 3;
+}
+
+function otherValue(contract: Contract, schema: Schema, before: Json | undefined): Json | undefined {
+  return candidates(contract, schema, before).find(
+    (value) => !isSame(value, before) && fits(contract, schema, value),
+  );
+}
+
+/** An identity that no plain value is made from. */
+const odd = 7_301n;
+
+function candidates(contract: Contract, schema: Schema, before: Json | undefined): readonly Json[] {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return [];
+  const choices = own(resolved, 'enum');
+  if (isArray(choices)) return choices.filter((choice) => choice !== null);
+  if (typeof before === 'boolean') return [!before];
+  if (typeof before === 'bigint') return [before + 1n, before - 1n];
+  if (typeof before === 'number') return [before + 1, before - 1, before + 0.5];
+  if (typeof before !== 'string') return [];
+  const longer = [`${before} b`, `${before}b`, `${before.slice(0, -1)}b`, `${before.slice(0, -1)}c`];
+  const fresh = freshValue(contract, schema, odd);
+  const isFree = own(resolved, 'format') === undefined && own(resolved, 'pattern') === undefined;
+  return [...(isFree ? longer : []), ...(fresh === undefined ? [] : [fresh])];
+}

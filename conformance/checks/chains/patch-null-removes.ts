@@ -1,0 +1,56 @@
+/** Check: null in a merge patch removes. */
+
+import { isObject } from '../../json/json.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asSchema, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { make, see, stopped, successOf } from './parts/make.ts';
+import { isSame, worded } from './parts/members.ts';
+import { bodySpec } from './parts/other-value.ts';
+
+/** Makes a thing, reads it as the control, and sets to null a member that may be: it is gone, null, or the server's own. */
+export const patchNullRemoves = chainCheck({
+  id: 'patch-null-removes',
+  title: 'null in a merge patch removes the member',
+  clause: 'RFC 7396 2',
+  of: ['patch'],
+  asks: ['make', 'read', 'patch', 'read'],
+  fits: (scene) => removable(scene).length > 0,
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const before = yield* see(scene, made, made.sent);
+    if ('kind' in before) return before;
+    const name = removable(scene).find((one) => before.kept.includes(one) && before.shown[one] !== null);
+    if (name === undefined) return asideBy('chain-incomparable', { cause: 'no member can be removed' });
+    const patch = yield {
+      ...{ operation: scene.operation.id, things: [made.thing] },
+      ...{ edit: () => ({ [name]: null }), difference: `sets ${name} to null` },
+    };
+    if (!successOf(patch)) return stopped(patch);
+    const after = yield* see(scene, made, made.sent, 'reads it again');
+    if ('kind' in after) return after;
+    if (!isSame(before.shown[name], after.shown[name])) return satisfied;
+    return violatedBy({
+      code: 'null-kept',
+      expected: 'nothing',
+      actual: worded(after.shown[name]),
+      place: `/${name}`,
+    });
+  },
+});
+
+/** Members that a merge patch may set to null, and that have no default to go back to. */
+function removable({ contract, operation }: Pick<Scene, 'contract' | 'operation'>): readonly string[] {
+  const spec = bodySpec(contract, operation.id);
+  if (!spec || !/merge-patch/i.test(spec.mediaType)) return [];
+  return Object.keys(spec.properties).filter((name) => {
+    const schema = asSchema(spec.properties[name]);
+    const resolved = resolveSchema(spec.contract, schema);
+    const isPlain =
+      isObject(resolved) && own(resolved, 'type') !== undefined && own(resolved, 'default') === undefined;
+    return isPlain && fits(spec.contract, schema, null);
+  });
+}

@@ -1,0 +1,32 @@
+/** Check: PUT is idempotent. */
+
+import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { make, see, sentMembers, stopped, successOf } from './parts/make.ts';
+import { changedIn, worded } from './parts/members.ts';
+
+/** Puts a thing, reads it as the control, puts the same again, and reads it again. */
+export const putRepeats = chainCheck({
+  id: 'put-repeats',
+  title: 'The same PUT twice comes to the same as once',
+  clause: 'RFC 9110 9.2.2, 9.3.4',
+  of: ['replace'],
+  asks: ['make', 'replace', 'read', 'replace', 'read'],
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const put = { operation: scene.operation.id, things: [made.thing], form: 'all' } as const;
+    const first = yield { ...put, difference: 'puts it' };
+    if (!successOf(first)) return stopped(first);
+    const before = yield* see(scene, made, sentMembers(first));
+    if ('kind' in before) return before;
+    const again = yield { ...put, difference: 'puts the same again' };
+    if (!successOf(again)) return stopped(again);
+    const after = yield* see(scene, made, sentMembers(again), 'reads it again');
+    if ('kind' in after) return after;
+    const name = changedIn(before.kept, before.shown, after.shown);
+    if (name === undefined) return satisfied;
+    const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
+    return violatedBy({ code: 'repeat-changes', expected, actual, place: `/${name}` });
+  },
+});

@@ -1,0 +1,151 @@
+/** Check: what was refused was not done. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import type { Intent } from '../../model/case.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asSchema } from '../../schema/read-schema.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { lookFor } from './parts/look.ts';
+import { isRefused, type Made, make, see, stopped } from './parts/make.ts';
+import { changedIn, isSame, worded } from './parts/members.ts';
+import { type BodySpec, bodySpec, type Change, changeOf } from './parts/other-value.ts';
+
+/**
+ * Makes a thing and sees it as the control; then something is sent that breaks the contract in one place and is valid, and
+ * new, in another. Once it was refused, what is new shows nowhere.
+ */
+export const refusedLeavesNoTrace = chainCheck({
+  id: 'refused-leaves-no-trace',
+  title: 'What was refused was not done',
+  clause: 'RFC 9110 15.5',
+  of: ['make', 'replace', 'patch'],
+  asks: ['make'],
+  fits: ({ kind, operation }) =>
+    (operation.id === kind.make && !kind.isNamed ? kind.list : kind.read) !== undefined,
+  chain: function* (scene) {
+    const { kind, operation } = scene;
+    const isMaking = operation.id === kind.make && !kind.isNamed;
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    return isMaking ? yield* refusedCreation(scene, made) : yield* refusedChange(scene, made);
+  },
+});
+
+/** Breaks the contract at one member. */
+function wrongAt({ name }: Fault): Intent {
+  return { kind: 'violating', keyword: 'type', place: `/${name}`, tolerated: [] };
+}
+
+function* refusedChange(scene: Scene, made: Made): Asking {
+  const before = yield* see(scene, made, made.sent);
+  if ('kind' in before) return before;
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  const change = spec && changeOf(spec, before.kept, before.shown);
+  const fault = spec && change && faultOf(spec, change.name);
+  if (!change || !fault) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+  const edit = breaking(change, fault);
+  const intent = wrongAt(fault);
+  const step = yield {
+    ...{ operation: scene.operation.id, things: [made.thing], form: 'all', edit, intent },
+    difference: `changes ${change.name}, with a wrong ${fault.name}`,
+  };
+  if (!isRefused(step)) return stopped(step);
+  const after = yield* see(scene, made, made.sent, 'reads it again');
+  if ('kind' in after) return after;
+  const name = changedIn(before.kept, before.shown, after.shown);
+  if (name === undefined) return satisfied;
+  const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
+  return violatedBy({ code: 'refused-kept', expected, actual, place: `/${name}` });
+}
+
+function* refusedCreation(scene: Scene, made: Made): Asking {
+  const listed = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+  if ('kind' in listed) return listed;
+  const item = listed.items[listed.keys.indexOf(made.key)];
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  if (!isObject(item) || !spec) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
+  const shown = Object.keys(made.sent).filter((name) => isSame(made.sent[name], item[name]));
+  const mark = markOf(spec, shown, made);
+  const fault = mark && faultOf(spec, mark.name);
+  if (!mark || !fault)
+    return asideBy('chain-incomparable', { cause: 'no member can be told again in the list' });
+  const intent = wrongAt(fault);
+  const step = yield {
+    ...{
+      operation: scene.operation.id,
+      things: [made.thing],
+      form: 'all',
+      edit: breaking(mark, fault),
+      intent,
+      which: 1,
+    },
+    difference: `makes one with a wrong ${fault.name}`,
+  };
+  if (!isRefused(step)) return stopped(step);
+  const after = yield* lookFor(scene, {
+    thing: { ...made.thing, values: [...made.thing.values.slice(0, -1), nobody] },
+    difference: 'looks for it',
+  });
+  if ('kind' in after) return after;
+  const trace = after.items.find((one) => isObject(one) && isSame(one[mark.name], mark.value));
+  if (trace === undefined) return satisfied;
+  return violatedBy({
+    code: 'refused-kept',
+    expected: 'nothing',
+    actual: worded(mark.value),
+    place: `/${mark.name}`,
+  });
+}
+
+/** A key that nothing has, so that all of a list is looked through. */
+const nobody = '\u0000';
+
+/** A text that belongs to this one request: nothing else that is listed can have it. */
+function markOf(spec: BodySpec, names: readonly string[], { key }: Made): Change | undefined {
+  for (const name of names) {
+    const schema = asSchema(spec.properties[name]);
+    const texts = [
+      `mark ${key}`,
+      `mark-${key}`,
+      `m${key}`.replaceAll(/[^a-z\d]/gi, ''),
+      `mark ${key}`.slice(0, 20),
+    ];
+    const value = texts.find(
+      (text) => spec.properties[name] !== undefined && fits(spec.contract, schema, text),
+    );
+    if (value !== undefined) return { name, value };
+  }
+  return undefined;
+}
+
+interface Fault {
+  readonly name: string;
+  readonly value: Json;
+}
+
+/** A member besides that has a value which its schema refuses. */
+function faultOf({ properties, required, contract }: BodySpec, besides: string): Fault | undefined {
+  const names = Object.keys(properties).filter((name) => name !== besides);
+  const ranked = [
+    ...names.filter((name) => required.includes(name)),
+    ...names.filter((name) => !required.includes(name)),
+  ];
+  for (const name of ranked) {
+    const schema = asSchema(properties[name]);
+    const value = wrong.find((one) => !fits(contract, schema, one));
+    if (value !== undefined) return { name, value };
+  }
+  return undefined;
+}
+
+/** Values of the wrong kind, those first that nobody takes for another. */
+const wrong: readonly Json[] = [{ wrong: true }, [[]], 'wrong', true];
+
+function breaking({ name, value }: Change, fault: Fault): (body: Json) => Json {
+  return (body) => ({ ...membersOf(body), [name]: value, [fault.name]: fault.value });
+}
+
+function membersOf(body: Json): JsonObject {
+  return isObject(body) && !isArray(body) ? body : {};
+}

@@ -1,0 +1,54 @@
+/** Check: the entity tag of what has changed is another one. */
+
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { fieldOf, make, type Seen, see, stopped, successOf } from './parts/make.ts';
+import { isSame } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
+
+/** Makes a thing, reads it, changes it, and reads it again: where the content is another one, so is a strong tag. */
+export const tagChanges = chainCheck({
+  id: 'tag-changes',
+  title: 'The entity tag changes with the content',
+  clause: 'RFC 9110 8.8.1, 8.8.3',
+  of: ['replace', 'patch'],
+  asks: ['make', 'read', 'read'],
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const before = yield* see(scene, made, made.sent);
+    if ('kind' in before) return before;
+    const tag = strongTag(before);
+    if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
+    const ask = changing(scene, scene.operation.id, before);
+    if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+    const step = yield { ...ask, things: [made.thing] };
+    if (!successOf(step)) return stopped(step);
+    const after = yield* see(scene, made, made.sent, 'reads it again');
+    if ('kind' in after) return after;
+    if (ask.names.every((name) => isSame(before.shown[name], after.shown[name])))
+      return asideBy('chain-incomparable', { cause: 'the content did not change' });
+    return strongTag(after) === tag
+      ? violatedBy({ code: 'tag-kept', expected: 'another entity tag', actual: tag })
+      : satisfied;
+  },
+});
+
+/** A strong entity tag: what differs under a weak one may be of no matter (RFC 9110 8.8.1). */
+export function strongTag({ step }: Pick<Seen, 'step'>): string | undefined {
+  const tag = fieldOf(step, 'etag');
+  return tag?.startsWith('"') ? tag : undefined;
+}
+
+/** A request that changes one member of what was seen; undefined where none can be made. */
+export function changing(scene: Scene, operation: string, { kept, shown }: Seen) {
+  const spec = bodySpec(scene.contract, operation);
+  const change = spec && changeOf(spec, kept, shown);
+  if (!change) return undefined;
+  const isPatch = operation === scene.kind.patch;
+  const { name, value } = change;
+  return {
+    ...{ operation, names: [name], form: 'all' as const, difference: `changes ${name}` },
+    edit: (body: unknown) => (isPatch ? { [name]: value } : { ...(body as object), [name]: value }),
+  };
+}

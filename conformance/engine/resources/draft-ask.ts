@@ -1,0 +1,69 @@
+/** Makes the request that a chain asks for: the ordinary one of its operation, with the things that it names in their places. */
+
+import { readJson } from '../../json/read-json.ts';
+import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Draft } from '../../model/case.ts';
+import type { Ask, Thing } from '../../model/chain.ts';
+import type { SourceContext } from '../../model/check.ts';
+import type { Use, UsedValue } from '../../model/resource.ts';
+import type { CaseTools } from '../../model/tools.ts';
+import { fillDraft } from './fill-draft.ts';
+
+/** Farther apart than identities are used. */
+const apart = 1_000_003;
+
+/** The draft of a request; what it names besides the given things is left open. Undefined when none can be made. */
+export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draft | undefined {
+  const { values, form } = ask;
+  const context = {
+    ...given,
+    ...(form && !given.mindsOptional ? { form } : {}),
+    ...(values ? { values: { ...given.values, ...values } } : {}),
+  };
+  const [plain] = cases.control(context).steps;
+  if (!plain) return undefined;
+  const filled = fillDraft(plain, knownOf(plain, ask.things ?? []));
+  const { headers, body } = filled;
+  const { edit, path, method, fields = [] } = ask;
+  return {
+    ...filled,
+    headers: [...headers.filter((one) => !fields.some(({ name }) => isSame(name, one.name))), ...fields],
+    ...(edit && body ? { body: (fresh, known) => edited(body(fresh, known), edit) } : {}),
+    ...(path === undefined ? {} : { path, elsewhere: true }),
+    ...(method ? { method, elsewhere: true } : {}),
+    ...(ask.which ? { offset: ask.which * apart } : {}),
+    intent: ask.intent ?? { kind: 'conforming', ordinary: false },
+    difference: ask.difference,
+  };
+}
+
+function knownOf({ uses = [] }: Draft, things: readonly Thing[]): ReadonlyMap<string, UsedValue> {
+  return new Map(
+    uses.flatMap((use): (readonly [string, UsedValue])[] => {
+      const thing = things.find((one) => isNamed(use, one));
+      const value = thing?.values[use.at];
+      if (!thing || value === undefined) return [];
+      return [[use.place, { place: use.place, source: 'obtained', value, from: thing.from }]];
+    }),
+  );
+}
+
+/** A thing brings its parents along, and is the parent of what is below it. */
+function isNamed({ collection, at }: Use, thing: Thing): boolean {
+  const isBelow = (one: string, other: string): boolean => one.startsWith(`${other}/{}/`);
+  const isRelated =
+    thing.collection === collection ||
+    isBelow(thing.collection, collection) ||
+    isBelow(collection, thing.collection);
+  return isRelated && at < thing.values.length;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function edited(body: Uint8Array, edit: NonNullable<Ask['edit']>): Uint8Array {
+  const read = readJson(decodeUtf8(body) ?? '');
+  return read.ok ? encodeUtf8(writeJson(edit(read.value))) : body;
+}
