@@ -11,7 +11,7 @@ import { stepId } from './select.ts';
 import type { Session } from './session.ts';
 
 /** Steps that a chain has at most, whatever it would ask for. */
-const longest = 40;
+const longest = 120;
 
 /** What every step of one chain shares. */
 interface Course {

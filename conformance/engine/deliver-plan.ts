@@ -88,15 +88,15 @@ function isAlone({ bindings }: PlannedProbe): boolean {
 }
 
 /**
- * What is carried in some way comes behind what is sent plainly, and so do chains. What takes things away comes behind all that may need
+ * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What takes things away comes behind all that may need
  * them, and behind that what takes many away at once.
  */
 function stagesOf(probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
   const stageOf = (probe: PlannedProbe): number => {
     const { operation } = probe.row;
-    if (probe.draft.chain) return isAlone(probe) ? 2 : 1;
-    if (operation?.method !== 'DELETE') return isCarried(probe) ? 1 : 0;
-    return operation.path.includes('{') ? 3 : 4;
+    if (probe.draft.chain) return isAlone(probe) ? 1 : 0;
+    if (operation?.method !== 'DELETE') return isCarried(probe) ? 3 : 2;
+    return operation.path.includes('{') ? 4 : 5;
   };
   const stages = Map.groupBy(probes, stageOf);
   return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);

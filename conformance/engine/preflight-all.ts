@@ -96,10 +96,7 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const named = Object.keys(values).length > 0 ? { values } : {};
   const plain: SourceContext = { ...withoutValues(context), ...named };
   const { result, change } = await searched(means, plain, await controlOf(means, plain));
-  if (result.kind !== 'accepted') {
-    session.resources?.refuse(context.operation.id);
-    return { result, choice: { form: 'required', ...named } };
-  }
+  if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
   const { form, mindsOptional } = result;
   const choice = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
   session.resources?.accept({ ...context, ...choice }, result.control);

@@ -143,6 +143,8 @@ function betweenControls(
   };
   return async (probe, lane) => {
     if (session.isOver()) return { kind: 'over' };
+    // A chain has its controls in it.
+    if (probe.draft.chain) return { kind: 'steady', steps: await sender(probe, probe.draft) };
     const isSteady = () => steady.has(probe.row.operation?.id);
     const before = isSteady() && lane === undefined ? undefined : await control(probe, lane);
     if (session.isOver()) return { kind: 'over' };

@@ -30,14 +30,14 @@ export function settlePreflight(settlement: PreflightSettlement): void {
   }
 }
 
-/** Tells whether a probe can be judged: where nothing is accepted, only what is no conforming request. */
+/** Tells whether a probe can be judged: where nothing is accepted, only what is no conforming request, or has a control of its own. */
 export function isSendable({ controls, refusedControls }: Session, { row, draft }: PlannedProbe): boolean {
   const operation = row.operation?.id ?? '';
   return controls.has(operation) || (refusedControls.has(operation) && isTelling(draft));
 }
 
-function isTelling({ steps }: PlannedProbe['draft']): boolean {
-  return steps.every(({ intent }) => intent.kind !== 'conforming');
+function isTelling({ steps, chain }: PlannedProbe['draft']): boolean {
+  return chain !== undefined || steps.every(({ intent }) => intent.kind !== 'conforming');
 }
 
 /** An operation that is accused of what it refuses has said all that it can say; so has one that nobody can tell of. */

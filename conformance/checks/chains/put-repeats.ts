@@ -1,11 +1,14 @@
 /** Check: PUT is idempotent. */
 
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { isObject } from '../../json/json.ts';
+import type { Ask } from '../../model/chain.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make, see, sentMembers, stopped, successOf } from './parts/make.ts';
 import { changedIn, worded } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
 
-/** Puts a thing, reads it as the control, puts the same again, and reads it again. */
+/** Puts a thing that is another one by then, reads it as the control, puts the same again, and reads it again. */
 export const putRepeats = chainCheck({
   id: 'put-repeats',
   title: 'The same PUT twice comes to the same as once',
@@ -15,7 +18,12 @@ export const putRepeats = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const put = { operation: scene.operation.id, things: [made.thing], form: 'all' } as const;
+    const spec = bodySpec(scene.contract, scene.operation.id);
+    const change = spec && changeOf(spec, Object.keys(made.sent), made.sent);
+    const put: Omit<Ask, 'difference'> = {
+      ...{ operation: scene.operation.id, things: [made.thing], form: 'all' },
+      ...(change ? { edit: (body) => (isObject(body) ? { ...body, [change.name]: change.value } : body) } : {}),
+    };
     const first = yield { ...put, difference: 'puts it' };
     if (!successOf(first)) return stopped(first);
     const before = yield* see(scene, made, sentMembers(first));

@@ -23,8 +23,6 @@ import {
 export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
   /** Takes note that requests of an operation are accepted, in this form and with this answer. */
   readonly accept: (context: SourceContext, control: Step) => void;
-  /** Takes note that they are not. */
-  readonly refuse: (operation: string) => void;
   /** What the references of an operation are filled with; those that nobody can fill are left out. */
   readonly choose: (operation: string) => Promise<Choices>;
   /** What the uses of a draft are filled with; those that nobody can fill are left out. */
@@ -34,8 +32,8 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
   /** Forgets what is shared: whoever comes next gets what is new. */
   readonly renew: () => void;
   /**
-   * How requests of an operation look: as they were accepted; as the plan has them where nobody asked. Undefined where they
-   * are refused, or left out by the user.
+   * How requests of an operation look: as they were accepted, or as the plan has them. Undefined where the user leaves it
+   * out, or nothing can be sent.
    */
   readonly contextOf: (operation: string) => SourceContext | undefined;
   /** How a thing of a collection is taken away; undefined where nothing does, or where that was refused. */
@@ -44,8 +42,7 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
 
 /**
  * Makes the resources of one run.
- * @param plain how requests of an operation look of which nobody knows whether they are accepted; undefined where none may
- *   be sent
+ * @param plain how requests of an operation look that was not accepted; undefined where none may be sent
  */
 export function createResources(
   session: Session,
@@ -57,15 +54,12 @@ export function createResources(
     ...{ asked: new Map(), told: new Set<string>() },
   };
   const made = watchMade(survey, session.inputs.answers);
-  const refused = new Set<string>();
   return {
     left: made.left,
     nameless: made.nameless,
     takerOf: (collection) => shelf.accepted.get(survey.deletes.get(collection) ?? '')?.context,
     accept: (context, first) => void shelf.accepted.set(context.operation.id, { context, first }),
-    refuse: (operation) => void refused.add(operation),
-    contextOf: (operation) =>
-      shelf.accepted.get(operation)?.context ?? (refused.has(operation) ? undefined : plain(operation)),
+    contextOf: (operation) => shelf.accepted.get(operation)?.context ?? plain(operation),
     choose: (operation) => choose(shelf, operation),
     provide: (draft, wanted) => provide(shelf, draft, wanted),
     see: (step) => {

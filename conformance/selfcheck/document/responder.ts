@@ -7,7 +7,7 @@ import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../model/contract.ts';
 import { isLetIn } from './access.ts';
-import { type Answer, refusalOf, successOf } from './answers.ts';
+import { type Answer, plainAnswer, refusalOf, successOf } from './answers.ts';
 import { hasValidParameters, type Routed } from './read-parameters.ts';
 import { route } from './route.ts';
 import { type Accepts, compileDocument } from './schemas.ts';
@@ -56,12 +56,14 @@ export function createResponder(contract: Contract, bend: Bend = {}): Respond {
 }
 
 /** 401, with a challenge where the scheme has one (RFC 9110 15.5.2). */
-function challenge({ securitySchemes }: Contract, { security }: Operation): Answer {
+function challenge(contract: Contract, operation: Operation): Answer {
+  const { securitySchemes } = contract;
+  const { security } = operation;
   const schemes = security.flat().map((name) => securitySchemes[name]?.scheme ?? 'apikey');
   const fields = {
     'WWW-Authenticate': [...new Set(schemes.map((word) => `${word} realm="selfcheck"`))].join(', '),
   };
-  return { kind: 'other', status: 401, fields };
+  return { ...plainAnswer(operation, 401, contract), fields };
 }
 
 interface Input {

@@ -82,7 +82,7 @@ export interface Looked extends Entries {
 }
 
 /** Pages that are looked through. */
-const mostPages = 8;
+const mostPages = 30;
 
 /** Entries from which on a list may be cut off without a word. */
 const manyEntries = 20;
