@@ -31,15 +31,17 @@ export async function deliverBatches(
   probes: readonly PlannedProbe[],
 ): Promise<boolean> {
   const { maxFailures } = session.inputs.settings;
-  const [crowd, hostile] = [probes.filter((probe) => !isHostile(probe)), probes.filter(isHostile)];
-  const size = Number.isFinite(maxFailures) ? batchSize : Math.max(1, crowd.length);
+  const [chains, crowd, hostile] = [probes.filter(isChain), probes.filter(isPlain), probes.filter(isHostile)];
+  const size = Number.isFinite(maxFailures) ? batchSize : Math.max(1, chains.length + crowd.length);
   const [all, silence]: [Delivered[], Silence] = [[], watchSilence()];
-  for (let due = crowd; due.length > 0; ) {
+  for (let due = [...chains, ...crowd]; due.length > 0; ) {
     const delivering = { tallies, silence, until: untilOf(session) };
-    const { some, left } = await deliverPlan(session, due.slice(0, size), delivering);
+    // Chains are asked about again while there is little to look through.
+    const count = Math.min(size, due.filter(isChain).length || size);
+    const { some, left } = await deliverPlan(session, due.slice(0, count), delivering);
     all.push(...some);
     await conclude(some, all);
-    due = [...left, ...due.slice(size)];
+    due = [...left, ...due.slice(count)];
     const rest = [...due, ...hostile];
     if (rest.length === 0 || failures() < maxFailures) continue;
     tellUnfinished(tallies, new Set(rest.map(({ row }) => row)));
@@ -60,6 +62,14 @@ const end = 0.05;
 function untilOf({ deadline, inputs: { clock, settings } }: Session): number {
   const left = deadline - clock.now();
   return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
+}
+
+function isChain({ draft }: PlannedProbe): boolean {
+  return draft.chain !== undefined;
+}
+
+function isPlain(probe: PlannedProbe): boolean {
+  return !isChain(probe) && !isHostile(probe);
 }
 
 function isHostile({ phase }: PlannedProbe): boolean {

@@ -45,8 +45,8 @@ export interface Ask {
   readonly form?: ControlForm;
   /** Other values of parameters. */
   readonly values?: Choices;
-  /** Changes the body. */
-  readonly edit?: (body: Json) => Json;
+  /** Changes the body; `fresh` is an identity that nothing else has. */
+  readonly edit?: (body: Json, fresh: bigint) => Json;
   /** Field lines that come on top. */
   readonly fields?: readonly Header[];
   /** Sent in the place of GET. */

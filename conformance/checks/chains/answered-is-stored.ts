@@ -1,12 +1,13 @@
 /** Check: what was answered is what is stored. */
 
 import type { JsonObject } from '../../json/json.ts';
-import type { Ask } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { make, see, sentMembers, stopped, successOf } from './parts/make.ts';
+import { make, marked } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
 import { isPartial } from './patch-changes.ts';
 
 /**
@@ -18,7 +19,7 @@ export const answeredIsStored = chainCheck({
   title: 'What was answered is what is stored',
   clause: 'RFC 9110 9.3.3, 9.3.4, 15.3.1',
   of: ['make', 'replace', 'patch'],
-  asks: ['make', 'read'],
+  asks: ['make', 'see'],
   chain: function* (scene) {
     const { kind, operation } = scene;
     const made = yield* make(scene);
@@ -27,13 +28,18 @@ export const answeredIsStored = chainCheck({
     if ('kind' in seen) return seen;
     if (operation.id === kind.make && !kind.isNamed) return compare(scene, made.step, made.sent, seen.shown);
     const spec = bodySpec(scene.contract, operation.id);
-    const change = spec && changeOf(spec, seen.kept, seen.shown);
+    const change =
+      spec &&
+      changeOf(
+        spec,
+        seen.kept.filter((one) => one !== made.mark?.name),
+        seen.shown,
+      );
     if (!change || (operation.id === kind.patch && !isPartial(spec)))
       return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const { name, value } = change;
     const isPatch = operation.id === kind.patch;
-    const edit: Ask['edit'] = (body) =>
-      isPatch ? { [name]: value } : { ...(body as JsonObject), [name]: value };
+    const edit = marked(made, (body) => (isPatch ? { [name]: value } : { ...body, [name]: value }));
     const step = yield {
       operation: operation.id,
       things: [made.thing],
@@ -42,7 +48,7 @@ export const answeredIsStored = chainCheck({
       difference: `changes ${name}`,
     };
     if (!successOf(step)) return stopped(step);
-    const after = yield* see(scene, made, made.sent, 'reads it again');
+    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     const told = compare(scene, step, sentMembers(step), after.shown);
     const isWithout = told.kind === 'not-concerned';

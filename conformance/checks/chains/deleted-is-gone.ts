@@ -2,9 +2,10 @@
 
 import { isObject } from '../../json/json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
-import { isRefused, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 
 /**

@@ -1,8 +1,9 @@
 /** Check: deleting something twice is no accident. */
 
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { make, statusOf, stopped, successOf } from './parts/make.ts';
+import { make } from './parts/make.ts';
 
 /** Makes a thing and deletes it twice: the second time may be refused or not, but the server does not fail. */
 export const deletedTwice = chainCheck({

@@ -1,6 +1,7 @@
 /** Check: a list finds what has the value that is asked for, and nothing else. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
+import type { Ask } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -10,8 +11,9 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { asking, flat, isAboutPages, type Looked, listOperation, lookFor } from './parts/look.ts';
-import { type Made, make } from './parts/make.ts';
+import { beside, type Made, make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**
  * Makes a thing, finds it in the list as the control, and then by each filter that is called as one of its members is.
@@ -41,12 +43,22 @@ export const filterFinds = chainCheck({
         !fits(scene.contract, parameter.schema, value)
       )
         continue;
+      yield* makeOther(scene, made, name);
       judged = yield* judgeFilter(scene, made, { parameter, name, value });
       if (judged.kind !== 'satisfied') return judged;
     }
     return judged;
   },
 });
+
+/** Makes a neighbour that has another value, which the filter should leave out. */
+function* makeOther(scene: Scene, made: Made, name: string): Asking<void> {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const change = spec && changeOf(spec, [name], made.sent);
+  if (!change) return;
+  const edit: Ask['edit'] = (body) => (isObject(body) ? { ...body, [name]: change.value } : body);
+  yield* make(scene, { which: 1, ...beside(made), edit });
+}
 
 /** Filters of one list that are tried. */
 const mostFilters = 4;
@@ -65,9 +77,7 @@ function* judgeFilter(scene: Scene, { thing, key }: Made, filter: Filter): Askin
     difference: `looks for it by ${parameter.name}`,
   });
   if ('kind' in looked) return looked;
-  const strange = looked.items.find(
-    (one) => isObject(one) && one[name] !== undefined && !isSame(one[name], value),
-  );
+  const strange = looked.items.find((one) => isObject(one) && isStrange(one[name], value));
   const wanted: Pick<Finding, 'expected' | 'place'> = { expected: worded(value), place: `/${name}` };
   if (strange !== undefined && isObject(strange) && isClosed(scene.contract, parameter))
     return violatedBy({ code: 'filter-ignored', ...wanted, actual: worded(strange[name]) });
@@ -91,7 +101,21 @@ function isScalar(contract: Contract, { schema }: Parameter): boolean {
   );
 }
 
+/** Whether what a filter means is beyond doubt: one of a few values, yes or no, or a name in full. */
 function isClosed(contract: Contract, { schema }: Parameter): boolean {
   const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && (isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean');
+  if (!isObject(resolved)) return false;
+  const format = own(resolved, 'format');
+  const isExact = typeof format === 'string' && ['email', 'uuid'].includes(format);
+  return isExact || isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean';
+}
+
+/** Another value, of which the wanted one is no part. */
+function isStrange(given: Json | undefined, wanted: Json): boolean {
+  if (given === undefined || given === null || isSame(given, wanted)) return false;
+  const isPart =
+    typeof given === 'string' &&
+    typeof wanted === 'string' &&
+    given.toLowerCase().includes(wanted.toLowerCase());
+  return !isPart && !isArray(given);
 }

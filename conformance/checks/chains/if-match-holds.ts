@@ -2,8 +2,10 @@
 
 import type { Operation } from '../../model/contract.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { isRefused, make, see, statusOf, stopped, successOf } from './parts/make.ts';
+import { make } from './parts/make.ts';
+import { see } from './parts/see.ts';
 import { changing, strongTag } from './tag-changes.ts';
 
 /**
@@ -29,7 +31,7 @@ export const ifMatchHolds = chainCheck({
     const under = [{ name: 'If-Match', value: old }];
     const control = yield { ...change, things: [made.thing], fields: under };
     if (!successOf(control)) return stopped(control);
-    const now = yield* see(scene, made, made.sent, 'reads it again');
+    const now = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in now) return now;
     if (strongTag(now) === old)
       return asideBy('chain-incomparable', { cause: 'the entity tag did not change' });

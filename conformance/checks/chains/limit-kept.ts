@@ -3,9 +3,10 @@
 import type { Contract, Parameter } from '../../model/contract.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { asking, entriesOf, listOperation, pageParameter } from './parts/look.ts';
-import { beside, make, stopped, successOf } from './parts/make.ts';
+import { asking, countOf, listOperation, pageParameter } from './parts/look.ts';
+import { beside, make } from './parts/make.ts';
 
 /** Makes more things than a small limit allows, and asks for so many. Servers may give fewer. */
 export const limitKept = chainCheck({
@@ -34,10 +35,8 @@ export const limitKept = chainCheck({
       difference: `lists ${most}`,
     };
     if (!successOf(step)) return stopped(step);
-    const entries = entriesOf(scene, step);
-    if (!entries)
-      return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
-    const count = entries.keys.length;
+    const count = countOf(scene, step);
+    if (count === undefined) return asideBy('chain-incomparable', { cause: 'the answer has no list' });
     return count > most
       ? violatedBy({
           code: 'limit-exceeded',

@@ -1,8 +1,9 @@
 /** Check: the Location of what was made leads to it. */
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { fieldOf, isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { fieldOf, isMissing, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
 
 /** Makes a thing, reads it by its name as the control, and then at its Location. */
 export const locationLeads = chainCheck({

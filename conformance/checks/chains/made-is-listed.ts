@@ -1,8 +1,9 @@
 /** Check: what was made stands in the list. */
 
+import { isObject } from '../../json/json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { lookFor } from './parts/look.ts';
+import { lookFor, markedKey } from './parts/look.ts';
 import { make } from './parts/make.ts';
 
 /** Makes a thing and looks through the list, where nothing hides a part of it. */
@@ -15,9 +16,12 @@ export const madeIsListed = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const looked = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+    const looked = yield* lookFor(scene, { ...made, difference: 'looks for it' });
     if ('kind' in looked) return looked;
-    if (looked.keys.includes(made.key)) return satisfied;
+    if (looked.keys.includes(made.key) || looked.keys.includes(markedKey)) return satisfied;
+    const { mark } = made;
+    if (mark && looked.items.some((one) => isObject(one) && !Object.hasOwn(one, mark.name)))
+      return asideBy('chain-incomparable', { cause: 'the list does not show it as a whole' });
     if (!looked.isWhole)
       return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
     return violatedBy({ code: 'list-lacks', expected: made.key, actual: `${looked.keys.length} others` });

@@ -1,8 +1,9 @@
 /** Check: what was made is there. */
 
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { isMissing, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
 
 /** Makes a thing and reads it. */
 export const madeIsRead = chainCheck({

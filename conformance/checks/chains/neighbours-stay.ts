@@ -1,8 +1,9 @@
 /** Check: deleting one thing leaves the others. */
 
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { beside, isMissing, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+import { beside, make, read } from './parts/make.ts';
 
 /** Makes two things, reads the first as the control, deletes the second, and reads the first again. */
 export const neighboursStay = chainCheck({

@@ -2,9 +2,10 @@
 
 import type { Kind } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { entriesOf } from './parts/look.ts';
-import { make, read, statusOf, stopped, successOf } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
 
 /** Makes a thing and another below it, sees that one as the control, deletes the first, and asks for the other again. */
 export const orphansGone = chainCheck({

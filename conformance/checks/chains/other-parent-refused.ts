@@ -2,8 +2,9 @@
 
 import type { Kind } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { beside, make, read, statusOf, stopped, successOf } from './parts/make.ts';
+import { beside, make, read } from './parts/make.ts';
 
 /** Makes two things and another below the first, which is read as the control, and then asked for below the second. */
 export const otherParentRefused = chainCheck({

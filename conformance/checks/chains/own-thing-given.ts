@@ -3,8 +3,9 @@
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { beside, type Made, make, read, stopped, successOf } from './parts/make.ts';
+import { beside, type Made, make, read } from './parts/make.ts';
 
 /** Makes two things and reads both: each answer goes by the name that was asked for, where it did when the thing was made. */
 export const ownThingGiven = chainCheck({

@@ -1,11 +1,22 @@
 /** Check: pages neither lose nor repeat. */
 
 import type { Ask } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import { asking, entriesOf, firstPage, listOperation, lookFor, nextOf, pageParameter } from './parts/look.ts';
-import { beside, type Made, make, stopped, successOf } from './parts/make.ts';
+import {
+  asking,
+  entriesOf,
+  firstPage,
+  type Looked,
+  listOperation,
+  lookFor,
+  nextOf,
+  pageParameter,
+} from './parts/look.ts';
+import { beside, type Made, make } from './parts/make.ts';
 
 /**
  * Makes neighbours, finds them in the list as the control, and asks for the page that ends with one of them and for the
@@ -34,7 +45,7 @@ export const pagesWhole = chainCheck({
     }
     const before = yield* orderOf(scene, own);
     if ('kind' in before) return before;
-    const edge = edgeOf(scene, before.keys, own);
+    const edge = edgeOf(scene, before, own);
     if (!edge) return asideBy('chain-incomparable', { cause: 'no page begins between two of them' });
     const paged = yield* twoPages(scene, first, edge);
     if ('kind' in paged) return paged;
@@ -42,33 +53,29 @@ export const pagesWhole = chainCheck({
     if ('kind' in after) return after;
     if (after.keys.slice(0, edge.at + 1).join() !== before.keys.slice(0, edge.at + 1).join())
       return asideBy('chain-disturbed');
-    const pair = before.keys.slice(edge.at - 1, edge.at + 1);
-    for (const key of pair) {
-      const times = paged.keys.filter((one) => one === key).length;
-      if (times > 1)
-        return violatedBy({ code: 'page-repeats', expected: `${key} once`, actual: `${times} times` });
-      if (times === 0)
-        return violatedBy({ code: 'page-loses', expected: `${key} once`, actual: 'on no page' });
-    }
+    const [last, next] = before.keys.slice(edge.at - 1, edge.at + 1);
+    if (paged.one.at(-1) !== last || last === undefined || next === undefined)
+      return asideBy('chain-incomparable', { cause: 'the pages begin elsewhere' });
+    if (paged.other.includes(last))
+      return violatedBy({ code: 'page-repeats', expected: `${last} on one page`, actual: 'on two' });
+    if (!paged.other.includes(next))
+      return violatedBy({ code: 'page-loses', expected: `${next} on the second page`, actual: 'on none' });
     return satisfied;
   },
 });
 
 /** All keys in the order of the list, the last of a chain's own among them. */
-function* orderOf(
-  scene: Scene,
-  own: readonly Made[],
-): Asking<{ readonly keys: readonly string[] } | ReturnType<typeof asideBy>> {
-  let keys: readonly string[] = [];
+function* orderOf(scene: Scene, own: readonly Made[]): Asking<Pick<Looked, 'keys' | 'first'> | Judgement> {
+  let [keys, first]: [readonly string[], number] = [[], 0];
   for (const { thing, key } of own) {
     if (keys.includes(key)) continue;
     const looked = yield* lookFor(scene, { thing, difference: 'looks for them' });
     if ('kind' in looked) return looked;
     if (!looked.keys.includes(key))
       return asideBy('chain-incomparable', { cause: 'the list does not show them' });
-    keys = looked.keys;
+    ({ keys, first } = looked);
   }
-  return { keys };
+  return { keys, first };
 }
 
 interface Edge {
@@ -80,15 +87,21 @@ interface Edge {
 /** Pages that are asked for by cursor until the one that is wanted. */
 const mostPages = 12;
 
-/** Where a page can end between two of a chain's own. */
-function edgeOf(scene: Scene, keys: readonly string[], own: readonly Made[]): Edge | undefined {
+/** Where a page can end between two of a chain's own: pages that are no larger than one that was seen, the largest first. */
+function edgeOf(
+  scene: Scene,
+  { keys, first }: Pick<Looked, 'keys' | 'first'>,
+  own: readonly Made[],
+): Edge | undefined {
   const list = listOperation(scene);
   const limit = pageParameter(list, 'limit');
   const isOwn = (key: string | undefined): boolean => own.some((one) => one.key === key);
   const isDear = pageParameter(list, 'cursor') !== undefined;
   for (const [at, key] of keys.entries()) {
     if (at === 0 || !isOwn(key) || !isOwn(keys[at - 1])) continue;
-    const sizes = Array.from({ length: at }, (_, index) => index + 1).filter((size) => at % size === 0);
+    const sizes = Array.from({ length: Math.min(at, first) }, (_, index) => index + 1)
+      .filter((size) => at % size === 0)
+      .toReversed();
     const size = sizes.find(
       (one) => limit && fits(scene.contract, limit.schema, one) && (!isDear || at / one < mostPages),
     );
@@ -97,12 +110,13 @@ function edgeOf(scene: Scene, keys: readonly string[], own: readonly Made[]): Ed
   return undefined;
 }
 
+interface Pages {
+  readonly one: readonly string[];
+  readonly other: readonly string[];
+}
+
 /** The keys on the page that ends at an edge, and on the one behind it. */
-function* twoPages(
-  scene: Scene,
-  { thing }: Made,
-  { limit: size, at }: Edge,
-): Asking<{ readonly keys: readonly string[] } | ReturnType<typeof asideBy>> {
+function* twoPages(scene: Scene, { thing }: Made, { limit: size, at }: Edge): Asking<Pages | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(list, 'limit');
   const [offset, page, cursor] = (['offset', 'page', 'cursor'] as const).map((one) =>
@@ -111,7 +125,7 @@ function* twoPages(
   if (!limit) return asideBy('nothing-seen');
   const base: Ask = { operation: scene.kind.list ?? '', things: [thing], difference: 'asks for a page' };
   const start = cursor && !offset && !page ? 0 : at / size - 1;
-  const keys: string[] = [];
+  const seen: (readonly string[])[] = [];
   let further = offset
     ? asking(offset, start * size)
     : page
@@ -123,10 +137,9 @@ function* twoPages(
     const entries = entriesOf(scene, step);
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
-    // A server may give fewer than it is asked for, and then its pages end elsewhere.
-    if (entries.keys.length < size && number < at / size - 1)
-      return asideBy('chain-incomparable', { cause: 'the pages are of other sizes' });
-    if (number >= at / size - 1) keys.push(...entries.keys);
+    if (entries.keys.length > size)
+      return asideBy('chain-incomparable', { cause: 'the list does not keep to the limit' });
+    seen.push(entries.keys);
     const next = nextOf(scene, list, step, {
       page: number + 1,
       count: (number + 1) * size,
@@ -136,5 +149,6 @@ function* twoPages(
       return asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
     further = next ?? {};
   }
-  return { keys };
+  const [one = [], other = []] = seen.slice(-2);
+  return { one, other };
 }

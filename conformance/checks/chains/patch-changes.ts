@@ -1,10 +1,12 @@
 /** Check: PATCH changes what it names, and nothing else. */
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { make, see, stopped, successOf } from './parts/make.ts';
+import { make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, changeOf } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
 
 /**
  * Makes a thing, reads it as the control, changes one member by PATCH, and reads it again. Where a PATCH demands members,
@@ -31,7 +33,7 @@ export const patchChanges = chainCheck({
       ...{ edit: () => ({ [name]: value }), difference: `changes ${name}` },
     };
     if (!successOf(patch)) return stopped(patch);
-    const after = yield* see(scene, made, made.sent, 'reads it again');
+    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     if (isSame(before.shown[name], after.shown[name]))
       return violatedBy({

@@ -5,10 +5,12 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { make, see, stopped, successOf } from './parts/make.ts';
+import { make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
 
 /** Makes a thing, reads it as the control, and sets to null a member that may be: it is gone, null, or the server's own. */
 export const patchNullRemoves = chainCheck({
@@ -30,7 +32,7 @@ export const patchNullRemoves = chainCheck({
       ...{ edit: () => ({ [name]: null }), difference: `sets ${name} to null` },
     };
     if (!successOf(patch)) return stopped(patch);
-    const after = yield* see(scene, made, made.sent, 'reads it again');
+    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     if (!isSame(before.shown[name], after.shown[name])) return satisfied;
     return violatedBy({

@@ -4,10 +4,12 @@ import { isObject } from '../../json/json.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { make, see, sentMembers, stopped, successOf } from './parts/make.ts';
+import { make, marked } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
 
 /**
  * Puts a thing with all its members, which is the control, and then without those that may be left out: these are gone,
@@ -18,7 +20,7 @@ export const putReplaces = chainCheck({
   title: 'PUT replaces: what it leaves out is gone',
   clause: 'RFC 9110 9.3.4',
   of: ['replace'],
-  asks: ['make', 'replace', 'read', 'replace', 'read'],
+  asks: ['make', 'replace', 'see', 'replace', 'see'],
   fits: ({ contract, operation }) => {
     const spec = bodySpec(contract, operation.id);
     return spec !== undefined && Object.keys(spec.properties).some((name) => !spec.required.includes(name));
@@ -26,7 +28,7 @@ export const putReplaces = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const put = { operation: scene.operation.id, things: [made.thing] };
+    const put = { operation: scene.operation.id, things: [made.thing], edit: marked(made) };
     const full = yield { ...put, form: 'all', difference: 'puts all members' };
     if (!successOf(full)) return stopped(full);
     const before = yield* see(scene, made, sentMembers(full));
@@ -40,7 +42,7 @@ export const putReplaces = chainCheck({
       return asideBy('chain-incomparable', {
         cause: 'nothing that may be left out came back as it was sent',
       });
-    const after = yield* see(scene, made, sentMembers(sparse), 'reads it again');
+    const after = yield* see(scene, made, sentMembers(sparse), { difference: 'reads it again' });
     if ('kind' in after) return after;
     const name = left.find((one) => isSame(before.shown[one], after.shown[one]));
     if (name === undefined) return satisfied;

@@ -1,9 +1,11 @@
 /** Check: reading is safe. */
 
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { isMissing, make, read, see, statusOf, stopped, successOf } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
 import { changedIn, shownIn, worded } from './parts/members.ts';
+import { see } from './parts/see.ts';
 
 /** Makes a thing and reads it twice: what came back as it was sent comes so again. Others may be counted, or tell the time. */
 export const readChangesNothing = chainCheck({

@@ -5,11 +5,13 @@ import type { Intent } from '../../model/case.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isRefused, stopped } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
-import { isRefused, type Made, make, see, stopped } from './parts/make.ts';
+import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, type Change, changeOf } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
 
 /**
  * Makes a thing and sees it as the control; then something is sent that breaks the contract in one place and is valid, and
@@ -51,7 +53,7 @@ function* refusedChange(scene: Scene, made: Made): Asking {
     difference: `changes ${change.name}, with a wrong ${fault.name}`,
   };
   if (!isRefused(step)) return stopped(step);
-  const after = yield* see(scene, made, made.sent, 'reads it again');
+  const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
   if ('kind' in after) return after;
   const name = changedIn(before.kept, before.shown, after.shown);
   if (name === undefined) return satisfied;

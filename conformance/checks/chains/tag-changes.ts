@@ -1,10 +1,12 @@
 /** Check: the entity tag of what has changed is another one. */
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { fieldOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { fieldOf, make, type Seen, see, stopped, successOf } from './parts/make.ts';
+import { make } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
+import { type Seen, see } from './parts/see.ts';
 
 /** Makes a thing, reads it, changes it, and reads it again: where the content is another one, so is a strong tag. */
 export const tagChanges = chainCheck({
@@ -24,7 +26,7 @@ export const tagChanges = chainCheck({
     if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const step = yield { ...ask, things: [made.thing] };
     if (!successOf(step)) return stopped(step);
-    const after = yield* see(scene, made, made.sent, 'reads it again');
+    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     if (ask.names.every((name) => isSame(before.shown[name], after.shown[name])))
       return asideBy('chain-incomparable', { cause: 'the content did not change' });

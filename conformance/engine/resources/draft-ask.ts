@@ -1,5 +1,6 @@
 /** Makes the request that a chain asks for: the ordinary one of its operation, with the things that it names in their places. */
 
+import type { Json } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -29,7 +30,9 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
   return {
     ...filled,
     headers: [...headers.filter((one) => !fields.some(({ name }) => isSame(name, one.name))), ...fields],
-    ...(edit && body ? { body: (fresh, known) => edited(body(fresh, known), edit) } : {}),
+    ...(edit && body
+      ? { body: (fresh, known) => edited(body(fresh, known), (value) => edit(value, fresh)) }
+      : {}),
     ...(path === undefined ? {} : { path, elsewhere: true }),
     ...(method ? { method, elsewhere: true } : {}),
     ...(ask.which ? { offset: ask.which * apart } : {}),
@@ -63,7 +66,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function edited(body: Uint8Array, edit: NonNullable<Ask['edit']>): Uint8Array {
+function edited(body: Uint8Array, edit: (body: Json) => Json): Uint8Array {
   const read = readJson(decodeUtf8(body) ?? '');
   return read.ok ? encodeUtf8(writeJson(edit(read.value))) : body;
 }

@@ -10,8 +10,12 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Survey } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
-/** What is done to a thing, or a collection. */
-export type Role = Exclude<keyof Kind, 'collection' | 'isNamed'>;
+/** What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read. */
+export type Role = Exclude<keyof Kind, 'collection' | 'isNamed'> | 'see';
+
+function operationOf(kind: Kind, role: Role): string | undefined {
+  return role === 'see' ? (kind.read ?? kind.list) : kind[role];
+}
 
 /** What a chain of one kind of thing looks at. */
 export interface Scene extends World {
@@ -64,7 +68,9 @@ function sceneAt(
 ): Pick<Scene, 'kind' | 'kinds'> | undefined {
   const kinds = survey?.kinds ?? [];
   const kind = kinds.find(
-    (one) => of.some((role) => one[role] === operation.id) && asks.every((role) => one[role] !== undefined),
+    (one) =>
+      of.some((role) => operationOf(one, role) === operation.id) &&
+      asks.every((role) => operationOf(one, role) !== undefined),
   );
   const isFit = kind && (fits?.({ kind, kinds, contract, operation }) ?? true);
   return isFit ? { kind, kinds } : undefined;
@@ -84,7 +90,7 @@ function* nothing(): Asking {
 
 /** What stands for a step until it is known. */
 function plainStep({ operations }: Contract, kind: Kind, role: Role): readonly Draft[] {
-  const operation = operations.find(({ id }) => id === kind[role]);
+  const operation = operations.find(({ id }) => id === operationOf(kind, role));
   const intent = { kind: 'conforming', ordinary: false } as const;
   if (!operation) return [];
   const { method, path } = operation;

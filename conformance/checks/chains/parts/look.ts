@@ -10,13 +10,14 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { asideBy } from '../../judging/judgement.ts';
+import { fieldOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
-import { fieldOf, stopped, successOf } from './make.ts';
+import { isSame, worded } from './members.ts';
 
 /** What the names of parameters mean, in any spelling. */
 const meanings = {
   limit: /^(?:limit|perpage|pagesize|pagelimit|maxresults|top|take)$/,
-  offset: /^(?:offset|skip|start|startindex)$/,
+  offset: /^(?:offset|skip)$/,
   page: /^(?:page|pagenumber|pageno)$/,
   cursor: /^(?:cursor|after|startingafter|pagetoken|nexttoken|marker|continuationtoken)$/,
   sorting: /^(?:sort|sortby|order|orderby|direction|fields|expand|include)$/,
@@ -55,18 +56,37 @@ export interface Entries {
   readonly items: readonly Json[];
 }
 
+/** By what an entry is told that goes by no key: a text that nothing else has. */
+export interface Mark {
+  readonly name: string;
+  readonly value: Json;
+}
+
 /** Reads the answer of a list; undefined where nobody can tell which entry is which. */
-export function entriesOf({ survey, kind, read }: Scene, step: Step): Entries | undefined {
+export function entriesOf({ survey, kind, read }: Scene, step: Step, mark?: Mark): Entries | undefined {
   const json = read(step.exchange).json?.value;
   const giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' } as const;
   const keys = survey.gifts(giver, step, json).map((values) => String(values.at(-1)));
   const lists = listsIn(json ?? null, 0);
-  if (keys.length === 0)
-    return lists.some((list) => list.length === 0) && lists.every((list) => list.length === 0)
-      ? { keys, items: [] }
-      : undefined;
+  const isEmpty = lists.length > 0 && lists.every((list) => list.length === 0);
+  if (keys.length === 0 && isEmpty) return { keys, items: [] };
+  if (keys.length === 0 && mark) return byMark(lists[0] ?? [], mark);
+  if (keys.length === 0) return undefined;
   const items = lists.find((list) => list.length === keys.length);
   return items && { keys, items };
+}
+
+function byMark(items: readonly Json[], { name, value }: Mark): Entries {
+  const keys = items.map((one) => (isObject(one) && isSame(one[name], value) ? markedKey : worded(one)));
+  return { keys, items };
+}
+
+/** The key of the entry that has the mark. */
+export const markedKey = '\u0000marked';
+
+/** How many entries an answer has; undefined where it has no list. */
+export function countOf({ read }: Scene, step: Step): number | undefined {
+  return listsIn(read(step.exchange).json?.value ?? null, 0)[0]?.length;
 }
 
 function listsIn(value: Json, depth: number): readonly (readonly Json[])[] {
@@ -78,6 +98,8 @@ function listsIn(value: Json, depth: number): readonly (readonly Json[])[] {
 export interface Looked extends Entries {
   /** Whether everything was seen that the list has. */
   readonly isWhole: boolean;
+  /** How many entries the first answer had. */
+  readonly first: number;
   readonly step: Step;
 }
 
@@ -90,6 +112,7 @@ const manyEntries = 20;
 /** What is asked of a list. */
 interface Query {
   readonly thing: Thing;
+  readonly mark?: Mark | undefined;
   readonly difference: string;
   readonly values?: Choices;
 }
@@ -97,31 +120,33 @@ interface Query {
 /** Looks through a list until a thing is seen, or all of it. */
 export function* lookFor(
   scene: Scene,
-  { thing, difference, values = {} }: Query,
+  { thing, mark, difference, values = {} }: Query,
 ): Asking<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
   const key = String(thing.values.at(-1));
   const base = { operation: scene.kind.list ?? '', difference, things: [thing] };
   const [keys, items]: [string[], Json[]] = [[], []];
-  let further: Choices = {};
+  let [further, first]: [Choices, number] = [{}, 0];
   for (let page = 0; page < mostPages; page += 1) {
     const step: Step = yield { ...base, values: { ...limit?.choice, ...values, ...further } };
     if (!successOf(step)) return stopped(step);
-    const entries = entriesOf(scene, step);
+    const entries = entriesOf(scene, step, mark);
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
     const isNew = entries.keys.some((one) => !keys.includes(one));
+    if (page === 0) first = entries.keys.length;
     keys.push(...entries.keys);
     items.push(...entries.items);
     const next = nextOf(scene, list, step, { page: page + 1, count: keys.length, last: entries.keys.at(-1) });
-    const isSeen = keys.includes(key);
+    const isSeen = keys.includes(key) || keys.includes(markedKey);
     const isEnd = entries.keys.length === 0 || !next;
     if (isSeen || isEnd || !isNew)
       return {
         keys,
         items,
         step,
+        first,
         isWhole:
           isEnd && isOpen(scene, list, step, { count: keys.length, isPaged: next !== undefined || page > 0 }),
       };

@@ -5,10 +5,13 @@ import type { Ask, Kind, Thing } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
-import { asideBy } from '../../judging/judgement.ts';
-import { sentJson } from '../../judging/sent-json.ts';
+import { fits } from '../../../schema/fresh-value.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
+import { isRefused, sentMembers, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
-import { keptIn, shownIn } from './members.ts';
+import type { Mark } from './look.ts';
+import { isSame, keptIn, shownIn } from './members.ts';
+import { type BodySpec, bodySpec } from './other-value.ts';
 
 /** A thing that a chain made: nobody else knows of it. */
 export interface Made {
@@ -17,6 +20,8 @@ export interface Made {
   readonly key: string;
   /** The members that were sent. */
   readonly sent: JsonObject;
+  /** By what it is told in a list without keys, where nothing else shows it. */
+  readonly mark?: Mark;
   readonly step: Step;
 }
 
@@ -33,7 +38,10 @@ export function* make(
   scene: Scene,
   { kind = scene.kind, form = 'all', ...rest }: Making = {},
 ): Asking<Made | Judgement> {
-  const ask = { operation: kind.make, difference: rest.which ? 'makes another' : 'makes one', ...rest };
+  const text = kind.read === undefined ? markOf(bodySpec(scene.contract, kind.make)) : undefined;
+  const marked = text ? { edit: marking(text, rest.edit) } : {};
+  const difference = rest.which ? 'makes another' : 'makes one';
+  const ask: Ask = { operation: kind.make, difference, ...rest, ...marked };
   let step: Step = yield { ...ask, form };
   if (isRefused(step)) step = yield ask;
   const answer = successOf(step);
@@ -42,7 +50,56 @@ export function* make(
   const thing = thingOf(scene, kind, step);
   const key = thing?.values.at(-1);
   if (!thing || key === undefined) return stopped(step, 'says nowhere how to name what it made');
-  return { thing, key: String(key), sent, step };
+  const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? {};
+  const value = text === undefined ? undefined : sent[text.name];
+  const isMarked = text && value !== undefined && isSame(shown[text.name], value);
+  return { thing, key: String(key), sent, step, ...(isMarked ? { mark: { name: text.name, value } } : {}) };
+}
+
+/** A change that leaves the mark of a thing as it is. */
+export function marked(
+  { mark }: Made,
+  change: (body: JsonObject) => JsonObject = (body) => body,
+): NonNullable<Ask['edit']> {
+  return (body) => {
+    if (!isObject(body)) return body;
+    return { ...change(body), ...(mark ? { [mark.name]: mark.value } : {}) };
+  };
+}
+
+/** The members that were sent, but for the mark. */
+export function unmarked({ sent, mark }: Made): readonly string[] {
+  return Object.keys(sent).filter((name) => name !== mark?.name);
+}
+
+/** A member that may hold any text. */
+interface Text {
+  readonly name: string;
+}
+
+function markOf(spec: BodySpec | undefined): Text | undefined {
+  const all = Object.keys(spec?.properties ?? {});
+  const names = [...all.filter((one) => spec?.required.includes(one)), ...all];
+  const name = names.find(
+    (one) =>
+      spec &&
+      fits(spec.contract, asSchema(spec.properties[one]), markWith(odd)) &&
+      !fits(spec.contract, asSchema(spec.properties[one]), 0),
+  );
+  return name === undefined ? undefined : { name };
+}
+
+const odd = 7_301n;
+
+function markWith(fresh: bigint): string {
+  return `mark ${fresh}`;
+}
+
+function marking({ name }: Text, edit: Ask['edit']): NonNullable<Ask['edit']> {
+  return (body, fresh) => {
+    const edited = edit ? edit(body, fresh) : body;
+    return isObject(edited) ? { ...edited, [name]: markWith(fresh) } : edited;
+  };
 }
 
 /** What another one is made with that stands beside a thing: the same parents. */
@@ -53,69 +110,6 @@ export function beside({ thing }: Made): Pick<Making, 'things'> {
 /** Reads a thing. */
 export function read(kind: Kind, thing: Thing, difference = 'reads it', more: Partial<Ask> = {}): Ask {
   return { operation: kind.read ?? '', difference, things: [thing], ...more };
-}
-
-/** A thing that was read, with the members in which it came back as it was sent. */
-export interface Seen {
-  readonly shown: JsonObject;
-  readonly kept: readonly string[];
-  readonly step: Step;
-}
-
-/** Reads a thing and compares it with what was sent. What is no success ends the chain, and so does nothing to compare. */
-export function* see(
-  scene: Scene,
-  { thing }: Made,
-  sent: JsonObject,
-  difference?: string,
-): Asking<Seen | Judgement> {
-  const step = yield read(scene.kind, thing, difference);
-  if (!successOf(step)) return stopped(step);
-  const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
-  if (!shown)
-    return asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' });
-  return { shown, kept: keptIn(sent, shown), step };
-}
-
-/** An answer that says that it was done: what is only accepted (RFC 9110 15.3.3) may not be done yet. */
-export function successOf({ exchange: { outcome } }: Step): Answer | undefined {
-  const isDone = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  return isDone && outcome.status !== 202 && !outcome.cut ? outcome : undefined;
-}
-
-/** The status of an answer; 0 where there is none. */
-export function statusOf({ exchange: { outcome } }: Step): number {
-  return outcome.kind === 'answer' ? outcome.status : 0;
-}
-
-/** RFC 9110 15.5.5, 15.5.11: there is no such thing, or none any more. */
-export function isMissing(step: Step): boolean {
-  return [404, 410].includes(statusOf(step));
-}
-
-/** Whether a request was refused as such. */
-export function isRefused(step: Step): boolean {
-  return statusOf(step) >= 400 && statusOf(step) < 500 && statusOf(step) !== 429;
-}
-
-/** The end of a chain whose step did not come to what is needed. */
-export function stopped(step: Step, wanted?: string): Judgement {
-  const { outcome } = step.exchange;
-  const actual = outcome.kind === 'answer' ? String(outcome.status) : outcome.code;
-  return asideBy('chain-stopped', { operation: step.case.operation, actual, ...(wanted ? { wanted } : {}) });
-}
-
-/** The members that a step sent. */
-export function sentMembers({ case: item }: Step): JsonObject {
-  const sent = sentJson(item)?.value;
-  return isObject(sent) ? sent : {};
-}
-
-/** The value of a header field; undefined where there is none. */
-export function fieldOf(step: Step, name: string): string | undefined {
-  const { outcome } = step.exchange;
-  if (outcome.kind !== 'answer') return undefined;
-  return outcome.headers.find((one) => one.name.toLowerCase() === name)?.value;
 }
 
 /** 201 says so; any other success of a POST has to show what was made. */

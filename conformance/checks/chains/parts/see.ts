@@ -1,0 +1,55 @@
+/** Sees what became of a thing: by reading it, or in the list where nothing else shows it. */
+
+import { isObject, type JsonObject } from '../../../json/json.ts';
+import type { Judgement } from '../../../model/check.ts';
+import type { Step } from '../../../model/exchange.ts';
+import { asideBy } from '../../judging/judgement.ts';
+import { stopped, successOf } from './answers.ts';
+import type { Asking, Scene } from './chain-check.ts';
+import { lookFor, markedKey } from './look.ts';
+import { type Made, read } from './make.ts';
+import { keptIn, shownIn } from './members.ts';
+
+/** A thing that was seen, with the members in which it came back as it was sent. */
+export interface Seen {
+  readonly shown: JsonObject;
+  readonly kept: readonly string[];
+  readonly step: Step;
+}
+
+/** How a thing is seen. */
+export interface Seeing {
+  readonly difference?: string;
+  /** Whether it counts as seen without members where the list has it no more. */
+  readonly mayBeGone?: boolean;
+}
+
+/** Sees a thing and compares it with what was sent. What is no success ends the chain, and so does nothing to compare. */
+export function* see(
+  scene: Scene,
+  made: Made,
+  sent: JsonObject,
+  { difference = 'reads it', mayBeGone = false }: Seeing = {},
+): Asking<Seen | Judgement> {
+  if (scene.kind.read === undefined) return yield* seeListed(scene, made, sent, mayBeGone);
+  const step = yield read(scene.kind, made.thing, difference);
+  if (!successOf(step)) return stopped(step);
+  const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
+  if (!shown)
+    return asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' });
+  return { shown, kept: keptIn(sent, shown), step };
+}
+
+function* seeListed(
+  scene: Scene,
+  { thing, key, mark }: Made,
+  sent: JsonObject,
+  mayBeGone: boolean,
+): Asking<Seen | Judgement> {
+  const looked = yield* lookFor(scene, { thing, mark, difference: 'looks for it' });
+  if ('kind' in looked) return looked;
+  const at = Math.max(looked.keys.indexOf(key), looked.keys.indexOf(markedKey));
+  const shown = at < 0 && looked.isWhole && mayBeGone ? {} : looked.items[at];
+  if (!isObject(shown)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
+  return { shown, kept: keptIn(sent, shown), step: looked.step };
+}
