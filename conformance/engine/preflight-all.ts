@@ -47,7 +47,7 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   const asked = [...sketch.contexts.keys()].filter((id) => targets.has(id));
   const results = new Map<string, Preflight>();
   const choices: Record<string, ControlChoice> = {};
-  for (const operation of inTurn(inputs, asked)) {
+  for (const operation of inTurn(inputs, asked, makersOf(inputs, sketch))) {
     const context = sketch.contexts.get(operation.id) ?? contextOf(operation, inputs);
     if (inputs.obstacle(context) !== undefined && !asked.includes(operation.id)) continue;
     if (absence) {
@@ -61,10 +61,22 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   return { results, choices };
 }
 
+/** Who makes the things that chains begin with, and those below them. */
+function makersOf({ survey }: Session['inputs'], { probes }: Plan): readonly string[] {
+  const asked = new Set(probes.flatMap(({ draft, row }) => (draft.chain ? (row.operation?.id ?? []) : [])));
+  const kinds = survey?.kinds ?? [];
+  const begun = kinds.filter((kind) => Object.values(kind).some((id) => asked.has(id)));
+  const below = kinds.filter(({ collection }) =>
+    begun.some((one) => collection.startsWith(`${one.collection}/{}/`)),
+  );
+  return [...begun, ...below].map(({ make }) => make);
+}
+
 /** The operations that are asked, with those that they need, in the order in which they give. */
 function inTurn(
   { contract: { operations }, survey, settings }: Session['inputs'],
   asked: readonly string[],
+  besides: readonly string[],
 ): readonly Operation[] {
   const mayAsk = (id: string): boolean => !settings.skipOperations?.includes(id);
   const known = new Map(operations.map((operation) => [operation.id, operation]));
@@ -77,7 +89,7 @@ function inTurn(
       for (const { operation } of survey.givers.get(collection) ?? []) if (mayAsk(operation)) need(operation);
     }
   };
-  for (const id of asked) need(id);
+  for (const id of [...asked, ...besides.filter(mayAsk)]) need(id);
   const turns = survey.order.flatMap(({ operation }) => (needed.has(operation) ? [operation] : []));
   return [...turns, ...asked.filter((id) => !turns.includes(id))].flatMap((id) => known.get(id) ?? []);
 }

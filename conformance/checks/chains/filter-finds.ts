@@ -102,11 +102,13 @@ function isScalar(contract: Contract, { schema }: Parameter): boolean {
 }
 
 /** Whether what a filter means is beyond doubt: one of a few values, yes or no, or a name in full. */
-function isClosed(contract: Contract, { schema }: Parameter): boolean {
+function isClosed(contract: Contract, { name, schema }: Parameter): boolean {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return false;
   const format = own(resolved, 'format');
-  const isExact = typeof format === 'string' && ['email', 'uuid'].includes(format);
+  // What names another thing names it in full.
+  const isName = /(?:_id|-id|Id)$/.test(name);
+  const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
   return isExact || isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean';
 }
 

@@ -1,15 +1,16 @@
 /** Check: PATCH changes what it names, and nothing else. */
 
+import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
-import { make } from './parts/make.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, changeOf } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
+import { type BodySpec, bodySpec, type Change, changeOf } from './parts/other-value.ts';
+import { type Seen, see } from './parts/see.ts';
 
 /**
- * Makes a thing, reads it as the control, changes one member by PATCH, and reads it again. Where a PATCH demands members,
+ * Makes a thing, reads it as the control, changes one member by PATCH, and then another, and reads it each time. Where a PATCH demands members,
  * nobody knows that it means to leave the others alone.
  */
 export const patchChanges = chainCheck({
@@ -25,30 +26,58 @@ export const patchChanges = chainCheck({
     const before = yield* see(scene, made, made.sent);
     if ('kind' in before) return before;
     const spec = bodySpec(scene.contract, scene.operation.id);
-    const change = spec && changeOf(spec, before.kept, before.shown);
-    if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
-    const { name, value } = change;
-    const patch = yield {
-      ...{ operation: scene.operation.id, things: [made.thing] },
-      ...{ edit: () => ({ [name]: value }), difference: `changes ${name}` },
-    };
-    if (!successOf(patch)) return stopped(patch);
-    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
-    if ('kind' in after) return after;
-    if (isSame(before.shown[name], after.shown[name]))
-      return violatedBy({
-        code: 'patch-without-effect',
-        expected: worded(value),
-        actual: worded(after.shown[name]),
-        place: `/${name}`,
-      });
-    const others = before.kept.filter((one) => one !== name);
-    const other = changedIn(others, before.shown, after.shown);
-    if (other === undefined) return satisfied;
-    const [expected, actual] = [worded(before.shown[other]), worded(after.shown[other])];
-    return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${other}` });
+    const changes = spec ? changesOf(spec, before) : [];
+    let judged: Judgement = asideBy('chain-incomparable', { cause: 'no member can be changed' });
+    let known = before;
+    for (const change of changes) {
+      const patched = yield* patchOne(scene, made, known, change);
+      if ('kind' in patched) {
+        if (patched.kind === 'violated' || change === changes[0]) return patched;
+        return judged;
+      }
+      judged = satisfied;
+      known = patched;
+    }
+    return judged;
   },
 });
+
+/** Two members that can be changed, one after the other, so that each is once one of the others. */
+function changesOf(spec: BodySpec, { kept, shown }: Seen): readonly Change[] {
+  const first = changeOf(spec, kept, shown);
+  const others = Object.keys(spec.properties).filter((name) => name !== first?.name);
+  const second = first && changeOf(spec, others, shown);
+  return [first, second].filter((one) => one !== undefined);
+}
+
+/** What was seen after a change of one member; a judgement where that is wrong, or cannot be told. */
+function* patchOne(
+  scene: Scene,
+  made: Made,
+  before: Seen,
+  { name, value }: Change,
+): Asking<Seen | Judgement> {
+  const patch = yield {
+    ...{ operation: scene.operation.id, things: [made.thing] },
+    ...{ edit: () => ({ [name]: value }), difference: `changes ${name}` },
+  };
+  if (!successOf(patch)) return stopped(patch);
+  const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
+  if ('kind' in after) return after;
+  const wasKept = before.kept.includes(name);
+  if (wasKept && isSame(before.shown[name], after.shown[name]))
+    return violatedBy({
+      code: 'patch-without-effect',
+      expected: worded(value),
+      actual: worded(after.shown[name]),
+      place: `/${name}`,
+    });
+  const others = before.kept.filter((one) => one !== name);
+  const other = changedIn(others, before.shown, after.shown);
+  if (other === undefined) return { ...after, kept: wasKept ? [...others, name] : others };
+  const [expected, actual] = [worded(before.shown[other]), worded(after.shown[other])];
+  return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${other}` });
+}
 
 /** Whether a body names some members of a thing and needs none: JSON Patch, which is a list, is none of these. */
 export function isPartial(spec: BodySpec | undefined): boolean {

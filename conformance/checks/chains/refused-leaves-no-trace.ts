@@ -44,7 +44,7 @@ function* refusedChange(scene: Scene, made: Made): Asking {
   if ('kind' in before) return before;
   const spec = bodySpec(scene.contract, scene.operation.id);
   const change = spec && changeOf(spec, before.kept, before.shown);
-  const fault = spec && change && faultOf(spec, change.name);
+  const fault = spec && change && faultOf(spec, change.name, made);
   if (!change || !fault) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
   const edit = breaking(change, fault);
   const intent = wrongAt(fault);
@@ -69,7 +69,7 @@ function* refusedCreation(scene: Scene, made: Made): Asking {
   if (!isObject(item) || !spec) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   const shown = Object.keys(made.sent).filter((name) => isSame(made.sent[name], item[name]));
   const mark = markOf(spec, shown, made);
-  const fault = mark && faultOf(spec, mark.name);
+  const fault = mark && faultOf(spec, mark.name, made);
   if (!mark || !fault)
     return asideBy('chain-incomparable', { cause: 'no member can be told again in the list' });
   const intent = wrongAt(fault);
@@ -127,7 +127,11 @@ interface Fault {
 }
 
 /** A member besides that has a value which its schema refuses. */
-function faultOf({ properties, required, contract }: BodySpec, besides: string): Fault | undefined {
+function faultOf(
+  { properties, required, contract }: BodySpec,
+  besides: string,
+  { key }: Made,
+): Fault | undefined {
   const names = Object.keys(properties).filter((name) => name !== besides);
   const ranked = [
     ...names.filter((name) => required.includes(name)),
@@ -135,14 +139,16 @@ function faultOf({ properties, required, contract }: BodySpec, besides: string):
   ];
   for (const name of ranked) {
     const schema = asSchema(properties[name]);
-    const value = wrong.find((one) => !fits(contract, schema, one));
+    const value = wrongValues(key).find((one) => !fits(contract, schema, one));
     if (value !== undefined) return { name, value };
   }
   return undefined;
 }
 
-/** Values of the wrong kind, those first that nobody takes for another. */
-const wrong: readonly Json[] = [{ wrong: true }, [[]], 'wrong', true];
+/** Values of the wrong kind, those first that nobody takes for another, and that nothing else has. */
+function wrongValues(key: string): readonly Json[] {
+  return [{ wrong: key }, [[key]], `wrong ${key}`, true];
+}
 
 function breaking({ name, value }: Change, fault: Fault): (body: Json) => Json {
   return (body) => ({ ...membersOf(body), [name]: value, [fault.name]: fault.value });
