@@ -6,6 +6,7 @@ import { resultsOf } from '../model/results-of.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { type BodyFiles, bodyFiles } from './body-files.ts';
 import { curlLine } from './curl.ts';
+import { chainScript, isChain } from './curl-chain.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
 import { isShownByOne, replayLine, runFileOf } from './replay-line.ts';
@@ -16,6 +17,7 @@ import type {
   FindingReport,
   PairReport,
   Report,
+  StepReport,
 } from './report.ts';
 
 /**
@@ -135,6 +137,8 @@ function findingOf(evidence: Evidence, { files, variables, replay }: Curls): Fin
   const pair = pairOf(evidence);
   const isOne = isShownByOne(evidence);
   const file = step && isOne ? files.get(step.exchange.request)?.path : undefined;
+  const line = step && isOne ? curlLine(step.exchange.request, variables, file) : undefined;
+  const again = isChain(evidence) ? chainScript(evidence.steps, variables) : line;
   return {
     check,
     code: finding.code,
@@ -149,17 +153,22 @@ function findingOf(evidence: Evidence, { files, variables, replay }: Curls): Fin
     ...(stability.kind === 'unstable' ? { tries: { seen: stability.seen, of: stability.tries } } : {}),
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
+    ...(isChain(evidence) ? { steps: evidence.steps.map(stepReport) } : {}),
     ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
     ...(plain ? { plain: exchangeReport(plain) } : {}),
     ...(mistake === undefined ? {} : { mistake }),
     ...(pair ? { pair } : {}),
-    curl: step ? (isOne ? curlLine(step.exchange.request, variables, file) : replay(step.case.id)) : null,
+    curl: step ? (again ?? replay(step.case.id)) : null,
     ...(file === undefined ? {} : { bodyFile: file }),
   };
 }
 
 function messageOf({ finding, count }: Evidence): string {
   return `${findingMessage(finding)}${count > 1 ? ` (${count} requests show it)` : ''}`;
+}
+
+function stepReport(step: Step): StepReport {
+  return { does: step.case.difference, ...exchangeReport(step) };
 }
 
 function exchangeReport({ exchange }: Step): ExchangeReport {
@@ -172,6 +181,6 @@ function exchangeReport({ exchange }: Step): ExchangeReport {
 /** What differs from a request is only worth telling where there is something else to compare it with. */
 function pairOf({ control, steps }: Evidence): PairReport | undefined {
   const step = steps.at(-1);
-  if (!control || !step || control.exchange === step.exchange) return undefined;
+  if (!control || !step || control.exchange === step.exchange || isChain({ steps })) return undefined;
   return { difference: step.case.difference, ...exchangeReport(control) };
 }

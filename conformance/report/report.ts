@@ -90,6 +90,8 @@ export interface FindingReport {
   readonly tries?: { readonly seen: number; readonly of: number };
   readonly request: RequestReport | null;
   readonly response: ResponseReport | null;
+  /** Every request of a chain, in their order; the last one is `request`. */
+  readonly steps?: readonly StepReport[];
   /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
   readonly otherwise?: ExchangeReport;
   /** The same request carried plainly, which is answered rightly, where the way in which it is carried is the point. */
@@ -99,7 +101,8 @@ export interface FindingReport {
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
   /**
-   * What shows it again when pasted into a POSIX shell: a curl line, in which the credential is a shell variable, or the
+   * What shows it again when pasted into a POSIX shell: a curl line, in which the credential is a shell variable, a script
+   * of such lines for a chain, or the
    * replay command where one request does not show it.
    */
   readonly curl: string | null;
@@ -111,6 +114,12 @@ export interface FindingReport {
 export interface ExchangeReport {
   readonly request: RequestReport;
   readonly response: ResponseReport;
+}
+
+/** A step of a chain. */
+export interface StepReport extends ExchangeReport {
+  /** In a few words: `reads it again`. */
+  readonly does: string;
 }
 
 /** The nearest accepted request, and what the rejected one does otherwise. */

@@ -3,6 +3,7 @@
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
+import { isChain } from '../curl-chain.ts';
 import { isShownByOne, replayLine, runFileOf } from '../replay-line.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
@@ -85,10 +86,11 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
 function againView(finding: ShownFinding, id: string, { started, report }: Page): Markup {
   const { curl, caseId, bodyFile } = finding.report;
   const isOne = isShownByOne(finding.evidence);
+  const isScript = isChain(finding.evidence);
   const tool = started?.tool.name ?? '';
   const again = (name: string) => replayLine(tool, name, report.target, { file: runFileOf(started) });
   return html`<div class="again">
-${isOne && curl !== null && copyBlock(`${id}-curl`, 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
+${(isOne || isScript) && curl !== null && copyBlock(`${id}-curl`, isScript ? 'curl lines' : 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}
 ${caseId !== null && copyBlock(`${id}-replay`, 'replay command', again(caseId))}
 </div>`;
 }

@@ -34,5 +34,5 @@ function curlOf({ curl, bodyFile }: FindingReport): readonly string[] {
     bodyFile === undefined
       ? []
       : [`Its body stands in \`${bodyFile}\`, beside the reports: paste the line there.`, ''];
-  return [...place, fenced(visible(curl), 'sh'), ''];
+  return [...place, fenced(curl.split('\n').map(visible).join('\n'), 'sh'), ''];
 }

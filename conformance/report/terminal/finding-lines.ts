@@ -24,12 +24,15 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('sent', sentOf(finding)),
     ...label('accepted', acceptedOf(finding)),
     ...label('plainly', plainOf(finding)),
+    ...label('steps', ...stepsOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
     ...label('also came', ...otherwiseOf(finding)),
     ...label('perhaps', finding.mistake ? excerpt(finding.mistake, phraseLength) : ''),
     ...label('case', caseOf(finding), alikeOf(finding)),
-    ...(finding.curl === null ? [] : [...label('body', bodyOf(finding)), visible(finding.curl)]),
+    ...(finding.curl === null
+      ? []
+      : [...label('body', bodyOf(finding)), ...finding.curl.split('\n').map(visible)]),
   ];
 }
 
@@ -54,6 +57,14 @@ function acceptedOf({ pair }: FindingReport): string {
   const { method, url, body } = pair.request;
   const status = pair.response.kind === 'answer' ? ` -> ${pair.response.status}` : '';
   return `${body ? bodyText(body) : visible(`${method} ${url}`)}${status}`;
+}
+
+/** The steps of a chain, one a line. */
+function stepsOf({ steps = [] }: FindingReport): readonly string[] {
+  return steps.map(({ does, request: { method, url }, response }, at) => {
+    const came = response.kind === 'answer' ? String(response.status) : response.code;
+    return `${at + 1}. ${excerpt(does, phraseLength)}: ${excerpt(`${method} ${url}`, phraseLength)} -> ${came}`;
+  });
 }
 
 /** What the same came to when it was carried plainly. */

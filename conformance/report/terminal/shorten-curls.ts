@@ -14,7 +14,10 @@ export function shortenCurls(report: Report): Report {
 }
 
 function shortened(finding: FindingReport): FindingReport {
-  const { curl } = finding;
+  const { curl, steps } = finding;
   if (curl === null || curl.length <= longest) return finding;
-  return { ...finding, curl: `# a curl line of ${curl.length} characters: report.json of the run has it` };
+  return {
+    ...finding,
+    curl: `# ${steps ? 'curl lines' : 'a curl line'} of ${curl.length} characters: report.json of the run has it`,
+  };
 }

@@ -29,7 +29,8 @@ const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   'PUT replaces': ['put-replaces'],
   'PUT twice alike': ['put-repeats'],
   'PATCH changes what it names and nothing else': ['patch-changes', 'patch-null-removes'],
-  'what was answered is what is stored': ['answered-is-stored'],
+  // Where nothing else shows a thing, what is stored otherwise is not told again in the list.
+  'what was answered is what is stored': ['answered-is-stored', 'made-is-listed'],
   'deleted then 404 or 410': ['deleted-is-gone'],
   'deleted twice no 5xx': ['deleted-twice'],
   'deleting one leaves its neighbours': ['neighbours-stay'],

@@ -11,7 +11,8 @@ const shopToken = 'shop-token-4711';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-function validator(document: object, name: string): (value: unknown) => boolean {
+/** Tells whether a value is one that a schema of a document allows. */
+export function validator(document: object, name: string): (value: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'https://here/document', ...document });

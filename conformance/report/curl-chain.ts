@@ -1,0 +1,150 @@
+/** A chain as one shell script: its requests as curl lines in their order, each with what answers before it gave. */
+
+import { decodeUtf8, encodeUtf8 } from '../json/utf8.ts';
+import type { Answer, SentRequest, Step } from '../model/exchange.ts';
+import type { Evidence } from '../model/verdict.ts';
+import { curlLine } from './curl.ts';
+import { singleQuoted } from './shell-quote.ts';
+
+/** Tells whether the steps of a finding are those of a chain: each was made from the answers before it. */
+export function isChain({ steps }: Pick<Evidence, 'steps'>): boolean {
+  return steps.length > 1 && steps.every(({ case: { id } }) => /\/chain\/\d+\.\d+$/.test(id));
+}
+
+/** A shell variable, the text that it stands for, and how it is read from an answer. */
+interface Passed {
+  readonly name: string;
+  readonly text: string;
+  /** Index of the step that gave it. */
+  readonly from: number;
+  /** Reads it from `$answer`. */
+  readonly command: string;
+}
+
+/**
+ * The script, which needs a POSIX shell, curl, tr and sed. What is new in each run of the chain stands in it as it was.
+ * @param variables names of the shell variables that may stand in URLs
+ */
+export function chainScript(steps: readonly Step[], variables: readonly string[] = []): string {
+  const passed = passedIn(steps);
+  const names = [...variables, ...passed.map(({ name }) => name)];
+  const lines = steps.flatMap(({ case: { difference }, exchange: { request } }, at) => {
+    const known = passed.filter(({ from }) => from < at);
+    const line = withVariables(curlLine(filled(request, known), isSafe(request) ? names : variables), known);
+    const given = passed.filter(({ from }) => from === at);
+    const comment = `# ${at + 1}. ${difference.replaceAll(/[^\x20-\x7e]/g, '?')}`;
+    if (given.length === 0) return [comment, line];
+    const reads = given.map(({ name, command }) => `${name}=$(printf '%s\\n' "$answer" | ${command})`);
+    return [comment, `answer=$(${line})`, `printf '%s\\n' "$answer"`, ...reads];
+  });
+  return lines.join('\n');
+}
+
+/** What later steps take from earlier answers, each from the first that has it. */
+function passedIn(steps: readonly Step[]): readonly Passed[] {
+  const passed: Passed[] = [];
+  for (const [at, step] of steps.entries()) {
+    for (const { place, text } of takenBy(step)) {
+      if (passed.some((one) => one.text === text)) continue;
+      const from = steps.slice(0, at).findIndex((one) => commandFor(one, text) !== undefined);
+      const giver = steps[from];
+      const command = giver && commandFor(giver, text);
+      if (command !== undefined) passed.push({ name: nameFor(place, passed), text, from, command });
+    }
+  }
+  return passed;
+}
+
+interface Taken {
+  readonly place: string;
+  readonly text: string;
+}
+
+function takenBy({ case: { values = [], headers } }: Step): readonly Taken[] {
+  const named = values.filter(({ source }) => source === 'obtained');
+  const tags = headers.filter(({ name }) => name.toLowerCase() === 'if-match');
+  return [
+    ...named.map(({ place, value }) => ({ place, text: String(value) })),
+    ...tags.map(({ value }) => ({ place: 'tag', text: value })),
+  ];
+}
+
+/** `projectId` for `path.projectId`; with a number where that is taken. */
+function nameFor(place: string, passed: readonly Passed[]): string {
+  const plain = place
+    .replace(/^.*[./]/, '')
+    .replaceAll(/\W/g, '_')
+    .replace(/^(?=\d|$)/, 'value');
+  const isTaken = (name: string): boolean => name === 'answer' || passed.some((one) => one.name === name);
+  let [name, count] = [plain, 1];
+  while (isTaken(name)) {
+    count += 1;
+    name = `${plain}${count}`;
+  }
+  return name;
+}
+
+/** Reads a text from an answer: from a field, or from a member of its own. Undefined where it is not there. */
+function commandFor({ exchange: { outcome } }: Step, text: string): string | undefined {
+  if (outcome.kind === 'failure' || !/^[\x20-\x7e]+$/.test(text)) return undefined;
+  return fieldCommand(outcome, text) ?? memberCommand(outcome, text);
+}
+
+function fieldCommand({ headers }: Answer, text: string): string | undefined {
+  const tag = headers.find(({ name, value }) => name.toLowerCase() === 'etag' && value === text);
+  return tag ? String.raw`sed -n 's/^[Ee][Tt][Aa][Gg]: *\(.*[^[:space:]]\)[[:space:]]*$/\1/p'` : undefined;
+}
+
+/** The pipeline that cuts JSON at its commas and braces, as it would read what was recorded. */
+function memberCommand({ body }: Answer, text: string): string | undefined {
+  const pieces = (decodeUtf8(body) ?? '').split(/[,{}[\]\n]/);
+  const named = pieces.flatMap((piece) => {
+    const [, name = '', value = ''] = /^\s*"(\w+)"\s*:\s*"?([^"]*?)"?\s*$/.exec(piece) ?? [];
+    return name === '' ? [] : [{ name, value }];
+  });
+  const found = named.find(({ value }) => value === text);
+  if (!found) return undefined;
+  const nth = named.filter(({ name }) => name === found.name).indexOf(found) + 1;
+  const member = `s/^[[:space:]]*"${found.name}"[[:space:]]*:[[:space:]]*"\\{0,1\\}\\([^"]*[^"[:space:]]\\)"\\{0,1\\}[[:space:]]*$/\\1/p`;
+  return `tr ',{}[]' '\\n\\n\\n\\n\\n' | sed -n ${singleQuoted(member)} | sed -n ${nth}p`;
+}
+
+/** The request with variables in the place of what was passed; those in its body stand as words of their own. */
+function filled(request: SentRequest, passed: readonly Passed[]): SentRequest {
+  const body = request.body && decodeUtf8(request.body);
+  const inBody = passed.reduce(
+    (text, one) => text.replaceAll(JSON.stringify(one.text), `"${wordFor(one)}"`),
+    body ?? '',
+  );
+  return {
+    ...request,
+    url: isSafe(request) ? urlOf(request.url, passed) : request.url,
+    headers: request.headers.map((header) => {
+      const one = passed.find(({ text }) => text === header.value);
+      return one && !header.secret ? { ...header, value: `$${one.name}`, secret: true } : header;
+    }),
+    ...(body === undefined ? {} : { body: encodeUtf8(inBody) }),
+  };
+}
+
+/** Nothing in a URL may act on a shell where variables are expanded: a part of it may be a target's own. */
+function isSafe({ url }: SentRequest): boolean {
+  return !/[$`"\\]/.test(url);
+}
+
+/** Whole segments of the path, and whole values of the query. */
+function urlOf(url: string, passed: readonly Passed[]): string {
+  const [, origin = '', rest = ''] = /^(\w+:\/\/[^/?]*)(.*)$/s.exec(url) ?? [];
+  const parts = rest.split(/(?<=[/?&=])|(?=[/?&=])/);
+  const known = new Map(passed.map(({ text, name }) => [encodeURIComponent(text), `$${name}`]));
+  return `${origin}${parts.map((part) => known.get(part) ?? part).join('')}`;
+}
+
+function wordFor({ name }: Passed): string {
+  return `__${name}__`;
+}
+
+/** Closes the quotes of a body around each variable. */
+function withVariables(line: string, passed: readonly Passed[]): string {
+  return passed.reduce((text, one) => text.replaceAll(wordFor(one), `'"$${one.name}"'`), line);
+}
