@@ -1,6 +1,6 @@
 /** Check: text that was sent and belongs into the answer comes back unchanged. */
 
-import { isObject, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
@@ -27,13 +27,24 @@ export const responseEcho: Check = {
       return notConcerned;
     const { value } = sent;
     const names = sharedMembers(body).filter((name) => !mayComplete(body) || Object.hasOwn(value, name));
-    return violatedBy(...names.flatMap((name) => differenceAt(name, value, comes)));
+    return violatedBy(
+      ...names.flatMap((name) =>
+        mayComplete(body) && isTidied(value[name], comes[name]) ? [] : differenceAt(name, value, comes),
+      ),
+    );
   }),
 };
 
 /** Who keeps things gives them names and dates of their own, and shows a whole thing of which a part was sent. */
 function mayComplete({ context: { survey } }: DocumentedBody): boolean {
   return survey !== undefined;
+}
+
+/** Who keeps things may cut blanks off and write letters in one case. */
+function isTidied(sent: Json | undefined, comes: Json | undefined): boolean {
+  if (typeof sent !== 'string' || typeof comes !== 'string') return false;
+  const [one, other] = [sent, comes].map((text) => text.trim().toLowerCase());
+  return one === other || one === '';
 }
 
 /** The members that the document names in both the request and the answer. */

@@ -51,7 +51,7 @@ export async function confirm(
     otherwise = repeated.otherwise;
   }
   // Others may have had a hand in what a chain saw once.
-  if (first.binding.check.chained || group.every(isInDoubt)) return { kind: 'cleared' };
+  if (first.probe.draft.chain || group.every(isInDoubt)) return { kind: 'cleared' };
   return (
     (await confirmBehindControl(first, judge, replays, otherwise)) ?? {
       kind: 'unstable',

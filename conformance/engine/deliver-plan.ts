@@ -60,9 +60,8 @@ export async function deliverPlan(
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
       const [crowds, others] = inCrowds(stage, isOrdinary);
-      const [alone, sociable] = [others.filter(isAlone), others.filter((probe) => !isAlone(probe))];
-      await inParallel(sociable, { ...session.connections, clock, onSlow }, (probe) => sendOne(probe, false));
-      for (const probe of alone) await sendOne(probe, false);
+      const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
+      await inParallel(others, bounds, (probe) => sendOne(probe, false));
       for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
     }
   }
@@ -82,9 +81,11 @@ async function sendCrowd(
   for (const probe of unfairlySent(crowd, delivered)) delivered.delete(probe);
 }
 
+const oneByOne = { limit: 1, atMost: 1 } as const;
+
 /** What others would disturb goes one by one. */
-function isAlone({ bindings }: PlannedProbe): boolean {
-  return bindings.some(({ check }) => check.chained === 'alone');
+function isAlone({ bindings, draft }: PlannedProbe): boolean {
+  return draft.chain !== undefined && bindings.some(({ check }) => check.chained === 'alone');
 }
 
 /**

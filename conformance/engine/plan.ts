@@ -97,13 +97,10 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
   const [schemes = [], ...alternatives] = operation.security.filter((names) =>
     names.every((name) => inputs.schemes.includes(name)),
   );
+  const { contract, survey } = inputs;
   return {
-    contract: inputs.contract,
-    operation,
-    ...choice,
-    schemes,
-    seed: inputs.settings.seed,
-    ...(inputs.survey ? { survey: inputs.survey } : {}),
+    ...{ contract, operation, ...choice, schemes, seed: inputs.settings.seed },
+    ...(survey && { survey }),
     ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(identity === undefined ? {} : { identity }),
   };

@@ -1,12 +1,13 @@
 /** Check: what was deleted is gone. */
 
-import { isObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
+import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
-import { make, read } from './parts/make.ts';
-import { isSame } from './parts/members.ts';
+import { type Made, make, read } from './parts/make.ts';
+import { changedIn, isSame, shownIn } from './parts/members.ts';
 
 /**
  * Makes a thing, reads it and finds it in the list as controls, deletes it, and asks again. Whoever shows it otherwise
@@ -17,39 +18,58 @@ export const deletedIsGone = chainCheck({
   title: 'What was deleted is gone',
   clause: 'RFC 9110 9.3.5, 15.5.5, 15.5.11',
   of: ['remove'],
-  asks: ['make', 'remove'],
-  fits: ({ kind }) => (kind.read ?? kind.list) !== undefined,
+  asks: ['make', 'see', 'see', 'remove', 'see'],
   chain: function* (scene) {
     const { kind } = scene;
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const before = kind.read === undefined ? undefined : yield read(kind, made.thing);
-    const listed =
-      kind.list === undefined
-        ? undefined
-        : yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+    const before = yield* steadyOf(scene, made);
+    const was = yield* itemOf(scene, made, 'looks for it');
     const gone = yield { operation: scene.operation.id, things: [made.thing], difference: 'deletes it' };
     if (!successOf(gone)) return stopped(gone);
-    const wasRead = before !== undefined && successOf(before) !== undefined;
-    if (wasRead) {
+    if (before) {
       const after = yield read(kind, made.thing, 'reads it again');
       if (successOf(after)) {
-        const [one, other] = [before, after].map((step) => scene.read(step.exchange).json?.value);
-        if (!isSame(one, other))
+        if (changedIn(Object.keys(before), before, shownOf(scene, made, after) ?? {}) !== undefined)
           return asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
         return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
       }
       if (!isRefused(after)) return stopped(after);
     }
-    const was = listed && 'keys' in listed ? listed.items[listed.keys.indexOf(made.key)] : undefined;
-    if (was === undefined)
-      return wasRead ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
-    const now = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it again' });
-    if ('kind' in now) return wasRead ? satisfied : now;
-    const still = now.items[now.keys.indexOf(made.key)];
-    const isAsBefore = isObject(still) && isSame(still, was);
-    return isAsBefore
+    if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
+    const still = yield* itemOf(scene, made, 'looks for it again');
+    const names = Object.keys(was).filter((name) => !before || isSteady(before, was, name));
+    return still && changedIn(names, was, still) === undefined
       ? violatedBy({ code: 'deleted-listed', expected: 'nothing', actual: made.key })
       : satisfied;
   },
 });
+
+/** What a thing shows whenever it is read; counters and times are none of it. Undefined where it cannot be read. */
+function* steadyOf(scene: Scene, made: Made): Asking<JsonObject | undefined> {
+  if (scene.kind.read === undefined) return undefined;
+  const first = yield read(scene.kind, made.thing);
+  if (!successOf(first)) return undefined;
+  const again = yield read(scene.kind, made.thing, 'reads it twice');
+  const [one, other] = [first, again].map((step) => shownOf(scene, made, step) ?? {});
+  return Object.fromEntries(
+    Object.entries(one ?? {}).filter(([name, value]) => isSame(value, other?.[name])),
+  );
+}
+
+/** A member that the list shows as reading does, whenever it is read. */
+function isSteady(before: JsonObject, was: JsonObject, name: string): boolean {
+  return isSame(before[name], was[name]);
+}
+
+function shownOf({ read: readAnswer }: Scene, { sent }: Made, step: Step): JsonObject | undefined {
+  return shownIn(readAnswer(step.exchange).json?.value, Object.keys(sent));
+}
+
+/** How the list shows a thing; undefined where it does not, or where nobody can tell. */
+function* itemOf(scene: Scene, { thing, key }: Made, difference: string): Asking<JsonObject | undefined> {
+  if (scene.kind.list === undefined) return undefined;
+  const looked = yield* lookFor(scene, { thing, difference });
+  const item = 'kind' in looked ? undefined : looked.items[looked.keys.indexOf(key)];
+  return isObject(item) ? item : undefined;
+}

@@ -10,10 +10,11 @@ import { own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import { asking, flat, isAboutPages, type Looked, listOperation, lookFor } from './parts/look.ts';
+import { type Looked, lookFor } from './parts/look.ts';
 import { beside, type Made, make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
+import { asking, flat, isAboutPages, listOperation } from './parts/pages.ts';
 
 /**
  * Makes a thing, finds it in the list as the control, and then by each filter that is called as one of its members is.

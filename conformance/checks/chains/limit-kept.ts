@@ -5,8 +5,9 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { asking, countOf, listOperation, pageParameter } from './parts/look.ts';
+import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
+import { asking, listOperation, pageParameter } from './parts/pages.ts';
 
 /** Makes more things than a small limit allows, and asks for so many. Servers may give fewer. */
 export const limitKept = chainCheck({
@@ -49,6 +50,6 @@ export const limitKept = chainCheck({
 });
 
 /** The smallest limit that the document allows. */
-export function smallOf(contract: Contract, { schema }: Parameter): number | undefined {
+function smallOf(contract: Contract, { schema }: Parameter): number | undefined {
   return [1, 2, 3, 5].find((one) => fits(contract, schema, one));
 }

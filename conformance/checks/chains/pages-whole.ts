@@ -6,17 +6,9 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import {
-  asking,
-  entriesOf,
-  firstPage,
-  type Looked,
-  listOperation,
-  lookFor,
-  nextOf,
-  pageParameter,
-} from './parts/look.ts';
+import { entriesOf, type Looked, lookFor } from './parts/look.ts';
 import { beside, type Made, make } from './parts/make.ts';
+import { asking, firstPage, listOperation, nextOf, pageParameter } from './parts/pages.ts';
 
 /**
  * Makes neighbours, finds them in the list as the control, and asks for the page that ends with one of them and for the

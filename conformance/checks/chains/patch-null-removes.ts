@@ -15,7 +15,7 @@ import { see } from './parts/see.ts';
 /** Makes a thing, reads it as the control, and sets to null a member that may be: it is gone, null, or the server's own. */
 export const patchNullRemoves = chainCheck({
   id: 'patch-null-removes',
-  title: 'null in a merge patch removes the member',
+  title: 'A merge patch with null removes the member',
   clause: 'RFC 7396 2',
   of: ['patch'],
   asks: ['make', 'read', 'patch', 'read'],

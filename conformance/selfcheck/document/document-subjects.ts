@@ -5,8 +5,9 @@ import type { Subject } from '../subject.ts';
 import type { Mutant } from './mutant.ts';
 import { mutantsOf } from './mutants.ts';
 import { startResponder } from './start-responder.ts';
+import { stateSubjects } from './state/state-subjects.ts';
 
-/** The responder first: what is said of its mutants counts only while it is let be itself. */
+/** The responder first, and what it may do otherwise as it keeps things last: what is said of its mutants counts only while it is let be itself. */
 export function documentSubjects(contract: Contract): readonly Subject[] {
   return [
     {
@@ -16,6 +17,7 @@ export function documentSubjects(contract: Contract): readonly Subject[] {
       start: () => startResponder(contract, {}),
     },
     ...mutantsOf(contract).map((mutant) => mutantSubject(contract, mutant)),
+    ...stateSubjects(contract),
   ];
 }
 

@@ -11,7 +11,8 @@ const folder = new URL('../../checks/', import.meta.url);
 
 suite('laws of checks', (test) => {
   test('an id is kebab-case, unique, and the name of its file', async () => {
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+    const names = [...(await readdir(folder)), ...(await readdir(new URL('chains/', folder)))];
+    const files = names.filter((name) => name.endsWith('.ts'));
     const others = ['index.ts', 'answer-tools.ts'];
     const ids = checks.map(({ id }) => id);
     assert.equal(ids.map((id) => `${id}.ts`).sort(), files.filter((name) => !others.includes(name)).sort());

@@ -42,12 +42,14 @@ function isCount(text: string | null, most: number): boolean {
   return text === null || (/^[1-9]\d*$/.test(text) && Number(text) <= most);
 }
 
+type Find = (handle: (ticket: Ticket, asked: Asked) => Told) => (asked: Asked) => Told;
+
 /** Tickets that are closed, and then gone; at most ten on a page, whoever asks for more. */
 export function ticketRoutes(): Routes {
   const all: Ticket[] = [];
-  const find =
-    (handle: (ticket: Ticket, asked: Asked) => Told) =>
-    (asked: Asked): Told => {
+  const find: Find =
+    (handle) =>
+    (asked): Told => {
       const [id = ''] = asked.names;
       if (!/^[1-9]\d*$/.test(id)) return problem(400, 'no number');
       const ticket = all.find((one) => String(one.id) === id);
@@ -56,18 +58,18 @@ export function ticketRoutes(): Routes {
     };
   return {
     'GET /tickets': (asked) => listed(all, asked),
-    'POST /tickets': reading(validator(ticketDocument, 'NewTicket'), (_, thing) => {
-      const id = all.length + 1;
-      all.push({
-        id,
-        thing: { state: 'open', ...tidied(thing) },
-        views: 0,
-        changed: 1,
-        isClosed: false,
-        comments: [],
-      });
+    'POST /tickets': reading(validator(ticketDocument, 'NewTicket'), (_, sent) => {
+      const [id, thing] = [all.length + 1, { state: 'open', ...tidied(sent) }];
+      all.push({ id, thing, views: 0, changed: 1, isClosed: false, comments: [] });
       return { status: 201, fields: { location: `/tickets/${id}` } };
     }),
+    ...oneTicket(find),
+    ...comments(find),
+  };
+}
+
+function oneTicket(find: Find): Routes {
+  return {
     'GET /tickets/{id}': find((ticket) => {
       ticket.views += 1;
       return { status: 200, body: { data: shownTicket(ticket) } };
@@ -83,6 +85,11 @@ export function ticketRoutes(): Routes {
       ticket.isClosed = true;
       return { status: 200, body: shownTicket(ticket) };
     }),
+  };
+}
+
+function comments(find: Find): Routes {
+  return {
     'GET /tickets/{id}/comments': find((ticket) => ({ status: 200, body: ticket.comments })),
     'POST /tickets/{id}/comments': find((ticket, asked) =>
       reading(validator(ticketDocument, 'NewComment'), (_, { text }) => {

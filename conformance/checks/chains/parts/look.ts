@@ -6,49 +6,13 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
-import { fits } from '../../../schema/fresh-value.ts';
 import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
-
-/** What the names of parameters mean, in any spelling. */
-const meanings = {
-  limit: /^(?:limit|perpage|pagesize|pagelimit|maxresults|top|take)$/,
-  offset: /^(?:offset|skip)$/,
-  page: /^(?:page|pagenumber|pageno)$/,
-  cursor: /^(?:cursor|after|startingafter|pagetoken|nexttoken|marker|continuationtoken)$/,
-  sorting: /^(?:sort|sortby|order|orderby|direction|fields|expand|include)$/,
-} as const;
-
-type Meaning = keyof typeof meanings;
-
-/** A name without what sets its words apart. */
-export function flat(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-}
-
-/** The list of a collection. */
-export function listOperation({ contract, kind }: Pick<Scene, 'contract' | 'kind'>): Operation | undefined {
-  return contract.operations.find(({ id }) => id === kind.list);
-}
-
-/** The parameter of a list that has a meaning for its pages. */
-export function pageParameter(list: Operation | undefined, meaning: Meaning): Parameter | undefined {
-  return list?.parameters.find((one) => one.in === 'query' && meanings[meaning].test(flat(one.name)));
-}
-
-/** Whether a parameter chooses a part of a list, or how it is shown, and filters nothing. */
-export function isAboutPages({ name }: Parameter): boolean {
-  return Object.values(meanings).some((meaning) => meaning.test(flat(name)));
-}
-
-/** A choice of a query parameter. */
-export function asking(parameter: Parameter, value: Json): Choices {
-  return { [`query.${parameter.name}`]: { source: 'made-up', value } };
-}
+import { flat, isAboutPages, limitOf, listOperation, membersIn, nextOf } from './pages.ts';
 
 /** The entries of one answer, with the keys that they go by. */
 export interface Entries {
@@ -153,64 +117,6 @@ export function* lookFor(
     further = next;
   }
   return asideBy('chain-incomparable', { cause: 'the list is too long to look through' });
-}
-
-/** The largest limit that the document allows, within reason. */
-export function limitOf(
-  contract: Contract,
-  list: Operation | undefined,
-): { readonly parameter: Parameter; readonly choice: Choices; readonly value: number } | undefined {
-  const parameter = pageParameter(list, 'limit');
-  const value = parameter && [100, 50, 25, 20, 10, 5].find((one) => fits(contract, parameter.schema, one));
-  return parameter && value !== undefined
-    ? { parameter, value, choice: asking(parameter, value) }
-    : undefined;
-}
-
-interface Position {
-  readonly page: number;
-  /** Entries seen before it. */
-  readonly count: number;
-  readonly last: string | undefined;
-}
-
-/** How the page behind is asked for; undefined where there is none, or where nobody can tell. */
-export function nextOf(
-  scene: Scene,
-  list: Operation | undefined,
-  step: Step,
-  { page, count }: Position,
-): Choices | undefined {
-  const offset = pageParameter(list, 'offset');
-  if (offset) return asking(offset, count);
-  const byPage = pageParameter(list, 'page');
-  if (byPage) return asking(byPage, page + firstPage(scene.contract, byPage));
-  const cursor = pageParameter(list, 'cursor');
-  const next = cursor && cursorIn(scene.read(step.exchange).json?.value, cursor);
-  return cursor && next !== undefined ? asking(cursor, next) : undefined;
-}
-
-/** Pages count from 1, unless 0 is allowed. */
-export function firstPage(contract: Contract, { schema }: Parameter): number {
-  const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && own(resolved, 'minimum') === 0 ? 0 : 1;
-}
-
-/** The next cursor that an answer names, by itself or in a URL. */
-function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefined {
-  for (const [member, value] of membersIn(answer ?? null, 0)) {
-    const isNext = /^next|^(?:cursor|marker|continuationtoken|pagetoken)$/.test(flat(member));
-    if (!isNext || value === null || typeof value === 'object' || value === '') continue;
-    if (typeof value !== 'string' || !/[?&]/.test(value)) return value;
-    return new URLSearchParams(value.slice(value.indexOf('?') + 1)).get(name) ?? undefined;
-  }
-  return undefined;
-}
-
-function membersIn(value: Json, depth: number): readonly (readonly [string, Json])[] {
-  if (!isObject(value) || isArray(value)) return [];
-  const own = Object.entries(value);
-  return depth < 2 ? [...own, ...own.flatMap(([, inner]) => membersIn(inner, depth + 1))] : own;
 }
 
 /** Whether nothing says that there is more than was seen: a list may be cut, or hold but a choice where nobody asks for another. */

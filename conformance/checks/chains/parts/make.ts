@@ -3,11 +3,11 @@
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Ask, Kind, Thing } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
-import type { Answer, Step } from '../../../model/exchange.ts';
+import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
-import { isRefused, sentMembers, stopped, successOf } from './answers.ts';
+import { isRefused, sentMembers, statusOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import type { Mark } from './look.ts';
 import { isSame, keptIn, shownIn } from './members.ts';
@@ -44,9 +44,8 @@ export function* make(
   const ask: Ask = { operation: kind.make, difference, ...rest, ...marked };
   let step: Step = yield { ...ask, form };
   if (isRefused(step)) step = yield ask;
-  const answer = successOf(step);
   const sent = sentMembers(step);
-  if (!answer || !isMaking(scene, kind, step, answer, sent)) return stopped(step, 'makes nothing that way');
+  if (!successOf(step) || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
   const thing = thingOf(scene, kind, step);
   const key = thing?.values.at(-1);
   if (!thing || key === undefined) return stopped(step, 'says nowhere how to name what it made');
@@ -113,14 +112,9 @@ export function read(kind: Kind, thing: Thing, difference = 'reads it', more: Pa
 }
 
 /** 201 says so; any other success of a POST has to show what was made. */
-function isMaking(
-  scene: Scene,
-  { isNamed }: Kind,
-  step: Step,
-  { status }: Answer,
-  sent: JsonObject,
-): boolean {
-  if (isNamed || status === 201) return true;
+function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
+  if (isNamed || statusOf(step) === 201) return true;
+  const sent = sentMembers(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
   return shown !== undefined && keptIn(sent, shown).length > 0;
 }
