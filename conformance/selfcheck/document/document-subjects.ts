@@ -7,7 +7,10 @@ import { mutantsOf } from './mutants.ts';
 import { startResponder } from './start-responder.ts';
 import { stateSubjects } from './state/state-subjects.ts';
 
-/** The responder first, and what it may do otherwise as it keeps things last: what is said of its mutants counts only while it is let be itself. */
+/**
+ * The responder first: what is said of its mutants counts only while it is let be itself. What it may and may not do as it
+ * keeps things comes last.
+ */
 export function documentSubjects(contract: Contract): readonly Subject[] {
   return [
     {
