@@ -7,11 +7,8 @@ import type { Delivery, Sendable } from './deliver.ts';
 import { isUnsent } from './doubt.ts';
 import { draftAsk } from './resources/draft-ask.ts';
 import { fillDraft } from './resources/fill-draft.ts';
-import { stepId } from './select.ts';
+import { longestChain, stepId } from './select.ts';
 import type { Session } from './session.ts';
-
-/** Steps that a chain has at most, whatever it would ask for. */
-const longest = 120;
 
 /** What every step of one chain shares. */
 interface Course {
@@ -30,7 +27,7 @@ export async function deliverChain(chain: Chain, course: Course): Promise<Delive
   const asking = chain({ contract, survey, operation: sendable.operation, read: answers.read });
   const steps: Step[] = [];
   let turn: IteratorResult<Ask, Judgement> = asking.next();
-  while (!turn.done && steps.length < longest && !session.isOver()) {
+  while (!turn.done && steps.length < longestChain && !session.isOver()) {
     const step = await sendAsk(course, turn.value, steps.length);
     if (!step) break;
     steps.push(step);

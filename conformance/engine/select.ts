@@ -61,11 +61,14 @@ export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
 }
 
 /** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */
-export function probeIds({ id, source, draft: { how, steps } }: PlannedProbe): readonly string[] {
-  const sent = how === 'crowd' ? crowdSize : steps.length;
+export function probeIds({ id, source, draft: { how, steps, chain } }: PlannedProbe): readonly string[] {
+  const sent = how === 'crowd' ? crowdSize : chain ? longestChain : steps.length;
   const ofSteps = sent > 1 ? Array.from({ length: sent }, (_, at) => stepId(id, at)) : [];
   return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
 }
+
+/** Steps that a chain has at most, whatever it would ask for. */
+export const longestChain = 120;
 
 /** The id of a step of a probe that has several, as its case goes by. */
 export function stepId(probe: string, at: number): string {

@@ -36,7 +36,7 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
    * out, or nothing can be sent.
    */
   readonly contextOf: (operation: string) => SourceContext | undefined;
-  /** How a thing of a collection is taken away; undefined where nothing does, or where that was refused. */
+  /** How a thing of a collection is taken away; undefined where nothing may. */
   readonly takerOf: (collection: string) => SourceContext | undefined;
 }
 
@@ -57,7 +57,10 @@ export function createResources(
   return {
     left: made.left,
     nameless: made.nameless,
-    takerOf: (collection) => shelf.accepted.get(survey.deletes.get(collection) ?? '')?.context,
+    takerOf: (collection) => {
+      const taker = survey.deletes.get(collection) ?? '';
+      return shelf.accepted.get(taker)?.context ?? plain(taker);
+    },
     accept: (context, first) => void shelf.accepted.set(context.operation.id, { context, first }),
     contextOf: (operation) => shelf.accepted.get(operation)?.context ?? plain(operation),
     choose: (operation) => choose(shelf, operation),

@@ -1,0 +1,83 @@
+/** A chain as a script: what an answer gave goes on in a variable, and nothing that a target says acts on the shell. */
+
+import { execFileSync } from 'node:child_process';
+import * as assert from 'uvu/assert';
+import { encodeUtf8 } from '../../json/utf8.ts';
+import type { Header } from '../../model/case.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { UsedValue } from '../../model/resource.ts';
+import { chainScript, isChain } from '../../report/curl-chain.ts';
+import { suite } from '../support/suite.ts';
+
+interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly values?: readonly UsedValue[];
+  readonly headers?: readonly Header[];
+  readonly body?: string;
+}
+
+function stepOf(at: number, sent: Sent, answer: string, fields: readonly Header[] = []): Step {
+  const { method, url, values = [], headers = [], body } = sent;
+  const content = body === undefined ? {} : { body: encodeUtf8(body) };
+  return {
+    case: {
+      ...{ id: `read/read-changes-nothing/chain/0.${at}`, operation: 'read', method, path: '/', headers },
+      ...{ credential: 'none', intent: { kind: 'open', topic: '' }, difference: `step ${at}`, spelling: '' },
+      ...{ values, ...content },
+    },
+    exchange: {
+      ...{ caseId: '', connection: 1, position: 0, startedMs: 0, durationMs: 1 },
+      request: { method, url, headers, ...content },
+      outcome: {
+        ...{ kind: 'answer', status: 200, headers: fields, body: encodeUtf8(answer) },
+        ...{ cut: false, leaked: false },
+      },
+    },
+  };
+}
+
+function named(place: string, value: UsedValue['value']): UsedValue {
+  return { place, source: 'obtained', value, from: 'make' };
+}
+
+const made = stepOf(1, { method: 'POST', url: 'http://here/things', body: '{"a":1}' }, '{"a":1, "id" : 47}', [
+  { name: 'ETag', value: '"x y"' },
+]);
+
+/** What a script sends, by a curl that tells its arguments and answers as the target did. */
+function runScript(script: string, answer: string): string {
+  const curl = `curl() { printf '<%s>' "$@" >&2; printf '%s' '${answer}'; }`;
+  return execFileSync('sh', ['-c', `exec 2>&1; ${curl}\n${script}`], { encoding: 'utf8' });
+}
+
+suite('the script of a chain', (test) => {
+  test('passes on what answers gave: members, and entity tags', () => {
+    const url = 'http://here/things/47?of=47&other=470';
+    const headers = [{ name: 'If-Match', value: '"x y"' }];
+    const values = [named('path.thingId', 47)];
+    const body = '{"id":"47","note":"it\'s 47"}';
+    const script = chainScript([made, stepOf(2, { method: 'PUT', url, headers, values, body }, '{}')]);
+    assert.match(script, /^# 1\. step 1\nanswer=\$\(curl -i -X POST/);
+    const sent = runScript(script, 'ETag: "new"\r\n\r\n{\n  "id": "n-1"\n}');
+    assert.match(sent, '<http://here/things/n-1?of=n-1&other=470>');
+    assert.match(sent, '<If-Match: "new">');
+    assert.match(sent, '<{"id":"n-1","note":"it\'s 47"}>');
+  });
+
+  test('lets nothing of a target act on the shell', () => {
+    const url = 'http://here/$(echo%20oops)/47?`echo`';
+    const values = [named('path.id', 47)];
+    const script = chainScript([made, stepOf(2, { method: 'GET', url, values }, '{}')]);
+    assert.match(runScript(script, '{"id":"$(echo oops)"}'), `<${url}>`);
+  });
+
+  test('is made of chains alone', () => {
+    const [id] = [made.case.id];
+    assert.ok(isChain({ steps: [made, made] }));
+    assert.not(isChain({ steps: [made] }));
+    assert.not(
+      isChain({ steps: [made, { ...made, case: { ...made.case, id: id.replace('chain', 'repeat') } }] }),
+    );
+  });
+});
