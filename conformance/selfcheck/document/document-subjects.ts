@@ -5,12 +5,8 @@ import type { Subject } from '../subject.ts';
 import type { Mutant } from './mutant.ts';
 import { mutantsOf } from './mutants.ts';
 import { startResponder } from './start-responder.ts';
-import { stateSubjects } from './state/state-subjects.ts';
 
-/**
- * The responder first: what is said of its mutants counts only while it is let be itself. What it may and may not do as it
- * keeps things comes last.
- */
+/** The responder first: what is said of its mutants counts only while it is let be itself. */
 export function documentSubjects(contract: Contract): readonly Subject[] {
   return [
     {
@@ -20,7 +16,6 @@ export function documentSubjects(contract: Contract): readonly Subject[] {
       start: () => startResponder(contract, {}),
     },
     ...mutantsOf(contract).map((mutant) => mutantSubject(contract, mutant)),
-    ...stateSubjects(contract),
   ];
 }
 
