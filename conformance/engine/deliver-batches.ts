@@ -34,10 +34,11 @@ export async function deliverBatches(
   const [chains, crowd, hostile] = [probes.filter(isChain), probes.filter(isPlain), probes.filter(isHostile)];
   const size = Number.isFinite(maxFailures) ? batchSize : Math.max(1, chains.length + crowd.length);
   const [all, silence]: [Delivered[], Silence] = [[], watchSilence()];
-  for (let due = [...chains, ...crowd]; due.length > 0; ) {
+  const [alone, sociable] = [chains.filter(isAlone), chains.filter((one) => !isAlone(one))];
+  for (let due = [...alone, ...sociable, ...crowd]; due.length > 0; ) {
     const delivering = { tallies, silence, until: untilOf(session) };
     // Chains are asked about again while there is little to look through.
-    const count = Math.min(size, due.filter(isChain).length || size);
+    const count = Math.min(size, due.filter(isAlone).length || due.filter(isChain).length || size);
     const { some, left } = await deliverPlan(session, due.slice(0, count), delivering);
     all.push(...some);
     await conclude(some, all);
@@ -62,6 +63,10 @@ const end = 0.05;
 function untilOf({ deadline, inputs: { clock, settings } }: Session): number {
   const left = deadline - clock.now();
   return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
+}
+
+function isAlone({ draft, bindings }: PlannedProbe): boolean {
+  return draft.chain !== undefined && bindings.some(({ check }) => check.chained === 'alone');
 }
 
 function isChain({ draft }: PlannedProbe): boolean {
