@@ -11,13 +11,9 @@ export const crowdSize = 20;
 /** Of which so many may be about something. */
 const about = 14;
 
-/**
- * What is delivered together, and all others; each in the order of the probes.
- * @param isOrdinary whether a probe may stand in a crowd without a say
- */
+/** What is delivered together, those that it is about first, and all others; each in the order of the probes. */
 export function inCrowds(
   probes: readonly PlannedProbe[],
-  isOrdinary: (probe: PlannedProbe) => boolean,
 ): readonly [crowds: readonly (readonly PlannedProbe[])[], others: readonly PlannedProbe[]] {
   const crowded = probes.filter(({ draft }) => draft.how === 'crowd');
   const crowds = Math.ceil(crowded.length / about);
@@ -28,6 +24,23 @@ export function inCrowds(
   });
   const taken = new Set(gathered.flat());
   return [gathered, probes.filter((probe) => !taken.has(probe))];
+}
+
+/** Tells whether a crowd is so short of ordinary requests that its first probe has to bring valid ones along. */
+export function isShort(crowd: readonly PlannedProbe[]): boolean {
+  return crowd.length < crowdSize;
+}
+
+/** How many requests are sent besides the steps of the probes, since crowds are short. */
+export function broughtAlong(probes: readonly PlannedProbe[]): number {
+  const [crowds] = inCrowds(probes);
+  return (crowdSize - 1) * crowds.filter(isShort).length;
+}
+
+/** Tells whether a probe is a plain valid request of the main phase, which may stand in a crowd without a say. */
+export function isOrdinary({ phase, draft: { how, steps, fixedIdentity } }: PlannedProbe): boolean {
+  const isPlain = steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
+  return phase === 'main' && how === 'single' && isPlain && !fixedIdentity;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Phase } from '../model/case.ts';
 import type { Lane } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { byItself, deliver } from './deliver.ts';
-import { crowdSize, inCrowds, unfairlySent } from './deliver-crowds.ts';
+import { inCrowds, isOrdinary, isShort, unfairlySent } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
@@ -59,7 +59,7 @@ export async function deliverPlan(
     for (const [index, stage] of stagesOf(due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
-      const [crowds, others] = inCrowds(stage, isOrdinary);
+      const [crowds, others] = inCrowds(stage);
       await inParallel(others, { ...session.connections, clock, onSlow }, (probe) => sendOne(probe, false));
       for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
     }
@@ -76,7 +76,7 @@ async function sendCrowd(
   sendOne: (probe: PlannedProbe, isAlone: boolean) => Promise<void>,
   delivered: Map<PlannedProbe, Delivered>,
 ): Promise<void> {
-  await Promise.all(crowd.map((probe) => sendOne(probe, crowd.length < crowdSize)));
+  await Promise.all(crowd.map((probe, at) => sendOne(probe, at === 0 && isShort(crowd))));
   for (const probe of unfairlySent(crowd, delivered)) delivered.delete(probe);
 }
 
@@ -110,11 +110,6 @@ async function deliverOnOne(
   for (const probe of some) take(probe, await deliverPlanned(session, probe, tallies, lane));
   if (some.length > 0) await session.inputs.transport.release(lane.name);
   return some;
-}
-
-function isOrdinary({ phase, draft: { how, steps, fixedIdentity } }: PlannedProbe): boolean {
-  const isPlain = steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
-  return phase === 'main' && how === 'single' && isPlain && !fixedIdentity;
 }
 
 /** Delivers one probe as planned; undefined when it could not be sent, of which its row is told. */

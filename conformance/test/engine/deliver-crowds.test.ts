@@ -1,16 +1,19 @@
 /** Crowds: twenty at once, of which some are about something and the others ordinary. */
 
 import * as assert from 'uvu/assert';
-import { inCrowds, unfairlySent } from '../../engine/deliver-crowds.ts';
+import { broughtAlong, inCrowds, isOrdinary, isShort, unfairlySent } from '../../engine/deliver-crowds.ts';
 import type { Delivered } from '../../engine/tally.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';
 
 const probe = (id: string, how: PlannedProbe['draft']['how']): PlannedProbe =>
-  ({ id, draft: { steps: [], how } }) as unknown as PlannedProbe;
+  ({
+    id,
+    phase: 'main',
+    draft: { steps: [{ intent: { kind: 'conforming', ordinary: id.startsWith('plain') } }], how },
+  }) as unknown as PlannedProbe;
 const many = (name: string, how: PlannedProbe['draft']['how'], count: number) =>
   Array.from({ length: count }, (_, at) => probe(`${name}${at}`, how));
-const isOrdinary = ({ id }: PlannedProbe) => id.startsWith('plain');
 
 suite('crowds', (test) => {
   test('are twenty each while there are ordinary requests, and nothing is lost or sent twice', () => {
@@ -19,7 +22,7 @@ suite('crowds', (test) => {
       ...many('plain', 'single', 60),
       ...many('other', 'single', 5),
     ];
-    const [crowds, others] = inCrowds(probes, isOrdinary);
+    const [crowds, others] = inCrowds(probes);
     assert.equal(
       crowds.map(({ length }) => length),
       [20, 20, 20],
@@ -30,9 +33,23 @@ suite('crowds', (test) => {
     assert.is(all.length, probes.length);
   });
 
+  test('whose ordinary requests run out are short, and what their first brings along is counted', () => {
+    const probes = [...many('bad', 'crowd', 20), ...many('plain', 'single', 7)];
+    const [crowds] = inCrowds(probes);
+    assert.equal(
+      crowds.map((crowd) => [crowd[0]?.id, crowd.length, isShort(crowd)]),
+      [
+        ['bad0', 20, false],
+        ['bad14', 7, true],
+      ],
+    );
+    assert.is(broughtAlong(probes), 19);
+    assert.is(broughtAlong([...probes, ...many('plainer', 'single', 13)]), 0);
+  });
+
   test('leave all else one by one', () => {
     const probes = many('plain', 'single', 4);
-    assert.equal(inCrowds(probes, isOrdinary), [[], probes]);
+    assert.equal(inCrowds(probes), [[], probes]);
   });
 
   test('say nothing where a valid request beside them fails, but for those to other operations', () => {
