@@ -153,7 +153,7 @@ function inCompany(
 ): ProbeDraft {
   switch (companyOf(ways)) {
     case 'twice':
-      return { steps: [step, step], how: 'in-order' };
+      return { steps: [step, step], how: how === 'fresh-connection' ? how : 'in-order' };
     case 'behind':
       return { steps: [{ ...step, offset: 1 }, step], how: 'one-connection' };
     case 'crowd': {

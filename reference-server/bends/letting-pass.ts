@@ -20,7 +20,7 @@ export function letPass(which: WhichBodies): Bend {
   });
 }
 
-/** Keeps each request waiting so long, in milliseconds, that those that come at once meet. */
+/** Keeps each request waiting until so long, in milliseconds, none has come behind it, so that those that come at once meet. */
 const waiting = 25;
 
 /** Makes one bend of another that wants to know whether a request is one of more than `limit` at once. */
@@ -37,7 +37,10 @@ export function inCrowdsOver(
       readBody: async (request) => {
         inside += 1;
         const body = await behaviour.readBody(request);
-        await setTimeout(waiting);
+        for (let before = 0; before < inside; ) {
+          before = inside;
+          await setTimeout(waiting);
+        }
         if (inside > limit) crowded.add(request);
         inside -= 1;
         return body;
