@@ -29,7 +29,9 @@ export function namedLine(
   const { operation, values: choices = {} } = context;
   const uses = new Map<Parameter, Use>();
   const values: UsedValue[] = [];
+  const isChosen = Object.keys(choices).length > 0;
   for (const [parameter, value] of parameters) {
+    if (!isChosen && parameter.in !== 'path') continue;
     const place = placeOf(parameter);
     const chosen = choices[place];
     if (chosen?.source === 'obtained' && isOwn(parameter)) {
