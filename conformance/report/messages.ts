@@ -161,6 +161,8 @@ const noticeMessages = {
     `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
   'unique-learnt': ({ operation, places }) =>
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
+  'own-learnt': ({ operation }) =>
+    `${operation || 'an operation'} refuses requests because of what others made before: what each one names is made for it alone`,
   'values-needed': ({ given }) =>
     `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
   'left-open': ({ count }) =>

@@ -16,7 +16,7 @@ export type Expected =
 export interface Row {
   readonly name: string;
   readonly steps: readonly Step[];
-  readonly context?: Partial<Pick<JudgeContext, 'expect' | 'control' | 'refusal' | 'operation'>>;
+  readonly context?: Partial<Pick<JudgeContext, 'bound' | 'expect' | 'control' | 'refusal' | 'operation'>>;
   readonly is: Expected;
 }
 

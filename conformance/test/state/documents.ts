@@ -217,3 +217,72 @@ export const stations = {
     },
   },
 };
+
+const place = { type: 'integer', minimum: 1 };
+const roomMembers = {
+  name: { type: 'string', minLength: 1, maxLength: 40 },
+  floor: { type: 'string', enum: ['low', 'high'], default: 'low' },
+};
+
+/** Rooms with one place each, which nobody can book twice; a level is filled in, and a change names some member. */
+export const rooms = {
+  openapi: '3.1.0',
+  info: { title: 'Rooms', version: '1' },
+  paths: {
+    '/rooms': {
+      post: {
+        operationId: 'createRoom',
+        requestBody: body(ref('NewRoom')),
+        responses: { 201: json(ref('Room')), ...refusals },
+      },
+    },
+    '/rooms/{roomId}': {
+      parameters: [inPath('roomId', uuid)],
+      get: { operationId: 'getRoom', responses: { 200: json(ref('Room')), ...refusals } },
+      put: {
+        operationId: 'replaceRoom',
+        requestBody: body(ref('NewRoom')),
+        responses: { 200: json(ref('Room')), ...refusals },
+      },
+      patch: {
+        operationId: 'changeRoom',
+        requestBody: {
+          required: true,
+          content: { 'application/merge-patch+json': { schema: ref('RoomChange') } },
+        },
+        responses: { 200: json(ref('Room')), ...refusals },
+      },
+      delete: { operationId: 'deleteRoom', responses: { 204: { description: 'Gone' }, ...refusals } },
+    },
+    '/rooms/{roomId}/bookings': {
+      parameters: [inPath('roomId', uuid)],
+      post: {
+        operationId: 'book',
+        requestBody: body(ref('Booking')),
+        responses: { 201: json(ref('Booking')), ...refusals },
+      },
+    },
+    '/rooms/{roomId}/bookings/{place}': {
+      parameters: [inPath('roomId', uuid), inPath('place', place)],
+      get: { operationId: 'getBooking', responses: { 200: json(ref('Booking')), ...refusals } },
+      delete: { operationId: 'release', responses: { 204: { description: 'Gone' }, ...refusals } },
+    },
+  },
+  components: {
+    schemas: {
+      Problem,
+      NewRoom: { type: 'object', additionalProperties: false, required: ['name'], properties: roomMembers },
+      RoomChange: { type: 'object', additionalProperties: false, minProperties: 1, properties: roomMembers },
+      Room: {
+        type: 'object',
+        required: ['id', 'name', 'floor'],
+        properties: { id: uuid, ...roomMembers },
+      },
+      Booking: {
+        type: 'object',
+        required: ['place', 'guest'],
+        properties: { place, guest: { type: 'string', minLength: 1 } },
+      },
+    },
+  },
+};

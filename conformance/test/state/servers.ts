@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { notes as noteDocument, shop, stations as stationDocument } from './documents.ts';
+import { notes as noteDocument, rooms, shop, stations as stationDocument } from './documents.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
 
 /** The token that the shop wants. */
@@ -139,6 +139,58 @@ function noteRoutes(): Routes {
   };
 }
 
+/** Rooms whose one place is taken once. */
+function roomRoutes(): Routes {
+  const kept = new Map<string, Thing>();
+  const booked = new Map<string, Thing>();
+  const store = (status: number, id: string, thing: Thing): Told => {
+    if ([...kept].some(([other, { name }]) => other !== id && name === thing['name']))
+      return problem(409, 'there is such a room');
+    kept.set(id, { floor: 'low', ...thing, id });
+    return { status, body: kept.get(id) };
+  };
+  const there =
+    (handle: (id: string, asked: Asked) => Told) =>
+    (asked: Asked): Told => {
+      const [id = ''] = asked.names;
+      return kept.has(id) ? handle(id, asked) : problem(404, 'no such room');
+    };
+  const isRoom = validator(rooms, 'NewRoom');
+  const isChange = validator(rooms, 'RoomChange');
+  const isBooking = validator(rooms, 'Booking');
+  const bookingAt = (id: string, place: string | undefined) => (place === '1' ? booked.get(id) : undefined);
+  return {
+    'POST /rooms': reading(isRoom, (_, thing) => store(201, randomUUID(), thing)),
+    'GET /rooms/{roomId}': there((id) => ({ status: 200, body: kept.get(id) })),
+    'PUT /rooms/{roomId}': there((id, asked) => reading(isRoom, (_, thing) => store(200, id, thing))(asked)),
+    'PATCH /rooms/{roomId}': there((id, { type, json }) => {
+      if (type !== 'application/merge-patch+json' || !isChange(json)) return problem(400, 'no change');
+      const { id: _, ...before } = kept.get(id) ?? {};
+      return store(200, id, { ...before, ...(json as Thing) });
+    }),
+    'DELETE /rooms/{roomId}': there((id) => {
+      booked.delete(id);
+      return { status: kept.delete(id) ? 204 : 404 };
+    }),
+    'POST /rooms/{roomId}/bookings': there((id, asked) =>
+      reading(isBooking, (_, { place, guest }) => {
+        if (booked.has(id) || place !== 1) return problem(409, 'no such place is free');
+        booked.set(id, { place, guest });
+        return { status: 201, body: booked.get(id) };
+      })(asked),
+    ),
+    'GET /rooms/{roomId}/bookings/{place}': ({ names: [id = '', place] }) => {
+      const booking = bookingAt(id, place);
+      return booking ? { status: 200, body: booking } : problem(404, 'no such booking');
+    },
+    'DELETE /rooms/{roomId}/bookings/{place}': ({ names: [id = '', place] }) => {
+      if (!bookingAt(id, place)) return problem(404, 'no such booking');
+      booked.delete(id);
+      return { status: 204 };
+    },
+  };
+}
+
 /** Stations that are there. */
 function stationRoutes(): Routes {
   const all = new Map(['LON', 'PARIS', 'OSLO'].map((code) => [code, { code, title: `In ${code}` }]));
@@ -182,5 +234,8 @@ export const stations: Subject = {
   ...{ name: 'stations', document: stationDocument, routes: stationRoutes, credential: [] },
 };
 
+/** Rooms whose one place is taken once. */
+const booking: Subject = { name: 'rooms', document: rooms, routes: roomRoutes, credential: [] };
+
 /** Every document with its server. */
-export const conforming: readonly Subject[] = [shopping, notes, stations];
+export const conforming: readonly Subject[] = [shopping, notes, stations, booking];
