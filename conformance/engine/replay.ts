@@ -129,13 +129,18 @@ function betweenControls(
 ): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
   const steady = new Set<string | undefined>();
   const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
-  const control = async ({ row: { operation } }: PlannedProbe, lane?: string): Promise<Step | undefined> => {
+  const control = async (
+    { id, row: { operation } }: PlannedProbe,
+    at: 'before' | 'after',
+    lane?: string,
+  ): Promise<Step | undefined> => {
     const context = contexts.get(operation?.id ?? '');
     if (!context) return undefined;
-    let step = await controls.send(context, lane);
+    const around = `${id}/${at}`;
+    let step = await controls.send(context, lane, around);
     for (let tries = 1; tries < controlTries && !isUsual(step); tries += 1) {
       await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
-      step = await controls.send(context, lane);
+      step = await controls.send(context, lane, around);
     }
     if (isUsual(step)) steady.add(operation?.id);
     else steady.delete(operation?.id);
@@ -144,13 +149,13 @@ function betweenControls(
   return async (probe, lane) => {
     if (session.isOver()) return { kind: 'over' };
     const isSteady = () => steady.has(probe.row.operation?.id);
-    const before = isSteady() && lane === undefined ? undefined : await control(probe, lane);
+    const before = isSteady() && lane === undefined ? undefined : await control(probe, 'before', lane);
     if (session.isOver()) return { kind: 'over' };
     if (before && isUnsent(before.exchange)) return { kind: 'over' };
     if (before && !isAccepted(before, expect)) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
-    const after = await control(probe);
+    const after = await control(probe, 'after');
     if (session.isOver()) return { kind: 'over' };
     // What the limit of creates held back says nothing of the target.
     if (after && isUnsent(after.exchange)) return { kind: 'over' };
