@@ -35,23 +35,17 @@ export function planRun(inputs: PlanInputs, choices: Choices = {}): Promise<Plan
 export async function planWhole(inputs: PlanInputs, plan: Plan, choices: Choices = {}): Promise<Plan> {
   const { only, skip } = inputs.settings;
   if (only.length + skip.length === 0) return plan;
-  const whole = { ...inputs, settings: { ...inputs.settings, only: [], skip: [] } };
-  return createPlanner(whole, plan.contexts).plan(choices, () => false);
+  return planRun({ ...inputs, settings: { ...inputs.settings, only: [], skip: [] } }, choices);
 }
 
-/**
- * A planner that knows nothing yet.
- * @param contexts of a plan before, by operation id: what is made from the same ones is remembered by them
- */
-export function createPlanner(inputs: PlanInputs, contexts: Plan['contexts'] = new Map()): Planner {
+/** A planner that knows nothing yet. */
+export function createPlanner(inputs: PlanInputs): Planner {
   const known = new Map<string, PlannedOperation>();
   let operations = selectOperations(inputs.contract.operations, inputs.settings);
   let late: readonly Operation[] = [];
   const planOnce = (operation: Operation, choice?: ControlChoice): PlannedOperation => {
-    const fresh = contextOf(operation, inputs, choice);
-    const key = keyOf(fresh);
-    const earlier = contexts.get(operation.id);
-    const context = earlier && keyOf(earlier) === key ? earlier : fresh;
+    const context = contextOf(operation, inputs, choice);
+    const key = keyOf(context);
     const planned = known.get(key) ?? planOperation(inputs, context);
     known.set(key, planned);
     return planned;
