@@ -286,3 +286,58 @@ export const rooms = {
     },
   },
 };
+
+const ticketNumber = inPath('ticketNo', { type: 'integer', minimum: 1 });
+const boardKey = inPath('key', { type: 'string', pattern: '^[A-Z]{2,10}$' });
+const assignee = { type: ['integer', 'null'], format: 'int64' };
+
+/** Tickets that are made below boards and found elsewhere, by Location alone; boards go by keys of the client's. */
+export const tickets = {
+  openapi: '3.1.0',
+  info: { title: 'Tickets', version: '1' },
+  paths: {
+    '/boards/{key}': {
+      parameters: [boardKey],
+      put: {
+        operationId: 'putBoard',
+        requestBody: body(ref('Board')),
+        responses: { 200: json(ref('Board')), 201: json(ref('Board')), default: problem },
+      },
+      delete: { operationId: 'dropBoard', responses: { 202: { description: 'Will go' }, default: problem } },
+    },
+    '/boards/{key}/tickets': {
+      parameters: [boardKey],
+      post: {
+        operationId: 'openTicket',
+        requestBody: body(ref('NewTicket')),
+        responses: { 201: { description: 'Made' }, default: problem },
+      },
+    },
+    '/tickets/{ticketNo}': {
+      parameters: [ticketNumber],
+      get: { operationId: 'getTicket', responses: { 200: json(ref('Ticket')), default: problem } },
+      patch: {
+        operationId: 'changeTicket',
+        requestBody: body(ref('TicketChange')),
+        responses: { 200: json(ref('Ticket')), default: problem },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Problem,
+      Board: { type: 'object', required: ['title'], properties: { title: { type: 'string', minLength: 1 } } },
+      NewTicket: {
+        type: 'object',
+        required: ['summary'],
+        properties: { summary: { type: 'string', minLength: 3 }, assignee_id: assignee },
+      },
+      TicketChange: { type: 'object', properties: { assignee_id: assignee } },
+      Ticket: {
+        type: 'object',
+        required: ['no', 'summary'],
+        properties: { no: { type: 'integer' }, summary: { type: 'string' }, assignee_id: assignee },
+      },
+    },
+  },
+};

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { notes as noteDocument, rooms, shop, stations as stationDocument } from './documents.ts';
+import { notes as noteDocument, rooms, shop, stations as stationDocument, tickets } from './documents.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
 
 /** The token that the shop wants. */
@@ -191,6 +191,64 @@ function roomRoutes(): Routes {
   };
 }
 
+/** Who may be named as an assignee: nobody tells. */
+const people: readonly unknown[] = [undefined, null, 7001, 7002];
+
+/** Tickets below boards, for people whom nobody lists. */
+function ticketRoutes(): Routes {
+  const boards = new Map<string, Thing>([['CORE', { title: 'Core' }]]);
+  const kept = new Map<string, Thing>();
+  const told = (status: number): Told => problem(status, 'no');
+  const onBoard =
+    (handle: (key: string, asked: Asked) => Told) =>
+    (asked: Asked): Told =>
+      /^[A-Z]{2,10}$/.test(asked.names[0] ?? '') ? handle(asked.names[0] ?? '', asked) : told(400);
+  const onTicket =
+    (handle: (ticket: Thing, asked: Asked) => Told) =>
+    (asked: Asked): Told => {
+      const [no = ''] = asked.names;
+      if (!/^\d*[1-9]\d*$/.test(no)) return told(400);
+      const ticket = kept.get(no.replace(/^0+/, ''));
+      return ticket ? handle(ticket, asked) : told(404);
+    };
+  const store = (ticket: Thing): boolean => {
+    if (!people.includes(ticket['assignee_id'])) return false;
+    kept.set(String(ticket['no']), ticket);
+    return true;
+  };
+  const [isBoard, isNew, isChange] = ['Board', 'NewTicket', 'TicketChange'].map((name) =>
+    validator(tickets, name),
+  );
+  const by =
+    (isValid = (_: unknown): boolean => false, handle: (thing: Thing) => Told) =>
+    (asked: Asked): Told =>
+      reading(isValid, (_, thing) => handle(thing))(asked);
+  return {
+    'PUT /boards/{key}': onBoard((key, asked) =>
+      by(isBoard, (thing) => {
+        const status = boards.has(key) ? 200 : 201;
+        boards.set(key, thing);
+        return { status, body: thing };
+      })(asked),
+    ),
+    'DELETE /boards/{key}': onBoard((key) => ({ status: boards.delete(key) ? 202 : 404 })),
+    'POST /boards/{key}/tickets': onBoard((key, asked) => {
+      if (!boards.has(key)) return told(404);
+      return by(isNew, (thing) => {
+        const no = kept.size + 1;
+        return store({ ...thing, no }) ? { status: 201, fields: { location: `/tickets/${no}` } } : told(422);
+      })(asked);
+    }),
+    'GET /tickets/{ticketNo}': onTicket((ticket) => ({ status: 200, body: ticket })),
+    'PATCH /tickets/{ticketNo}': onTicket((ticket, asked) =>
+      by(isChange, (thing) => {
+        const next = { ...ticket, ...thing, no: ticket['no'] };
+        return store(next) ? { status: 200, body: next } : told(422);
+      })(asked),
+    ),
+  };
+}
+
 /** Stations that are there. */
 function stationRoutes(): Routes {
   const all = new Map(['LON', 'PARIS', 'OSLO'].map((code) => [code, { code, title: `In ${code}` }]));
@@ -237,5 +295,8 @@ export const stations: Subject = {
 /** Rooms whose one place is taken once. */
 const booking: Subject = { name: 'rooms', document: rooms, routes: roomRoutes, credential: [] };
 
+/** Tickets for people whom nobody lists. */
+const ticketing: Subject = { name: 'tickets', document: tickets, routes: ticketRoutes, credential: [] };
+
 /** Every document with its server. */
-export const conforming: readonly Subject[] = [shopping, notes, stations, booking];
+export const conforming: readonly Subject[] = [shopping, notes, stations, booking, ticketing];
