@@ -26,15 +26,15 @@ export function inCrowds(
   return [gathered, probes.filter((probe) => !taken.has(probe))];
 }
 
-/** Tells whether a crowd is so short of ordinary requests that its first probe has to bring valid ones along. */
-export function isShort(crowd: readonly PlannedProbe[]): boolean {
-  return crowd.length < crowdSize;
+/** How many valid requests a crowd lacks, since there are too few ordinary ones. */
+export function lackOf(crowd: readonly PlannedProbe[]): number {
+  return Math.max(0, crowdSize - crowd.length);
 }
 
-/** How many requests are sent besides the steps of the probes, since crowds are short. */
+/** How many requests are sent besides the steps of the probes, to make their crowds whole. */
 export function broughtAlong(probes: readonly PlannedProbe[]): number {
   const [crowds] = inCrowds(probes);
-  return (crowdSize - 1) * crowds.filter(isShort).length;
+  return crowds.reduce((sum, crowd) => sum + lackOf(crowd), 0);
 }
 
 /** Tells whether a probe is a plain valid request of the main phase, which may stand in a crowd without a say. */
@@ -46,17 +46,20 @@ export function isOrdinary({ phase, draft: { how, steps, fixedIdentity } }: Plan
 /**
  * Those of a crowd that say nothing, since the valid requests to the same operation beside them were not accepted
  * either (catalogue G9); that is told by the rows of the valid ones.
+ * @param along valid requests that made the crowd whole
  */
 export function unfairlySent(
   crowd: readonly PlannedProbe[],
   delivered: ReadonlyMap<PlannedProbe, Delivered>,
+  along: readonly Step[] = [],
 ): readonly PlannedProbe[] {
   const failed = crowd.filter((probe) => {
     const valid = delivered.get(probe)?.steps.filter(isConforming) ?? [];
     return !valid.every((step) => isAccepted(step, undefined));
   });
-  const operations = new Set(failed.map(({ row }) => row.operation));
-  return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation));
+  const refused = along.filter((step) => !isAccepted(step, undefined)).map((step) => step.case.operation);
+  const operations = new Set([...failed.map(({ row }) => row.operation?.id), ...refused]);
+  return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation?.id));
 }
 
 function isConforming({ case: { intent } }: Step): boolean {

@@ -122,18 +122,13 @@ function createSender(session: Session): Sender {
 const controlTries = 3;
 const pauseMs = 100;
 
-/** A control that passes behind one repetition serves as the one before the next. */
-function betweenControls(
+/** Sends the control of a probe's operation, and notes whether it was answered as usual. */
+function controlSender(
   { session, controls, contexts, expect }: ReplayMeans,
-  sender: Sender,
-): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
-  const steady = new Set<string | undefined>();
+  steady: Set<string | undefined>,
+): (probe: PlannedProbe, at: 'before' | 'after', lane?: string) => Promise<Step | undefined> {
   const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
-  const control = async (
-    { id, row: { operation } }: PlannedProbe,
-    at: 'before' | 'after',
-    lane?: string,
-  ): Promise<Step | undefined> => {
+  return async ({ id, row: { operation } }, at, lane) => {
     const context = contexts.get(operation?.id ?? '');
     if (!context) return undefined;
     const around = `${id}/${at}`;
@@ -146,6 +141,15 @@ function betweenControls(
     else steady.delete(operation?.id);
     return step;
   };
+}
+
+/** A control that passes behind one repetition serves as the one before the next. */
+function betweenControls(
+  { session, controls, contexts, expect }: ReplayMeans,
+  sender: Sender,
+): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
+  const steady = new Set<string | undefined>();
+  const control = controlSender({ session, controls, contexts, expect }, steady);
   return async (probe, lane) => {
     if (session.isOver()) return { kind: 'over' };
     const isSteady = () => steady.has(probe.row.operation?.id);

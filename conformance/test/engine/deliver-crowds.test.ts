@@ -1,8 +1,9 @@
 /** Crowds: twenty at once, of which some are about something and the others ordinary. */
 
 import * as assert from 'uvu/assert';
-import { broughtAlong, inCrowds, isOrdinary, isShort, unfairlySent } from '../../engine/deliver-crowds.ts';
+import { broughtAlong, inCrowds, isOrdinary, lackOf, unfairlySent } from '../../engine/deliver-crowds.ts';
 import type { Delivered } from '../../engine/tally.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';
 
@@ -33,17 +34,17 @@ suite('crowds', (test) => {
     assert.is(all.length, probes.length);
   });
 
-  test('whose ordinary requests run out are short, and what their first brings along is counted', () => {
+  test('whose ordinary requests run out lack some, which are counted', () => {
     const probes = [...many('bad', 'crowd', 20), ...many('plain', 'single', 7)];
     const [crowds] = inCrowds(probes);
     assert.equal(
-      crowds.map((crowd) => [crowd[0]?.id, crowd.length, isShort(crowd)]),
+      crowds.map((crowd) => [crowd[0]?.id, crowd.length, lackOf(crowd)]),
       [
-        ['bad0', 20, false],
-        ['bad14', 7, true],
+        ['bad0', 20, 0],
+        ['bad14', 7, 13],
       ],
     );
-    assert.is(broughtAlong(probes), 19);
+    assert.is(broughtAlong(probes), 13);
     assert.is(broughtAlong([...probes, ...many('plainer', 'single', 13)]), 0);
   });
 
@@ -53,7 +54,7 @@ suite('crowds', (test) => {
   });
 
   test('say nothing where a valid request beside them fails, but for those to other operations', () => {
-    const [row, other] = [{ operation: {} }, { operation: {} }];
+    const [row, other] = [{ operation: { id: 'one' } }, { operation: { id: 'other' } }];
     const at = (one: PlannedProbe, on: object) => ({ ...one, row: on }) as PlannedProbe;
     const [bad, valid, apart] = [
       at(probe('bad', 'crowd'), row),
@@ -69,5 +70,9 @@ suite('crowds', (test) => {
     };
     assert.equal(unfairlySent([bad, valid, apart], answered(500)), [bad]);
     assert.equal(unfairlySent([bad, valid, apart], answered(200)), []);
+    const along = (status: number) =>
+      ({ case: { operation: 'one' }, exchange: { outcome: { kind: 'answer', status } } }) as unknown as Step;
+    assert.equal(unfairlySent([bad, apart], new Map(), [along(200), along(503)]), [bad]);
+    assert.equal(unfairlySent([bad, apart], new Map(), [along(200)]), []);
   });
 });

@@ -1,29 +1,37 @@
 /** Documents with state, small and of different shapes, as data. */
 
-const problem = {
+/** A documented refusal. */
+export const problem = {
   description: 'A refusal',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
-const Problem = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } };
+/** What a refusal holds. */
+export const Problem = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } };
 
-function json(schema: unknown, description = 'Well'): unknown {
+/** An answer of JSON. */
+export function json(schema: unknown, description = 'Well'): unknown {
   return { description, content: { 'application/json': { schema } } };
 }
 
-function body(schema: unknown): unknown {
+/** A body that is required. */
+export function body(schema: unknown): unknown {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-function ref(name: string): unknown {
+/** A schema by its name. */
+export function ref(name: string): unknown {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function inPath(name: string, schema: unknown): unknown {
+/** A parameter of the path. */
+export function inPath(name: string, schema: unknown): unknown {
   return { name, in: 'path', required: true, schema };
 }
 
-const refusals = { 400: problem, 401: problem, 404: problem, 409: problem };
-const uuid = { type: 'string', format: 'uuid' };
+/** The refusals that services document. */
+export const refusals = { 400: problem, 401: problem, 404: problem, 409: problem };
+/** A UUID. */
+export const uuid = { type: 'string', format: 'uuid' };
 
 /** Orders and their items: made by POST, under UUIDs; a reference is unique; customers hang on nothing. */
 export const shop = {
@@ -213,130 +221,6 @@ export const stations = {
         type: 'object',
         required: ['code', 'title'],
         properties: { code: { type: 'string' }, title: { type: 'string' } },
-      },
-    },
-  },
-};
-
-const place = { type: 'integer', minimum: 1 };
-const roomMembers = {
-  name: { type: 'string', minLength: 1, maxLength: 40 },
-  floor: { type: 'string', enum: ['low', 'high'], default: 'low' },
-};
-
-/** Rooms with one place each, which nobody can book twice; a level is filled in, and a change names some member. */
-export const rooms = {
-  openapi: '3.1.0',
-  info: { title: 'Rooms', version: '1' },
-  paths: {
-    '/rooms': {
-      post: {
-        operationId: 'createRoom',
-        requestBody: body(ref('NewRoom')),
-        responses: { 201: json(ref('Room')), ...refusals },
-      },
-    },
-    '/rooms/{roomId}': {
-      parameters: [inPath('roomId', uuid)],
-      get: { operationId: 'getRoom', responses: { 200: json(ref('Room')), ...refusals } },
-      put: {
-        operationId: 'replaceRoom',
-        requestBody: body(ref('NewRoom')),
-        responses: { 200: json(ref('Room')), ...refusals },
-      },
-      patch: {
-        operationId: 'changeRoom',
-        requestBody: {
-          required: true,
-          content: { 'application/merge-patch+json': { schema: ref('RoomChange') } },
-        },
-        responses: { 200: json(ref('Room')), ...refusals },
-      },
-      delete: { operationId: 'deleteRoom', responses: { 204: { description: 'Gone' }, ...refusals } },
-    },
-    '/rooms/{roomId}/bookings': {
-      parameters: [inPath('roomId', uuid)],
-      post: {
-        operationId: 'book',
-        requestBody: body(ref('Booking')),
-        responses: { 201: json(ref('Booking')), ...refusals },
-      },
-    },
-    '/rooms/{roomId}/bookings/{place}': {
-      parameters: [inPath('roomId', uuid), inPath('place', place)],
-      get: { operationId: 'getBooking', responses: { 200: json(ref('Booking')), ...refusals } },
-      delete: { operationId: 'release', responses: { 204: { description: 'Gone' }, ...refusals } },
-    },
-  },
-  components: {
-    schemas: {
-      Problem,
-      NewRoom: { type: 'object', additionalProperties: false, required: ['name'], properties: roomMembers },
-      RoomChange: { type: 'object', additionalProperties: false, minProperties: 1, properties: roomMembers },
-      Room: {
-        type: 'object',
-        required: ['id', 'name', 'floor'],
-        properties: { id: uuid, ...roomMembers },
-      },
-      Booking: {
-        type: 'object',
-        required: ['place', 'guest'],
-        properties: { place, guest: { type: 'string', minLength: 1 } },
-      },
-    },
-  },
-};
-
-const ticketNumber = inPath('ticketNo', { type: 'integer', minimum: 1 });
-const boardKey = inPath('key', { type: 'string', pattern: '^[A-Z]{2,10}$' });
-const assignee = { type: ['integer', 'null'], format: 'int64' };
-
-/** Tickets that are made below boards and found elsewhere, by Location alone; boards go by keys of the client's. */
-export const tickets = {
-  openapi: '3.1.0',
-  info: { title: 'Tickets', version: '1' },
-  paths: {
-    '/boards/{key}': {
-      parameters: [boardKey],
-      put: {
-        operationId: 'putBoard',
-        requestBody: body(ref('Board')),
-        responses: { 200: json(ref('Board')), 201: json(ref('Board')), default: problem },
-      },
-      delete: { operationId: 'dropBoard', responses: { 202: { description: 'Will go' }, default: problem } },
-    },
-    '/boards/{key}/tickets': {
-      parameters: [boardKey],
-      post: {
-        operationId: 'openTicket',
-        requestBody: body(ref('NewTicket')),
-        responses: { 201: { description: 'Made' }, default: problem },
-      },
-    },
-    '/tickets/{ticketNo}': {
-      parameters: [ticketNumber],
-      get: { operationId: 'getTicket', responses: { 200: json(ref('Ticket')), default: problem } },
-      patch: {
-        operationId: 'changeTicket',
-        requestBody: body(ref('TicketChange')),
-        responses: { 200: json(ref('Ticket')), default: problem },
-      },
-    },
-  },
-  components: {
-    schemas: {
-      Problem,
-      Board: { type: 'object', required: ['title'], properties: { title: { type: 'string', minLength: 1 } } },
-      NewTicket: {
-        type: 'object',
-        required: ['summary'],
-        properties: { summary: { type: 'string', minLength: 3 }, assignee_id: assignee },
-      },
-      TicketChange: { type: 'object', properties: { assignee_id: assignee } },
-      Ticket: {
-        type: 'object',
-        required: ['no', 'summary'],
-        properties: { no: { type: 'integer' }, summary: { type: 'string' }, assignee_id: assignee },
       },
     },
   },

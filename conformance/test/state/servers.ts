@@ -1,23 +1,14 @@
 /** Servers that conform to the documents with state; each starts anew for every run. */
 
 import { randomUUID } from 'node:crypto';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { notes as noteDocument, rooms, shop, stations as stationDocument, tickets } from './documents.ts';
+import { notes as noteDocument, shop, stations as stationDocument } from './documents.ts';
+import { reading, type Thing, validator } from './reading.ts';
+import { roomRoutes, rooms } from './rooms.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
+import { ticketRoutes, tickets } from './tickets.ts';
 
 /** The token that the shop wants. */
 const shopToken = 'shop-token-4711';
-
-type Thing = Readonly<Record<string, unknown>>;
-
-function validator(document: object, name: string): (value: unknown) => boolean {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  ajv.addSchema({ $id: 'https://here/document', ...document });
-  const validate = ajv.getSchema(`https://here/document#/components/schemas/${name}`);
-  return (value) => validate?.(value) === true;
-}
 
 const isUuid = (text = ''): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -32,13 +23,6 @@ function behind(handle: (asked: Asked) => Told): (asked: Asked) => Told {
       return { ...problem(401, 'who are you?'), fields: { 'www-authenticate': 'Bearer' } };
     if (asked.path.startsWith('/orders/') && !asked.names.every(isUuid)) return problem(400, 'no UUID');
     return handle(asked);
-  };
-}
-
-function reading(isValid: (value: unknown) => boolean, handle: (asked: Asked, thing: Thing) => Told) {
-  return (asked: Asked): Told => {
-    if (asked.type !== 'application/json' || !isValid(asked.json)) return problem(400, 'not as documented');
-    return handle(asked, asked.json as Thing);
   };
 }
 
@@ -136,116 +120,6 @@ function noteRoutes(): Routes {
       })(asked),
     ),
     'DELETE /notes/{slug}': named((slug) => (kept.delete(slug) ? { status: 204 } : lacks)),
-  };
-}
-
-/** Rooms whose one place is taken once. */
-function roomRoutes(): Routes {
-  const kept = new Map<string, Thing>();
-  const booked = new Map<string, Thing>();
-  const store = (status: number, id: string, thing: Thing): Told => {
-    if ([...kept].some(([other, { name }]) => other !== id && name === thing['name']))
-      return problem(409, 'there is such a room');
-    kept.set(id, { floor: 'low', ...thing, id });
-    return { status, body: kept.get(id) };
-  };
-  const there =
-    (handle: (id: string, asked: Asked) => Told) =>
-    (asked: Asked): Told => {
-      const [id = ''] = asked.names;
-      return kept.has(id) ? handle(id, asked) : problem(404, 'no such room');
-    };
-  const isRoom = validator(rooms, 'NewRoom');
-  const isChange = validator(rooms, 'RoomChange');
-  const isBooking = validator(rooms, 'Booking');
-  const bookingAt = (id: string, place: string | undefined) => (place === '1' ? booked.get(id) : undefined);
-  return {
-    'POST /rooms': reading(isRoom, (_, thing) => store(201, randomUUID(), thing)),
-    'GET /rooms/{roomId}': there((id) => ({ status: 200, body: kept.get(id) })),
-    'PUT /rooms/{roomId}': there((id, asked) => reading(isRoom, (_, thing) => store(200, id, thing))(asked)),
-    'PATCH /rooms/{roomId}': there((id, { type, json }) => {
-      if (type !== 'application/merge-patch+json' || !isChange(json)) return problem(400, 'no change');
-      const { id: _, ...before } = kept.get(id) ?? {};
-      return store(200, id, { ...before, ...(json as Thing) });
-    }),
-    'DELETE /rooms/{roomId}': there((id) => {
-      booked.delete(id);
-      return { status: kept.delete(id) ? 204 : 404 };
-    }),
-    'POST /rooms/{roomId}/bookings': there((id, asked) =>
-      reading(isBooking, (_, { place, guest }) => {
-        if (booked.has(id) || place !== 1) return problem(409, 'no such place is free');
-        booked.set(id, { place, guest });
-        return { status: 201, body: booked.get(id) };
-      })(asked),
-    ),
-    'GET /rooms/{roomId}/bookings/{place}': ({ names: [id = '', place] }) => {
-      const booking = bookingAt(id, place);
-      return booking ? { status: 200, body: booking } : problem(404, 'no such booking');
-    },
-    'DELETE /rooms/{roomId}/bookings/{place}': ({ names: [id = '', place] }) => {
-      if (!bookingAt(id, place)) return problem(404, 'no such booking');
-      booked.delete(id);
-      return { status: 204 };
-    },
-  };
-}
-
-/** Who may be named as an assignee: nobody tells. */
-const people: readonly unknown[] = [undefined, null, 7001, 7002];
-
-/** Tickets below boards, for people whom nobody lists. */
-function ticketRoutes(): Routes {
-  const boards = new Map<string, Thing>([['CORE', { title: 'Core' }]]);
-  const kept = new Map<string, Thing>();
-  const told = (status: number): Told => problem(status, 'no');
-  const onBoard =
-    (handle: (key: string, asked: Asked) => Told) =>
-    (asked: Asked): Told =>
-      /^[A-Z]{2,10}$/.test(asked.names[0] ?? '') ? handle(asked.names[0] ?? '', asked) : told(400);
-  const onTicket =
-    (handle: (ticket: Thing, asked: Asked) => Told) =>
-    (asked: Asked): Told => {
-      const [no = ''] = asked.names;
-      if (!/^\d*[1-9]\d*$/.test(no)) return told(400);
-      const ticket = kept.get(no.replace(/^0+/, ''));
-      return ticket ? handle(ticket, asked) : told(404);
-    };
-  const store = (ticket: Thing): boolean => {
-    if (!people.includes(ticket['assignee_id'])) return false;
-    kept.set(String(ticket['no']), ticket);
-    return true;
-  };
-  const [isBoard, isNew, isChange] = ['Board', 'NewTicket', 'TicketChange'].map((name) =>
-    validator(tickets, name),
-  );
-  const by =
-    (isValid = (_: unknown): boolean => false, handle: (thing: Thing) => Told) =>
-    (asked: Asked): Told =>
-      reading(isValid, (_, thing) => handle(thing))(asked);
-  return {
-    'PUT /boards/{key}': onBoard((key, asked) =>
-      by(isBoard, (thing) => {
-        const status = boards.has(key) ? 200 : 201;
-        boards.set(key, thing);
-        return { status, body: thing };
-      })(asked),
-    ),
-    'DELETE /boards/{key}': onBoard((key) => ({ status: boards.delete(key) ? 202 : 404 })),
-    'POST /boards/{key}/tickets': onBoard((key, asked) => {
-      if (!boards.has(key)) return told(404);
-      return by(isNew, (thing) => {
-        const no = kept.size + 1;
-        return store({ ...thing, no }) ? { status: 201, fields: { location: `/tickets/${no}` } } : told(422);
-      })(asked);
-    }),
-    'GET /tickets/{ticketNo}': onTicket((ticket) => ({ status: 200, body: ticket })),
-    'PATCH /tickets/{ticketNo}': onTicket((ticket, asked) =>
-      by(isChange, (thing) => {
-        const next = { ...ticket, ...thing, no: ticket['no'] };
-        return store(next) ? { status: 200, body: next } : told(422);
-      })(asked),
-    ),
   };
 }
 
