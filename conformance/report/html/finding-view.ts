@@ -4,6 +4,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { isShownByOne, replayLine, runFileOf } from '../replay-line.ts';
+import { sourceWords } from '../source-words.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusOf } from './message.ts';
@@ -66,10 +67,11 @@ ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 }
 
 function factsOf({ report, evidence }: ShownFinding): Markup {
-  const { location, caseId, alike, tries, stability, pointer } = report;
+  const { location, caseId, alike, names = [], tries, stability, pointer } = report;
   const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
   const facts: readonly (readonly [string, string])[] = [
     ['case', caseId ?? ''],
+    ['names', names.map((name) => `${name.place} ${name.value}, ${sourceWords(name)}`).join('; ')],
     ['perhaps', report.mistake ?? ''],
     ['the same in', alike.join(', ')],
     ['stability', `${stability}${howOften}: ${stabilityWords[stability]}`],
