@@ -13,6 +13,11 @@ export interface Pace {
   readonly easeOff: (sentAt: number) => void;
   /** Milliseconds for which 429 has held the run back so far. */
   readonly heldMs: () => number;
+  /**
+   * Milliseconds of the pause that the target asks for now, where it lasts beyond the deadline, and longer than all that
+   * was waited before: what ends the run then is that pause, and not many short ones.
+   */
+  readonly pauseBeyond: (deadline: number) => number | undefined;
 }
 
 /** Waits after a 429 in milliseconds: the first without Retry-After, which doubles while 429s go on, and the bounds. */
@@ -25,6 +30,7 @@ export function createPace(rate: number, clock: Clock): Pace {
   let held = { from: 0, until: 0 };
   let heldBefore = 0;
   let nextWaitMs: number = backOff.firstMs;
+  let longestAsked = { ms: 0, until: 0 };
   const heldMs = () => heldBefore + Math.max(0, Math.min(clock.now(), held.until) - held.from);
   const hold = (untilMs: number) => {
     const now = clock.now();
@@ -35,11 +41,17 @@ export function createPace(rate: number, clock: Clock): Pace {
   };
   return {
     heldMs,
+    pauseBeyond: (deadline) => {
+      const isLong = longestAsked.until >= deadline && longestAsked.ms > heldBefore;
+      return isLong ? longestAsked.ms : undefined;
+    },
     slowDown: (answer, sentAt) => {
       const asked = retryAfterMs(answer, clock);
       // What left before the hold began belongs to the burst that is being waited for already.
       if (asked === undefined && sentAt < held.from) return;
-      hold(clock.now() + Math.max(backOff.shortestMs, asked ?? nextWaitMs));
+      const until = clock.now() + Math.max(backOff.shortestMs, asked ?? nextWaitMs);
+      hold(until);
+      if (asked !== undefined && until > longestAsked.until) longestAsked = { ms: asked, until };
       if (asked === undefined) nextWaitMs = Math.min(2 * nextWaitMs, backOff.longestMs);
     },
     easeOff: (sentAt) => {

@@ -144,9 +144,10 @@ function finish(
 }
 
 /** Tells by what the run was held back. */
-function tellBounds({ inputs, pace, creates }: Session): readonly Notice[] {
+function tellBounds({ inputs, pace, creates, deadline }: Session): readonly Notice[] {
   const told: Notice[] = [];
-  if (pace.heldMs() > 0) {
+  // Nobody waits for what is over only when the run is.
+  if (pace.heldMs() > 0 && pace.pauseBeyond(deadline) === undefined) {
     const seconds = String(Math.ceil(pace.heldMs() / 1000));
     told.push({ kind: 'notice', code: 'paced', values: { seconds } });
   }
