@@ -119,7 +119,8 @@ function finish(
   for (const { row, runs, undetermined } of isCutShort && !session.isAllSent ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
-  for (const tally of isCutShort && !session.isAllSent ? tallies : []) tally.aside ??= { code: 'ended-before-sent' };
+  for (const tally of isCutShort && !session.isAllSent ? tallies : [])
+    tally.aside ??= { code: 'ended-before-sent' };
   for (const tally of plan.dropped.length > 0 ? tallies : []) tally.aside ??= { code: 'creates-left-out' };
   const isPart = isCutShort || session.loss.isDeclared() || session.creates.areSpent();
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);

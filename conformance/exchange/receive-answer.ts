@@ -3,6 +3,8 @@
 import type { Dispatcher } from 'undici';
 import type { Header } from '../model/case.ts';
 import type { Answer } from '../model/exchange.ts';
+import { endlessBytes } from './answer-budget.ts';
+import type { Limits } from './reply.ts';
 
 /** An answer as it came, secrets included. */
 export type RawAnswer = Omit<Answer, 'leaked'>;
@@ -35,16 +37,19 @@ export interface AnswerEvents {
 }
 
 /** Makes the receiver of one answer. Interim answers (RFC 9110 15.2) are passed over. */
-export function receiveAnswer(maxBytes: number, events: AnswerEvents): Receiver {
+export function receiveAnswer(
+  { maxAnswerBytes: maxBytes, maySkip }: Pick<Limits, 'maxAnswerBytes' | 'maySkip'>,
+  events: AnswerEvents,
+): Receiver {
   let progress: Progress = 'connecting';
   let head: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: [] };
   const chunks: Buffer[] = [];
   let size = 0;
   let isDone = false;
-  const end = (cut: boolean): void => {
+  const end = (cut: boolean, isEndless = false): void => {
     isDone = true;
     const body = Buffer.concat(chunks, Math.min(size, maxBytes));
-    events.onAnswer({ kind: 'answer', ...head, body, cut });
+    events.onAnswer({ kind: 'answer', ...head, body, cut, ...(isEndless ? { endless: true } : {}) });
   };
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: () => {
@@ -61,12 +66,15 @@ export function receiveAnswer(maxBytes: number, events: AnswerEvents): Receiver 
     },
     onResponseData: (_controller, chunk) => {
       if (isDone) return;
-      chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
       size += chunk.length;
-      if (size > maxBytes) end(true);
+      if (size <= maxBytes) return;
+      const isBounded = receivedOf(head, size).announced !== undefined;
+      if (isBounded || size > endlessBytes || !maySkip(chunk.length))
+        end(true, !isBounded && size > endlessBytes);
     },
     onResponseEnd: () => {
-      if (!isDone) end(false);
+      if (!isDone) end(size > maxBytes);
     },
     onResponseError: (_controller, error) => {
       if (!isDone) events.onError(error, progress);

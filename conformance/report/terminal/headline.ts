@@ -85,7 +85,8 @@ const named = 3;
  */
 function brokenAdvice({ result, checks }: Report): string {
   const mixed = checks.filter(isMixedUp);
-  const told = mixed.length > 0 ? `; requests that come at once do not get their own answers (${ids(mixed)})` : '';
+  const told =
+    mixed.length > 0 ? `; requests that come at once do not get their own answers (${ids(mixed)})` : '';
   const isGreen = result === 'conformant' || result === 'conformant-with-waivers';
   const rows = isGreen ? checks.filter((row) => row.verdict === 'warn' && !mixed.includes(row)) : [];
   if (rows.length === 0) return told;

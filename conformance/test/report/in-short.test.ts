@@ -37,7 +37,10 @@ suite('in short', (test) => {
       const mixed = evidenceOf(stepOf('ROW-02', '{}'), { code: 'crosstalk' });
       const text = show(rowOf('ROW-01', 'warn'), rowOf('ROW-02', verdict, [mixed]));
       const [first = ''] = text.split('\n');
-      assert.match(first, /; requests that come at once do not get their own answers \(ROW-02\)(?:$|; recom)/);
+      assert.match(
+        first,
+        /; requests that come at once do not get their own answers \(ROW-02\)(?:$|; recom)/,
+      );
       assert.is(first.split('ROW-02').length, 2, first);
       assert.is(first.includes('recommended, and not so: what ROW-01 asks for'), verdict === 'warn');
     });
