@@ -113,7 +113,7 @@ async function explainRefusal(
   const outcome = last?.exchange.outcome;
   if (!last || !outcome) throw new Error('a preflight sends at least one control');
   if (sent.length >= rounds && sent.every(isUnfinished)) {
-    const unfinished = outcome.kind === 'answer' ? 'no end within 16 MiB' : outcome.message;
+    const unfinished = outcome.kind === 'answer' ? '' : outcome.message;
     return { kind: 'refused', sent, unfinished };
   }
   if (outcome.kind === 'failure')

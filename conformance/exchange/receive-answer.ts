@@ -44,12 +44,11 @@ export function receiveAnswer(
   let progress: Progress = 'connecting';
   let head: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: [] };
   const chunks: Buffer[] = [];
-  let size = 0;
-  let isDone = false;
-  const end = (cut: boolean, isEndless = false): void => {
+  let [size, isDone] = [0, false];
+  const end = (): void => {
     isDone = true;
     const body = Buffer.concat(chunks, Math.min(size, maxBytes));
-    events.onAnswer({ kind: 'answer', ...head, body, cut, ...(isEndless ? { endless: true } : {}) });
+    events.onAnswer({ kind: 'answer', ...head, body, cut: size > maxBytes, ...endOf(head, size) });
   };
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: () => {
@@ -68,20 +67,25 @@ export function receiveAnswer(
       if (isDone) return;
       if (size <= maxBytes) chunks.push(chunk);
       size += chunk.length;
-      if (size <= maxBytes) return;
-      const isBounded = receivedOf(head, size).announced !== undefined;
-      if (isBounded || size > endlessBytes || !maySkip(chunk.length))
-        end(true, !isBounded && size > endlessBytes);
+      if (size > maxBytes && (isBeyond(head, size) || !maySkip(chunk.length))) end();
     },
-    onResponseEnd: () => {
-      if (!isDone) end(size > maxBytes);
-    },
+    onResponseEnd: () => void (isDone || end()),
     onResponseError: (_controller, error) => {
       if (!isDone) events.onError(error, progress);
       isDone = true;
     },
   };
   return { handler, received: () => (progress === 'reading' ? receivedOf(head, size) : undefined) };
+}
+
+/** Nothing is learnt from more of an answer that says how long it is, nor from more than a stream without an end has. */
+function isBeyond(head: Pick<Answer, 'status' | 'headers'>, size: number): boolean {
+  return receivedOf(head, size).announced !== undefined || size > endlessBytes;
+}
+
+function endOf(head: Pick<Answer, 'status' | 'headers'>, size: number): Pick<Answer, 'endless'> {
+  const isEndless = size > endlessBytes && receivedOf(head, size).announced === undefined;
+  return isEndless ? { endless: true } : {};
 }
 
 /** What a head and so many bytes of a body amount to. */

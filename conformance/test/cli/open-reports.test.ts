@@ -1,8 +1,6 @@
 /** Where reports go: formats and paths, locks, temporary names, places that cannot be written. */
 
-import { execFileSync } from 'node:child_process';
-import { constants } from 'node:fs';
-import { lstat, mkdir, open as openFile, readdir, readFile, symlink } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { UsageError } from '../../cli/errors.ts';
@@ -177,35 +175,6 @@ suite('writing reports', (test) => {
     });
   }
 
-  test('a pipe that nobody reads is given up, and the others are written', async () => {
-    await withFolder({}, async (folder) => {
-      const pipe = makePipe(folder);
-      const { write } = await open([`junit=${pipe}`, 'json'], folder);
-      const { files, errors } = await write(events);
-      assert.equal(files, [join(folder, 'report.json')]);
-      assert.match(String(errors), `--report: ${pipe} cannot be written (nobody reads it)`);
-    });
-  });
-
-  test('a pipe whose reader takes its time has all of it; one that takes nothing is given up when the run is interrupted', async () => {
-    await withFolder({}, async (folder) => {
-      const pipe = makePipe(folder);
-      const long = 'x'.repeat(1_000_000);
-      const format = { name: 'log', file: 'run.log', render: () => long };
-      const writeTo = async (signal: AbortSignal) => {
-        const target = { path: pipe, format, flag: '--report', folder } as const;
-        return (await openReports([target], silent, signal)).write(events);
-      };
-      const reading = readFile(pipe, 'utf8');
-      const { errors } = await writeTo(new AbortController().signal);
-      assert.equal([errors.length, (await reading) === long], [0, true]);
-      const idle = await openFile(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
-      const { errors: given } = await writeTo(AbortSignal.abort());
-      await idle.close();
-      assert.match(String(given), 'cannot be written (its reader takes nothing more)');
-    });
-  });
-
   test('writes through a link, and leaves the link', async () => {
     await withFolder({ 'real.json': 'old' }, async (folder) => {
       await symlink('real.json', join(folder, 'link.json'));
@@ -217,12 +186,6 @@ suite('writing reports', (test) => {
     });
   });
 });
-
-function makePipe(folder: string): string {
-  const pipe = join(folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
-  return pipe;
-}
 
 function notAtOnce(): string {
   throw new Error('the whole file was asked for at once');
