@@ -140,7 +140,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
       else end(stopped);
     };
-    const { handler, received } = receiveAnswer(limits.maxAnswerBytes, {
+    const { handler, received } = receiveAnswer(limits, {
       onStart: () => {
         used = { connection: state.connection, position: state.requests };
         state.requests += 1;

@@ -157,6 +157,8 @@ export type ResponseReport =
       readonly body: BodyReport;
       /** Bytes that came along behind the end of the answer. */
       readonly surplus?: number;
+      /** Set where it announces no end, and came to none within 16 MiB. */
+      readonly endless?: true;
       readonly durationMs: number;
     }
   | {

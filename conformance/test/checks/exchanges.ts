@@ -73,6 +73,7 @@ export interface AnswerChanges {
   readonly type?: string | undefined;
   readonly fields?: readonly (readonly [string, string])[];
   readonly cut?: boolean;
+  readonly endless?: boolean;
   readonly leaked?: boolean;
   readonly surplus?: number;
   readonly connection?: number;
@@ -95,6 +96,7 @@ export function answered(
       headers: type === undefined ? fields : [{ name: 'Content-Type', value: type }, ...fields],
       body: typeof body === 'string' ? bytes(body) : body,
       cut: changes.cut ?? false,
+      ...(changes.endless ? { endless: true } : {}),
       leaked: changes.leaked ?? false,
       ...(changes.surplus === undefined ? {} : { surplus: changes.surplus }),
     },
