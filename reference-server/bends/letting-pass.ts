@@ -30,12 +30,13 @@ export function inCrowdsOver(
 ): Bend {
   return (behaviour) => {
     const crowded = new WeakSet<IncomingMessage>();
-    let inside = 0;
+    let [inside, most] = [0, 0];
     const bent = bend((request) => crowded.has(request))(behaviour);
     return {
       ...bent,
       readBody: async (request) => {
         inside += 1;
+        most = Math.max(most, inside);
         const body = await behaviour.readBody(request);
         for (let before = 0; before < inside; ) {
           before = inside;
@@ -43,8 +44,9 @@ export function inCrowdsOver(
           // A process that stood still hears its clock before those that came meanwhile.
           for (let turn = 0; turn < 3; turn += 1) await setImmediate();
         }
-        if (inside > limit) crowded.add(request);
+        if (most > limit) crowded.add(request);
         inside -= 1;
+        if (inside === 0) most = 0;
         return body;
       },
     };
