@@ -33,6 +33,15 @@ export function* uniqueCandidates(context: SourceContext): Generator<Change> {
   const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
   for (const place of places) yield { unique: [place] };
   if (places.length > 1) yield { unique: places };
+  yield* ownThings(context);
+}
+
+/** What was made before may stand in the way where it is: each request gets a place of its own. */
+function* ownThings({ values = {} }: SourceContext): Generator<Change> {
+  const own = Object.entries(values).map(([place, chosen]): [string, Chosen] => {
+    return [place, chosen.source === 'obtained' ? { ...chosen, own: true } : chosen];
+  });
+  if (own.some(([, { source }]) => source === 'obtained')) yield { values: Object.fromEntries(own) };
 }
 
 /** Names of members that servers like to keep unique. */

@@ -1,12 +1,12 @@
 /** Carriages (catalogue G9): every kind of violation and of credential again, in every legal way to carry a request. */
 
-import { readJson } from '../json/read-json.ts';
-import { decodeUtf8 } from '../json/utf8.ts';
+import { writeJson } from '../json/write-json.ts';
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { dealWays } from './carriages/array.ts';
 import { waysOf } from './carriages/index.ts';
+import { objectFor } from './carriages/rewritten.ts';
 import { type Company, tolerating, type Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
@@ -101,12 +101,10 @@ function isStill(control: Control, { intent, body }: Draft): boolean {
   const isOfBody = intent.kind === 'violating' && (intent.place === '' || intent.place.startsWith('/'));
   if (!hasBody(control) || !body || (isOfBody && (intent.keyword === 'json' || intent.keyword === 'body')))
     return true;
-  const bytes = body(1n);
-  const text = bytes.length > long ? undefined : decodeUtf8(bytes);
-  const json = text === undefined ? undefined : readJson(text);
-  if (!json?.ok) return true;
+  const value = objectFor(body, 1n);
+  if (value === undefined || writeJson(value).length > long) return true;
   const { contract } = control.context;
-  return judgeValue(contract, control.body.schema, json.value, { formats: 'all' }).length > 0 === isOfBody;
+  return judgeValue(contract, control.body.schema, value, { formats: 'all' }).length > 0 === isOfBody;
 }
 
 /** The step carried in all of these ways, in words too. */
@@ -153,7 +151,7 @@ function inCompany(
 ): ProbeDraft {
   switch (companyOf(ways)) {
     case 'twice':
-      return { steps: [step, step], how: 'in-order' };
+      return { steps: [step, step], how: how === 'fresh-connection' ? how : 'in-order' };
     case 'behind':
       return { steps: [{ ...step, offset: 1 }, step], how: 'one-connection' };
     case 'crowd': {

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
-import type { Choices, Known, Use, UsedValue } from '../model/resource.ts';
+import type { Choices, Chosen, Known, Use, UsedValue } from '../model/resource.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { asSchema } from '../schema/read-schema.ts';
 import { identityAt, type PlaceIdentity, uniqueAt } from './identity.ts';
@@ -111,13 +111,15 @@ function namesIn(body: Json, choices: Choices): Pick<JsonBody, 'uses' | 'values'
     ([place]) => place.startsWith('/') && valueAt(body, place) !== undefined,
   );
   return {
-    uses: here.flatMap(([place, chosen]) =>
-      chosen.source === 'obtained' ? [{ place, collection: chosen.collection, at: chosen.at }] : [],
-    ),
+    uses: here.flatMap(([place, chosen]) => (chosen.source === 'obtained' ? [useOf(place, chosen)] : [])),
     values: here.flatMap(([place, chosen]) =>
       chosen.source === 'obtained' ? [] : [{ place, source: chosen.source, value: chosen.value }],
     ),
   };
+}
+
+function useOf(place: string, { collection, at, own }: Extract<Chosen, { source: 'obtained' }>): Use {
+  return { place, collection, at, ...(own ? { own } : {}) };
 }
 
 /** The schema as requests see it. */

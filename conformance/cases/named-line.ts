@@ -29,13 +29,16 @@ export function namedLine(
   const { operation, values: choices = {} } = context;
   const uses = new Map<Parameter, Use>();
   const values: UsedValue[] = [];
+  const isChosen = Object.keys(choices).length > 0;
   for (const [parameter, value] of parameters) {
+    if (!isChosen && parameter.in !== 'path') continue;
     const place = placeOf(parameter);
     const chosen = choices[place];
     if (chosen?.source === 'obtained' && isOwn(parameter)) {
-      const { collection, at } = chosen;
+      const { collection, at, own } = chosen;
       const write = (known: Json): string | undefined => parameterText(parameter, known);
-      uses.set(parameter, { place, collection, at, plain: value, hole: holeOf(parameter), write });
+      const use = { place, collection, at, ...(own ? { own } : {}) };
+      uses.set(parameter, { ...use, plain: value, hole: holeOf(parameter), write });
     } else if (parameter.in === 'path' || chosen) {
       const { source } = ownValue(context, parameter);
       values.push({ place, source: isOwn(parameter) && source !== 'obtained' ? source : 'made-up', value });

@@ -12,12 +12,13 @@ const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', '
 /** The members that may have each of these texts, required ones first; the identity is none of them. */
 export function textMembers(body: JsonBody, ...texts: readonly string[]): readonly Member[] {
   const control = body.value(1n);
+  const lengths = texts.map((text) => [...text].length);
   const free = body.members.filter(
     (member) =>
       member.place !== body.identity &&
       !body.bound.includes(member.place) &&
       isReachable(control, member.place) &&
-      takes(member.schema, texts),
+      takes(member.schema, lengths),
   );
   return free.toSorted((one, other) => Number(other.required) - Number(one.required));
 }
@@ -27,9 +28,10 @@ export function isReachable(value: Json, place: string): boolean {
   return isObject(valueAt(value, place.slice(0, place.lastIndexOf('/'))));
 }
 
-function takes(schema: JsonObject, texts: readonly string[]): boolean {
+/** Lengths are in characters, as the keywords count. */
+function takes(schema: JsonObject, lengths: readonly number[]): boolean {
   const isFree = typeNames(schema).includes('string') && !bounds.some((keyword) => keyword in schema);
   const shortest = countSetting(schema, 'minLength', 0);
   const longest = countSetting(schema, 'maxLength', Number.POSITIVE_INFINITY);
-  return isFree && texts.every((text) => [...text].length >= shortest && [...text].length <= longest);
+  return isFree && lengths.every((length) => length >= shortest && length <= longest);
 }

@@ -1,6 +1,8 @@
 /** Check: an answer that has begun comes to its end. */
 
-import type { Check } from '../model/check.ts';
+import type { Check, Judgement } from '../model/check.ts';
+import type { Answer } from '../model/exchange.ts';
+import { unending } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
@@ -13,7 +15,7 @@ export const responseComplete: Check = {
   judgesElsewhere: true,
   judgesFailures: true,
   judge: judgeEach(({ exchange: { outcome } }) => {
-    if (outcome.kind === 'answer') return satisfied;
+    if (outcome.kind === 'answer') return judgeLength(outcome);
     // Without a status nothing had begun; whoever stopped the run cut the answer himself.
     if (outcome.status === undefined || outcome.code === 'stopped') return notConcerned;
     return violatedBy({
@@ -23,3 +25,9 @@ export const responseComplete: Check = {
     });
   }),
 };
+
+/** Whoever stops reading a long answer has not seen its end. */
+function judgeLength({ cut, endless }: Answer): Judgement {
+  if (endless) return violatedBy(unending);
+  return cut ? notConcerned : satisfied;
+}

@@ -12,7 +12,10 @@ import { notConcerned, violatedBy } from './judging/judgement.ts';
 import { sentJson } from './judging/sent-json.ts';
 import { classOf } from './judging/statuses.ts';
 
-/** Strings that request and answer share come back code point by code point; what was not sent stays absent, where nothing is kept. */
+/**
+ * Strings that request and answer share come back code point by code point. Where requirements speak for the contract,
+ * what was not sent stays absent; any other server may fill in what was left out.
+ */
 export const responseEcho: Check = {
   id: 'response-echo',
   title: 'The text of a request comes back in the answer as it was sent',
@@ -26,12 +29,9 @@ export const responseEcho: Check = {
     if (!isAccepted || !sent || sent.duplicates.length > 0 || !isObject(sent.value) || !isObject(comes))
       return notConcerned;
     const { value } = sent;
-    const names = sharedMembers(body).filter((name) => !mayComplete(body) || Object.hasOwn(value, name));
-    return violatedBy(
-      ...names.flatMap((name) =>
-        mayComplete(body) && isTidied(value[name], comes[name]) ? [] : differenceAt(name, value, comes),
-      ),
-    );
+    const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
+    const changed = shared.filter((name) => !mayComplete(body) || !isTidied(value[name], comes[name]));
+    return violatedBy(...changed.flatMap((name) => differenceAt(name, value, comes)));
   }),
 };
 

@@ -84,7 +84,7 @@ async function requirementsOf(file: string, checks: Promise<readonly Check[]>): 
   const { loadRequirements } = await import('../requirements/load-requirements.ts');
   const known = (await checks).map(({ id }) => id);
   const load = () => loadRequirements(file, { checks: known });
-  return file === bundledRequirements() ? remembered(file, load) : load();
+  return resolve(file) === bundledRequirements() ? remembered(file, load) : load();
 }
 
 const loaded = new Map<string, { readonly stamp: string; readonly content: Promise<unknown> }>();

@@ -28,18 +28,20 @@ export interface WrittenReports {
 
 /**
  * Finds the places of the reports and locks the run files.
+ * @param signal the one that interrupts the run: from then on nobody is waited for long
  * @throws UsageError when a place cannot be written to or another run is writing there
  */
 export async function openReports(
   targets: readonly ReportTarget[],
   io: Pick<Io, 'out' | 'err' | 'env'>,
+  signal?: AbortSignal,
 ): Promise<OpenReports> {
   const locks: Lock[] = [];
   const places: (readonly [ReportTarget, ReportPlace])[] = [];
   const appendices = await openAppendices(targets, io.env);
   const release = async () => void (await Promise.all(locks.map((lock) => lock.release())));
   try {
-    for (const target of targets) places.push([target, await findPlace(target, io)]);
+    for (const target of targets) places.push([target, await findPlace(target, io, signal)]);
     for (const [{ format }, { file }] of places) {
       if (format.name === 'jsonl' && file !== undefined) locks.push(await takeLock(file));
     }

@@ -8,6 +8,7 @@ import type { Io } from './io.ts';
 import { makeFolder } from './make-folder.ts';
 import type { ReportTarget } from './report-targets.ts';
 import { withDraft } from './with-draft.ts';
+import { writePipe } from './write-pipe.ts';
 
 /** Where a report should go, and by which flag; a flag that chose a folder has chosen no file. */
 export interface WantedPlace extends Pick<ReportTarget, 'path'> {
@@ -31,16 +32,21 @@ const streams: Readonly<Record<string, 'out' | 'err'>> = {
 
 /**
  * Finds out that a report can be written: makes its folder, and tries.
+ * @param signal ends the waiting for whoever reads a pipe
  * @throws UsageError where it cannot
  */
-export async function findPlace(target: WantedPlace, io: Pick<Io, 'out' | 'err'>): Promise<ReportPlace> {
+export async function findPlace(
+  target: WantedPlace,
+  io: Pick<Io, 'out' | 'err'>,
+  signal?: AbortSignal,
+): Promise<ReportPlace> {
   const { path } = target;
   const stream = Object.hasOwn(streams, path) ? streams[path] : undefined;
   if (stream) return { write: async (text) => writeTo(io[stream], text) };
   try {
     const known = await stat(path).catch(() => undefined);
     if (known?.isDirectory() || /[\\/]$/.test(path)) throw isFolder(target);
-    if (known && !known.isFile()) return await devicePlace(path);
+    if (known && !known.isFile()) return await devicePlace(path, known.isFIFO(), signal);
     return await filePlace(known ? await realpath(path) : path);
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -52,9 +58,9 @@ function writeTo(out: (text: string) => void, text: string | Iterable<string>): 
   for (const piece of typeof text === 'string' ? [text] : text) out(piece);
 }
 
-async function devicePlace(path: string): Promise<ReportPlace> {
+async function devicePlace(path: string, isPipe: boolean, signal?: AbortSignal): Promise<ReportPlace> {
   await access(path, constants.W_OK);
-  return { write: (text) => writeFile(path, text) };
+  return { write: (text) => (isPipe ? writePipe(path, text, signal) : writeFile(path, text)) };
 }
 
 /** A reader never sees half a report: it is written under a temporary name and renamed. */
@@ -80,8 +86,8 @@ export async function writeWhole(
 
 /** What to say of a report that cannot be written. */
 export function cannotWrite({ flag, path }: Pick<WantedPlace, 'flag' | 'path'>, error: unknown): UsageError {
-  const { code } = error as NodeJS.ErrnoException;
-  return new UsageError(`${flag}: ${path} cannot be written (${code ?? String(error)})`, remedies[flag]);
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new UsageError(`${flag}: ${path} cannot be written (${code ?? message})`, remedies[flag]);
 }
 
 function isFolder({ flag, format, path }: WantedPlace): UsageError {

@@ -30,7 +30,9 @@ const ordinaryCircumstances: Circumstances = {
  * @throws UsageError for a value that cannot be used, naming the flag
  */
 export function settingsOf(target: string, options: VerifyOptions, env: Io['env'] = {}): Settings {
-  const { seed = 1, concurrency = 'auto', operationBudget: budget = 'auto' } = options;
+  const { seed = 1, concurrency = 'auto', expectBehaviour } = options;
+  // What was observed was observed whole.
+  const { operationBudget: budget = expectBehaviour === undefined ? 'auto' : 1_000_000 } = options;
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),

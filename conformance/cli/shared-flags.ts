@@ -101,7 +101,7 @@ export function boundsFlags(command: Command, maxTime: string): Command {
     .option('--rate <n/s>', 'requests a second at most, such as 100/s (default: no limit)')
     .option(
       '--operation-budget <n>',
-      'requests an operation, or auto: 120, any number with requirements (default: auto)',
+      'requests an operation, or auto: 120, any number with requirements or --expect-behaviour (default: auto)',
     )
     .option('--max-creates <n>', 'records that the run may create (default: 5000)')
     .option('--salt <n>', 'first fresh id of the run, a new one for each run (default: random)');

@@ -44,7 +44,7 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
     if (options.verbose) io.err(remarks(prepared));
     io.err(warnings(prepared));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
-    const reports = await openReports(targets, io);
+    const reports = await openReports(targets, io, interrupt.signal);
     try {
       return interrupt.signal.aborted
         ? interrupted

@@ -21,7 +21,7 @@ export const words = {
     remedy: 'Take them out of the address, or load a local copy.',
   },
   'too-large': { message: '{file} is larger than {limit} MiB', remedy: 'Name an OpenAPI document.' },
-  'not-utf8': { message: '{file} is not UTF-8 text', remedy: 'Save it in UTF-8.' },
+  'not-utf8': { message: '{file} is not UTF-8 text, line {line}', remedy: 'Save it in UTF-8.' },
   'several-documents': { message: 'several documents in one file', remedy: 'Keep one.' },
   syntax: { message: 'not valid YAML or JSON: {reason}', remedy: 'Correct the syntax here.' },
   'nested-too-deeply': { message: 'nested too deeply to be read', remedy: 'Make the document flatter.' },
@@ -34,6 +34,10 @@ export const words = {
     remedy: 'Define &{name} above, or put the text in quotes.',
   },
   'key-not-text': { message: 'a key is {actual}', remedy: 'Make every key a text.' },
+  'tag-unsupported': {
+    message: 'the tag {tag} is not supported here',
+    remedy: 'Take the tag away, and write the value itself.',
+  },
   'no-json-value': { message: '{actual} has no counterpart in JSON', remedy: 'Write a JSON value.' },
   outside: {
     message: '$ref "{ref}" leaves the folder of the document',

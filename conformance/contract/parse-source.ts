@@ -1,8 +1,9 @@
 /** Parses YAML or JSON text into exact JSON values and notes where each of them stands. */
 
-import { LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Json } from '../json/json.ts';
 import type { Position } from '../model/contract.ts';
+import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import type { Complaint } from './complaint.ts';
 import { convertYaml } from './convert-yaml.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
@@ -36,10 +37,25 @@ export function parseSource(text: string, file: string): ParsedSource {
   });
   const fault = firstFault(document.errors);
   if (fault) throw new DocumentError([faultAt(faultOf(fault), fault.pos[0])]);
+  const tagged = oddTags(document).map(({ complaint, offset }) => faultAt(complaint, offset));
+  if (tagged.length > 0) throw new DocumentError(tagged);
   const { value, positions, complaints } = convertYaml(document, at);
   const odd = complaints.map((complaint) => problemOf(complaint, file, positions));
   if (odd.length > 0) throw new DocumentError(odd);
   return { value, positions };
+}
+
+/** A tag asks for a type that JSON has not, or for one that its value is not of. */
+function oddTags(document: Document): readonly { complaint: Complaint; offset: number }[] {
+  const odd: { complaint: Complaint; offset: number }[] = [];
+  visit(document, {
+    Value: (_, node) => {
+      if (isPlainTag(node)) return;
+      const facts = { tag: shownTag(node.tag ?? '') };
+      odd.push({ complaint: { code: 'tag-unsupported', pointer: '', facts }, offset: node.range?.[0] ?? 0 });
+    },
+  });
+  return odd;
 }
 
 /** One typo makes the parser stumble over much that stands behind it, so only the first place is told. */

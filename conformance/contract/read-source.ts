@@ -3,7 +3,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { decodeUtf8 } from '../json/utf8.ts';
+import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Complaint } from './complaint.ts';
 
@@ -53,7 +53,8 @@ export async function readSource(url: URL, options: ReadOptions): Promise<ReadRe
     if (read === 'too-large')
       return complaint('too-large', options.file, { limit: String(largest / mebibyte) });
     const text = decodeUtf8(read.bytes);
-    if (text === undefined) return complaint('not-utf8', options.file);
+    if (text === undefined)
+      return complaint('not-utf8', options.file, { line: String(lineNotUtf8(read.bytes) ?? 1) });
     return { kind: 'text', text: text.replace(/^\uFEFF/, ''), url: read.url };
   } catch (error) {
     return complaint(isFile ? 'unreadable' : 'not-fetched', options.file, { reason: reasonOf(error) });

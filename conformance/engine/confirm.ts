@@ -1,6 +1,6 @@
 /** Confirms before accusing (design, decision 7): the same bytes again, between controls that pass. */
 
-import type { Step } from '../model/exchange.ts';
+import type { Exchange, Step } from '../model/exchange.ts';
 import type { PlannedProbe } from '../model/plan.ts';
 import type { Stability } from '../model/verdict.ts';
 import { isDoubtful } from './doubt.ts';
@@ -90,10 +90,16 @@ async function repeat(accusation: Accusation, judge: Judge, replays: Replays): P
 function see(trial: Trial, accusation: Accusation, judge: Judge): boolean | Ended {
   if (trial.kind === 'over') return { kind: 'over', accusation };
   if (trial.kind === 'shaken') {
-    const isSame = isControl(accusation) && !isDoubtful(trial.control.exchange);
+    const { exchange } = trial.control;
+    const isSame = isControl(accusation) && !isDoubtful(exchange) && !isUnauthorized(exchange);
     return isSame || { kind: 'lost', accusation, control: trial.control };
   }
   return trial.steps.length > 0 && judge.isRepeated(accusation, trial.steps);
+}
+
+/** A credential that was accepted and is refused by now may have expired. */
+function isUnauthorized({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && [401, 403].includes(outcome.status);
 }
 
 /** A control that is refused again and again is no shaken ground for an accusation: it is the accusation. */

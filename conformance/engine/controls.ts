@@ -12,8 +12,12 @@ import type { Session } from './session.ts';
 export interface Controls {
   /** The forms of the control that can be sent: that exist, and that do not contradict the document. */
   readonly formsOf: (context: SourceContext) => readonly ControlForm[];
-  /** Sends the control of an operation once, on a connection of its own unless a lane is named. */
-  readonly send: (context: SourceContext, lane?: string) => Promise<Step>;
+  /**
+   * Sends the control of an operation once.
+   * @param lane the connection; one of its own where none is named
+   * @param around what it is sent around, which names it whatever else is sent at the same time
+   */
+  readonly send: (context: SourceContext, lane?: string, around?: string) => Promise<Step>;
   /** The same with an identity that no run before can have used, to tell used identities from a refused record. */
   readonly sendApart: (context: SourceContext) => Promise<Step>;
   /** The control carried otherwise, all its steps; empty where it cannot be sent. */
@@ -25,23 +29,29 @@ export interface Controls {
 /** @param row id of the row that the controls count for */
 export function createControls(session: Session, row: string): Controls {
   let sent = 0;
-  const sendableOf = (operation: Operation, draft: ProbeDraft): Sendable => {
-    const { planned, controls } = session.identities;
-    const slot = planned + (sent % controls);
-    return { id: `${operation.id}/control/${sent++}`, row, operation, draft, slot };
+  const around = new Map<string, number>();
+  const numberOf = (name: string): string => {
+    const number = around.get(name) ?? 0;
+    around.set(name, number + 1);
+    return `${name}${number}`;
   };
-  const send = (context: SourceContext, draft: ProbeDraft, lane: Lane, attempt = 0): Promise<Step> => {
-    return sendControl(session, sendableOf(context.operation, draft), lane, attempt);
+  const sendableOf = (operation: Operation, draft: ProbeDraft, name?: string): Sendable => {
+    const { planned, controls } = session.identities;
+    const slot = planned + (sent++ % controls);
+    const number = numberOf(name === undefined ? '' : `${name}/`);
+    return { id: `${operation.id}/control/${number}`, row, operation, draft, slot };
   };
   return {
     formsOf: (context) => forms.filter((form) => isSendable(session, { ...context, form })),
-    send: (context, lane) => {
+    send: (context, lane, name) => {
       const way: Lane = lane === undefined ? { kind: 'fresh' } : { kind: 'named', name: lane };
-      return send(context, session.inputs.cases.control(context), way);
+      const sendable = sendableOf(context.operation, session.inputs.cases.control(context), name);
+      return sendControl(session, sendable, way);
     },
     sendApart: (context) => {
       const { cases, clock } = session.inputs;
-      return send(context, cases.control(context), { kind: 'fresh' }, Date.parse(clock.date()));
+      const sendable = sendableOf(context.operation, cases.control(context));
+      return sendControl(session, sendable, { kind: 'fresh' }, Date.parse(clock.date()));
     },
     sendCarried: async ({ operation }, draft) => {
       const sendable = sendableOf(operation, draft);
@@ -51,7 +61,8 @@ export function createControls(session: Session, row: string): Controls {
     sendWithoutCredential: (context) => {
       const draft = session.inputs.cases.control(context);
       const steps = draft.steps.map((step) => ({ ...step, credential: 'none' }));
-      return send(context, { ...draft, steps }, { kind: 'fresh' });
+      const sendable = sendableOf(context.operation, { ...draft, steps });
+      return sendControl(session, sendable, { kind: 'fresh' });
     },
   };
 }
@@ -64,7 +75,7 @@ function isSendable({ inputs: { cases, settings } }: Session, context: SourceCon
   return drawn.length > 0 && drawn.every((one) => cases.contradiction(one, operation) === undefined);
 }
 
-async function sendControl(session: Session, sendable: Sendable, lane: Lane, attempt: number): Promise<Step> {
+async function sendControl(session: Session, sendable: Sendable, lane: Lane, attempt = 0): Promise<Step> {
   const delivery = await deliver(session, sendable, attempt, lane);
   const step = delivery.kind === 'sent' ? delivery.steps[0] : undefined;
   if (step) return step;
@@ -75,7 +86,7 @@ async function sendControl(session: Session, sendable: Sendable, lane: Lane, att
 /** Tells whether a control was answered as a conforming request has to be, as far as the status says. */
 export function isAccepted(step: Step, expect: readonly string[] | undefined): boolean {
   const { outcome } = step.exchange;
-  if (outcome.kind !== 'answer') return false;
+  if (outcome.kind !== 'answer' || outcome.endless) return false;
   return expect ? expect.includes(String(outcome.status)) : outcome.status >= 200 && outcome.status < 300;
 }
 

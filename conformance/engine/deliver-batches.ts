@@ -4,7 +4,7 @@
  */
 
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
-import { deliverPlan } from './deliver-plan.ts';
+import { type Delivering, deliverPlan } from './deliver-plan.ts';
 import type { Session } from './session.ts';
 import { type Silence, watchSilence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
@@ -13,9 +13,8 @@ import type { Delivered, Tally } from './tally.ts';
 const batchSize = 48;
 
 /** What batches work with. */
-export interface Batches {
+export interface Batches extends Pick<Delivering, 'tallies' | 'sendValid'> {
   readonly session: Session;
-  readonly tallies: ReadonlyMap<PlannedRow, Tally>;
   /** Judges what was delivered since the last time, knowing all that was delivered so far. */
   readonly conclude: (some: readonly Delivered[], all: readonly Delivered[]) => Promise<void>;
   /** How many rows fail by now. */
@@ -27,7 +26,7 @@ export interface Batches {
  * @returns whether the run ended for its failures before all was sent; the rows that were not asked to the end are told
  */
 export async function deliverBatches(
-  { session, tallies, conclude, failures }: Batches,
+  { session, tallies, sendValid, conclude, failures }: Batches,
   probes: readonly PlannedProbe[],
 ): Promise<boolean> {
   const { maxFailures } = session.inputs.settings;
@@ -36,7 +35,7 @@ export async function deliverBatches(
   const [all, silence]: [Delivered[], Silence] = [[], watchSilence()];
   const [alone, sociable] = [chains.filter(isAlone), chains.filter((one) => !isAlone(one))];
   for (let due = [...alone, ...sociable, ...crowd]; due.length > 0; ) {
-    const delivering = { tallies, silence, until: untilOf(session) };
+    const delivering = { tallies, silence, sendValid, until: untilOf(session) };
     // Chains are asked about again while there is little to look through.
     const count = Math.min(size, due.filter(isAlone).length || due.filter(isChain).length || size);
     const { some, left } = await deliverPlan(session, due.slice(0, count), delivering);

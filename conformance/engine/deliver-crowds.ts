@@ -11,13 +11,9 @@ export const crowdSize = 20;
 /** Of which so many may be about something. */
 const about = 14;
 
-/**
- * What is delivered together, and all others; each in the order of the probes.
- * @param isOrdinary whether a probe may stand in a crowd without a say
- */
+/** What is delivered together, those that it is about first, and all others; each in the order of the probes. */
 export function inCrowds(
   probes: readonly PlannedProbe[],
-  isOrdinary: (probe: PlannedProbe) => boolean,
 ): readonly [crowds: readonly (readonly PlannedProbe[])[], others: readonly PlannedProbe[]] {
   const crowded = probes.filter(({ draft }) => draft.how === 'crowd');
   const crowds = Math.ceil(crowded.length / about);
@@ -30,20 +26,40 @@ export function inCrowds(
   return [gathered, probes.filter((probe) => !taken.has(probe))];
 }
 
+/** How many valid requests a crowd lacks, since there are too few ordinary ones. */
+export function lackOf(crowd: readonly PlannedProbe[]): number {
+  return Math.max(0, crowdSize - crowd.length);
+}
+
+/** How many requests are sent besides the steps of the probes, to make their crowds whole. */
+export function broughtAlong(probes: readonly PlannedProbe[]): number {
+  const [crowds] = inCrowds(probes);
+  return crowds.reduce((sum, crowd) => sum + lackOf(crowd), 0);
+}
+
+/** Tells whether a probe is a plain valid request of the main phase, which may stand in a crowd without a say. */
+export function isOrdinary({ phase, draft: { how, steps, fixedIdentity } }: PlannedProbe): boolean {
+  const isPlain = steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
+  return phase === 'main' && how === 'single' && isPlain && !fixedIdentity;
+}
+
 /**
  * Those of a crowd that say nothing, since the valid requests to the same operation beside them were not accepted
  * either (catalogue G9); that is told by the rows of the valid ones.
+ * @param along valid requests that made the crowd whole
  */
 export function unfairlySent(
   crowd: readonly PlannedProbe[],
   delivered: ReadonlyMap<PlannedProbe, Delivered>,
+  along: readonly Step[] = [],
 ): readonly PlannedProbe[] {
   const failed = crowd.filter((probe) => {
     const valid = delivered.get(probe)?.steps.filter(isConforming) ?? [];
     return !valid.every((step) => isAccepted(step, undefined));
   });
-  const operations = new Set(failed.map(({ row }) => row.operation));
-  return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation));
+  const refused = along.filter((step) => !isAccepted(step, undefined)).map((step) => step.case.operation);
+  const operations = new Set([...failed.map(({ row }) => row.operation?.id), ...refused]);
+  return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation?.id));
 }
 
 function isConforming({ case: { intent } }: Step): boolean {

@@ -1,10 +1,11 @@
 /** Delivers the probes of a plan, phase by phase; what is hostile comes behind all others and is not delivered here. */
 
 import type { Phase } from '../model/case.ts';
-import type { Lane } from '../model/exchange.ts';
+import type { Operation } from '../model/contract.ts';
+import type { Lane, Step } from '../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
-import { byItself, deliver } from './deliver.ts';
-import { crowdSize, inCrowds, unfairlySent } from './deliver-crowds.ts';
+import { deliver } from './deliver.ts';
+import { inCrowds, isOrdinary, lackOf, unfairlySent } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Session } from './session.ts';
@@ -18,6 +19,8 @@ export interface Delivering {
   readonly tallies: Tallies;
   /** Of the whole plan. */
   readonly silence: Silence;
+  /** Sends the control of an operation; undefined where it has none. */
+  readonly sendValid: (operation: Operation | undefined) => Promise<Step | undefined>;
   /** On the clock: what is not under way by then is left. */
   readonly until: number;
 }
@@ -33,8 +36,9 @@ export interface PartDelivered {
 export async function deliverPlan(
   session: Session,
   probes: readonly PlannedProbe[],
-  { tallies, silence, until }: Delivering,
+  delivering: Delivering,
 ): Promise<PartDelivered> {
+  const { tallies, silence, until } = delivering;
   const phases: readonly Phase[] = ['first', 'main', 'last'];
   const delivered = new Map<PlannedProbe, Delivered>();
   const left = new Set<PlannedProbe>();
@@ -50,19 +54,18 @@ export async function deliverPlan(
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
-    const sendOne = async (probe: PlannedProbe, isAlone: boolean): Promise<void> => {
+    const sendOne = async (probe: PlannedProbe): Promise<void> => {
       if (silence.isVain(probe)) return;
-      const sent = isAlone ? { ...probe, draft: byItself(probe.draft) } : probe;
       if (left.size > 0 || clock.now() >= until) left.add(probe);
-      else take(probe, await deliverPlanned(session, sent, tallies));
+      else take(probe, await deliverPlanned(session, probe, tallies));
     };
     for (const [index, stage] of stagesOf(due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
-      const [crowds, others] = inCrowds(stage, isOrdinary);
+      const [crowds, others] = inCrowds(stage);
       const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
-      await inParallel(others, bounds, (probe) => sendOne(probe, false));
-      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivered);
+      await inParallel(others, bounds, sendOne);
+      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivering, delivered);
     }
   }
   return {
@@ -74,11 +77,16 @@ export async function deliverPlan(
 /** A crowd goes without other company; what says nothing in it is forgotten. */
 async function sendCrowd(
   crowd: readonly PlannedProbe[],
-  sendOne: (probe: PlannedProbe, isAlone: boolean) => Promise<void>,
+  sendOne: (probe: PlannedProbe) => Promise<void>,
+  { silence, sendValid }: Pick<Delivering, 'silence' | 'sendValid'>,
   delivered: Map<PlannedProbe, Delivered>,
 ): Promise<void> {
-  await Promise.all(crowd.map((probe) => sendOne(probe, crowd.length < crowdSize)));
-  for (const probe of unfairlySent(crowd, delivered)) delivered.delete(probe);
+  const isInVain = crowd.every((probe) => isOrdinary(probe) || silence.isVain(probe));
+  const lack = isInVain ? 0 : lackOf(crowd);
+  const valid = Array.from({ length: lack }, () => sendValid(crowd[0]?.row.operation));
+  const [along] = await Promise.all([Promise.all(valid), ...crowd.map(sendOne)]);
+  const steps = along.flatMap((step) => step ?? []);
+  for (const probe of unfairlySent(crowd, delivered, steps)) delivered.delete(probe);
 }
 
 const oneByOne = { limit: 1, atMost: 1 } as const;
@@ -119,11 +127,6 @@ async function deliverOnOne(
   for (const probe of some) take(probe, await deliverPlanned(session, probe, tallies, lane));
   if (some.length > 0) await session.inputs.transport.release(lane.name);
   return some;
-}
-
-function isOrdinary({ phase, draft: { how, steps, fixedIdentity } }: PlannedProbe): boolean {
-  const isPlain = steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
-  return phase === 'main' && how === 'single' && isPlain && !fixedIdentity;
 }
 
 /** Delivers one probe as planned; undefined when it could not be sent, of which its row is told. */

@@ -77,8 +77,8 @@ export async function deliver(
   }
 }
 
-/** What was to be one of a crowd comes with a crowd of its own where there is none, and when it is sent again. */
-export function byItself(draft: ProbeDraft): ProbeDraft {
+/** What was one of a crowd comes with a crowd of its own when it is sent again. */
+function byItself(draft: ProbeDraft): ProbeDraft {
   const { how, carried } = draft;
   return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
 }

@@ -2,12 +2,16 @@
 
 import type { Session } from './session.ts';
 
-/** Values of the notice `out-of-time`: `all` where the whole plan was sent and the time went into repetitions. */
+/** Values of the notice `out-of-time`: `pause` where the target asked for one that is longer than the time left, `all` where the whole plan was sent and the time went into repetitions. */
 export function howFar({
   progress,
   isAllSent,
-}: Pick<Session, 'progress' | 'isAllSent'>): Readonly<Record<string, string>> {
-  if (isAllSent) return { all: 'yes' };
+  pace,
+  deadline,
+}: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline'>): Readonly<Record<string, string>> {
+  const pauseMs = pace.pauseBeyond(deadline);
+  const pause = pauseMs === undefined ? {} : { pause: String(Math.ceil(pauseMs / 1000)) };
+  if (isAllSent) return { ...pause, all: 'yes' };
   const { sent, planned } = progress();
-  return sent < planned ? { sent: String(sent), planned: String(planned) } : {};
+  return { ...pause, ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}) };
 }

@@ -39,6 +39,7 @@ export function judgeContexts(session: JudgedRun): ContextOf {
       ...(control ? { control } : {}),
       ...(refusedControl ? { refusedControl } : {}),
       ...(refusal ? { refusal } : {}),
+      ...(requirements ? { bound: true } : {}),
       ...(refusals ? { refusals } : {}),
       ...(survey ? { survey } : {}),
       read,

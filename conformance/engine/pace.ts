@@ -13,6 +13,11 @@ export interface Pace {
   readonly easeOff: (sentAt: number) => void;
   /** Milliseconds for which 429 has held the run back so far. */
   readonly heldMs: () => number;
+  /**
+   * Milliseconds of the pause that the target asks for now, where it lasts beyond the deadline, and longer than all that
+   * was waited before: what ends the run then is that pause, and not many short ones.
+   */
+  readonly pauseBeyond: (deadline: number) => number | undefined;
 }
 
 /** Waits after a 429 in milliseconds: the first without Retry-After, which doubles while 429s go on, and the bounds. */
@@ -25,22 +30,23 @@ export function createPace(rate: number, clock: Clock): Pace {
   let held = { from: 0, until: 0 };
   let heldBefore = 0;
   let nextWaitMs: number = backOff.firstMs;
+  const pauses = watchPauses();
   const heldMs = () => heldBefore + Math.max(0, Math.min(clock.now(), held.until) - held.from);
-  const hold = (untilMs: number) => {
-    const now = clock.now();
-    if (now >= held.until) {
-      heldBefore = heldMs();
-      held = { from: now, until: untilMs };
-    } else held = { ...held, until: Math.max(held.until, untilMs) };
+  const hold = (until: number) => {
+    const from = clock.now();
+    if (from < held.until) held = { ...held, until: Math.max(held.until, until) };
+    else [heldBefore, held] = [heldMs(), { from, until }];
   };
   return {
     heldMs,
+    pauseBeyond: (deadline) => pauses.beyond(deadline, heldBefore),
     slowDown: (answer, sentAt) => {
       const asked = retryAfterMs(answer, clock);
       // What left before the hold began belongs to the burst that is being waited for already.
       if (asked === undefined && sentAt < held.from) return;
       hold(clock.now() + Math.max(backOff.shortestMs, asked ?? nextWaitMs));
-      if (asked === undefined) nextWaitMs = Math.min(2 * nextWaitMs, backOff.longestMs);
+      if (asked !== undefined) pauses.note(asked, held.until);
+      else nextWaitMs = Math.min(2 * nextWaitMs, backOff.longestMs);
     },
     easeOff: (sentAt) => {
       if (sentAt >= held.until) nextWaitMs = backOff.firstMs;
@@ -55,6 +61,18 @@ export function createPace(rate: number, clock: Clock): Pace {
       }
       return !signal.aborted;
     },
+  };
+}
+
+/** Keeps the pause that was asked for and ends last. */
+function watchPauses() {
+  let last = { ms: 0, until: 0 };
+  return {
+    note: (ms: number, until: number): void => {
+      if (until > last.until) last = { ms, until };
+    },
+    beyond: (deadline: number, heldMs: number): number | undefined =>
+      last.until >= deadline && last.ms > heldMs ? last.ms : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
-import { crowdSize } from './deliver-crowds.ts';
+import { broughtAlong, crowdSize } from './deliver-crowds.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
@@ -158,7 +158,7 @@ function savedOf(inputs: PlanInputs, planned: readonly PlannedOperation[]): Plan
 }
 
 function requestsOf(probes: readonly PlannedProbe[]): number {
-  return probes.reduce((sum, { draft }) => sum + draft.steps.length, 0);
+  return probes.reduce((sum, { draft }) => sum + draft.steps.length, broughtAlong(probes));
 }
 
 /** The rows of operations that take no part; what they could send is nobody's business. */

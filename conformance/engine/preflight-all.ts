@@ -173,9 +173,11 @@ async function waysOf(
 function tellSearch(
   { inputs }: Session,
   { operation }: SourceContext,
-  { unique }: Partial<ControlChoice>,
+  { unique, values: named = {} }: Partial<ControlChoice>,
   tried: number,
 ): void {
   const values = { operation: operation.id, tried: String(tried), places: unique?.join(', ') ?? '' };
-  inputs.emit({ kind: 'notice', code: unique ? 'unique-learnt' : 'control-found', values });
+  const isOwn = Object.values(named).some((chosen) => chosen.source === 'obtained' && chosen.own);
+  const code = unique ? 'unique-learnt' : isOwn ? 'own-learnt' : 'control-found';
+  inputs.emit({ kind: 'notice', code, values });
 }

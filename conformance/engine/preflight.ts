@@ -98,7 +98,8 @@ function isUnreachable({ exchange }: Step): boolean {
 
 /** An answer that began and did not end. */
 function isUnfinished({ exchange: { outcome } }: Step): boolean {
-  return outcome.kind === 'failure' && outcome.status !== undefined && outcome.code !== 'stopped';
+  if (outcome.kind === 'answer') return outcome.endless === true;
+  return outcome.status !== undefined && outcome.code !== 'stopped';
 }
 
 /** Tells a credential that is not accepted from a target that refuses valid requests (design, decision 7). */
@@ -111,8 +112,10 @@ async function explainRefusal(
   const last = sent.at(-1);
   const outcome = last?.exchange.outcome;
   if (!last || !outcome) throw new Error('a preflight sends at least one control');
-  if (outcome.kind === 'failure' && sent.length >= rounds && sent.every(isUnfinished))
-    return { kind: 'refused', sent, unfinished: outcome.message };
+  if (sent.length >= rounds && sent.every(isUnfinished)) {
+    const unfinished = outcome.kind === 'answer' ? '' : outcome.message;
+    return { kind: 'refused', sent, unfinished };
+  }
   if (outcome.kind === 'failure')
     return {
       kind: 'inconclusive',

@@ -122,37 +122,46 @@ function createSender(session: Session): Sender {
 const controlTries = 3;
 const pauseMs = 100;
 
+/** Sends the control of a probe's operation, and notes whether it was answered as usual. */
+function controlSender(
+  { session, controls, contexts, expect }: ReplayMeans,
+  steady: Set<string | undefined>,
+): (probe: PlannedProbe, at: 'before' | 'after', lane?: string) => Promise<Step | undefined> {
+  const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
+  return async ({ id, row: { operation } }, at, lane) => {
+    const context = contexts.get(operation?.id ?? '');
+    if (!context) return undefined;
+    const around = `${id}/${at}`;
+    let step = await controls.send(context, lane, around);
+    for (let tries = 1; tries < controlTries && !isUsual(step); tries += 1) {
+      await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
+      step = await controls.send(context, lane, around);
+    }
+    if (isUsual(step)) steady.add(operation?.id);
+    else steady.delete(operation?.id);
+    return step;
+  };
+}
+
 /** A control that passes behind one repetition serves as the one before the next. */
 function betweenControls(
   { session, controls, contexts, expect }: ReplayMeans,
   sender: Sender,
 ): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
   const steady = new Set<string | undefined>();
-  const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
-  const control = async ({ row: { operation } }: PlannedProbe, lane?: string): Promise<Step | undefined> => {
-    const context = contexts.get(operation?.id ?? '');
-    if (!context) return undefined;
-    let step = await controls.send(context, lane);
-    for (let tries = 1; tries < controlTries && !isUsual(step); tries += 1) {
-      await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
-      step = await controls.send(context, lane);
-    }
-    if (isUsual(step)) steady.add(operation?.id);
-    else steady.delete(operation?.id);
-    return step;
-  };
+  const control = controlSender({ session, controls, contexts, expect }, steady);
   return async (probe, lane) => {
     if (session.isOver()) return { kind: 'over' };
     // A chain has its controls in it.
     if (probe.draft.chain) return { kind: 'steady', steps: await sender(probe, probe.draft) };
     const isSteady = () => steady.has(probe.row.operation?.id);
-    const before = isSteady() && lane === undefined ? undefined : await control(probe, lane);
+    const before = isSteady() && lane === undefined ? undefined : await control(probe, 'before', lane);
     if (session.isOver()) return { kind: 'over' };
     if (before && isUnsent(before.exchange)) return { kind: 'over' };
     if (before && !isAccepted(before, expect)) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
-    const after = await control(probe);
+    const after = await control(probe, 'after');
     if (session.isOver()) return { kind: 'over' };
     // What the limit of creates held back says nothing of the target.
     if (after && isUnsent(after.exchange)) return { kind: 'over' };

@@ -92,6 +92,9 @@ interface Conclusion {
   readonly reason?: Reason;
 }
 
+/** What takes away the case that met it, and the row only where nothing else was judged. */
+const ofCases: readonly ReasonCode[] = ['state-conflict', 'unknown-value'];
+
 function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   const { row, runs, evidence, undetermined, setAside, blocked, aside } = tally;
   if (row.excluded) return { outcome: 'not-run', verdict: 'excluded', reason: row.excluded };
@@ -105,8 +108,8 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   if (setAside[0] !== undefined) return { outcome: 'suite-error', verdict: 'error', reason: setAside[0] };
   const failedControl = undetermined.find(({ code }) => code === 'control-no-longer-accepted');
   if (failedControl) return { outcome: 'not-run', verdict: 'blocked', reason: failedControl };
-  if (undetermined[0] !== undefined)
-    return { outcome: 'undetermined', verdict: 'inconclusive', reason: undetermined[0] };
+  const [open] = undetermined.filter(({ code }) => !ofCases.includes(code) || runs === 0);
+  if (open !== undefined) return { outcome: 'undetermined', verdict: 'inconclusive', reason: open };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
   if (runs === 0 && aside?.code === 'half-refused')

@@ -119,6 +119,9 @@ function finish(
   for (const { row, runs, undetermined } of isCutShort && !session.isAllSent ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
+  for (const tally of isCutShort && !session.isAllSent ? tallies : [])
+    tally.aside ??= { code: 'ended-before-sent' };
+  for (const tally of plan.dropped.length > 0 ? tallies : []) tally.aside ??= { code: 'creates-left-out' };
   const isPart = isCutShort || session.loss.isDeclared() || session.creates.areSpent();
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
@@ -144,9 +147,10 @@ function finish(
 }
 
 /** Tells by what the run was held back. */
-function tellBounds({ inputs, pace, creates }: Session): readonly Notice[] {
+function tellBounds({ inputs, pace, creates, deadline }: Session): readonly Notice[] {
   const told: Notice[] = [];
-  if (pace.heldMs() > 0) {
+  // Nobody waits for what is over only when the run is.
+  if (pace.heldMs() > 0 && pace.pauseBeyond(deadline) === undefined) {
     const seconds = String(Math.ceil(pace.heldMs() / 1000));
     told.push({ kind: 'notice', code: 'paced', values: { seconds } });
   }

@@ -6,6 +6,7 @@ import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Controls } from './controls.ts';
 import { deliverBatches } from './deliver-batches.ts';
 import { deliverHostile } from './deliver-hostile.ts';
+import type { Delivering } from './deliver-plan.ts';
 import { investigate } from './investigate.ts';
 import type { Investigation } from './investigation.ts';
 import type { Judge } from './judge.ts';
@@ -48,7 +49,8 @@ export async function verifyOperations(verification: Verification): Promise<read
     return concludeBatch(means, some);
   };
   const failures = () => countFailures(verification);
-  const isEnded = await deliverBatches({ session, tallies, conclude, failures }, sendable);
+  const batches = { session, tallies, sendValid: validSender(verification), conclude, failures };
+  const isEnded = await deliverBatches(batches, sendable);
   if (!isEnded) {
     const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);
     session.isAllSent = !session.hasUnsent;
@@ -100,6 +102,14 @@ async function concludeSome(
   judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
   const confirmed = known.confirmed;
   await investigate({ session, tallies, judge, replays, repeatClasses, expect, known: confirmed });
+}
+
+/** Sends what makes a crowd whole. */
+function validSender({ session, plan, controls }: Verification): Delivering['sendValid'] {
+  return async (operation) => {
+    const context = plan.contexts.get(operation?.id ?? '');
+    return context && !session.isOver() ? controls.send(context, undefined, 'crowd') : undefined;
+  };
 }
 
 function countFailures({ session, tallies }: Verification): number {

@@ -1,6 +1,7 @@
 /** Fixed identities at a target that takes them for repeated ones (catalogue G7). */
 
 import { answerClass } from './answer-class.ts';
+import { isDoubtful } from './doubt.ts';
 import type { Investigation } from './investigation.ts';
 import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
 import type { Replays } from './replay.ts';
@@ -38,6 +39,8 @@ async function isAnsweredAsRepeated(
   repeatClasses: RepeatClasses,
   replays: Replays,
 ): Promise<boolean> {
+  // What comes now and then says nothing about identities.
+  if (accusation.steps.some(({ exchange }) => isDoubtful(exchange))) return false;
   if (isRepeatAnswer(repeatClasses, accusation)) return true;
   const steps = await replays.sameTwice(accusation.probe);
   const [first, last] = [steps[0], steps.at(-1)];

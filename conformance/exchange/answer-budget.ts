@@ -4,9 +4,17 @@
 export interface AnswerBudget {
   /** Bytes of the next answer that are read at most. */
   readonly limit: () => number;
-  /** Takes note of the bytes that were read of an answer. */
-  readonly spend: (bytes: number) => void;
+  /** Takes note of the bytes that were read of an answer, and of a case whose answer has no end. */
+  readonly spend: (bytes: number, endless?: string) => void;
+  /** Tells whether so many bytes more may be read and dropped of the answer to a case, which announces no end. */
+  readonly skipFor: (caseId: string) => (bytes: number) => boolean;
 }
+
+/** An answer that announces no length and has not ended after so many bytes counts as one without an end. */
+export const endlessBytes = 16 * 1024 * 1024;
+
+/** Bytes that are read and dropped, to see whether an end comes: those of a few cases, and of the same ones when they are repeated. */
+const skippedBytes = { first: 8 * endlessBytes, all: 128 * endlessBytes } as const;
 
 /** Bytes that are kept of an answer that was cut off: nobody can judge its content, but people want to see how it began. */
 export const keptOfCut = 65_536;
@@ -16,11 +24,18 @@ const allAnswers = 64 * 1024 * 1024;
 
 /** @param most bytes of one answer that are read at most */
 export function createAnswerBudget(most: number): AnswerBudget {
+  const endless = new Set<string>();
   let read = 0;
+  let skipped = 0;
   return {
     limit: () => (read < allAnswers ? most : Math.min(most, keptOfCut)),
-    spend: (bytes) => {
+    spend: (bytes, caseId) => {
       read += bytes;
+      if (caseId) endless.add(caseId);
+    },
+    skipFor: (caseId) => (bytes) => {
+      skipped += bytes;
+      return skipped <= (endless.has(caseId) ? skippedBytes.all : skippedBytes.first);
     },
   };
 }

@@ -74,11 +74,15 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     const { line, give } = await lanes.take(lane);
     const startedMs = options.now();
     try {
-      const limits = { timeoutMs: options.requestTimeoutMs, maxAnswerBytes: budget.limit() };
+      const limits = {
+        timeoutMs: options.requestTimeoutMs,
+        maxAnswerBytes: budget.limit(),
+        maySkip: budget.skipFor(item.id),
+      };
       const reply = await exchange(line, wire, { ...limits, lane, now: options.now });
       const durationMs = options.now() - startedMs;
       const { connection, position, outcome } = reply;
-      if (outcome.kind === 'answer') budget.spend(outcome.body.length);
+      if (outcome.kind === 'answer') budget.spend(outcome.body.length, outcome.endless && item.id);
       const what = { caseId: item.id, request: record, outcome: received(outcome, credential, open) };
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
       renewal?.sent(exchanged, generation);
@@ -112,14 +116,14 @@ function targetOf({ target, headers }: TransportOptions): Target {
 async function exchange(
   line: Line,
   wire: WireRequest,
-  { lane, now, timeoutMs, maxAnswerBytes }: Limits & { readonly lane: Lane; readonly now: () => number },
+  { lane, now, ...limits }: Limits & { readonly lane: Lane; readonly now: () => number },
 ): Promise<Reply> {
   const startedMs = now();
-  const reply = await line.send(wire, { timeoutMs, maxAnswerBytes });
+  const reply = await line.send(wire, limits);
   const mayRepeat = lane.kind === 'any' ? reply.stale !== undefined : reply.stale === 'unsent';
   if (!mayRepeat) return reply;
-  const left = Math.max(1, timeoutMs - (now() - startedMs));
-  const again = await line.send(wire, { timeoutMs: left, maxAnswerBytes });
+  const left = Math.max(1, limits.timeoutMs - (now() - startedMs));
+  const again = await line.send(wire, { ...limits, timeoutMs: left });
   // Nobody listens any more: what was written before the connection fell may be what felled the target.
   const isGone = again.outcome.kind === 'failure' && /^(?:refused|proxy)$/.test(again.outcome.code);
   return isGone && reply.stale === 'unanswered' ? reply : again;

@@ -43,7 +43,7 @@ export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => nu
     // Aborting ends an attempt to connect, which destroying the client leaves to the system's time-out. It makes errors
     // for everybody who listens, which takes longer than a request: not for a line with nothing to end.
     if (state.connecting + state.asking > 0) ending.abort(closed);
-    return client.destroy();
+    return client.destroy(closed);
   };
   const isUsable = (): boolean => !state.isClosed;
   const asked: AskedServer = { origin, connectorFor, maxHeaderSize, signal: ending.signal, nextNumber };
@@ -54,7 +54,7 @@ export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => nu
   return { send, isUsable, close };
 }
 
-/** Why attempts to connect end. */
+/** Why attempts to connect end, and all that is under way: one for every line, since each makes its own stack. */
 const closed = new Error('the line was closed');
 
 interface LineState {
@@ -140,7 +140,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
       else end(stopped);
     };
-    const { handler, received } = receiveAnswer(limits.maxAnswerBytes, {
+    const { handler, received } = receiveAnswer(limits, {
       onStart: () => {
         used = { connection: state.connection, position: state.requests };
         state.requests += 1;

@@ -46,7 +46,8 @@ export function createOpener(): Opener {
     if (seen) return seen;
     const limit = spent < most.all ? most.one : most.oneBeyond;
     const opened = open(body, labelsOf(answer), limit);
-    spent += typeof opened === 'object' ? opened.content.length : 0;
+    // Whatever is sealed has cost as much as it was allowed to.
+    if (opened !== 'plain') spent += opened === 'sealed' ? limit : opened.content.length;
     known.set(body, opened);
     return opened;
   };

@@ -3,6 +3,8 @@
 import type { Dispatcher } from 'undici';
 import type { Header } from '../model/case.ts';
 import type { Answer } from '../model/exchange.ts';
+import { endlessBytes } from './answer-budget.ts';
+import type { Limits } from './reply.ts';
 
 /** An answer as it came, secrets included. */
 export type RawAnswer = Omit<Answer, 'leaked'>;
@@ -35,16 +37,18 @@ export interface AnswerEvents {
 }
 
 /** Makes the receiver of one answer. Interim answers (RFC 9110 15.2) are passed over. */
-export function receiveAnswer(maxBytes: number, events: AnswerEvents): Receiver {
+export function receiveAnswer(
+  { maxAnswerBytes: maxBytes, maySkip }: Pick<Limits, 'maxAnswerBytes' | 'maySkip'>,
+  events: AnswerEvents,
+): Receiver {
   let progress: Progress = 'connecting';
   let head: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: [] };
   const chunks: Buffer[] = [];
-  let size = 0;
-  let isDone = false;
-  const end = (cut: boolean): void => {
+  let [size, isDone] = [0, false];
+  const end = (): void => {
     isDone = true;
     const body = Buffer.concat(chunks, Math.min(size, maxBytes));
-    events.onAnswer({ kind: 'answer', ...head, body, cut });
+    events.onAnswer({ kind: 'answer', ...head, body, cut: size > maxBytes, ...endOf(head, size) });
   };
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: () => {
@@ -61,19 +65,27 @@ export function receiveAnswer(maxBytes: number, events: AnswerEvents): Receiver 
     },
     onResponseData: (_controller, chunk) => {
       if (isDone) return;
-      chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
       size += chunk.length;
-      if (size > maxBytes) end(true);
+      if (size > maxBytes && (isBeyond(head, size) || !maySkip(chunk.length))) end();
     },
-    onResponseEnd: () => {
-      if (!isDone) end(false);
-    },
+    onResponseEnd: () => void (isDone || end()),
     onResponseError: (_controller, error) => {
       if (!isDone) events.onError(error, progress);
       isDone = true;
     },
   };
   return { handler, received: () => (progress === 'reading' ? receivedOf(head, size) : undefined) };
+}
+
+/** Nothing is learnt from more of an answer that says how long it is, nor from more than a stream without an end has. */
+function isBeyond(head: Pick<Answer, 'status' | 'headers'>, size: number): boolean {
+  return receivedOf(head, size).announced !== undefined || size > endlessBytes;
+}
+
+function endOf(head: Pick<Answer, 'status' | 'headers'>, size: number): Pick<Answer, 'endless'> {
+  const isEndless = size > endlessBytes && receivedOf(head, size).announced === undefined;
+  return isEndless ? { endless: true } : {};
 }
 
 /** What a head and so many bytes of a body amount to. */

@@ -1,6 +1,7 @@
 /** Takes secrets out of events on their way to the record: exchanges as received are for the judges alone. */
 
-import type { CredentialName, Header } from '../model/case.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { Case, CredentialName, Header } from '../model/case.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
@@ -22,9 +23,12 @@ export function createEventRedactor(
   const known = new WeakMap<Exchange, Exchange>();
   const stepOf = <S extends Step>(step: S): S => {
     const redactor = redactorFor(step.case.credential);
+    const isNamed = redactor !== undefined && namesSecret(step.case, redactor);
     const exchange =
-      known.get(step.exchange) ?? (redactor ? redacted(step.exchange, redactor, open) : step.exchange);
+      known.get(step.exchange) ??
+      (redactor ? exchangeOf(step.exchange, redactor, { open, isNamed }) : step.exchange);
     known.set(step.exchange, exchange);
+    if (isNamed) return { ...step, case: { ...step.case, ...sentWithout(step.case, redactor) }, exchange };
     return exchange === step.exchange ? step : { ...step, exchange };
   };
   const evidenceOf = ({ steps, control, otherwise, plain, finding, ...rest }: Evidence): Evidence => {
@@ -59,6 +63,45 @@ function valuesOf(
     return [name, isCount || !redactor ? value : redactor.redactPhrase(value)] as const;
   });
   return Object.fromEntries(shown);
+}
+
+/** Whether the target gave a secret back as the name of something, under which it was asked for again. */
+function namesSecret({ values = [] }: Case, { redactPhrase }: Redactor): boolean {
+  return values.some(({ value }) => {
+    const text = typeof value === 'string' ? value : writeJson(value);
+    return redactPhrase(text) !== text;
+  });
+}
+
+function sentWithout(sent: Case, { redact, redactPhrase }: Redactor): Partial<Case> {
+  const { path, headers, values = [], body } = sent;
+  return {
+    path: redactPhrase(path),
+    headers: headers.map(({ name, value }) => ({ name, value: redact(value) })),
+    values: values.map((one) => ({ ...one, value: '<secret>' })),
+    ...(body ? { body: bytesWithout(body, redact) } : {}),
+  };
+}
+
+function bytesWithout(bytes: Uint8Array, redact: Redactor['redact']): Uint8Array {
+  return Buffer.from(redact(Buffer.from(bytes).toString('latin1')), 'latin1');
+}
+
+function exchangeOf(
+  exchange: Exchange,
+  redactor: Redactor,
+  { open, isNamed }: { readonly open: Opener; readonly isNamed: boolean },
+): Exchange {
+  const answered = redacted(exchange, redactor, open);
+  if (!isNamed) return answered;
+  const { url, headers, body } = answered.request;
+  const request = {
+    ...answered.request,
+    url: redactor.redactPhrase(url),
+    headers: headers.map((field) => ({ ...field, value: redactor.redact(field.value) })),
+    ...(body ? { body: bytesWithout(body, redactor.redact) } : {}),
+  };
+  return { ...answered, request };
 }
 
 function redacted(exchange: Exchange, redactor: Redactor, open: Opener): Exchange {

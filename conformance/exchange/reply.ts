@@ -7,6 +7,8 @@ import type { RawAnswer } from './receive-answer.ts';
 export interface Limits {
   readonly timeoutMs: number;
   readonly maxAnswerBytes: number;
+  /** Asked for each piece beyond those of an answer that announces no length; it is cut off where the piece may not be read. */
+  readonly maySkip: (bytes: number) => boolean;
 }
 
 /** What came of a request, and over which connection. */

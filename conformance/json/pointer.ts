@@ -11,6 +11,7 @@ export function joinPointer(pointer: string, token: string | number): string {
 /** Splits a pointer into its unescaped tokens; the empty pointer has none. */
 export function splitPointer(pointer: string): string[] {
   const tokens = pointer.split('/').slice(1);
+  if (!pointer.includes('~')) return tokens;
   return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
@@ -27,27 +28,25 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
 
 /** A copy of an object tree with the value at a pointer replaced or, when undefined, removed. Missing parents stay missing. */
 export function replaceAt(root: Json, pointer: string, value: Json | undefined): Json {
-  const [token, ...rest] = splitPointer(pointer);
+  return replaceBelow(root, splitPointer(pointer), value);
+}
+
+function replaceBelow(root: Json, [token, ...rest]: readonly string[], value: Json | undefined): Json {
   if (token === undefined) return value ?? null;
-  const inner = rest.reduce(joinPointer, '');
   if (isArray(root)) {
     const index = Number(token);
     if (rest.length === 0 && value === undefined) return root.filter((_, at) => at !== index);
-    return root.map((item, at) => (at === index ? replaceAt(item, inner, value) : item));
+    return root.map((item, at) => (at === index ? replaceBelow(item, rest, value) : item));
   }
   if (!isObject(root)) return root;
   const parent = Object.hasOwn(root, token) ? root[token] : undefined;
   if (rest.length > 0)
-    return parent === undefined ? root : replaceMember(root, token, replaceAt(parent, inner, value));
+    return parent === undefined ? root : replaceMember(root, token, replaceBelow(parent, rest, value));
   return replaceMember(root, token, value);
 }
 
+/** The object with a member that has another value, where it stood or at the end, or without it. */
 function replaceMember(object: JsonObject, name: string, value: Json | undefined): JsonObject {
-  const entries = Object.entries(object).filter(([member]) => member !== name || value !== undefined);
-  const replaced = entries.map(([member, old]): [string, Json] => [
-    member,
-    member === name && value !== undefined ? value : old,
-  ]);
-  const added: [string, Json][] = value === undefined || Object.hasOwn(object, name) ? [] : [[name, value]];
-  return Object.fromEntries([...replaced, ...added]);
+  if (value !== undefined) return { ...object, [name]: value };
+  return Object.fromEntries(Object.entries(object).filter(([member]) => member !== name));
 }

@@ -25,8 +25,15 @@ export interface JsonFault {
  */
 export function readJson(text: string): JsonText | JsonFault {
   try {
-    const value = JSON.parse(text, exactInteger) as Json;
-    return { ok: true, value, ...scanMembers(text) };
+    const value = JSON.parse(text) as Json;
+    const { duplicates, spellings, depth } = scanMembers(text);
+    const isPlain = depth <= shallow && !longInteger.test(text);
+    return {
+      ok: true,
+      value: isPlain ? value : (JSON.parse(text, exactInteger) as Json),
+      duplicates,
+      spellings,
+    };
   } catch (error) {
     return {
       ok: false,
@@ -34,6 +41,12 @@ export function readJson(text: string): JsonText | JsonFault {
     };
   }
 }
+
+/** An integer of fewer digits is exact in a double, and what is asked of every member takes much longer. */
+const longInteger = /\d{16}/;
+
+/** What is deeper is read in the way that tells what is too deep for all that walks through it. */
+const shallow = 500;
 
 function exactInteger(_key: string, value: unknown, context: { readonly source?: string }): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value) || context.source === undefined) return value;

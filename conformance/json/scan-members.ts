@@ -6,6 +6,8 @@ import { joinPointer } from './pointer.ts';
 export interface MemberScan {
   readonly duplicates: readonly string[];
   readonly spellings: ReadonlyMap<string, string>;
+  /** How many lists and objects stand in each other. */
+  readonly depth: number;
 }
 
 interface Level {
@@ -15,41 +17,79 @@ interface Level {
   index: number;
 }
 
-const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|-?\d[\d.eE+-]*|true|false|null/gs;
-
 /** Scans a valid JSON text in one pass, without recursion. */
 export function scanMembers(text: string): MemberScan {
   const duplicates = new Set<string>();
   const spellings = new Map<string, string>();
   const levels: Level[] = [];
-  let level: Level | undefined;
-  let expectsName = false;
-  for (const [lexeme] of text.matchAll(token)) {
-    if (lexeme === '{' || lexeme === '[') {
-      level = {
-        pointer: pointerOf(level),
-        member: '',
-        index: 0,
-        ...(lexeme === '{' ? { names: new Set() } : {}),
-      };
-      levels.push(level);
-    } else if (lexeme === '}' || lexeme === ']') {
+  let [level, depth, expectsName]: [Level | undefined, number, boolean] = [undefined, 0, false];
+  for (let [at, end] = [0, 0]; at < text.length; at = end) {
+    const first = text.charAt(at);
+    end = endOf(text, at);
+    if (isBlank(first)) continue;
+    if (first === '{' || first === '[') {
+      level = { pointer: pointerOf(level), member: '', index: 0, ...(first === '{' && { names: new Set() }) };
+      depth = Math.max(depth, levels.push(level));
+    } else if (first === '}' || first === ']') {
       levels.pop();
       level = levels.at(-1);
-    } else if (lexeme === ',') {
+    } else if (first === ',') {
       if (level) level.index += 1;
     } else if (expectsName && level?.names) {
-      level.member = JSON.parse(lexeme) as string;
+      level.member = nameIn(text.slice(at, end));
       if (level.names.has(level.member)) duplicates.add(pointerOf(level));
       level.names.add(level.member);
-    } else if (isOddNumber(lexeme)) spellings.set(pointerOf(level), lexeme);
-    expectsName = lexeme === '{' || lexeme === ',';
+    } else if (beginsNumber(first) && isOddNumber(text.slice(at, end)))
+      spellings.set(pointerOf(level), text.slice(at, end));
+    expectsName = first === '{' || first === ',';
   }
-  return { duplicates: [...duplicates], spellings };
+  return { duplicates: [...duplicates], spellings, depth };
+}
+
+/** Where what begins at an index ends: a string, a number or word, one mark, or one blank. */
+function endOf(text: string, start: number): number {
+  if (text[start] === '"') return endOfString(text, start);
+  if (!isWord(text.charCodeAt(start))) return start + 1;
+  let end = start + 1;
+  while (isWord(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** A quote ends it unless an odd number of backslashes stands before. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text[before - 1] === '\\') before -= 1;
+    if ((end - before) % 2 === 0) return end + 1;
+  }
+}
+
+/** What numbers and the three words are made of: digits, letters, plus, minus and point. */
+function isWord(code: number): boolean {
+  return (
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 97 && code <= 122) ||
+    code === 43 ||
+    code === 45 ||
+    code === 46
+  );
+}
+
+function isBlank(character: string): boolean {
+  return character === ' ' || character === '\n' || character === '\r' || character === '\t';
+}
+
+function nameIn(quoted: string): string {
+  return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
+}
+
+function beginsNumber(first: string): boolean {
+  return first === '-' || (first >= '0' && first <= '9');
 }
 
 function isOddNumber(lexeme: string): boolean {
-  return /^-?\d/.test(lexeme) && !/^(?:0|-?[1-9]\d*)$/.test(lexeme);
+  return !/^(?:0|-?[1-9]\d*)$/.test(lexeme);
 }
 
 /** Asked for only where something is to be told: a text may hold a million numbers. */

@@ -7,7 +7,14 @@ import type { Json } from './json.ts';
  * @param indent spaces a level; 0 writes everything on one line
  */
 export function writeJson(value: Json, indent = 0): string {
-  return JSON.stringify(value, exactNumber, indent);
+  return JSON.stringify(value, isOrdinary(value) ? undefined : exactNumber, indent);
+}
+
+/** Whether the platform writes it as it is: what it is asked about every member takes longer. */
+function isOrdinary(value: Json): boolean {
+  if (typeof value === 'number') return !Object.is(value, -0);
+  if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
+  return Object.values(value).every(isOrdinary);
 }
 
 function exactNumber(_key: string, value: unknown): unknown {

@@ -107,6 +107,8 @@ export interface JudgeContext {
   readonly refusedControl?: Step;
   /** A violating request that this target refused in this run just as documented; absent when there is none. */
   readonly refusal?: Step;
+  /** Set where requirements speak for the contract: without them nothing is known but what the document says. */
+  readonly bound?: true;
   /** What the requirements make of valid requests that are refused, where they differ from the policy. */
   readonly refusals?: Refusals;
   /** What the operations give each other; absent where no request names anything. */

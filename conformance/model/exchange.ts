@@ -41,6 +41,8 @@ export interface Answer {
   readonly body: Uint8Array;
   /** Whether the body was longer than the limit. */
   readonly cut: boolean;
+  /** Set where it was cut because it announces no end, and came to none within 16 MiB. */
+  readonly endless?: true;
   /** Whether the answer held a credential of this run that cannot stand there by chance. */
   readonly leaked: boolean;
   /** Bytes that came along behind the end of the answer; absent where there were none, or where it cannot be told. */

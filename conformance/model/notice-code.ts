@@ -28,6 +28,7 @@ export type NoticeCode =
   | 'control-unsendable'
   | 'control-found'
   | 'unique-learnt'
+  | 'own-learnt'
   | 'values-needed'
   | 'left-open'
   | 'gives-nothing'

@@ -27,6 +27,8 @@ export type Chosen =
       readonly collection: string;
       /** Which of the resource's values: those of its parents come first. */
       readonly at: number;
+      /** Set where each request needs a thing that no other request has touched. */
+      readonly own?: true;
     }
   | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
 
@@ -38,6 +40,8 @@ export interface Use {
   readonly place: string;
   readonly collection: string;
   readonly at: number;
+  /** Set where it has to be a thing that no other request has touched. */
+  readonly own?: true;
   /** The value that stands in where no resource is at hand. */
   readonly plain?: Json;
   /** What stands there until then: `{orderId}`; none in a body. */

@@ -30,7 +30,8 @@ export function requestReport(
  */
 export function responseReport({ outcome, durationMs }: Exchange, limit?: number): ResponseReport {
   if (outcome.kind === 'failure') return { ...outcome, durationMs };
-  const { status, headers, surplus } = outcome;
+  const { status, headers, surplus, endless } = outcome;
   const body = { ...bodyReport(outcome.body, limit), ...(outcome.cut ? { cut: true as const } : {}) };
-  return { kind: 'answer', status, headers, body, ...(surplus ? { surplus } : {}), durationMs };
+  const rest = { ...(surplus ? { surplus } : {}), ...(endless ? { endless } : {}) };
+  return { kind: 'answer', status, headers, body, ...rest, durationMs };
 }

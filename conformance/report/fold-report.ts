@@ -1,5 +1,6 @@
 /** Folds the events of a run into the report. Pure and total: a run that ended early gives a report, too. */
 
+import { writeJson } from '../json/write-json.ts';
 import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import { resultsOf } from '../model/results-of.ts';
@@ -151,6 +152,7 @@ function findingOf(evidence: Evidence, { files, variables, replay }: Curls): Fin
     alike,
     stability: stability.kind,
     ...(stability.kind === 'unstable' ? { tries: { seen: stability.seen, of: stability.tries } } : {}),
+    ...namesOf(step),
     request: step ? requestReport(step.exchange.request, shownBytes) : null,
     response: step ? responseReport(step.exchange, shownBytes) : null,
     ...(isChain(evidence) ? { steps: evidence.steps.map(stepReport) } : {}),
@@ -161,6 +163,14 @@ function findingOf(evidence: Evidence, { files, variables, replay }: Curls): Fin
     curl: step ? (again ?? replay(step.case.id)) : null,
     ...(file === undefined ? {} : { bodyFile: file }),
   };
+}
+
+function namesOf(step: Step | undefined): Pick<FindingReport, 'names'> {
+  const names = (step?.case.values ?? []).map(({ place, value, source, from }) => {
+    const text = typeof value === 'string' ? value : writeJson(value);
+    return { place, value: text, source, ...(from === undefined ? {} : { from }) };
+  });
+  return names.length > 0 ? { names } : {};
 }
 
 function messageOf({ finding, count }: Evidence): string {

@@ -85,8 +85,8 @@ function stepLine({ case: item, exchange }: Step, { keep }: Known): object {
 
 function answerLine({ body, cut, leaked, ...head }: Answer, durationMs: number, keep: Keeper): object {
   const line = { ...bodyLine(body, keep), ...(cut ? { cut } : {}) };
-  const { kind, status, headers, surplus } = head;
-  const more = surplus ? { surplus } : {};
+  const { kind, status, headers, surplus, endless } = head;
+  const more = { ...(surplus ? { surplus } : {}), ...(endless ? { endless } : {}) };
   return { kind, status, headers, body: line, ...more, durationMs, ...(leaked ? { leaked } : {}) };
 }
 

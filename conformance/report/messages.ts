@@ -193,6 +193,8 @@ const noticeMessages = {
     `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
   'unique-learnt': ({ operation, places }) =>
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
+  'own-learnt': ({ operation }) =>
+    `${operation || 'an operation'} refuses requests because of what others made before: what each one names is made for it alone`,
   'values-needed': ({ given }) =>
     `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
   'left-open': ({ count }) =>
@@ -205,8 +207,13 @@ const noticeMessages = {
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
-  'out-of-time': ({ sent, planned, all }) =>
-    `the time for the run was up before ${all ? 'everything found could be asked about again' : 'everything was sent'}${sent && planned ? ` (${sent} of about ${planned} requests)` : ''}: raise --max-time`,
+  'out-of-time': ({ sent, planned, all, pause }) => {
+    const open = all ? 'everything found could be asked about again' : 'everything was sent';
+    const howFar = sent && planned ? ` (${sent} of about ${planned} requests)` : '';
+    return pause
+      ? `the target asked for a pause of ${pause} s (429, Retry-After), longer than the time left, before ${open}${howFar}: run it later, or raise --max-time beyond that`
+      : `the time for the run was up before ${open}${howFar}: raise --max-time`;
+  },
   interrupted: () => 'the run was interrupted: this is what was found until then',
   'budget-spent': ({ requests, operations, budget }) =>
     `each operation got ${budget ?? 'no'} requests at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,

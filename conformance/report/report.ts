@@ -5,6 +5,7 @@ import type { Position } from '../model/contract.ts';
 import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
+import type { ValueSource } from '../model/resource.ts';
 import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
 
 /** What a run came to, with the evidence. */
@@ -88,6 +89,8 @@ export interface FindingReport {
   readonly stability: Stability['kind'];
   /** How often an unstable finding was seen, and in how many tries. */
   readonly tries?: { readonly seen: number; readonly of: number };
+  /** What the request names, and how it is known. */
+  readonly names?: readonly NameReport[];
   readonly request: RequestReport | null;
   readonly response: ResponseReport | null;
   /** Every request of a chain, in their order; the last one is `request`. */
@@ -108,6 +111,16 @@ export interface FindingReport {
   readonly curl: string | null;
   /** The file that it reads the body from, as a path from the folder of the report, in which the line is to be pasted. */
   readonly bodyFile?: string;
+}
+
+/** A value by which a request names a thing. */
+export interface NameReport {
+  /** `path.orderId`, `query.customer`, or a JSON Pointer into the body. */
+  readonly place: string;
+  readonly value: string;
+  readonly source: ValueSource;
+  /** Id of the operation that gave it in this run, for what was obtained. */
+  readonly from?: string;
 }
 
 /** A request and what came back. */
@@ -153,6 +166,8 @@ export type ResponseReport =
       readonly body: BodyReport;
       /** Bytes that came along behind the end of the answer. */
       readonly surplus?: number;
+      /** Set where it announces no end, and came to none within 16 MiB. */
+      readonly endless?: true;
       readonly durationMs: number;
     }
   | {

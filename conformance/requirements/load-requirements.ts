@@ -1,6 +1,7 @@
 /** Loads the requirements of a contract from YAML: read, held to their form, checked against themselves. */
 
 import { readFile } from 'node:fs/promises';
+import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import type { Requirements } from '../model/requirement.ts';
 import { crossCheck, type Known } from './cross-check.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -17,16 +18,22 @@ export async function loadRequirements(file: string, known: Known = {}): Promise
 }
 
 async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
+  const bytes = await readFile(file).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new RequirementsError({
       file,
       problem: `the file cannot be read (${code})`,
       remedy: 'Name a file that exists and may be read.',
     });
-  }
+  });
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
+  throw new RequirementsError({
+    file,
+    line: lineNotUtf8(bytes) ?? 1,
+    problem: 'this is not UTF-8 text',
+    remedy: 'Save the file in UTF-8.',
+  });
 }
 
 /**

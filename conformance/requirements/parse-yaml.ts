@@ -2,6 +2,7 @@
 
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { shortened } from '../names/quoted.ts';
+import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
 
@@ -104,18 +105,25 @@ const noMerges = { problem: 'merge keys are not supported', remedy: 'Write out w
 /** Data that holds itself has no end for those who walk through it. */
 const noCircles = { problem: 'the alias stands in what it stands for', remedy: 'Write out what is meant.' };
 
+/** A value of a type that data has not, or a tag that the value does not fit. */
+const noTag = (tag: string) => ({
+  problem: `the tag ${shortened(shownTag(tag))} is not supported here`,
+  remedy: 'Take the tag away, and write the value itself.',
+});
+
 interface UnusablePart {
   readonly offset: number;
   readonly said: Pick<YamlFault, 'problem' | 'remedy'>;
 }
 
-/** What is YAML and no data: keys that are a bare `<<`, and aliases of what is around them. */
+/** What is YAML and no data: keys that are a bare `<<`, aliases of what is around them, and tags. */
 function unusableParts(document: Document): readonly UnusablePart[] {
   const parts: UnusablePart[] = [];
   const anchored = new Map<string, unknown>();
   visit(document, {
     Value: (_, node) => {
       if (node.anchor !== undefined) anchored.set(node.anchor, node);
+      if (!isPlainTag(node)) parts.push({ offset: node.range?.[0] ?? 0, said: noTag(node.tag ?? '') });
     },
     Pair: (_, { key }) => {
       const isMerge = isScalar(key) && key.type === 'PLAIN' && key.source === '<<';

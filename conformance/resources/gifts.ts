@@ -24,8 +24,10 @@ export function giftsOf(
     const values = giver.expressions.flatMap((one) => evaluate(one, step, outcome, json) ?? []);
     return values.length === giver.expressions.length ? [values] : [];
   }
-  const parents = namesIn(contract, step);
-  if (giver.kind === 'put') return parents.length > 0 ? [parents] : [];
+  const named = namesIn(contract, step);
+  if (giver.kind === 'put') return named.length > 0 ? [named] : [];
+  // A thing that hangs on nothing may be made below others.
+  const parents = named.slice(0, pathNames(giver.collection).length);
   const place = giver.kind === 'list' ? undefined : located(giver.collection, step, outcome);
   if (place) return [place];
   if (json === undefined) return [];

@@ -37,8 +37,10 @@ function byPath(operations: readonly Operation[], collection: string): readonly 
   );
   const giver = (kind: Giver['kind'], { id }: Operation): Giver => ({ operation: id, collection, kind });
   const with_ = (some: readonly Operation[], method: string) => some.filter((one) => one.method === method);
-  const makers = with_(at, 'POST').length > 0 ? with_(at, 'POST') : with_(near, 'POST');
-  const lists = with_(at, 'GET').length > 0 ? with_(at, 'GET') : with_(near, 'GET');
+  const below = operations.filter((operation) => isBelow(operation, collection));
+  const first = (method: string) =>
+    [at, near, below].map((some) => with_(some, method)).find((some) => some.length > 0) ?? [];
+  const [makers, lists] = [first('POST'), first('GET')];
   const puts = operations.filter(
     ({ method, path }) => method === 'PUT' && erased(trimmed(path)) === `${collection}/{}`,
   );
@@ -62,6 +64,12 @@ function isNear(
   );
   const wanted = read && shapesOf(read.responses);
   return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
+}
+
+/** Things that hang on nothing may be made and listed below others: `POST /projects/{key}/tickets` makes `/tickets/{no}`. */
+function isBelow({ path }: Operation, collection: string): boolean {
+  if (collection.includes('{') || isItem(path) || !path.includes('{')) return false;
+  return nounOf(path).join() === nounOf(collection).join() && !path.startsWith(`${collection}/`);
 }
 
 /** The names of the schemas that successes refer to, as a whole or as the items of a list. */

@@ -1,17 +1,9 @@
 /** Tells by its name what a parameter or a member refers to: `customerId`, `customer_id` and `customer-id` to customers. */
 
+import { wordsOf } from '../names/words-of.ts';
+
 /** Words behind a noun that say that the value names one of its kind. */
 const suffixes = ['id', 'ids', 'uuid', 'guid', 'key', 'code', 'ref', 'slug', 'no', 'number', 'name'];
-
-/** The words of a name in lower case: `customerId` has two. */
-function wordsOf(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter(Boolean);
-}
 
 /** A word for one thing of several: `boxes`, `cities` and `orders` lose their ending. */
 function singular(word: string): string {

@@ -7,8 +7,14 @@ export { fc };
 
 /** Makes a supply of random values out of an arbitrary. */
 export function drawable<T>(arbitrary: fc.Arbitrary<T>): Drawable<T> {
+  let last: { readonly key: string; readonly values: readonly T[] } | undefined;
   return {
-    draw: (seed, count) => fc.sample(arbitrary, { seed, numRuns: count }),
+    // A plan is drawn more than once, mostly alike.
+    draw: (seed, count) => {
+      const key = `${seed} ${count}`;
+      if (last?.key !== key) last = { key, values: fc.sample(arbitrary, { seed, numRuns: count }) };
+      return last.values;
+    },
     simplify: (seed, index, holds) => simplify(arbitrary, { seed, path: String(index) }, holds),
   };
 }

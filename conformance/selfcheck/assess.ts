@@ -56,9 +56,7 @@ type Judged = Pick<Assessment, 'rows' | 'problems'>;
 function judge(expected: Expectation, runs: Observation['runs']): Judged {
   switch (expected.kind) {
     case 'fault':
-      return expected.needs === 'strict'
-        ? judgeWarnings(expected.rows, runs)
-        : judgeFault(expected.rows, runs[0]);
+      return expected.needs === 'strict' ? judgeWarnings(expected.rows, runs) : judgeFault(expected, runs[0]);
     case 'variant':
       return judgeFreedom(runs[0], { may: expected.warns, must: expected.warns });
     case 'combination':
@@ -75,8 +73,8 @@ function judge(expected: Expectation, runs: Observation['runs']): Judged {
   }
 }
 
-function judgeFault(rows: readonly string[], run: ObservedRun): Judged {
-  const failing = rowsThat(run, 'fail');
+function judgeFault({ rows, may = [] }: Extract<Expectation, { kind: 'fault' }>, run: ObservedRun): Judged {
+  const failing = without(rowsThat(run, 'fail'), may);
   return { rows: failing, problems: [...compare(rows, failing), ...exitCode(run, 1)] };
 }
 

@@ -19,8 +19,13 @@ export interface Subject {
 
 /** What the harness has to say. */
 export type Expectation =
-  /** A fault: these rows turn, the first one names it, and no other. Under `strict` they only warn elsewhere. */
-  | { readonly kind: 'fault'; readonly rows: readonly [string, ...string[]]; readonly needs?: 'strict' }
+  /** A fault: these rows turn, the first one names it, and no other but some that may. Under `strict` they only warn elsewhere. */
+  | {
+      readonly kind: 'fault';
+      readonly rows: readonly [string, ...string[]];
+      readonly may?: readonly string[];
+      readonly needs?: 'strict';
+    }
   /** A variant: nothing is accused, and exactly these recommended rows warn. */
   | { readonly kind: 'variant'; readonly warns: readonly string[] }
   /** Several variants at once: nothing is accused, and no row warns but some of these. */

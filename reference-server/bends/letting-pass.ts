@@ -1,7 +1,7 @@
 /** Bends which bodies pass though they are no plants: rules that hold in some requests and are forgotten in others. */
 
 import type { IncomingMessage } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Bend } from '../fault.ts';
 
 /** Picks refused bodies by their text and by how they came. */
@@ -20,7 +20,7 @@ export function letPass(which: WhichBodies): Bend {
   });
 }
 
-/** Keeps each request waiting so long, in milliseconds, that those that come at once meet. */
+/** Keeps each request waiting until so long, in milliseconds, none has come behind it, so that those that come at once meet. */
 const waiting = 25;
 
 /** Makes one bend of another that wants to know whether a request is one of more than `limit` at once. */
@@ -30,16 +30,23 @@ export function inCrowdsOver(
 ): Bend {
   return (behaviour) => {
     const crowded = new WeakSet<IncomingMessage>();
-    let inside = 0;
+    let [inside, most] = [0, 0];
     const bent = bend((request) => crowded.has(request))(behaviour);
     return {
       ...bent,
       readBody: async (request) => {
         inside += 1;
+        most = Math.max(most, inside);
         const body = await behaviour.readBody(request);
-        await setTimeout(waiting);
-        if (inside > limit) crowded.add(request);
+        for (let before = 0; before < inside; ) {
+          before = inside;
+          await setTimeout(waiting);
+          // A process that stood still hears its clock before those that came meanwhile.
+          for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+        }
+        if (most > limit) crowded.add(request);
         inside -= 1;
+        if (inside === 0) most = 0;
         return body;
       },
     };

@@ -6,13 +6,13 @@ import type { Fault } from '../fault.ts';
 /** A table that was made with an end. */
 export const storeIsFull: Fault = {
   name: 'store-is-full',
-  title: 'After 300 plants nothing fits.',
+  title: 'After 420 plants nothing fits.',
   rows: ['NET-03'],
   bend: (behaviour) => {
     let plants = 0;
     return refusePlants(() => {
       plants += 1;
-      return plants > 300;
+      return plants > 420;
     }, 'the store is full')(behaviour);
   },
 };

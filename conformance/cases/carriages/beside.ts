@@ -1,9 +1,7 @@
 /** Ways within the body: what stands beside the one member that a request is about. */
 
-import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isArray, type Json, type JsonObject } from '../../json/json.ts';
 import { replaceAt, valueAt } from '../../json/pointer.ts';
-import { readJson } from '../../json/read-json.ts';
-import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 import { boundaries } from '../../schema/boundaries.ts';
@@ -13,6 +11,7 @@ import type { Member } from '../members.ts';
 import { type Move, neighbourOf } from '../neighbour.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { valueText } from '../wording.ts';
+import { type Rewrite, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 
 /** Optional members that are there or not, members reversed, values at their edges, awkward and long texts. */
@@ -24,33 +23,6 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
   ];
-}
-
-/** Makes a body anew; undefined where the way does not fit it. */
-type Rewrite = (body: JsonObject, fresh: bigint) => Json | undefined;
-
-const sample = 7_000_001n;
-
-/** The step with its body made anew, where that is an object and nothing but the way changes. */
-function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
-  const { body } = step;
-  const bytes = body?.(sample);
-  const value = bytes && objectIn(bytes);
-  if (!body || !value || writeJson(value) !== decodeUtf8(bytes)) return undefined;
-  if (rewrite(value, sample) === undefined) return undefined;
-  const anew = (fresh: bigint): Uint8Array => {
-    const own = body(fresh);
-    const read = objectIn(own);
-    const carried = read && rewrite(read, fresh);
-    return carried === undefined ? own : encodeUtf8(writeJson(carried));
-  };
-  return { ...step, body: anew };
-}
-
-function objectIn(bytes: Uint8Array): JsonObject | undefined {
-  const text = decodeUtf8(bytes);
-  const json = text === undefined ? undefined : readJson(text);
-  return json?.ok && json.duplicates.length === 0 && isObject(json.value) ? json.value : undefined;
 }
 
 function reversed(body: JsonObject): Json | undefined {
@@ -135,8 +107,10 @@ function edgeWay(place: string, value: Json, isIdentity: boolean): readonly Way[
   return [isIdentity && isExact ? { ...way, fixedIdentity: true } : way];
 }
 
+/** As it is read: a bigint only where no double holds it. */
 function moved(move: Move | undefined, fresh: bigint): Json {
-  return move ? move(fresh) : null;
+  const value = move?.(fresh);
+  return value === undefined ? null : Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }
 
 /** There is nothing near zero that would be taken for it. */
@@ -164,6 +138,6 @@ function textWay({ body }: BodyControl, name: string, text: string): Way {
 /** An object that lacks a member for a reason keeps lacking it. */
 function isFree({ body, intent }: Draft, place: string): boolean {
   if (intent.kind !== 'violating' || intent.place !== '') return true;
-  const value = body && objectIn(body(sample));
+  const value = body && sampleIn(body);
   return value !== undefined && !isArray(value) && valueAt(value, place) !== undefined;
 }

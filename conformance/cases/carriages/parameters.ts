@@ -46,9 +46,7 @@ function parameterWay(control: Control, name: string, parameters: ParameterValue
   const step = withParameters(control, parameters);
   let known: ReadonlyMap<string, Draft> | undefined;
   const violating = (): ReadonlyMap<string, Draft> => {
-    const sources = step ? parameterViolations({ ...control, parameters, step }) : [];
-    const steps = sources.flatMap(({ fixed }) => fixed.flatMap((probe) => probe.steps));
-    known ??= new Map(steps.map((one) => [keyOf(one), one]));
+    known ??= violatingSteps(step && { ...control, parameters, step });
     return known;
   };
   return {
@@ -62,6 +60,13 @@ function parameterWay(control: Control, name: string, parameters: ParameterValue
       return { ...own, path: line.path, headers: withFieldsOf(own, line, control) };
     },
   };
+}
+
+/** Every violation of a parameter, beside the others as they are, by what it is about. */
+function violatingSteps(control: Control | undefined): ReadonlyMap<string, Draft> {
+  const sources = control ? parameterViolations(control) : [];
+  const steps = sources.flatMap(({ fixed }) => fixed.flatMap((probe) => probe.steps));
+  return new Map(steps.map((one) => [keyOf(one), one]));
 }
 
 function keyOf({ intent, difference }: Draft): string {

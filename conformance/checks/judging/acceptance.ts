@@ -13,6 +13,8 @@ export function judgeAcceptance(step: Step, context: JudgeContext, code: Finding
   const accepted = acceptedStatuses(context);
   const { outcome } = step.exchange;
   if (outcome.kind === 'failure') return judgeFailure(outcome, phraseOf(accepted));
+  if (outcome.endless && step.case.intent.kind === 'conforming' && step.case.intent.ordinary)
+    return violatedBy(unending);
   if (matchesStatus(accepted, outcome.status)) {
     return outcome.cut && isPromisedJson(step, outcome, context) ? undetermined('answer-cut') : satisfied;
   }
@@ -24,6 +26,13 @@ export function judgeAcceptance(step: Step, context: JudgeContext, code: Finding
   };
   return judgeRefused(step, outcome.status, context, finding);
 }
+
+/** What is said of an answer that goes on and on; of other than ordinary requests only the row about ends says it. */
+export const unending: Finding = {
+  code: 'answer-unfinished',
+  expected: 'a complete answer',
+  actual: 'no end within 16 MiB',
+};
 
 /** A body without an end in sight is no JSON yet, so that the request is not answered as promised either. */
 function isPromisedJson({ exchange }: Step, { status }: Answer, context: JudgeContext): boolean {

@@ -6,6 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
 import { violatedBy } from './judgement.ts';
+import { unknownThings } from './named-things.ts';
 import { classOf, documentedStatuses, matchesStatus } from './statuses.ts';
 
 /** A line of the policy: what the situation comes to, when it is one, and why. */
@@ -19,7 +20,7 @@ export interface PolicyLine {
 export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
-    when: '404 or 410, and a value that the user, the document or nobody gave names the thing',
+    when: '404 or 410, and a value that the user, the document or nobody gave names the thing; or 400, 404, 409, 410 or 422, and a member of the content does (customer_id, managerId)',
     why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
   },
   'given-up-value': {
@@ -67,7 +68,7 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
         kind: 'undetermined',
         reason: {
           code: situation === 'refused' ? 'nothing-accepted' : situation,
-          values: valuesOf(step, status),
+          values: valuesOf(step, status, context.control),
         },
       };
   }
@@ -87,7 +88,8 @@ const conflicts = [409, 412, 423, 428];
 /** Statuses about what a request holds or who sends it, which a document may well leave out. */
 const aboutContent = [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451];
 
-function situationOf({ case: sent }: Step, status: number, context: JudgeContext): Situation {
+function situationOf(step: Step, status: number, context: JudgeContext): Situation {
+  const { case: sent } = step;
   const { operation, control, refusedControl } = context;
   if (!hasSuccess(operation) && classOf(status) < 5) return 'no-success-documented';
   if (classOf(status) !== 4) return 'refused';
@@ -101,6 +103,9 @@ function situationOf({ case: sent }: Step, status: number, context: JudgeContext
     return isBeside ? 'refused' : 'given-up-value';
   }
   if (isDocumented && conflicts.includes(status)) return 'state-conflict';
+  const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
+  if (mayBeUnknown && control !== undefined && unknownThings(step, control).length > 0)
+    return 'unknown-value';
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && (isDocumented || aboutContent.includes(status)) ? 'nothing-accepted' : 'refused';
 }
@@ -119,16 +124,11 @@ function isKnown({ source, place, value }: UsedValue, control: Step | undefined)
   return (control?.case.values ?? []).some((one) => one.place === place && one.value === value);
 }
 
-function valuesOf(
-  { case: { operation, values = [] } }: Step,
-  status: number,
-): Readonly<Record<string, string>> {
-  const named = values.filter(({ source }) => source !== 'obtained');
-  return {
-    operation,
-    actual: String(status),
-    places: named.map(({ place }) => place).join(', '),
-  };
+function valuesOf(step: Step, status: number, control: Step | undefined): Readonly<Record<string, string>> {
+  const { operation, values = [] } = step.case;
+  const named = values.filter(({ source }) => source !== 'obtained').map(({ place }) => place);
+  const places = named.length > 0 ? named : unknownThings(step, control);
+  return { operation, actual: String(status), places: places.join(', ') };
 }
 
 /** Tells whether a refusal is the one that valid requests get here, so that it says nothing about this request. */

@@ -1,6 +1,7 @@
 /** Finds the configuration of a command and reads its text. */
 
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { decodeUtf8, lineNotUtf8 } from '../../json/utf8.ts';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { refuseEmpty } from '../parse-value.ts';
@@ -47,11 +48,12 @@ export function absentConfig(): { readonly problem: string; readonly remedy: str
 
 function textOf(file: string, before: string): string {
   const bytes = bytesOf(file, before);
-  const text = decoded(bytes);
+  const text = decodeUtf8(bytes)?.replace(/^\uFEFF/, '');
   const at = text?.search(unprintable) ?? -1;
   if (text !== undefined && at < 0) return text;
-  const ahead = text === undefined ? [''] : text.slice(0, at).split('\n');
-  const place = text === undefined ? '' : `:${ahead.length}:${(ahead.at(-1)?.length ?? 0) + 1}`;
+  const ahead = text?.slice(0, at).split('\n') ?? [];
+  const place =
+    text === undefined ? `:${lineNotUtf8(bytes)}` : `:${ahead.length}:${(ahead.at(-1)?.length ?? 0) + 1}`;
   throw new UsageError(`${before}${file}${place}: this is no text`, 'name a YAML file in UTF-8');
 }
 
@@ -65,14 +67,6 @@ function bytesOf(file: string, before: string): Buffer {
     if (error instanceof UsageError) throw error;
     const named = `${before}${file.replaceAll('\0', '?')}`;
     throw unreadable(named, error, 'name a file that exists; the command init writes one');
-  }
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
   }
 }
 

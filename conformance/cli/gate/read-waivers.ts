@@ -1,16 +1,16 @@
 /** Reads a waiver file: which violations may stay for a while, why, and who answers for it. */
 
-import { readFile } from 'node:fs/promises';
 import type { WrittenExcuse } from '../../model/waiver.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { quoted } from '../../names/quoted.ts';
+import { shownUrl } from '../../names/shown-url.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
 import { parseYaml } from '../../requirements/parse-yaml.ts';
 import { list, matching, object, type Reader, text } from '../../requirements/readers.ts';
 import { remedyForName } from '../../requirements/remedy-for-name.ts';
 import { UsageError } from '../errors.ts';
 import { namedTarget } from '../parse-value.ts';
-import { unreadable } from '../unreadable.ts';
+import { readText } from '../read-text.ts';
 import { latestExpiry, longestWaiver } from './latest-expiry.ts';
 
 /** What an entry may name. */
@@ -23,25 +23,18 @@ export interface WaivableIds {
   readonly today: string;
 }
 
+const usual = 'name a file of waivers; verify --print-waiver writes its entries';
+
 /**
  * The waivers of a file.
  * @throws UsageError that names file, line, column and key of the first fault
  */
 export async function readWaivers(file: string, known: WaivableIds): Promise<readonly WrittenExcuse[]> {
-  const parsed = parseYaml(await textOf(file), waiversReader(known));
+  const parsed = parseYaml(await readText(file, '--waivers', usual), waiversReader(known));
   if (parsed.kind === 'data') return parsed.data;
   const { line, column, key, problem, remedy } = parsed.fault;
   const place = filePlace({ file, line, column });
   throw new UsageError(`--waivers: ${place}: ${key ? `${key}: ` : ''}${problem}`, remedy);
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const remedy = 'name a file of waivers; verify --print-waiver writes its entries';
-    throw unreadable(`--waivers: ${file}`, error, remedy);
-  }
 }
 
 type Entry = Omit<WrittenExcuse, 'kind'>;
@@ -53,7 +46,11 @@ const day: Reader<string> = (value, path) => {
   throw new FormatFault(path, `there is no day ${read}`, 'Write a day such as 2026-01-31.');
 };
 
-const target: Reader<string> = (value, path) => namedTarget(text(value, path));
+/** No target is called with a query, so that nothing is lost where a key in one is never shown nor stored. */
+const target: Reader<string> = (value, path) => {
+  const named = namedTarget(text(value, path));
+  return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
+};
 
 const entry = object<Entry>({
   ...{ row: text, operation: { optional: text }, target, signature: text },

@@ -44,7 +44,11 @@ export async function observeCommand(
     return await relocated(configured, async () => {
       const { signal } = interrupt;
       const prepared = await prepareConfigured(configured, { env: io.env, signal });
-      const place = await findPlace({ flag: '--output', path: output ?? '/dev/stdout', format }, io);
+      const place = await findPlace(
+        { flag: '--output', path: output ?? '/dev/stdout', format },
+        io,
+        interrupt.signal,
+      );
       return signal.aborted ? interrupted : observePrepared(prepared, { io, signal, place, typed });
     });
   } finally {

@@ -1,12 +1,14 @@
 /** Reads the file behind `--expect-behaviour`: what a target was seen to do, under the contract that is verified now. */
 
-import { readFile } from 'node:fs/promises';
 import type { Expected } from '../../behaviour/compare.ts';
 import { readBehaviour } from '../../behaviour/read-behaviour.ts';
 import type { Contract } from '../../model/contract.ts';
 import { shortened } from '../../names/quoted.ts';
 import { UsageError } from '../errors.ts';
+import { readText } from '../read-text.ts';
 import { commandOf } from '../tool.ts';
+
+const usual = `name a file that ${commandOf('observe')} URL --output FILE has written`;
 
 /**
  * What the file expects.
@@ -16,7 +18,7 @@ export async function readExpected(
   file: string,
   contract: Pick<Contract, 'title' | 'version' | 'digest'>,
 ): Promise<Expected> {
-  const parsed = readBehaviour(await textOf(file));
+  const parsed = readBehaviour(await readText(file, '--expect-behaviour', usual));
   if (parsed.kind === 'fault') {
     const { line, column, key, problem, remedy } = parsed.fault;
     const place = [file, line, column].filter((part) => part !== undefined).join(':');
@@ -33,16 +35,4 @@ export async function readExpected(
       ? `observe again with this document, name the other one with --document, or write digest: ${contract.digest} there if nothing but words has changed`
       : 'name the document that it was observed with, --document FILE, or another file',
   );
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(
-      `--expect-behaviour: ${file} cannot be read (${code})`,
-      `name a file that ${commandOf('observe')} URL --output FILE has written`,
-    );
-  }
 }

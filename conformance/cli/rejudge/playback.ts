@@ -95,7 +95,7 @@ function playAnswers(
 
 /** Controls are numbered as they come, which need not be the same twice; beyond the first ones each is like the other. */
 function anyControl(item: Case, steps: readonly Step[]): Step | undefined {
-  const [, control] = /^(.*\/control\/)\d+$/s.exec(item.id) ?? [];
+  const [, control] = /^(.*?\/control\/).*\d$/s.exec(item.id) ?? [];
   if (control === undefined) return undefined;
   return steps.findLast(
     (step) => step.case.id.startsWith(control) && step.case.credential === item.credential,

@@ -16,7 +16,7 @@ export function probeOf(caseId: string): string {
 
 /** Tells whether an id is that of a control, whose number says nothing. */
 export function isControl(caseId: string): boolean {
-  return /\/control\/\d+(?:\.\d+)?$/.test(caseId);
+  return /\/control\/(?:.+\/)?\d+(?:\.\d+)?$/s.test(caseId);
 }
 
 /** Tells whether an id means that case, another step of the same probe, or a control where a control is meant. */

@@ -1,6 +1,7 @@
 /** Why nothing can be said of a case that no row accuses any more: what is not seen need not be gone. */
 
 import type { RunEvent } from '../../model/event.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { noticeMessage, reasonMessage } from '../../report/messages.ts';
@@ -44,8 +45,38 @@ function isMoody(
   return isUnstable && signature !== undefined && !isControl(caseId) && came.has(answer) && came.size > 1;
 }
 
+/** What keeps answers away; the others tell of how the run was asked for. */
+const silencing: readonly NoticeCode[] = [
+  'target-unreachable',
+  'target-not-ready',
+  'target-ended',
+  'proxy-failed',
+  'target-silent',
+  'target-hangs-up',
+  'target-untrusted',
+  'target-not-tls',
+  'target-is-tls',
+  'tls-failed',
+  'target-not-http',
+  'answer-incomplete',
+  'target-lost',
+  'control-refused',
+  'identities-used',
+  'credential-not-accepted',
+  'credential-not-renewed',
+  'control-unsendable',
+  'nothing-ran',
+  'creates-spent',
+  'creates-limited',
+  'values-needed',
+  'out-of-time',
+  'interrupted',
+  'own-defect',
+];
+
 function reasonOf(row: RowResult | undefined, events: readonly RunEvent[]): string {
-  const notice = events.find((event) => event.kind === 'notice');
+  const notices = events.filter((event) => event.kind === 'notice');
+  const notice = notices.find(({ code }) => silencing.includes(code));
   if (notice) return noticeMessage(notice.code, notice.values);
   return row?.reason ? reasonMessage(row.reason) : 'no usable answer came';
 }

@@ -40,7 +40,7 @@ interface RequestLine extends Pick<Case, 'method' | 'chunks'> {
   readonly body?: BodyLine;
 }
 
-interface AnswerLine extends Pick<Answer, 'kind' | 'status' | 'headers' | 'surplus'> {
+interface AnswerLine extends Pick<Answer, 'kind' | 'status' | 'headers' | 'surplus' | 'endless'> {
   readonly body: BodyLine;
   readonly leaked?: true;
   readonly durationMs: number;
@@ -103,6 +103,7 @@ export const stepFields = {
     answer: object<AnswerLine>({
       ...{ kind: exactly('answer'), status: whole, headers: list(header), body, durationMs: amount },
       surplus: { optional: whole },
+      endless: { optional: exactly(true) },
       leaked: { optional: exactly(true) },
     }),
     failure: object<FailureLine>({
@@ -156,7 +157,7 @@ function outcomeOf(line: AnswerLine | FailureLine, bytes: BytesOf): Answer | Fai
     const { durationMs: _, ...failure } = line;
     return failure;
   }
-  const { kind, status, headers, body, surplus, leaked = false } = line;
-  const rest = surplus === undefined ? {} : { surplus };
+  const { kind, status, headers, body, surplus, endless, leaked = false } = line;
+  const rest = { ...(surplus === undefined ? {} : { surplus }), ...(endless ? { endless } : {}) };
   return { kind, status, headers, body: bytes(body), cut: body.cut ?? false, leaked, ...rest };
 }

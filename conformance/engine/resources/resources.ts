@@ -91,7 +91,10 @@ async function choose(shelf: Shelf, operation: string): Promise<Choices> {
 async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Known> {
   const known = new Map<string, UsedValue>();
   for (const [collection, uses] of Map.groupBy(draft.uses ?? [], (use) => use.collection)) {
-    const resource = await resourceFor(shelf, collection, draft.method, wanted);
+    const isOwn = uses.some(({ own }) => own);
+    const resource = isOwn
+      ? await take(shelf, collection, wanted)
+      : await resourceFor(shelf, collection, draft.method, wanted);
     for (const { place, at } of uses) {
       const used = resource && usedValue(resource, place, at);
       if (used) known.set(place, used);

@@ -4,6 +4,7 @@ import type { Json } from '../../json/json.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Giver, Survey } from '../../model/resource.ts';
+import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import type { Session } from '../session.ts';
 
@@ -56,9 +57,14 @@ function giversOf(shelf: Shelf, collection: string): readonly Giver[] {
   return isMade ? known.filter(({ kind }) => kind !== 'put') : known;
 }
 
-/** Who makes things of a collection: what was not made for this run is not taken away. */
+/**
+ * Who makes things of a collection: what was not made for this run is not taken away. Who changes what others make
+ * makes nothing.
+ */
 export function makersOf(shelf: Shelf, collection: string): readonly Giver[] {
-  return giversOf(shelf, collection).filter(({ kind }) => kind !== 'list');
+  const makers = giversOf(shelf, collection).filter(({ kind }) => kind !== 'list');
+  const others = makers.filter(({ kind }) => kind !== 'put');
+  return others.length > 0 ? others : makers;
 }
 
 /** Whoever makes things under names of the client's names them itself, unless somebody else makes them. */
@@ -94,9 +100,10 @@ export async function share(shelf: Shelf, collection: string): Promise<Resource 
 /** Asks the givers one after the other until one of them has something. */
 async function obtain(shelf: Shelf, collection: string): Promise<Resource | undefined> {
   for (const giver of giversOf(shelf, collection)) {
-    const [values] = await ask(shelf, giver);
+    const { gifts, isMade } = await ask(shelf, giver);
+    const [values] = gifts;
     if (values) return { values, source: 'obtained', from: giver.operation };
-    if (giver.kind === 'maker') tellNothing(shelf, giver);
+    if (giver.kind === 'maker' && isMade) tellNothing(shelf, giver);
   }
   return undefined;
 }
@@ -112,31 +119,42 @@ function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
 export async function take(shelf: Shelf, collection: string, wanted: Wanted): Promise<Resource | undefined> {
   const makers = makersOf(shelf, collection);
   for (const giver of makers.length > 0 ? makers : giversOf(shelf, collection)) {
-    const gifts = await askTwice(shelf, giver, wanted);
+    const { gifts } = await askTwice(shelf, giver, wanted);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
     if (values) return { values, source: 'obtained', from: giver.operation };
   }
   return undefined;
 }
 
+/** How far the identity of a second attempt is from that of the first: no probe's own is as far as that. */
+const elsewhere = 37_000_111n;
+
 /** No single hiccup decides; another identity may be free where this one was used before. */
-async function askTwice(shelf: Shelf, giver: Giver, wanted: Wanted): Promise<readonly (readonly Json[])[]> {
-  const gifts = await ask(shelf, giver, wanted);
-  return gifts.length > 0 ? gifts : ask(shelf, giver, { ...wanted, fresh: wanted.fresh + 1n });
+async function askTwice(shelf: Shelf, giver: Giver, wanted: Wanted): Promise<Told> {
+  const told = await ask(shelf, giver, wanted);
+  return told.gifts.length > 0 ? told : ask(shelf, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
+}
+
+/** What a giver told of, and whether it says that something is there. */
+interface Told {
+  readonly gifts: readonly (readonly Json[])[];
+  readonly isMade: boolean;
 }
 
 /**
  * What a giver tells of.
  * @param wanted who wants a thing of its own; what all share may come from an answer that is at hand
  */
-async function ask(shelf: Shelf, giver: Giver, wanted?: Wanted): Promise<readonly (readonly Json[])[]> {
+async function ask(shelf: Shelf, giver: Giver, wanted?: Wanted): Promise<Told> {
   const { session, survey, accepted } = shelf;
   const entry = accepted.get(giver.operation);
-  if (!entry || session.isOver()) return [];
+  if (!entry || session.isOver()) return { gifts: [], isMade: false };
   const { first } = entry;
   if (!wanted) delete entry.first;
   const step = (wanted ? undefined : first) ?? (await send(shelf, entry.context, wanted));
-  return step ? survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value) : [];
+  if (!step) return { gifts: [], isMade: false };
+  const gifts = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
+  return { gifts, isMade: isAccepted(step, undefined) };
 }
 
 async function send(shelf: Shelf, context: SourceContext, wanted?: Wanted): Promise<Step | undefined> {
@@ -146,7 +164,9 @@ async function send(shelf: Shelf, context: SourceContext, wanted?: Wanted): Prom
   if (!wanted) asked.set(operation.id, times + 1);
   const id = wanted ? `${operation.id}/for/${wanted.id}` : `${operation.id}/resource/${times}`;
   const { planned, controls } = session.identities;
-  const slot = planned + ((times + controls / 2) % controls);
+  // What one operation makes for another one must not go by the name that it makes for all.
+  const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
+  const slot = planned + ((all + controls / 2) % controls);
   const draft = session.inputs.cases.control(context);
   const fresh = wanted ? { fresh: wanted.fresh } : {};
   const sendable = { id, row: 'resource', operation, draft, slot, ...fresh };

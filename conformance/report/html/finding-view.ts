@@ -5,6 +5,7 @@ import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { isChain } from '../curl-chain.ts';
 import { isShownByOne, replayLine, runFileOf } from '../replay-line.ts';
+import { sourceWords } from '../source-words.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusOf } from './message.ts';
@@ -67,10 +68,11 @@ ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 }
 
 function factsOf({ report, evidence }: ShownFinding): Markup {
-  const { location, caseId, alike, tries, stability, pointer } = report;
+  const { location, caseId, alike, names = [], tries, stability, pointer } = report;
   const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
   const facts: readonly (readonly [string, string])[] = [
     ['case', caseId ?? ''],
+    ['names', names.map((name) => `${name.place} ${name.value}, ${sourceWords(name)}`).join('; ')],
     ['perhaps', report.mistake ?? ''],
     ['the same in', alike.join(', ')],
     ['stability', `${stability}${howOften}: ${stabilityWords[stability]}`],

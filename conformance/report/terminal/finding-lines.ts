@@ -1,6 +1,7 @@
 /** One finding for a reader: what happened, what was sent, expected and answered, and how to see it again. */
 
 import type { BodyReport, FindingReport, ResponseReport } from '../report.ts';
+import { sourceWords } from '../source-words.ts';
 import { excerpt, visible } from '../visible.ts';
 import type { Paint } from './paint.ts';
 
@@ -23,6 +24,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('document', visible(finding.pointer ?? '')),
     ...label('sent', sentOf(finding)),
     ...label('accepted', acceptedOf(finding)),
+    ...label('names', ...namesOf(finding)),
     ...label('plainly', plainOf(finding)),
     ...label('steps', ...stepsOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
@@ -65,6 +67,13 @@ function stepsOf({ steps = [] }: FindingReport): readonly string[] {
     const came = response.kind === 'answer' ? String(response.status) : response.code;
     return `${at + 1}. ${excerpt(does, phraseLength)}: ${excerpt(`${method} ${url}`, phraseLength)} -> ${came}`;
   });
+}
+
+/** What the request names, and how that is known. */
+function namesOf({ names = [] }: FindingReport): readonly string[] {
+  return names.map(
+    (name) => `${visible(name.place)} ${excerpt(name.value, bodyLength)}, ${sourceWords(name)}`,
+  );
 }
 
 /** What the same came to when it was carried plainly. */

@@ -18,7 +18,7 @@ export function headline(view: View, paint: Paint): string {
   const reason = gateReason(view);
   const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
   const by = started ? verifiedBy(started, report) : '';
-  return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(view)}${by}${declared}`;
+  return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(view)}${brokenAdvice(report)}${by}${declared}`;
 }
 
 /** How much of it the result speaks for, where that is a part. */
@@ -44,7 +44,7 @@ function sentence({ report, started }: View): string {
       const all = report.selection ? 'what these rows ask for' : `all that ${contract} requires`;
       const excuses = [...countExcuses(report.checks).keys()].join(' or ') || 'waived';
       const but = report.result === 'conformant' ? '' : `, but for what is ${excuses}`;
-      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})${brokenAdvice(report)}`;
+      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})`;
     }
     case 'non-conformant': {
       const broken = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
@@ -79,13 +79,29 @@ function waived({ checks }: Report): string {
 /** Recommendations that are named. */
 const named = 3;
 
-/** A target may conform and break recommendations that matter: which, in the words of their rows. */
-function brokenAdvice({ checks }: Report): string {
-  const rows = checks.filter(({ verdict }) => verdict === 'warn');
-  if (rows.length === 0) return '';
+/**
+ * A target may conform and break recommendations that matter: which, in the words of their rows. That answers go to those
+ * who did not ask is said of every target.
+ */
+function brokenAdvice({ result, checks }: Report): string {
+  const mixed = checks.filter(isMixedUp);
+  const told =
+    mixed.length > 0 ? `; requests that come at once do not get their own answers (${ids(mixed)})` : '';
+  const isGreen = result === 'conformant' || result === 'conformant-with-waivers';
+  const rows = isGreen ? checks.filter((row) => row.verdict === 'warn' && !mixed.includes(row)) : [];
+  if (rows.length === 0) return told;
   const words = rows.slice(0, named).map(({ id, title }) => `${visible(title)} (${visible(id)})`);
   const more = rows.length > named ? `; and ${rows.length - named} more` : '';
-  return `; recommended, and not so: ${words.join('; ')}${more}`;
+  return `${told}; recommended, and not so: ${words.join('; ')}${more}`;
+}
+
+/** What one client sent may have gone to another. */
+function isMixedUp({ verdict, findings }: CheckReport): boolean {
+  return (verdict === 'fail' || verdict === 'warn') && findings.some(({ code }) => code === 'crosstalk');
+}
+
+function ids(rows: readonly CheckReport[]): string {
+  return [...new Set(rows.map(({ id }) => visible(id)))].join(', ');
 }
 
 function warnings(report: Report): string {

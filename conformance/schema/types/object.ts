@@ -51,17 +51,27 @@ function membersOf(spot: MakingSpot): readonly Member[] {
     required: demanded.includes(name),
   }));
   const wanted = members.filter(({ schema, required }) => required || isWanted(spot, schema));
-  return [...wanted, ...fillers(spot, wanted.length)];
+  const short = countSetting(spot.schema, 'minProperties', 0) - wanted.length;
+  const more = members.filter((member) => !wanted.includes(member) && mayStand(spot, member.schema));
+  const added = short > 0 ? more.filter((one) => spot.plain(one.schema, one.name) !== undefined) : [];
+  const enough = added.slice(0, Math.max(0, short));
+  const whole = members.filter((member) => wanted.includes(member) || enough.includes(member));
+  const needed = whole.map((member) => ({ ...member, required: member.required || enough.includes(member) }));
+  return [...needed, ...fillers(spot, needed.length)];
 }
 
 function schemaOf({ schema }: MakingSpot, name: string): Schema {
   return asSchema(own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties'));
 }
 
-/** Optional members are left out in circles, and where only answers have them (OAS 3.1 `readOnly`). */
 function isWanted(spot: MakingSpot, schema: Schema): boolean {
+  return spot.form !== 'required' && mayStand(spot, schema);
+}
+
+/** Optional members are left out in circles, and where only answers have them (OAS 3.1 `readOnly`). */
+function mayStand(spot: MakingSpot, schema: Schema): boolean {
   const readOnly = typeof schema === 'object' && schema['readOnly'] === true;
-  return spot.form !== 'required' && schema !== false && !readOnly && !spot.circular(schema);
+  return schema !== false && !readOnly && !spot.circular(schema);
 }
 
 /** Additional members as far as `minProperties` asks for more, and one for a map when every member is wanted. */

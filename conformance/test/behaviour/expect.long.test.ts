@@ -23,7 +23,8 @@ const versions: readonly (readonly [name: string, bend: Bend, named: RegExp, cha
     'ids beyond int64 are accepted',
     (request, right) => {
       const { name } = members(request);
-      const isBeyond = /^-?\d{19,}$/.test(request.idText ?? '') && right().status === 400;
+      const id = /^-?\d+$/.test(request.idText ?? '') ? BigInt(request.idText ?? '') : 0n;
+      const isBeyond = BigInt.asIntN(64, id) !== id && right().status === 400;
       return isBeyond && typeof name === 'string' ? answer(200, { name }) : right();
     },
     /id:beyond, id is the number 9223372036854775808: it was 400 application\/json Error, it is 200 application\/json Plant/,

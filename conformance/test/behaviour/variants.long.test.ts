@@ -42,7 +42,13 @@ const table: readonly (readonly [variant: string, changes: readonly (readonly [R
   ],
   ['duplicates-refused', [[/^body:member-twice \|/, new RegExp(`^${refused}$`)]]],
   ['fraction-of-zero-refused', [[/^id:integral-spelling \|/, new RegExp(`^${refused}$`)]]],
-  ['trailing-slash', [[/^path:other \| the path is \/plants\/$/, new RegExp(`^${accepted}$`)]]],
+  [
+    'trailing-slash',
+    [
+      [/^path:other \| the path is \/plants\/$/, new RegExp(`^${accepted}$`)],
+      [/^credential:absent-path \|.* the path is \/plants\/,/, new RegExp(`, then ${accepted}, then 401 `)],
+    ],
+  ],
   ['get-not-found', [[/^method:other \|/, /^404 /]]],
   [
     'content-too-large',

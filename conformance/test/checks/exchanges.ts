@@ -16,7 +16,7 @@ export type Expected =
 export interface Row {
   readonly name: string;
   readonly steps: readonly Step[];
-  readonly context?: Partial<Pick<JudgeContext, 'expect' | 'control' | 'refusal' | 'operation'>>;
+  readonly context?: Partial<Pick<JudgeContext, 'bound' | 'expect' | 'control' | 'refusal' | 'operation'>>;
   readonly is: Expected;
 }
 
@@ -73,6 +73,7 @@ export interface AnswerChanges {
   readonly type?: string | undefined;
   readonly fields?: readonly (readonly [string, string])[];
   readonly cut?: boolean;
+  readonly endless?: boolean;
   readonly leaked?: boolean;
   readonly surplus?: number;
   readonly connection?: number;
@@ -95,6 +96,7 @@ export function answered(
       headers: type === undefined ? fields : [{ name: 'Content-Type', value: type }, ...fields],
       body: typeof body === 'string' ? bytes(body) : body,
       cut: changes.cut ?? false,
+      ...(changes.endless ? { endless: true } : {}),
       leaked: changes.leaked ?? false,
       ...(changes.surplus === undefined ? {} : { surplus: changes.surplus }),
     },

@@ -89,6 +89,8 @@ const malformed: readonly (readonly [name: string, from: string | RegExp, to: st
     '&a\n    row: REJ-03\n    target: *a',
     /:4:13: the alias stands in what it stands for\n/,
   ],
+  ['a tag', 'REJ-03', '!!js/function "x"', /:2:\d+: the tag !!js\/function is not supported here\n/],
+  ['a tag of its own', 'REJ-03', '!foo REJ-03', /:2:\d+: the tag !foo is not supported here\n/],
   ['broken YAML', 'reason:', 'reason: "', /Correct the YAML there/],
   [
     'the same twice',
@@ -132,6 +134,17 @@ suite('malformed waivers', (test) => {
         assert.not.match(run.stderr, /\n {4}at /);
       });
       await fc.assert(property, { numRuns: 60 });
+    });
+  });
+
+  test('in Latin-1: exit 2 with the line', async () => {
+    await withFolder({}, async (folder) => {
+      const path = join(folder, 'waivers.yaml');
+      await writeFile(path, sound.replace('garden team', 'Gärtner'), 'latin1');
+      const run = await callMain(['verify', 'http://127.0.0.1:9', '--waivers', path], env);
+      assert.is(run.code, 2);
+      const said = 'error: --waivers: FILE:7: this is not UTF-8 text\n  save the file in UTF-8\n';
+      assert.is(run.stderr.replaceAll(path, 'FILE'), said);
     });
   });
 

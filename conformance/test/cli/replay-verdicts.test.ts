@@ -2,7 +2,9 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
 import { answer, type Bend, members, plant, token } from '../verify/plant-answers.ts';
+import { startPlantServer } from '../verify/plant-server.ts';
 import { against } from './against.ts';
 import { runCli } from './run-cli.ts';
 
@@ -123,6 +125,20 @@ suite('replay of a refusal', (test) => {
 });
 
 suite('replay of what is not there', (test) => {
+  test('a target that is down is called so, and nothing is told of how the run was asked for', async () => {
+    await withFolder({}, async (cwd) => {
+      const server = await startPlantServer((request, right) => changing(lax).bend(request, right));
+      const { url } = server;
+      const run = await verify(url, cwd, 'REJ-03', '--runs', '3');
+      await server.close();
+      assert.is(run.code, 1, run.stdout);
+      const down = await replay(cwd, '--failed');
+      assert.is(down.code, 3, down.stdout + down.stderr);
+      assert.match(down.stdout, /^undetermined {3}REJ-03 .* {2}the target cannot be reached, /m);
+      assert.not.match(down.stdout, 'random requests');
+    });
+  });
+
   test('an incomplete run without failures: how many rows are open, exit 3', async () => {
     await against(
       () => answer(401, { error: 1, message: 'no' }),

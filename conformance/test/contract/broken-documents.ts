@@ -11,7 +11,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   'exclusive-minimum-number': [
     'exclusive-minimum-number.yaml:15:7: "exclusiveMinimum" is the number 1, not true or false (at /components/schemas/Thing/exclusiveMinimum). Write true or false.',
   ],
-  'latin-1': ['latin-1.yaml: the document is not UTF-8 text. Save it in UTF-8.'],
+  'latin-1': ['latin-1.yaml: the document is not UTF-8 text, line 3. Save it in UTF-8.'],
   'max-length-negative': [
     'max-length-negative.yaml:15:7: "maxLength" is the number -1, not a whole number from 0 on (at /components/schemas/Thing/maxLength). Write a whole number from 0 on.',
   ],
@@ -159,5 +159,10 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   ],
   'yaml-syntax': [
     'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
+  ],
+  'yaml-tag': [
+    'yaml-tag.yaml:4:26: the tag !!js/function is not supported here. Take the tag away, and write the value itself.',
+    'yaml-tag.yaml:9:36: the tag !foo is not supported here. Take the tag away, and write the value itself.',
+    'yaml-tag.yaml:10:20: the tag !!timestamp is not supported here. Take the tag away, and write the value itself.',
   ],
 };

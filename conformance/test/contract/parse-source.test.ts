@@ -97,6 +97,10 @@ suite('parse source', (test) => {
       'a: &a {p: 1}\nb: &b {p: 2, q: 2}\nc: {<<: [*a, *b]}',
       '{"a":{"p":1},"b":{"p":2,"q":2},"c":{"p":1,"q":2}}',
     ],
+    [
+      'x: !!map &x {p: !!str 1}\ny: {!!merge <<: *x, q: !!seq [!!int 1, !!null ~, !!bool true, !!float 1.5]}',
+      '{"x":{"p":"1"},"y":{"p":"1","q":[1,null,true,1.5]}}',
+    ],
     ['__proto__: {a: 1}', '{"__proto__":{"a":1}}'],
     ['a:\nb: ""', '{"a":null,"b":""}'],
   ];

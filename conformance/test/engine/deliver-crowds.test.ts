@@ -1,16 +1,20 @@
 /** Crowds: twenty at once, of which some are about something and the others ordinary. */
 
 import * as assert from 'uvu/assert';
-import { inCrowds, unfairlySent } from '../../engine/deliver-crowds.ts';
+import { broughtAlong, inCrowds, isOrdinary, lackOf, unfairlySent } from '../../engine/deliver-crowds.ts';
 import type { Delivered } from '../../engine/tally.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';
 
 const probe = (id: string, how: PlannedProbe['draft']['how']): PlannedProbe =>
-  ({ id, draft: { steps: [], how } }) as unknown as PlannedProbe;
+  ({
+    id,
+    phase: 'main',
+    draft: { steps: [{ intent: { kind: 'conforming', ordinary: id.startsWith('plain') } }], how },
+  }) as unknown as PlannedProbe;
 const many = (name: string, how: PlannedProbe['draft']['how'], count: number) =>
   Array.from({ length: count }, (_, at) => probe(`${name}${at}`, how));
-const isOrdinary = ({ id }: PlannedProbe) => id.startsWith('plain');
 
 suite('crowds', (test) => {
   test('are twenty each while there are ordinary requests, and nothing is lost or sent twice', () => {
@@ -19,7 +23,7 @@ suite('crowds', (test) => {
       ...many('plain', 'single', 60),
       ...many('other', 'single', 5),
     ];
-    const [crowds, others] = inCrowds(probes, isOrdinary);
+    const [crowds, others] = inCrowds(probes);
     assert.equal(
       crowds.map(({ length }) => length),
       [20, 20, 20],
@@ -30,13 +34,27 @@ suite('crowds', (test) => {
     assert.is(all.length, probes.length);
   });
 
+  test('whose ordinary requests run out lack some, which are counted', () => {
+    const probes = [...many('bad', 'crowd', 20), ...many('plain', 'single', 7)];
+    const [crowds] = inCrowds(probes);
+    assert.equal(
+      crowds.map((crowd) => [crowd[0]?.id, crowd.length, lackOf(crowd)]),
+      [
+        ['bad0', 20, 0],
+        ['bad14', 7, 13],
+      ],
+    );
+    assert.is(broughtAlong(probes), 13);
+    assert.is(broughtAlong([...probes, ...many('plainer', 'single', 13)]), 0);
+  });
+
   test('leave all else one by one', () => {
     const probes = many('plain', 'single', 4);
-    assert.equal(inCrowds(probes, isOrdinary), [[], probes]);
+    assert.equal(inCrowds(probes), [[], probes]);
   });
 
   test('say nothing where a valid request beside them fails, but for those to other operations', () => {
-    const [row, other] = [{ operation: {} }, { operation: {} }];
+    const [row, other] = [{ operation: { id: 'one' } }, { operation: { id: 'other' } }];
     const at = (one: PlannedProbe, on: object) => ({ ...one, row: on }) as PlannedProbe;
     const [bad, valid, apart] = [
       at(probe('bad', 'crowd'), row),
@@ -52,5 +70,9 @@ suite('crowds', (test) => {
     };
     assert.equal(unfairlySent([bad, valid, apart], answered(500)), [bad]);
     assert.equal(unfairlySent([bad, valid, apart], answered(200)), []);
+    const along = (status: number) =>
+      ({ case: { operation: 'one' }, exchange: { outcome: { kind: 'answer', status } } }) as unknown as Step;
+    assert.equal(unfairlySent([bad, apart], new Map(), [along(200), along(503)]), [bad]);
+    assert.equal(unfairlySent([bad, apart], new Map(), [along(200)]), []);
   });
 });

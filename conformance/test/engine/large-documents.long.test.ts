@@ -7,6 +7,7 @@ import { obstacleOf, sendableSchemes } from '../../cases/obstacle.ts';
 import { checks } from '../../checks/index.ts';
 import { settingsOf } from '../../cli/settings.ts';
 import { loadContract } from '../../contract/load-contract.ts';
+import { broughtAlong } from '../../engine/deliver-crowds.ts';
 import { createPlanner } from '../../engine/plan.ts';
 import type { Plan } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';
@@ -130,7 +131,10 @@ suite('large documents', (test) => {
     test(`${name}: planned, and bounded`, async () => {
       const { probes, rows, requests } = await planOf(document);
       const operations = new Set(rows.flatMap(({ operation }) => operation?.id ?? []));
-      assert.ok(requests <= operations.size * 120 + 10, String(requests));
+      const ways = new Set(probes.flatMap(({ draft }) => draft.carried?.ways ?? [])).size;
+      const besides = 10 + ways + broughtAlong(probes);
+      assert.ok(requests <= operations.size * 120 + besides, `${requests}, ${besides} of them besides`);
+      assert.ok(besides <= 50, String(besides));
       assert.is(probes.length === 0, document.isBlocked ?? false);
       const ofOperations = rows.filter(({ operation, excluded }) => operation && !excluded);
       assert.is(

@@ -49,6 +49,20 @@ suite('pace', (test) => {
     assert.is(clock.now(), 3000);
   });
 
+  test('a pause that is longer than the time left is known with its length, and many short ones are none', async () => {
+    const clock = heldClock();
+    const pace = createPace(Number.POSITIVE_INFINITY, clock);
+    pace.slowDown(busy('999999'), clock.now());
+    assert.not(await pace.turn(60_000, signal));
+    assert.is(pace.pauseBeyond(60_000), 999_999_000);
+    assert.is(pace.pauseBeyond(far * far), undefined);
+    const often = createPace(Number.POSITIVE_INFINITY, clock);
+    const deadline = clock.now() + 4500;
+    do often.slowDown(busy('1'), clock.now());
+    while (await often.turn(deadline, signal));
+    assert.is(often.pauseBeyond(deadline), undefined);
+  });
+
   test('without Retry-After the wait doubles', async () => {
     const clock = heldClock();
     const pace = createPace(Number.POSITIVE_INFINITY, clock);

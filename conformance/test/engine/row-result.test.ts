@@ -95,6 +95,19 @@ const table: readonly (readonly [
     'error',
     'ours',
   ],
+  [
+    'a conflict beside what was judged takes nothing away',
+    tallyOf({ runs: 3, undetermined: [{ code: 'state-conflict' }] }),
+    'satisfied',
+    'pass',
+  ],
+  [
+    'nothing but conflicts',
+    tallyOf({ runs: 0, undetermined: [{ code: 'state-conflict' }] }),
+    'undetermined',
+    'inconclusive',
+    'the operation answers 409, with fresh values and other resources too: the state of the target may be against it',
+  ],
   ['open', tallyOf({ undetermined: [stated('open')] }), 'undetermined', 'inconclusive', 'open'],
   [
     'a control that stopped passing blocks, whatever else stayed open',

@@ -16,6 +16,8 @@ interface Target {
   readonly notices: readonly string[];
   readonly red?: readonly string[];
   /** Seconds on the clock of the run, at most. */
+  /** What is told of it. */
+  readonly says?: RegExp;
   readonly within: number;
 }
 
@@ -94,6 +96,22 @@ const targets: readonly Target[] = [
     within: 60,
   },
   {
+    name: '429 always, and a pause of days',
+    bend: () => pausing('999999'),
+    exitCode: 3,
+    notices: ['out-of-time'],
+    says: /^the target asked for a pause of 999999 s \(429, Retry-After\), longer than the time left, .* raise --max-time beyond that$/,
+    within: 5,
+  },
+  {
+    name: 'a pause of days behind forty answers',
+    bend: ({ earlier }, right) => (earlier < 40 ? right() : pausing('999999')),
+    exitCode: 3,
+    notices: ['out-of-time'],
+    says: /^the target asked for a pause of 999999 s /,
+    within: 5,
+  },
+  {
     name: 'ten requests a second',
     bend: slotted(10),
     options: { maxTime: '300s' },
@@ -168,9 +186,13 @@ function slotted(most: number): Bend {
   let place = 0;
   return (_, right) => {
     place = (place + 1) % (most + 1);
-    const busy = answer(429, { error: 429, message: 'slow down' });
-    return place === 0 ? { ...busy, headers: { ...busy.headers, 'retry-after': '1' } } : right();
+    return place === 0 ? pausing('1') : right();
   };
+}
+
+function pausing(seconds: string) {
+  const busy = answer(429, { error: 429, message: 'slow down' });
+  return { ...busy, headers: { ...busy.headers, 'retry-after': seconds } };
 }
 
 /** How far the run came, as each notice about its time says. */
@@ -183,13 +205,19 @@ function figuresOf(
 }
 
 suite('targets', (test) => {
-  for (const { name, bend, options, exitCode, notices, red = [], within } of targets) {
+  for (const { name, bend, options, exitCode, notices, red = [], says, within } of targets) {
     test(name, async () => {
       const { finished, events, rows } = await scriptedRun(bend, options);
       const told = events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
       assert.equal([...new Set(told)].toSorted(), notices.toSorted());
       const sentences = (foldReport(events).notices ?? []).filter((one) => one.endsWith('--max-time'));
-      assert.is(sentences.length, notices.includes('out-of-time') ? 1 : 0, sentences.join('; '));
+      const isShort = notices.includes('out-of-time') && !says;
+      assert.is(sentences.length, isShort ? 1 : 0, sentences.join('; '));
+      if (says)
+        assert.ok(
+          foldReport(events).notices?.some((one) => says.test(one)),
+          String(says),
+        );
       for (const one of sentences) assert.match(one, / \(\d+ of about \d+ requests\): raise --max-time$/);
       for (const figures of figuresOf(events)) {
         assert.ok(figures.sent > 0 && figures.sent < figures.planned, JSON.stringify(figures));

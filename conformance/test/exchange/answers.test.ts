@@ -79,9 +79,9 @@ suite('answers', (test) => {
     });
   });
 
-  test('without an end are cut at the limit, and the connection is closed', async () => {
+  test('whose announced end is far are cut at the limit, and the connection is closed', async () => {
     const endless = ({ socket }: RawConnection): void => {
-      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999999999\r\n\r\n');
       const more = (): void => {
         while (!socket.destroyed && socket.write('x'.repeat(1000)));
       };

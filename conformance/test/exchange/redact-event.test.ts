@@ -52,6 +52,34 @@ suite('redacting events', (test) => {
     assert.not(JSON.stringify(event).includes(secret));
   });
 
+  test('takes them out of requests that name something by one that came back', () => {
+    const step = stepWith('{}');
+    const values = [{ place: 'path.id', source: 'obtained', value: secret, from: 'login' }] as const;
+    const request = {
+      ...step.exchange.request,
+      url: `http://a/sessions/${secret}`,
+      body: Buffer.from(`"${secret}"`),
+    };
+    const event = redact({
+      ...{ kind: 'exchange', row: 'r', attempt: 0 },
+      case: { ...step.case, path: `/sessions/${secret}`, values, body: request.body },
+      exchange: { ...step.exchange, request },
+    });
+    assert.ok(event.kind === 'exchange');
+    assert.is(event.case.path, '/sessions/<secret>');
+    assert.is(event.exchange.request.url, 'http://a/sessions/<secret>');
+    assert.equal(
+      event.case.values?.map(({ value }) => value),
+      ['<secret>'],
+    );
+    for (const body of [event.case.body, event.exchange.request.body])
+      assert.not(
+        Buffer.from(body ?? [])
+          .toString('latin1')
+          .includes(secret),
+      );
+  });
+
   test('takes them out of what is filled into notices and reasons', () => {
     const values = { cause: `it said ${secret}`, times: '2' };
     const clean = { cause: 'it said <secret>', times: '2' };

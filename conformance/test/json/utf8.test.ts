@@ -1,7 +1,7 @@
 /** Strict UTF-8. */
 
 import * as assert from 'uvu/assert';
-import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
+import { decodeUtf8, encodeUtf8, lineNotUtf8 } from '../../json/utf8.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 
@@ -24,6 +24,15 @@ suite('UTF-8', (test) => {
       if (text !== undefined) assert.equal([...encodeUtf8(text)], bytes);
     });
   }
+
+  test('the first line with a byte that is none is named', () => {
+    const lines = (...texts: readonly string[]) => Buffer.from(texts.join('\n'), 'latin1');
+    assert.is(lineNotUtf8(lines('a', 'b')), undefined);
+    assert.is(lineNotUtf8(lines('')), undefined);
+    assert.is(lineNotUtf8(lines('a', '', 'caf\xe9', 'caf\xe9')), 3);
+    assert.is(lineNotUtf8(lines('caf\xe9\r')), 1);
+    assert.is(lineNotUtf8(encodeUtf8('é\n🌿\n')), undefined);
+  });
 
   test('every text survives', () => {
     fc.assert(

@@ -26,13 +26,16 @@ export function runRunner(
   return withFolder(named(bodies), (cwd) => runNode([join(support, 'runner.ts'), ...argv], { cwd }));
 }
 
-/** Starts the runner in a folder of its own, whose temporary files stand in `tmp` there, and hands both to the work. */
+/**
+ * Starts the runner in a folder of its own, whose temporary files stand in `tmp` there, and hands both to the work.
+ * @param bodies of test files, by name
+ */
 export function withRunner(
-  body: string,
+  bodies: Readonly<Record<string, string>>,
   argv: readonly string[],
   work: (child: ChildProcess, folder: string) => Promise<void>,
 ): Promise<void> {
-  return withFolder({ ...named({ a: body }), 'tmp/.keep': '' }, async (cwd) => {
+  return withFolder({ ...named(bodies), 'tmp/.keep': '' }, async (cwd) => {
     const env = { ...process.env, TMPDIR: join(cwd, 'tmp') };
     const child = spawn(process.execPath, [join(support, 'runner.ts'), ...argv], {
       cwd,

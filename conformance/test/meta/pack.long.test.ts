@@ -66,7 +66,7 @@ suite(
         paths.filter((path) => /^conformance\/test\/|(?<!\.d)\.ts$|\.test\./.test(path)),
         [],
       );
-      assert.ok(packed.unpackedSize < 3_000_000, `${packed.unpackedSize} bytes`);
+      assert.ok(packed.unpackedSize < 3_500_000, `${packed.unpackedSize} bytes`);
     });
 
     test('leads nowhere in vain: every link from one of its pages to a file or folder finds it', async () => {
@@ -136,7 +136,9 @@ suite(
       ];
       const compile = () => runNode([tsc, ...strict, '--types', '', 'use.mts'], { cwd: home });
       assert.match((await compile()).stdout, /type definition.*'node'/);
-      await symlink(join(root, 'node_modules/@types'), join(home, 'node_modules/@types'), 'dir');
+      await mkdir(join(home, 'node_modules/@types'), { recursive: true });
+      const types = '@types/node';
+      await symlink(join(root, 'node_modules', types), join(home, 'node_modules', types), 'dir');
       succeeded(await compile());
     });
 

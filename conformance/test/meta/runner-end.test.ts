@@ -34,7 +34,7 @@ const ways: Readonly<Record<string, { readonly argv?: readonly string[]; readonl
 suite('end of a run of tests', (test) => {
   for (const [way, { argv = [], code }] of Object.entries(ways)) {
     test(`by ${way} leaves nothing`, async () => {
-      await withRunner(stuck, argv, async (child, folder) => {
+      await withRunner({ a: stuck }, argv, async (child, folder) => {
         const ended = once(child, 'exit');
         const pids = await startedIn(folder, child);
         assert.is(pids.length, 3);

@@ -12,6 +12,9 @@ const hooks = `test.before(() => { log.push('before'); });
   test.before.each(() => { log.push('('); });
   test.after.each(() => { log.push(')'); });`;
 const hooked = "test('a', () => { log.push(1); throw new Error(); }); test('b', () => { log.push(2); });";
+const lengthy = `const { equal } = await import(${JSON.stringify(import.meta.resolve('uvu/assert'))});
+  const thousand = (word) => Array.from({ length: 1000 }, (_, at) => word + at);
+  suite('lengthy', (test) => { test('differs', () => { equal(thousand('a'), thousand('b')); }); });`;
 
 /** Every body by the name of its file. Between two red ones stands a green one: nothing of a file reaches the next. */
 const bodies = Object.fromEntries([
@@ -19,6 +22,7 @@ const bodies = Object.fromEntries([
     [`${fileOf(at)}`, body],
     [`${fileOf(at)}-then`, suiteWith('')],
   ]),
+  ['lengthy', lengthy],
   ['order', `const log = []; suite('order', (test) => { ${hooks} ${hooked} });`],
 ]);
 
@@ -50,6 +54,13 @@ suite('suite helper', (test) => {
     const { text, ending } = chunkOf('order');
     assert.ok(text.includes('before ( 1 ) ( 2 ) after'), text);
     assert.match(ending, /^FAILED .* \(1 passed, 1 failed/);
+  });
+
+  test('leaves out the middle of a long difference, and says how much', () => {
+    const { text } = chunkOf('lengthy');
+    assert.match(text, /^ +\(1\d+ lines are left out here\)$/m);
+    assert.ok(/··\[/.test(text) && /··\]/.test(text) && /b999/.test(text), text);
+    assert.ok(text.split('\n').length < 450, String(text.split('\n').length));
   });
 
   test('prints the line that runs a failing test again', () => {

@@ -16,7 +16,7 @@ import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
 
 const controlStart = '\u001b';
 const colours = new RegExp(`${controlStart}\\[\\d+m`, 'g');
-const law = { seed: 11, numRuns: 300 };
+const law = { seed: 11, numRuns: 100 };
 
 suite('report formats', (test) => {
   test('have names and files of their own', () => {

@@ -31,4 +31,23 @@ suite('in short', (test) => {
     assert.not.match(text, /again:|curl lines need/);
     assert.match(text, /^conformant: .*; recommended, and not so: what ROW-02 asks for \(ROW-02\)$/m);
   });
+
+  for (const verdict of ['warn', 'fail'] as const) {
+    test(`that answers go to those who did not ask stands in the headline first, once: ${verdict}`, () => {
+      const mixed = evidenceOf(stepOf('ROW-02', '{}'), { code: 'crosstalk' });
+      const text = show(rowOf('ROW-01', 'warn'), rowOf('ROW-02', verdict, [mixed]));
+      const [first = ''] = text.split('\n');
+      assert.match(
+        first,
+        /; requests that come at once do not get their own answers \(ROW-02\)(?:$|; recom)/,
+      );
+      assert.is(first.split('ROW-02').length, 2, first);
+      assert.is(first.includes('recommended, and not so: what ROW-01 asks for'), verdict === 'warn');
+    });
+  }
+
+  test('a waived row is no news', () => {
+    const mixed = evidenceOf(stepOf('ROW-02', '{}'), { code: 'crosstalk' });
+    assert.not.match(show(rowOf('ROW-02', 'waived', [mixed])), 'their own answers');
+  });
 });

@@ -1,9 +1,9 @@
-/** No variant is accused, and servers that answer everything alike end as they should. */
+/** No variant is accused by any kind of request, and servers that answer everything alike end as they should. */
 
 import { subjects } from '../../selfcheck/subjects.ts';
-import { subjectSuite } from './subject-suite.ts';
+import { freedomSuite } from './subject-suite.ts';
 
-subjectSuite(
+freedomSuite(
   'freedoms',
   subjects.filter(({ expected }) => expected.kind === 'variant' || expected.kind === 'constant'),
 );

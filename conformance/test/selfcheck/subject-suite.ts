@@ -9,7 +9,7 @@ import { observe } from '../../selfcheck/observe.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
 import { problemWords } from '../../selfcheck/words.ts';
 import { suite } from '../support/suite.ts';
-import { verifyHere } from './verify-here.ts';
+import { type Part, verifyHere } from './verify-here.ts';
 
 const committed = JSON.parse(readFileSync('conformance/selfcheck/kill-matrix.json', 'utf8')) as KillMatrix;
 
@@ -35,12 +35,34 @@ function lostWitnesses(assessment: Assessment): readonly string[] {
   );
 }
 
+/** What an operation gets in the short tests: every kind of request, and few of each. */
+const few = '200';
+
+/** One test a freedom: it is let be by every row but one, which counts more requests than are sent here. */
+export function freedomSuite(name: string, subjects: readonly Subject[]): void {
+  suite(`selfcheck: ${name}`, (test) => {
+    for (const subject of subjects) test(subject.name, () => expectLetBe(subject));
+  });
+}
+
+async function expectLetBe(subject: Subject): Promise<void> {
+  const observed = await observe(subject, (order) =>
+    verifyHere({ ...order, skip: ['NET-04'], operationBudget: few }),
+  );
+  const assessment = assess(subject, observed);
+  assert.equal(assessment.problems.map(problemWords), []);
+  assert.equal(differences(committed, killMatrixOf([assessment]), false), []);
+}
+
 /** Show themselves only where all requests are sent: now and then, after many, or on the connection of another row. */
-const rare: readonly string[] = [
+const inAll: readonly string[] = [
   ...['one-refusal-in-forty', 'one-answer-in-forty', 'one-label-in-forty'],
   ...['busy-store', 'store-is-full', 'second-on-a-connection', 'parser-page'],
   'other-types-cut-short',
 ];
+
+/** Show themselves where all requests of their row are sent: one text of many. */
+const inRow: readonly string[] = ['long-name-crashes', 'nul-crashes', 'put-crashes', 'name-normalised'];
 
 /** One test a fault: the row that names it turns, when it is asked for alone. */
 export function faultSuite(name: string, subjects: readonly Subject[]): void {
@@ -54,13 +76,17 @@ async function expectKilled(subject: Subject): Promise<void> {
   if (expected.kind !== 'fault') throw new Error(`${subject.name} is no fault`);
   const { rows, needs } = expected;
   const [row] = rows;
-  const part = rare.includes(subject.name) ? {} : { only: [row] };
   // Without the wish for another profile it is observed in one run.
   const once: Subject = { ...subject, expected: { kind: 'fault', rows } };
   const observed = await observe(once, (order) =>
-    verifyHere({ ...order, ...part, profile: needs ?? 'spec' }),
+    verifyHere({ ...order, ...partFor(subject.name, row), profile: needs ?? 'spec' }),
   );
   assert.is(observed.failure, undefined);
   const [{ verdicts, exitCode }] = observed.runs;
   assert.equal([verdicts[row], exitCode], [needs ? 'warn' : 'fail', 1]);
+}
+
+function partFor(name: string, row: string): Part {
+  if (inAll.includes(name)) return {};
+  return { only: [row], ...(inRow.includes(name) ? {} : { operationBudget: few }) };
 }

@@ -1,8 +1,8 @@
 /** Conforming servers for the documents of chains, by hand, with freedoms that no chain may mind. */
 
 import { bookmarks as bookmarkDocument, tickets as ticketDocument } from './chain-documents.ts';
+import { validator } from './reading.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
-import { validator } from './servers.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
+import { findingLines } from '../../report/terminal/finding-lines.ts';
 import { suite } from '../support/suite.ts';
 import { problem } from './serve-routes.ts';
 import { conforming, notes, stations } from './servers.ts';
@@ -86,6 +87,16 @@ suite('what was made', (test) => {
       rows.map(({ id, operation, verdict, findings }) => [id, operation, verdict, findings[0]?.actual]),
       [['valid-request-accepted', 'readNote', 'warn', '404']],
     );
+    const [finding] = rows[0]?.findings ?? [];
+    const [name] = finding?.names ?? [];
+    assert.equal(
+      { ...name, value: '' },
+      { place: 'path.slug', value: '', source: 'obtained', from: 'writeNote' },
+    );
+    assert.ok(name && finding?.request?.url.endsWith(`/notes/${name.value}`), name?.value);
+    const lines = finding ? findingLines(finding, '', (_, text) => text) : [];
+    const told = `names     path.slug ${name?.value}, which writeNote gave in this run`;
+    assert.ok(lines.includes(told), lines.join('\n'));
   });
 
   test('is taken away again, and every value says who gave it', async () => {

@@ -1,29 +1,37 @@
 /** Documents with state, small and of different shapes, as data. */
 
-const problem = {
+/** A documented refusal. */
+export const problem = {
   description: 'A refusal',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
-const Problem = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } };
+/** What a refusal holds. */
+export const Problem = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } };
 
-function json(schema: unknown, description = 'Well'): unknown {
+/** An answer of JSON. */
+export function json(schema: unknown, description = 'Well'): unknown {
   return { description, content: { 'application/json': { schema } } };
 }
 
-function body(schema: unknown): unknown {
+/** A body that is required. */
+export function body(schema: unknown): unknown {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-function ref(name: string): unknown {
+/** A schema by its name. */
+export function ref(name: string): unknown {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function inPath(name: string, schema: unknown): unknown {
+/** A parameter of the path. */
+export function inPath(name: string, schema: unknown): unknown {
   return { name, in: 'path', required: true, schema };
 }
 
-const refusals = { 400: problem, 401: problem, 404: problem, 409: problem };
-const uuid = { type: 'string', format: 'uuid' };
+/** The refusals that services document. */
+export const refusals = { 400: problem, 401: problem, 404: problem, 409: problem };
+/** A UUID. */
+export const uuid = { type: 'string', format: 'uuid' };
 
 /** Orders and their items: made by POST, under UUIDs; a reference is unique; customers hang on nothing. */
 export const shop = {

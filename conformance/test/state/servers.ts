@@ -1,24 +1,14 @@
 /** Servers that conform to the documents with state; each starts anew for every run. */
 
 import { randomUUID } from 'node:crypto';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { notes as noteDocument, shop, stations as stationDocument } from './documents.ts';
+import { reading, type Thing, validator } from './reading.ts';
+import { roomRoutes, rooms } from './rooms.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
+import { ticketRoutes, tickets } from './tickets.ts';
 
 /** The token that the shop wants. */
 const shopToken = 'shop-token-4711';
-
-type Thing = Readonly<Record<string, unknown>>;
-
-/** Tells whether a value is one that a schema of a document allows. */
-export function validator(document: object, name: string): (value: unknown) => boolean {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  ajv.addSchema({ $id: 'https://here/document', ...document });
-  const validate = ajv.getSchema(`https://here/document#/components/schemas/${name}`);
-  return (value) => validate?.(value) === true;
-}
 
 const isUuid = (text = ''): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -33,13 +23,6 @@ function behind(handle: (asked: Asked) => Told): (asked: Asked) => Told {
       return { ...problem(401, 'who are you?'), fields: { 'www-authenticate': 'Bearer' } };
     if (asked.path.startsWith('/orders/') && !asked.names.every(isUuid)) return problem(400, 'no UUID');
     return handle(asked);
-  };
-}
-
-function reading(isValid: (value: unknown) => boolean, handle: (asked: Asked, thing: Thing) => Told) {
-  return (asked: Asked): Told => {
-    if (asked.type !== 'application/json' || !isValid(asked.json)) return problem(400, 'not as documented');
-    return handle(asked, asked.json as Thing);
   };
 }
 
@@ -183,5 +166,11 @@ export const stations: Subject = {
   ...{ name: 'stations', document: stationDocument, routes: stationRoutes, credential: [] },
 };
 
+/** Rooms whose one place is taken once. */
+const booking: Subject = { name: 'rooms', document: rooms, routes: roomRoutes, credential: [] };
+
+/** Tickets for people whom nobody lists. */
+const ticketing: Subject = { name: 'tickets', document: tickets, routes: ticketRoutes, credential: [] };
+
 /** Every document with its server. */
-export const conforming: readonly Subject[] = [shopping, notes, stations];
+export const conforming: readonly Subject[] = [shopping, notes, stations, booking, ticketing];

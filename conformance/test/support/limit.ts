@@ -34,8 +34,23 @@ function printable(thrown: unknown): Error {
   if (!(thrown instanceof Error)) return new Error(`thrown: ${inspect(thrown)}`);
   const own = thrown as Error & { readonly details?: unknown };
   const details = typeof own.details === 'string' ? own.details : causeOf(thrown);
-  const shown = Object.assign(new Error(thrown.message), { details });
-  return Object.assign(shown, { stack: thrown.stack ?? String(thrown) });
+  const shown = Object.assign(new Error(abridged(thrown.message)), { details: details && abridged(details) });
+  return Object.assign(shown, { stack: abridged(thrown.stack ?? String(thrown)) });
+}
+
+/** Lines that are shown of a difference, a message or a stack: the most of them from its beginning. */
+const most = { first: 300, last: 100 } as const;
+
+/** Nobody reads a hundred thousand lines, and what failed before is lost above them. */
+function abridged(text: string): string {
+  const lines = text.split('\n');
+  const left = lines.length - most.first - most.last;
+  if (left <= 0) return text;
+  return [
+    ...lines.slice(0, most.first),
+    `(${left} lines are left out here)`,
+    ...lines.slice(-most.last),
+  ].join('\n');
 }
 
 function causeOf(error: Error): string | false {

@@ -15,11 +15,13 @@ export interface WorkerAnswer extends FileResult {
   readonly isClean: boolean;
 }
 
-if (process.send) {
+const files = process.argv.slice(2);
+// Node's watch mode listens to what it starts, too: who is given files is told none.
+if (process.send && files.length === 0) {
   process.on('disconnect', () => process.exit(1));
   process.on('message', async (file: TestFile) => process.send?.(await run(file)));
 } else {
-  for (const path of process.argv.slice(2)) {
+  for (const path of files) {
     const { passed, failed } = await run({ path, part: '' });
     process.stdout.write(
       `${failed > 0 || passed === 0 ? 'FAILED' : 'ok'} ${path}: ${passed} passed, ${failed} failed\n`,

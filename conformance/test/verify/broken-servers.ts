@@ -576,9 +576,9 @@ export const brokenServers: readonly BrokenServer[] = [
     ),
   },
   {
-    name: 'has had enough after 500 plants',
+    name: 'has had enough after 900 requests',
     rows: ['NET-03'],
-    bend: onStatus(200, (right, request) => (request.earlier > 500 ? refusal('the store is full') : right)),
+    bend: onStatus(200, (right, request) => (request.earlier > 900 ? refusal('the store is full') : right)),
   },
   {
     name: 'resets on null',

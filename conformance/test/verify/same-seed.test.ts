@@ -4,11 +4,10 @@ import * as assert from 'uvu/assert';
 import { neighbourOf } from '../../cases/neighbour.ts';
 import type { RunEvent } from '../../index.ts';
 import { suite } from '../support/suite.ts';
-import { brokenServers } from './broken-servers.ts';
 import { recorded } from './recorded.ts';
+import { sameFindings } from './same-findings.ts';
 
 const salt = 40_000;
-const named = (name: string) => brokenServers.find((server) => server.name === name)?.bend;
 
 /** What was planned and sent, by case id: the bytes without the target's address. */
 function sent(events: readonly RunEvent[]): readonly string[] {
@@ -22,6 +21,8 @@ function sent(events: readonly RunEvent[]): readonly string[] {
   return lines.toSorted();
 }
 
+sameFindings('few requests', { operationBudget: '200' });
+
 suite('same seed', (test) => {
   test('the same requests at concurrency 1, 8 and 32', async () => {
     const runs = await Promise.all([1, 8, 32].map((concurrency) => recorded({ concurrency, salt })));
@@ -34,33 +35,6 @@ suite('same seed', (test) => {
     const [one, other] = await Promise.all([recorded({ salt }), recorded({ salt, seed: 2 })]);
     assert.not.equal(sent(other.events), sent(one.events));
   });
-
-  for (const name of [
-    'refuses combining marks',
-    'makes strings of names',
-    'takes any scheme',
-    'keeps ids in 32 bits',
-  ]) {
-    test(`the same findings at any concurrency: ${name}`, async () => {
-      const runs = [];
-      for (const concurrency of [1, 8, 32]) runs.push(await recorded({ concurrency, salt }, named(name)));
-      const findings = runs.map(({ report }) =>
-        report.checks.map(({ id, verdict, findings }) => ({
-          id,
-          verdict,
-          findings: findings.map(({ code, caseId, expected, actual, request }) => ({
-            code,
-            caseId,
-            expected,
-            actual,
-            body: request?.body,
-          })),
-        })),
-      );
-      assert.equal(findings[1], findings[0]);
-      assert.equal(findings[2], findings[0]);
-    });
-  }
 
   test('another salt changes fresh identities and nothing else', async () => {
     const salts = [1_000_100_000, 1_234_567_890];

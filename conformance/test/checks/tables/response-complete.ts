@@ -18,5 +18,15 @@ export const responseComplete: readonly Row[] = [
   { name: 'a run that was stopped', steps: [begun('stopped')], is: 'not-concerned' },
   { name: 'an answer cut short', steps: [begun('reset')], is: ['answer-unfinished'] },
   { name: 'an answer without an end', steps: [begun('time-out')], is: ['answer-unfinished'] },
+  {
+    name: 'an answer of which no end came in 16 MiB',
+    steps: [answered(sent(), 200, plant, { cut: true, endless: true })],
+    is: ['answer-unfinished'],
+  },
+  {
+    name: 'an answer that was read in part',
+    steps: [answered(sent(), 200, plant, { cut: true })],
+    is: 'not-concerned',
+  },
   { name: 'one of another path', steps: [begun('reset', true)], is: ['answer-unfinished'] },
 ];

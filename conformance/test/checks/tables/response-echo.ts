@@ -48,6 +48,7 @@ export const responseEcho: readonly Row[] = [
   {
     name: 'a constant answer',
     steps: [answered(sent(), 200, '{"name":"string","tag":"string"}')],
+    context: { bound: true },
     is: ['echo-differs /name', 'echo-differs /tag'],
   },
   {
@@ -58,6 +59,12 @@ export const responseEcho: readonly Row[] = [
   {
     name: 'a tag out of nothing',
     steps: [answered(sent(), 200, '{"name":"Fern","tag":""}')],
+    context: { bound: true },
     is: ['echo-differs /tag'],
+  },
+  {
+    name: 'a tag that the server of another contract fills in',
+    steps: [answered(sent(), 200, '{"name":"Fern","tag":"new"}')],
+    is: 'satisfied',
   },
 ];

@@ -42,6 +42,12 @@ suite('a configuration that is none', (test) => {
     ],
     ['aliases of aliases', bomb, /c\.yaml:1:1: Excessive alias count/],
     ['brackets in brackets', '['.repeat(100_000), /c\.yaml:\d+:\d+: /],
+    ['a tag', 'runs: !!js/function "x"\n', /c\.yaml:1:\d+: the tag !!js\/function is not supported here\n/],
+    [
+      'a tag of a target',
+      'targets:\n  a: !foo\n    url: http://a\n',
+      /c\.yaml:\d:\d+: the tag !foo is not supported here\n/,
+    ],
     ['a NUL', 'runs: 1\nse\0ed: 2\n', /c\.yaml:2:3: this is no text/],
     ['a list', '- runs\n', /c\.yaml:1:1: a map of keys expected, a list found/],
     ['a text', 'runs\n', /c\.yaml:1:1: a map of keys expected, a text found/],

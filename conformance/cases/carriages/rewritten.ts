@@ -1,0 +1,82 @@
+/** Bodies made anew from what stands in them. Many ways are tried on one request, so nothing is read twice. */
+
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { readJson } from '../../json/read-json.ts';
+import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Draft } from '../../model/case.ts';
+
+/** Makes a body anew; undefined where the way does not fit it. */
+export type Rewrite = (body: JsonObject, fresh: bigint) => Json | undefined;
+
+type Body = NonNullable<Draft['body']>;
+
+const sample = 7_000_001n;
+
+/** What stands in a body for the sample, and whether it is written as it would be here. */
+interface Sample {
+  readonly value: JsonObject | undefined;
+  readonly isOurs: boolean;
+}
+
+const samples = new WeakMap<Body, Sample>();
+
+/** What a body holds that was made anew, before it is written. */
+const makers = new WeakMap<Body, (fresh: bigint) => JsonObject | undefined>();
+
+/** The step with its body made anew, where that is an object and nothing but the way changes. */
+export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
+  const { body } = step;
+  const { value, isOurs } = body ? sampleOf(body) : { value: undefined, isOurs: false };
+  if (!body || !value || !isOurs || rewrite(value, sample) === undefined) return undefined;
+  const carriedFor = (fresh: bigint): Json | undefined => {
+    const own = objectFor(body, fresh);
+    return own && rewrite(own, fresh);
+  };
+  const anew = (fresh: bigint): Uint8Array => {
+    const carried = carriedFor(fresh);
+    return carried === undefined ? body(fresh) : encodeUtf8(writeJson(carried));
+  };
+  makers.set(anew, (fresh) => {
+    const carried = carriedFor(fresh) ?? objectFor(body, fresh);
+    return isObject(carried) && isAsRead(carried) ? carried : objectIn(anew(fresh));
+  });
+  return { ...step, body: anew };
+}
+
+/** Whether reading what is written gives this very value: a number in another spelling is read as the number it is. */
+function isAsRead(value: Json): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'bigint') return !Number.isSafeInteger(Number(value));
+  if (typeof value !== 'object' || value === null) return true;
+  return !JSON.isRawJSON(value) && Object.values(value).every(isAsRead);
+}
+
+/** The object in a body for a fresh identity; undefined for anything else, and where a member stands twice. */
+export function objectFor(body: Body, fresh: bigint): JsonObject | undefined {
+  const make = makers.get(body);
+  return make ? make(fresh) : objectIn(body(fresh));
+}
+
+/** The object in a body for some identity. */
+export function sampleIn(body: Body): JsonObject | undefined {
+  return sampleOf(body).value;
+}
+
+function sampleOf(body: Body): Sample {
+  const known = samples.get(body) ?? readSample(body);
+  samples.set(body, known);
+  return known;
+}
+
+function readSample(body: Body): Sample {
+  const bytes = body(sample);
+  const value = objectIn(bytes);
+  return { value, isOurs: value !== undefined && writeJson(value) === decodeUtf8(bytes) };
+}
+
+function objectIn(bytes: Uint8Array): JsonObject | undefined {
+  const text = decodeUtf8(bytes);
+  const json = text === undefined ? undefined : readJson(text);
+  return json?.ok && json.duplicates.length === 0 && isObject(json.value) ? json.value : undefined;
+}

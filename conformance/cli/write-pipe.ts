@@ -1,0 +1,57 @@
+/** Writes a report into a named pipe. Opening one waits for a reader, in a thread that outlives every signal; this does not. */
+
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+/** Between two looks, and how many of them a reader has to come, or to go on once the run is interrupted. */
+const lookMs = 20;
+const looks = 50;
+
+/**
+ * Writes the text. A reader that has come may take its time.
+ * @param signal ends the waiting for a reader that takes nothing
+ * @throws Error where nobody reads, or an error of the file system
+ */
+export async function writePipe(
+  path: string,
+  text: string | Iterable<string>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const pipe = await openPipe(path);
+  try {
+    for (const piece of typeof text === 'string' ? [text] : text)
+      await writePiece(pipe, Buffer.from(piece), signal);
+  } finally {
+    await pipe.close();
+  }
+}
+
+async function openPipe(path: string): Promise<FileHandle> {
+  for (let look = 0; look < looks; look += 1) {
+    const pipe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK).catch(unless('ENXIO'));
+    if (pipe) return pipe;
+    await setTimeout(lookMs);
+  }
+  throw new Error('nobody reads it');
+}
+
+async function writePiece(pipe: FileHandle, bytes: Buffer, signal: AbortSignal | undefined): Promise<void> {
+  let idle = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const written = await pipe.write(bytes, at).catch(unless('EAGAIN'));
+    at += written?.bytesWritten ?? 0;
+    if (written) idle = 0;
+    else await setTimeout(lookMs);
+    if (signal?.aborted) idle += 1;
+    if (idle > looks) throw new Error('its reader takes nothing more');
+  }
+}
+
+/** Undefined for the one error that will pass. */
+function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== code) throw error;
+    return undefined;
+  };
+}

@@ -1,0 +1,19 @@
+/** How a value is known by which a request names something, in words. */
+
+import type { NameReport } from './report.ts';
+
+/** `given by openTicket`, `made up`. */
+export function sourceWords({ source, from }: Pick<NameReport, 'source' | 'from'>): string {
+  switch (source) {
+    case 'obtained':
+      return from ? `which ${from} gave in this run` : 'which the target gave in this run';
+    case 'given':
+      return 'which the user gave';
+    case 'documented':
+      return 'which the document names';
+    case 'made-up':
+      return 'made up';
+    default:
+      return source satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+/** The plainest value of a schema: what it holds, and that it is one. */
+
+import * as assert from 'uvu/assert';
+import type { Json } from '../../json/json.ts';
+import type { ControlForm } from '../../model/check.ts';
+import type { Schema } from '../../model/contract.ts';
+import { plainValue } from '../../schema/plain-value.ts';
+import { suite } from '../support/suite.ts';
+
+const text = { type: 'string' } as const;
+
+const table: readonly (readonly [string, ControlForm, Schema, Json | undefined])[] = [
+  [
+    'nothing is required, and something has to be there',
+    'required',
+    { type: 'object', minProperties: 1, additionalProperties: false, properties: { a: text, b: text } },
+    { a: 'a a' },
+  ],
+  [
+    'what is required counts, in the order of the document',
+    'required',
+    { type: 'object', minProperties: 2, required: ['b'], properties: { a: text, b: text, c: text } },
+    { a: 'a a', b: 'a b' },
+  ],
+  [
+    'members that cannot be sent do not count',
+    'required',
+    {
+      type: 'object',
+      minProperties: 1,
+      properties: {
+        a: { readOnly: true },
+        b: false,
+        c: { type: 'string', minLength: 2, maxLength: 1 },
+        d: text,
+      },
+    },
+    { d: 'a d' },
+  ],
+  [
+    'other members stand in for those that the document lacks',
+    'required',
+    { type: 'object', minProperties: 2, properties: { a: text }, additionalProperties: { type: 'integer' } },
+    { a: 'a a', extra1: 1 },
+  ],
+  [
+    'more than there can be',
+    'required',
+    { type: 'object', minProperties: 2, properties: { a: text }, additionalProperties: false },
+    undefined,
+  ],
+  [
+    'all of them',
+    'all',
+    { type: 'object', minProperties: 1, properties: { a: text, b: text } },
+    { a: 'a a', b: 'a b' },
+  ],
+];
+
+suite('plain value', (test) => {
+  for (const [name, form, schema, expected] of table) {
+    test(name, () => {
+      const scope = { document: {}, openapi: '3.1.0' } as unknown as Parameters<typeof plainValue>[0];
+      assert.equal(plainValue(scope, schema, form), expected);
+    });
+  }
+});

@@ -1,0 +1,25 @@
+/** What the servers of the documents with state read bodies with. */
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Asked, problem, type Told } from './serve-routes.ts';
+
+/** What is kept. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** Tells whether values fit a schema of a document. */
+export function validator(document: object, name: string): (value: unknown) => boolean {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'https://here/document', ...document });
+  const validate = ajv.getSchema(`https://here/document#/components/schemas/${name}`);
+  return (value) => validate?.(value) === true;
+}
+
+/** Refuses what is no JSON of the schema. */
+export function reading(isValid: (value: unknown) => boolean, handle: (asked: Asked, thing: Thing) => Told) {
+  return (asked: Asked): Told => {
+    if (asked.type !== 'application/json' || !isValid(asked.json)) return problem(400, 'not as documented');
+    return handle(asked, asked.json as Thing);
+  };
+}

@@ -1,0 +1,6 @@
+/** A store that keeps ids unique and refuses a known one as it refuses what is wrong. */
+
+import { refusal } from './plant-answers.ts';
+import { uniqueIds } from './unique-store.ts';
+
+uniqueIds('400', () => refusal('exists'));

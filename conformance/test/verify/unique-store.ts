@@ -1,0 +1,72 @@
+/** Declares the tests of a store that keeps ids unique, by how it refuses one that it knows (catalogue G7). */
+
+import * as assert from 'uvu/assert';
+import { type RunEvent, verify } from '../../index.ts';
+import { suite } from '../support/suite.ts';
+import { type Bend, token } from './plant-answers.ts';
+import { startPlantServer } from './plant-server.ts';
+import { rowsThat } from './recorded.ts';
+
+/** Keeps every id that was accepted, as long as it lives. */
+function uniqueStore(conflict: () => ReturnType<Bend>): Bend {
+  const known = new Set<string>();
+  return (request, right) => {
+    if (right().status !== 200 || request.idText === undefined) return right();
+    const id = integer(request.idText);
+    if (known.has(id)) return conflict();
+    known.add(id);
+    return right();
+  };
+}
+
+/** The digits of an integer, however it was spelt. */
+function integer(text: string): string {
+  return /^-?\d+$/.test(text) ? text : String(BigInt(Number(text)));
+}
+
+type Conflict = () => Exclude<ReturnType<Bend>, string>;
+
+/** Run after run, whatever part of it, only ACC-03 ever speaks of it. */
+export function uniqueIds(name: string, conflict: Conflict): void {
+  suite(`unique ids refused with ${name}`, (test) => {
+    for (const [what, holds] of Object.entries(manners)) {
+      test(`${what}, refused with ${name}`, async () => {
+        const server = await startPlantServer(uniqueStore(conflict));
+        try {
+          await holds(server.url);
+        } finally {
+          await server.close();
+        }
+      });
+    }
+  });
+}
+
+const manners: Readonly<Record<string, (target: string) => Promise<void>>> = {
+  'run after run': async (target) => {
+    for (const seed of [1, 1, 2]) {
+      const report = await verify({ target, token, seed });
+      assert.equal(rowsThat(report, 'fail', 'inconclusive', 'blocked', 'error'), []);
+      assert.equal(rowsThat(report, 'warn'), ['ACC-03']);
+      assert.is(report.exitCode, 0);
+    }
+  },
+  'a part of the run, again and again': async (target) => {
+    const parts = [{ profile: 'smoke' }, { only: ['ACC-04'] }, { only: ['ACC-0*'], skip: ['ACC-03'] }];
+    for (const part of [...parts, ...parts]) {
+      const report = await verify({ target, token, ...part });
+      assert.equal(rowsThat(report, 'fail', 'inconclusive', 'blocked', 'error'), [], JSON.stringify(part));
+      assert.is(report.exitCode, 0);
+    }
+  },
+  'the same salt again': async (target) => {
+    for (const expected of [0, 3, 3]) {
+      const told: string[] = [];
+      const onEvent = (event: RunEvent) => void (event.kind === 'notice' && told.push(event.code));
+      const report = await verify({ target, token, salt: 5_000_001, onEvent });
+      assert.equal(rowsThat(report, 'fail'), []);
+      assert.is(report.exitCode, expected);
+      assert.is(told.includes('identities-used'), expected === 3);
+    }
+  },
+};
