@@ -13,8 +13,8 @@ export interface Fault {
   readonly title: string;
   /** The rows of the catalogue that must turn red, the one that names the defect first; no other required row may. */
   readonly rows: readonly [string, ...string[]];
-  /** Rows that may turn besides, where a run happens to send what they judge in the company that the defect needs. */
-  readonly inCompany?: readonly string[];
+  /** Rows that may turn besides, where a run happens to send what they judge when the defect shows. */
+  readonly besides?: readonly string[];
   /** Set where the rows only recommend: they warn, and gate under this profile alone. @defaultValue any profile gates */
   readonly needs?: 'strict';
   readonly bend: Bend;

@@ -22,11 +22,11 @@ export const recommendedFaults: readonly string[] = faults
   .filter(({ needs }) => needs === 'strict')
   .map(({ name }) => name);
 
-function faultSubject({ name, title, rows, inCompany, needs, bend }: Fault): Subject {
+function faultSubject({ name, title, rows, besides, needs, bend }: Fault): Subject {
   return {
     name,
     title,
-    expected: { kind: 'fault', rows, ...(inCompany && { may: inCompany }), ...(needs && { needs }) },
+    expected: { kind: 'fault', rows, ...(besides && { may: besides }), ...(needs && { needs }) },
     start: () => startBent(bend),
   };
 }

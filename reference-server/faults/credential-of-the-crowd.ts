@@ -10,7 +10,7 @@ export const credentialOfTheCrowd: Fault = {
   name: 'credential-of-the-crowd',
   title: 'With more than ten requests at once the credential of another one is taken.',
   rows: ['AUT-01'],
-  inCompany: ['AUT-06', 'AUT-13', 'AUT-14'],
+  besides: ['AUT-06', 'AUT-13', 'AUT-14'],
   bend: inCrowdsOver(10, (isCrowded) => (behaviour) => {
     const late = new WeakMap<IncomingMessage, Refusal>();
     return {

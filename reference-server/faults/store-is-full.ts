@@ -8,6 +8,7 @@ export const storeIsFull: Fault = {
   name: 'store-is-full',
   title: 'After 420 plants nothing fits.',
   rows: ['NET-03'],
+  besides: ['ACC-01'],
   bend: (behaviour) => {
     let plants = 0;
     return refusePlants(() => {
