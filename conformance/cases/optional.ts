@@ -4,6 +4,7 @@ import { replaceAt, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
+import { judgeValue } from '../schema/judge.ts';
 import { placeName } from '../schema/place-name.ts';
 import { isConditional } from './conditional.ts';
 import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
@@ -25,9 +26,15 @@ export function optionalMembers(control: BodyControl): readonly Source[] {
       isReachable(body.value(1n), member.place),
   );
   return optional.map((member) => {
-    const steps = [memberPresent(control, member), memberAbsent(control, member)];
-    return singles(`${placeName(member.place)}:optional`, steps);
+    const absent = isEnoughWithout(control, member) ? [memberAbsent(control, member)] : [];
+    return singles(`${placeName(member.place)}:optional`, [memberPresent(control, member), ...absent]);
   });
+}
+
+/** Some member may have to be there (`minProperties`, `anyOf`), though none of them is required. */
+function isEnoughWithout({ body, context }: BodyControl, { place }: Member): boolean {
+  const without = replaceAt(body.value(1n), place, undefined);
+  return judgeValue(context.contract, body.schema, without, { formats: 'all' }).length === 0;
 }
 
 /** `query.limit:optional`: the same for parameters. */
