@@ -32,5 +32,8 @@ export function openRows(report: Report): readonly string[] {
   const well = ['pass', 'note', 'not-applicable', 'excluded'];
   return report.checks
     .filter(({ verdict }) => !well.includes(verdict))
-    .map(({ id, operation, verdict, reason }) => [id, operation, verdict, reason].filter(Boolean).join(' '));
+    .map(({ id, operation, verdict, reason, findings }) => {
+      const found = findings.map(({ actual, pointer }) => [actual, pointer].join(' at '));
+      return [id, operation, verdict, reason, ...found].filter(Boolean).join(' ');
+    });
 }
