@@ -19,7 +19,8 @@ export interface OpenCase {
 
 /**
  * The open cases among the probes, in an order of their own. Random ones are none, since another seed draws others, and
- * carried ones neither: what is asked in them is asked plainly as well, and which ways go with it follows all other cases.
+ * carried ones neither: what is asked in them is asked plainly as well, and which ways go with it follows all other cases. A chain
+ * is about what is kept, and judges it itself.
  */
 export function openCases(probes: readonly PlannedProbe[]): readonly OpenCase[] {
   const open = probes.filter(isLeftOpen).toSorted((one, other) => compareTexts(keyOf(one), keyOf(other)));
@@ -45,7 +46,7 @@ const debatable = ['ordinary', 'body:unknown-member', '*:blank', '*:long', '*:co
 
 function isLeftOpen({ source, index, draft, bindings, row }: PlannedProbe): boolean {
   if (index >= source.fixed.length || draft.steps.length === 0 || source.phase === 'hostile') return false;
-  if (draft.carried) return false;
+  if (draft.carried || draft.chain) return false;
   const kinds = draft.steps.map(({ intent }) => intent.kind);
   if (kinds.includes('open') || kinds.includes('credential')) return true;
   if (kinds.includes('violating')) return bindings.every((one) => hasChoice(one, row.operation));
