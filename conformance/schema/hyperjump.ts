@@ -2,6 +2,7 @@
 
 import {
   registerSchema,
+  setShouldValidateFormat,
   setShouldValidateSchema,
   unregisterSchema,
 } from '@hyperjump/json-schema/draft-2020-12';
@@ -59,6 +60,7 @@ function boundAll(value: unknown): void {
 }
 
 function judge(bundle: SchemaBundle, schema: CompiledSchema, value: Json): readonly Fault[] {
+  setShouldValidateFormat(false); // A setting of the whole process, and a format is an annotation.
   const instance = fromJs(value as Parameters<typeof fromJs>[0]);
   if (interpret(schema, instance).valid) return [];
   const output = interpret(schema, instance, DETAILED);

@@ -18,10 +18,7 @@ export async function validateDocument(
   document: JsonObject,
   openapiVersion: string,
 ): Promise<readonly Problem[]> {
-  const judged = () => validate(toLibrary(document) as Instance, openapiVersion.startsWith('3.0.'));
-  const first = await judged();
-  // The library's registry is one for the whole process: beside others that compile, it found fault once with a sound document.
-  const output = first.valid ? first : await judged();
+  const output = await validate(toLibrary(document) as Instance, openapiVersion.startsWith('3.0.'));
   if (output.valid) return [];
   const failed = (output.errors ?? []).flatMap((unit) => failedKeywords(unit));
   return distinct(failed.map((keyword) => problem(document, keyword)));
@@ -29,12 +26,16 @@ export async function validateDocument(
 
 type Instance = Parameters<DocumentValidator>[0];
 
-/** The meta-schemas are known to be sound: checking them too would take longer than all the rest. */
+/**
+ * The meta-schemas are known to be sound: checking them too would take longer than all the rest. Formats are not
+ * asserted. Both are settings of the whole process, so they are set each time.
+ */
 async function validate(document: Instance, is30: boolean): Promise<Output> {
   const library = is30
     ? await import('@hyperjump/json-schema/openapi-3-0')
     : await import('@hyperjump/json-schema/openapi-3-1');
   library.setShouldValidateSchema(false);
+  library.setShouldValidateFormat(false);
   const address = is30 ? '3.0/schema' : `3.1/${hasOwnDialect(document) ? 'schema' : 'schema-base'}`;
   return library.validate(`https://spec.openapis.org/oas/${address}`, document, 'DETAILED');
 }

@@ -1,5 +1,7 @@
 /** The document against the meta-schema of its version. */
 
+import { setShouldValidateFormat } from '@hyperjump/json-schema/draft-2020-12';
+import '@hyperjump/json-schema/formats';
 import * as assert from 'uvu/assert';
 import type { JsonObject } from '../../json/json.ts';
 import { validateDocument } from '../../schema/validate-document.ts';
@@ -16,6 +18,18 @@ suite('documents against their meta-schema', (test) => {
   test('a sound document of each version has no problems', async () => {
     assert.equal(await validateDocument(sound, '3.1.0'), []);
     const old: JsonObject = { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: {} };
+    assert.equal(await validateDocument(old, '3.0.3'), []);
+  });
+
+  test('a sound document stays sound where somebody in the process asserts formats', async () => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/A' } } };
+    const old: JsonObject = {
+      openapi: '3.0.3',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { get: { responses: { '200': { description: 'ok', content } } } } },
+      components: { schemas: { A: { type: 'string' } } },
+    };
+    setShouldValidateFormat(true);
     assert.equal(await validateDocument(old, '3.0.3'), []);
   });
 
