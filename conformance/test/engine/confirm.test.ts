@@ -47,6 +47,14 @@ const table: readonly (readonly [name: string, group: readonly Sight[], told: To
   ['a control is refused', [{ intents: [ordinary] }], { fresh: { a: 'ss' } }, 'confirmed a reproducible'],
   ['a control that decides nothing', [{ intents: [ordinary] }], { fresh: { a: 'sd' } }, 'lost a 503'],
   [
+    'a control without permission by now: the credential may have expired',
+    [{ intents: [ordinary] }],
+    { fresh: { a: 'su' } },
+    'lost a 401',
+  ],
+  ['a control that is forbidden by now', [{ intents: [ordinary] }], { fresh: { a: 'f' } }, 'lost a 403'],
+  ['a control that nothing answers', [{ intents: [ordinary] }], { fresh: { a: 'g' } }, 'lost a refused'],
+  [
     'no control, as it differs in something',
     [{ intents: [ordinary], difference: 'id is 0' }],
     { fresh: { a: 's' } },

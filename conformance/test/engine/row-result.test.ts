@@ -1,14 +1,17 @@
 /** From the facts about a row to its verdict, by a table. */
 
 import * as assert from 'uvu/assert';
-import { rowResult } from '../../engine/row-result.ts';
+import { isOpenable, rowResult } from '../../engine/row-result.ts';
 import type { Tally } from '../../engine/tally.ts';
 import type { Check } from '../../model/check.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Level } from '../../model/level.ts';
+import type { ReasonCode } from '../../model/reason.ts';
 import type { Binding, Requirements } from '../../model/requirement.ts';
+import type { Settings } from '../../model/settings.ts';
 import type { Evidence, Stability } from '../../model/verdict.ts';
 import { reasonMessage } from '../../report/messages.ts';
+import { sent, stepOf } from '../checks/exchanges.ts';
 import { stated } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
@@ -134,6 +137,42 @@ const table: readonly (readonly [
     'not-applicable',
     'no body',
   ],
+  [
+    'left out by the user',
+    tallyOf(
+      { evidence: [evidenceOf('observed')] },
+      { excluded: { code: 'skipped', values: { source: '' } } },
+    ),
+    'not-run',
+    'excluded',
+    reasonMessage({ code: 'skipped', values: { source: '' } }),
+  ],
+  [
+    'a value that nobody knows takes away its case alone',
+    tallyOf({ runs: 1, undetermined: [{ code: 'unknown-value' }] }),
+    'satisfied',
+    'pass',
+  ],
+  [
+    'what was half refused, and nothing else',
+    tallyOf({ runs: 0, aside: { code: 'half-refused' } }),
+    'undetermined',
+    'inconclusive',
+    reasonMessage({ code: 'half-refused' }),
+  ],
+  [
+    'what was half refused beside what was judged',
+    tallyOf({ runs: 1, aside: { code: 'half-refused' } }),
+    'satisfied',
+    'pass',
+  ],
+  [
+    'another reason to set aside',
+    tallyOf({ runs: 0, aside: stated('aside') }),
+    'not-run',
+    'not-applicable',
+    'aside',
+  ],
   ['enough answers', tallyOf({}, {}, [bound('required', { atLeast: 3 })]), 'satisfied', 'pass'],
   [
     'too few answers',
@@ -167,9 +206,59 @@ suite('row result', (test) => {
       );
       assert.is('reason' in result, reason !== undefined);
       assert.is(result.runs, tally.runs);
-      assert.equal(result.evidence.length, tally.evidence.length);
+      assert.is(result.evidence.length, tally.row.excluded?.code === 'skipped' ? 0 : tally.evidence.length);
     });
   }
+
+  const few = (row: Partial<Tally['row']>, rows: Settings['rows']): string => {
+    const tally = tallyOf({}, row, [bound('required', { atLeast: 4 })]);
+    const { reason } = rowResult(tally, { ...bare, settings: { rows, allowUndetermined: [] } });
+    return reason?.values?.source ?? '';
+  };
+  test('says who asked for so few runs, if anybody did', () => {
+    const set = { rows: '*', operations: '*', source: 'file:3' };
+    assert.is(few({}, []), '');
+    assert.is(few({}, [set]), '');
+    assert.is(few({}, [set, { ...set, runs: 2, source: 'file:9' }]), 'file:9');
+    assert.is(few({ runs: 2, runsSource: 'file:5' }, [{ ...set, runs: 2 }]), 'file:5');
+  });
+
+  const operation = { id: 'getBed', pointer: '' } as Operation;
+  const allowed = (facts: Partial<Tally>, allowUndetermined: readonly string[], row = { operation }) =>
+    rowResult(tallyOf(facts, row), { ...bare, settings: { rows: [], allowUndetermined } }).allowed;
+  test('stays open by permission where the operation is named and only the user could help', () => {
+    const open: Partial<Tally> = { runs: 0, undetermined: [{ code: 'no-resource' }] };
+    assert.is(allowed(open, ['addBed', 'get*']), true);
+    assert.is(allowed(open, ['addBed']), undefined);
+    assert.is(allowed(open, []), undefined);
+    assert.is(allowed({}, ['getBed']), undefined);
+    assert.is(allowed({ undetermined: [{ code: 'answer-cut' }] }, ['getBed']), undefined);
+    assert.is(allowed({ blocked: { code: 'no-resource' }, runs: 0 }, ['getBed']), undefined);
+    assert.is(rowResult(tallyOf(open), bare).allowed, undefined);
+  });
+
+  test('reasons that only the user or the state of the target could take away', () => {
+    const yes: readonly ReasonCode[] = [
+      ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
+      ...(['no-credential', 'no-success-documented', 'refused-alike'] as const),
+    ];
+    for (const code of yes) assert.is(isOpenable({ code }), true, code);
+    for (const code of ['answer-cut', 'target-lost', 'control-not-accepted'] as const)
+      assert.is(isOpenable({ code }), false, code);
+    assert.is(isOpenable(undefined), false);
+  });
+
+  test('evidence names the probable mistake that the row knows, by the status that came', () => {
+    const step = stepOf(sent(), {
+      ...{ kind: 'answer', status: 200, headers: [], body: new Uint8Array(), cut: false, leaked: false },
+    });
+    const tally = tallyOf({ evidence: [{ ...evidenceOf('required'), steps: [step] }] });
+    const requirement = { ...tally.row.requirement, mistakes: ['404 for all', '200 for a broken value'] };
+    const told = (row: Tally['row']) =>
+      rowResult({ ...tally, row }, bare).evidence.map(({ mistake }) => mistake);
+    assert.equal(told({ ...tally.row, requirement }), ['200 for a broken value']);
+    assert.is('mistake' in (rowResult(tally, bare).evidence[0] ?? {}), false);
+  });
 
   test('shows the strongest evidence first', () => {
     const evidence = [evidenceOf('observed'), evidenceOf('recommended'), evidenceOf('required')];

@@ -21,7 +21,8 @@ export interface Sight {
 
 /**
  * What repetitions are told to show, one letter each: `x` the violation, `.` none, `n` nothing was sent,
- * `s` a control that is refused before it, `d` one that gives 503, `g` one for which no connection is taken, `o` the run is over.
+ * `s` a control that is refused before it, `d` one that gives 503, `u` one that gives 401, `f` one that gives 403,
+ * `g` one for which no connection is taken, `o` the run is over.
  */
 export interface Told {
   readonly fresh?: Readonly<Record<string, string>>;
@@ -104,6 +105,10 @@ function trialOf(id: string, letter: string | undefined): Trial {
       return { kind: 'shaken', control: stepFor(id, 400) };
     case 'd':
       return { kind: 'shaken', control: stepFor(id, 503) };
+    case 'u':
+      return { kind: 'shaken', control: stepFor(id, 401) };
+    case 'f':
+      return { kind: 'shaken', control: stepFor(id, 403) };
     case 'g':
       return { kind: 'shaken', control: stepFor(id, 'refused') };
     case 'o':

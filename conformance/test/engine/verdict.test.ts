@@ -1,8 +1,18 @@
 /** From outcomes to verdicts, results and exit codes. */
 
 import * as assert from 'uvu/assert';
-import { compareLevels, exitCodeOf, resultOf, strongest, verdictOf, weaker } from '../../engine/verdict.ts';
+import {
+  compareLevels,
+  countVerdicts,
+  exitCodeAfter,
+  exitCodeOf,
+  resultOf,
+  strongest,
+  verdictOf,
+  weaker,
+} from '../../engine/verdict.ts';
 import type { Level } from '../../model/level.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
 
@@ -95,5 +105,49 @@ suite('verdict', (test) => {
       codes.map((result) => exitCodeOf(result)),
       [0, 0, 1, 3],
     );
+  });
+
+  test('what the user allows to stay open does not make the run incomplete', () => {
+    const open = row('inconclusive');
+    assert.is(resultOf([row('pass'), { ...open, allowed: true }], 'spec'), 'conformant');
+    assert.is(resultOf([row('pass'), { ...open, allowed: true }, open], 'spec'), 'incomplete');
+    assert.is(resultOf([{ ...open, allowed: true, runs: 0 }], 'spec'), 'incomplete');
+  });
+
+  const endings: readonly (readonly [codes: readonly NoticeCode[], expected: readonly number[]])[] = [
+    [[], [0, 0, 1, 3]],
+    [['out-of-time'], [0, 0, 1, 3]],
+    [
+      ['out-of-time', 'waiver-stale'],
+      [1, 1, 1, 3],
+    ],
+    [
+      ['waiver-expired', 'out-of-time'],
+      [1, 1, 1, 3],
+    ],
+    [['behaviour-changed'], [1, 1, 1, 3]],
+    [
+      ['out-of-time', 'interrupted'],
+      [130, 130, 130, 130],
+    ],
+    [
+      ['interrupted', 'own-defect', 'out-of-time'],
+      [4, 4, 4, 4],
+    ],
+  ];
+  for (const [codes, expected] of endings) {
+    test(`exit codes after ${codes.length > 0 ? codes.join(' and ') : 'no notice'}`, () => {
+      const results = ['conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'] as const;
+      const notices = codes.map((code) => ({ code }));
+      assert.equal(
+        results.map((result) => exitCodeAfter(result, notices)),
+        expected,
+      );
+    });
+  }
+
+  test('verdicts are counted, and those that none came to are absent', () => {
+    assert.equal(countVerdicts([row('pass'), row('fail'), row('pass')]), { pass: 2, fail: 1 });
+    assert.equal(countVerdicts([]), {});
   });
 });
