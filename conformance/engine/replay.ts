@@ -118,7 +118,10 @@ function createSender(session: Session): Sender {
   };
 }
 
-/** A control is sent this often before the target counts as shaken, after a pause, so that no single hiccup decides. */
+/**
+ * A control is sent this often before the target counts as shaken, after a pause, so that no single hiccup decides. Where
+ * the one before it was given up, once is enough: whoever refuses for good is not waited for at every accusation.
+ */
 const controlTries = 3;
 const pauseMs = 100;
 
@@ -128,17 +131,20 @@ function controlSender(
   steady: Set<string | undefined>,
 ): (probe: PlannedProbe, at: 'before' | 'after', lane?: string) => Promise<Step | undefined> {
   const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
+  const givenUp = new Set<string | undefined>();
   return async ({ id, row: { operation } }, at, lane) => {
     const context = contexts.get(operation?.id ?? '');
     if (!context) return undefined;
     const around = `${id}/${at}`;
     let step = await controls.send(context, lane, around);
-    for (let tries = 1; tries < controlTries && !isUsual(step); tries += 1) {
+    const most = givenUp.has(operation?.id) ? 1 : controlTries;
+    for (let tries = 1; tries < most && !isUsual(step); tries += 1) {
       await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
       step = await controls.send(context, lane, around);
     }
-    if (isUsual(step)) steady.add(operation?.id);
-    else steady.delete(operation?.id);
+    const [joined, left] = isUsual(step) ? [steady, givenUp] : [givenUp, steady];
+    joined.add(operation?.id);
+    left.delete(operation?.id);
     return step;
   };
 }
