@@ -26,6 +26,27 @@ suite('places of faults', (test) => {
     }
   });
 
+  test('one value at two places, and two schemas that miss the same member, are told apart', async () => {
+    const hole = {};
+    const S = { items: { $ref: '#/T' }, maxItems: 4 };
+    const T = { required: ['b'], allOf: [{ required: ['c'] }, { required: ['c', 'd'] }] };
+    const { first, second } = (await compileJudges({ document: { S, T }, dialect: '3.1' }, ['/S']))('/S');
+    for (const judge of [first, second]) {
+      const told = judge([hole, { b: 1, c: 1 }, hole]).map(({ place, pointer }) => `${place} ${pointer}`);
+      assert.equal(told.sort(), [
+        '/0/b /T/required',
+        '/0/c /T/allOf/0/required',
+        '/0/c /T/allOf/1/required',
+        '/0/d /T/allOf/1/required',
+        '/1/d /T/allOf/1/required',
+        '/2/b /T/required',
+        '/2/c /T/allOf/0/required',
+        '/2/c /T/allOf/1/required',
+        '/2/d /T/allOf/1/required',
+      ]);
+    }
+  });
+
   test('a fault is told once, however many ways lead to it', async () => {
     const S = { allOf: [{ $ref: '#/T' }, { $ref: '#/T' }], type: 'object' };
     const T = { properties: { a: { type: 'string' } }, required: ['b'] };
