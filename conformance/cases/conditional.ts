@@ -1,12 +1,26 @@
-/** Fields that make a request conditional (RFC 9110 13.1): whether one is met depends on the target's state, not on its form. */
+/** Parameters whose value depends on the target's state, not on its form: conditions (RFC 9110 13.1), and where a page begins. */
 
-import type { Parameter } from '../model/contract.ts';
+import { isObject } from '../json/json.ts';
+import type { Contract, Parameter } from '../model/contract.ts';
+import { isPageMark } from '../names/words-of.ts';
+import { typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'];
 
-/** Whether a parameter is such a field: ordinary requests leave it out where they may. */
-export function isConditional({ in: where, name }: Parameter): boolean {
-  return where === 'header' && conditions.includes(name.toLowerCase());
+/** Keywords that say which texts there are. */
+const telling = ['enum', 'const', 'pattern', 'format', 'example', 'examples', 'default'];
+
+/**
+ * Whether ordinary requests leave a parameter out where they may, and no other value is tried there: it is a condition, or
+ * a mark of a page that only the target can have set, as far as its name and a schema of any text say.
+ */
+export function isOfState(contract: Contract, { in: where, name, schema }: Parameter): boolean {
+  if (where === 'header' && conditions.includes(name.toLowerCase())) return true;
+  if (where !== 'query' || !isPageMark(name)) return false;
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return resolved;
+  return typeNames(resolved).includes('string') && !telling.some((keyword) => keyword in resolved);
 }
 
 /** A value of If-Match that whatever is there meets (RFC 9110 13.1.1). */

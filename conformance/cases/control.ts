@@ -7,7 +7,7 @@ import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
 import { isFieldValue } from '../names/field-names.ts';
-import { isConditional } from './conditional.ts';
+import { isOfState } from './conditional.ts';
 import { type JsonBody, jsonBodyOf } from './json-body.ts';
 import { type NamedLine, namedLine, namesOf, placeOf } from './named-line.ts';
 import { ownValue } from './own-value.ts';
@@ -99,11 +99,11 @@ export function isIgnoredHeader(parameter: Parameter): boolean {
 }
 
 function parametersOf(context: SourceContext): ParameterValues | undefined {
-  const { operation, form, values: choices = {} } = context;
+  const { contract, operation, form, values: choices = {} } = context;
   const isWanted = (parameter: Parameter): boolean => {
     const chosen = choices[placeOf(parameter)];
     const isLiteral = chosen !== undefined && chosen.source !== 'obtained';
-    return parameter.required || isLiteral || (form === 'all' && !isConditional(parameter));
+    return parameter.required || isLiteral || (form === 'all' && !isOfState(contract, parameter));
   };
   const isSent = (parameter: Parameter): boolean => isWanted(parameter) && !isIgnoredHeader(parameter);
   const values = operation.parameters.filter(isSent).map((parameter) => {

@@ -35,10 +35,9 @@ export function namedLine(
     const place = placeOf(parameter);
     const chosen = choices[place];
     if (chosen?.source === 'obtained' && isOwn(parameter)) {
-      const { collection, at, own } = chosen;
+      const { source: _, ...named } = chosen;
       const write = (known: Json): string | undefined => parameterText(parameter, known);
-      const use = { place, collection, at, ...(own ? { own } : {}) };
-      uses.set(parameter, { ...use, plain: value, hole: holeOf(parameter), write });
+      uses.set(parameter, { place, ...named, plain: value, hole: holeOf(parameter), write });
     } else if (parameter.in === 'path' || chosen) {
       const { source } = ownValue(context, parameter);
       values.push({ place, source: isOwn(parameter) && source !== 'obtained' ? source : 'made-up', value });

@@ -6,7 +6,7 @@ import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { placeName } from '../schema/place-name.ts';
-import { isConditional } from './conditional.ts';
+import { isOfState } from './conditional.ts';
 import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
 import { conforming, withValue } from './edit.ts';
 import type { Member } from './members.ts';
@@ -40,7 +40,7 @@ function isEnoughWithout({ body, context }: BodyControl, { place }: Member): boo
 /** `query.limit:optional`: the same for parameters. */
 export function optionalParameters(control: Control): readonly Source[] {
   const optional = changedParameters(control.context).filter(
-    (parameter) => !parameter.required && !isConditional(parameter),
+    (parameter) => !parameter.required && !isOfState(control.context.contract, parameter),
   );
   return optional.flatMap((parameter) => {
     const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];

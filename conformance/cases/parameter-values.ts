@@ -10,7 +10,7 @@ import { judgeValue } from '../schema/judge.ts';
 import { listSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { validValues } from '../schema/valid-values.ts';
-import { isConditional } from './conditional.ts';
+import { isOfState } from './conditional.ts';
 import { type Control, changedParameters, withParameters } from './control.ts';
 import { conforming } from './edit.ts';
 import { isName, placeOf } from './named-line.ts';
@@ -23,9 +23,12 @@ import { valueText } from './wording.ts';
  * another value names another thing.
  */
 export function parameterValues(control: Control): readonly Source[] {
-  const free = changedParameters(control.context).filter(
+  const { context } = control;
+  const free = changedParameters(context).filter(
     (parameter) =>
-      parameter.in !== 'path' && !isConditional(parameter) && !isName(control.context, placeOf(parameter)),
+      parameter.in !== 'path' &&
+      !isOfState(context.contract, parameter) &&
+      !isName(context, placeOf(parameter)),
   );
   return free.flatMap((parameter) => [
     ...atEdges(control, parameter),

@@ -29,6 +29,7 @@ export type Chosen =
       readonly at: number;
       /** Set where each request needs a thing that no other request has touched. */
       readonly own?: true;
+      readonly elsewhere?: Here;
     }
   | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
 
@@ -42,6 +43,7 @@ export interface Use {
   readonly at: number;
   /** Set where it has to be a thing that no other request has touched. */
   readonly own?: true;
+  readonly elsewhere?: Here;
   /** The value that stands in where no resource is at hand. */
   readonly plain?: Json;
   /** What stands there until then: `{orderId}`; none in a body. */
@@ -79,6 +81,16 @@ export interface Reference {
   /** The path of the collection, names of parameters left out: `/orders/{}/items`. */
   readonly collection: string;
   /** Which of the values of a resource: those of its parents come first. */
+  readonly at: number;
+  /** Set where each request needs a thing that no other request has touched. */
+  readonly own?: true;
+  /** Set for a name in the path of another collection: that the thing is there does not say that it is here. */
+  readonly elsewhere?: Here;
+}
+
+/** The collection that a path itself is about, and which of its values a place holds. */
+export interface Here {
+  readonly collection: string;
   readonly at: number;
 }
 

@@ -18,3 +18,14 @@ export function isReference(name: string): boolean {
   const words = wordsOf(name);
   return words.length > 1 && naming.includes(words.at(-1) ?? '');
 }
+
+/** Words of names by which the next page is asked for, and words before a token or a key that do so. */
+const marks = ['cursor', 'marker', 'bookmark', 'continuation', 'after', 'before'];
+const ofPages = ['page', 'next', 'prev', 'previous', 'continue', 'start', 'last', 'sync', 'delta'];
+
+/** Tells whether a name says that its value is where a page ends or begins: `starting_after`, `pageToken`. */
+export function isPageMark(name: string): boolean {
+  const words = wordsOf(name);
+  if (words.some((word) => marks.includes(word))) return true;
+  return ['token', 'key'].includes(words.at(-1) ?? '') && words.some((word) => ofPages.includes(word));
+}

@@ -6,6 +6,7 @@ import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { asSchema, mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { membershipOf } from './membership.ts';
 import { nounOf, refersTo } from './nouns.ts';
 import { isItem, type PathName, pathNames } from './path-names.ts';
 
@@ -17,7 +18,11 @@ const deepest = 3;
 /** The references of an operation, those of its path first. Names that nobody gives are none. */
 export function referencesOf(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
   const names = pathNames(operation.path);
-  const inPath = pathReferences(names, givers);
+  const member = membershipOf(contract, operation, givers);
+  const inPath = [
+    ...pathReferences(member ? names.slice(0, -1) : names, givers),
+    ...(member ? [member] : []),
+  ];
   const made = madeBy(operation, givers);
   const others = operation.parameters.filter((parameter) => parameter.in !== 'path');
   const inOthers = others.map(({ in: where, name }) => ({ place: `${where}.${name}`, name }));
@@ -38,7 +43,11 @@ function pathReferences(names: readonly PathName[], givers: Givers): readonly Re
   return names.flatMap(({ name }, at) => {
     const place = `path.${name}`;
     if (at <= deepestGiven) return [{ place, collection, at }];
-    return byNoun(place, name, givers, nounOf(names[at]?.collection ?? ''));
+    const here = { collection: names[at]?.collection ?? '', at };
+    const noun = nounOf(here.collection);
+    return byNoun(place, name, givers, noun).map((one) =>
+      nounOf(one.collection).join() === noun.join() ? one : { ...one, elsewhere: here },
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import type { Draft } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { plainValue } from '../../schema/plain-value.ts';
+import { isOfState } from '../conditional.ts';
 import { type Control, isIgnoredHeader, withParameters } from '../control.ts';
 import { parameterText } from '../parameter-text.ts';
 import { parameterViolations } from '../parameter-violations.ts';
@@ -13,8 +14,10 @@ import type { Way } from './way.ts';
 
 /** Every optional parameter there, and each of the others at one of its edges. */
 export function besideParameters(control: Control): readonly Way[] {
-  const { parameters } = control.context.operation;
-  const usable = parameters.filter((parameter) => parameter.in !== 'path' && !isIgnoredHeader(parameter));
+  const { contract, operation } = control.context;
+  const usable = operation.parameters.filter(
+    (parameter) => parameter.in !== 'path' && !isIgnoredHeader(parameter) && !isOfState(contract, parameter),
+  );
   if (usable.length === 0) return [];
   const valued = (choose: (parameter: Parameter) => Json | undefined): ParameterValues => {
     const pairs = usable.flatMap((parameter) => {
@@ -24,7 +27,6 @@ export function besideParameters(control: Control): readonly Way[] {
     });
     return new Map([...control.parameters, ...pairs]);
   };
-  const { contract } = control.context;
   const edge = (at: number) => (parameter: Parameter) => edgesOf(control, parameter).at(at);
   const missing = (parameter: Parameter) =>
     control.parameters.has(parameter) ? undefined : plainValue(contract, parameter.schema, 'all');

@@ -99,7 +99,7 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const { values = [] } = sent;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
-    if (values.some((value) => !isKnown(value, control))) return 'unknown-value';
+    if (values.some((value) => !isKnown(value, context))) return 'unknown-value';
     return isBeside ? 'refused' : 'given-up-value';
   }
   if (isDocumented && conflicts.includes(status)) return 'state-conflict';
@@ -118,9 +118,12 @@ function asksForCredential({ security }: Operation): boolean {
   return security.length > 0 && security.every((names) => names.length > 0);
 }
 
-/** What the target gave, or what it has accepted in the control. */
-function isKnown({ source, place, value }: UsedValue, control: Step | undefined): boolean {
-  if (source === 'obtained') return true;
+/** What the target gave as a thing of just this collection, or what it has accepted in the control. */
+function isKnown({ source, place, value }: UsedValue, { control, operation, survey }: JudgeContext): boolean {
+  const isElsewhere = survey?.references
+    .get(operation.id)
+    ?.some((one) => one.place === place && one.elsewhere);
+  if (source === 'obtained' && !isElsewhere) return true;
   return (control?.case.values ?? []).some((one) => one.place === place && one.value === value);
 }
 

@@ -7,7 +7,7 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Ask, Thing } from '../../model/chain.ts';
 import type { SourceContext } from '../../model/check.ts';
-import type { Use, UsedValue } from '../../model/resource.ts';
+import type { Here, UsedValue } from '../../model/resource.ts';
 import type { CaseTools } from '../../model/tools.ts';
 import { fillDraft } from './fill-draft.ts';
 
@@ -44,16 +44,18 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
 function knownOf({ uses = [] }: Draft, things: readonly Thing[]): ReadonlyMap<string, UsedValue> {
   return new Map(
     uses.flatMap((use): (readonly [string, UsedValue])[] => {
-      const thing = things.find((one) => isNamed(use, one));
-      const value = thing?.values[use.at];
+      const { place, elsewhere = use } = use;
+      const here = things.find((one) => isNamed(elsewhere, one));
+      const thing = here ?? things.find((one) => isNamed(use, one));
+      const value = thing?.values[here ? elsewhere.at : use.at];
       if (!thing || value === undefined) return [];
-      return [[use.place, { place: use.place, source: 'obtained', value, from: thing.from }]];
+      return [[place, { place, source: 'obtained', value, from: thing.from }]];
     }),
   );
 }
 
 /** A thing brings its parents along, and is the parent of what is below it. */
-function isNamed({ collection, at }: Use, thing: Thing): boolean {
+function isNamed({ collection, at }: Here, thing: Thing): boolean {
   const isBelow = (one: string, other: string): boolean => one.startsWith(`${other}/{}/`);
   const isRelated =
     thing.collection === collection ||

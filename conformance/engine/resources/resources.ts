@@ -82,8 +82,8 @@ export function createResources(
 async function choose(shelf: Shelf, operation: string): Promise<Choices> {
   const chosen: Record<string, Chosen> = {};
   for (const reference of shelf.survey.references.get(operation) ?? []) {
-    const { place, collection, at } = reference;
-    if (await canHave(shelf, operation, reference)) chosen[place] = { source: 'obtained', collection, at };
+    const { place, ...named } = reference;
+    if (await canHave(shelf, operation, reference)) chosen[place] = { source: 'obtained', ...named };
   }
   return chosen;
 }

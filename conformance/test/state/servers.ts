@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { notes as noteDocument, shop, stations as stationDocument } from './documents.ts';
+import { playlistRoutes, playlists } from './playlists.ts';
 import { reading, type Thing, validator } from './reading.ts';
 import { roomRoutes, rooms } from './rooms.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
@@ -172,5 +173,10 @@ const booking: Subject = { name: 'rooms', document: rooms, routes: roomRoutes, c
 /** Tickets for people whom nobody lists. */
 const ticketing: Subject = { name: 'tickets', document: tickets, routes: ticketRoutes, credential: [] };
 
+/** Songs under marks of pages, and what is liked of them. */
+export const playing: Subject = {
+  ...{ name: 'playlists', document: playlists, routes: playlistRoutes, credential: [] },
+};
+
 /** Every document with its server. */
-export const conforming: readonly Subject[] = [shopping, notes, stations, booking, ticketing];
+export const conforming: readonly Subject[] = [shopping, notes, stations, booking, ticketing, playing];
