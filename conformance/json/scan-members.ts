@@ -26,7 +26,8 @@ export function scanMembers(text: string): MemberScan {
   for (let [at, end] = [0, 0]; at < text.length; at = end) {
     const first = text.charAt(at);
     end = endOf(text, at);
-    if (isBlank(first)) continue;
+    // In JSON, what stands before the blank is blank, too.
+    if (first <= ' ') continue;
     if (first === '{' || first === '[') {
       level = { pointer: pointerOf(level), member: '', index: 0, ...(first === '{' && { names: new Set() }) };
       depth = Math.max(depth, levels.push(level));
@@ -49,11 +50,12 @@ export function scanMembers(text: string): MemberScan {
 /** Where what begins at an index ends: a string, a number or word, one mark, or one blank. */
 function endOf(text: string, start: number): number {
   if (text[start] === '"') return endOfString(text, start);
-  if (!isWord(text.charCodeAt(start))) return start + 1;
-  let end = start + 1;
-  while (isWord(text.charCodeAt(end))) end += 1;
-  return end;
+  word.lastIndex = start;
+  return word.test(text) ? word.lastIndex : start + 1;
 }
+
+/** What numbers and the three words are made of. */
+const word = /[-+.\da-z]+/iy;
 
 /** A quote ends it unless an odd number of backslashes stands before. */
 function endOfString(text: string, start: number): number {
@@ -64,28 +66,12 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** What numbers and the three words are made of: digits, letters, plus, minus and point. */
-function isWord(code: number): boolean {
-  return (
-    (code >= 48 && code <= 57) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 97 && code <= 122) ||
-    code === 43 ||
-    code === 45 ||
-    code === 46
-  );
-}
-
-function isBlank(character: string): boolean {
-  return character === ' ' || character === '\n' || character === '\r' || character === '\t';
-}
-
 function nameIn(quoted: string): string {
   return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
 }
 
 function beginsNumber(first: string): boolean {
-  return first === '-' || (first >= '0' && first <= '9');
+  return /[-\d]/.test(first);
 }
 
 function isOddNumber(lexeme: string): boolean {

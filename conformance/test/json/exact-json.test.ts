@@ -97,6 +97,30 @@ suite('exact JSON', (test) => {
     assert.equal(read.ok && read.duplicates, ['/a', '/b/c']);
   });
 
+  test('blanks change neither what is reported nor where', () => {
+    const text = '{"a":1.0,"a":[0e0,true,{"b":-0,"b":null}],"c":false,"c":1E+5,"d":{},"d":[]}';
+    const [plain, ...spread] = ['', ' ', '\n', '\r', '\t', ' \t\r\n'].map((blank) =>
+      readJson(`${blank}${text.replaceAll(/[{}[\]:,]/g, `${blank}$&${blank}`)}${blank}`),
+    );
+    assert.equal(plain?.ok && plain.duplicates, ['/a', '/a/2/b', '/c', '/d']);
+    assert.equal(plain?.ok && [...plain.spellings], [
+      ...([['/a', '1.0']] as const),
+      ...([['/a/0', '0e0']] as const),
+      ...([['/a/2/b', '-0']] as const),
+      ...([['/c', '1E+5']] as const),
+    ]);
+    for (const read of spread) assert.equal(read, plain);
+  });
+
+  test('integers are exact from sixteen digits on, in any text', () => {
+    for (const digits of ['9007199254740991', '9007199254740993', '-9999999999999999', '999999999999999']) {
+      const exact = Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
+      const read = readJson(`{"a":${digits},"s":"12345678901234567"}`);
+      assert.equal(read.ok && read.value, { a: exact, s: '12345678901234567' });
+      assert.is(writeJson({ a: exact }), `{"a":${digits}}`);
+    }
+  });
+
   test('depth is a fault, never a crash', () => {
     assert.is(readJson('['.repeat(200_000)).ok, false);
     const closed = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;

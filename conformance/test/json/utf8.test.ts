@@ -31,6 +31,8 @@ suite('UTF-8', (test) => {
     assert.is(lineNotUtf8(lines('')), undefined);
     assert.is(lineNotUtf8(lines('a', '', 'caf\xe9', 'caf\xe9')), 3);
     assert.is(lineNotUtf8(lines('caf\xe9\r')), 1);
+    assert.is(lineNotUtf8(lines('', 'caf\xe9')), 2);
+    assert.is(lineNotUtf8(lines('caf', 'caf\xe9 au lait', '')), 2);
     assert.is(lineNotUtf8(encodeUtf8('é\n🌿\n')), undefined);
   });
 
