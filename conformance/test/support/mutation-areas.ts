@@ -25,7 +25,8 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
     tests: [inTests('schema', 'decimal', 'judge', 'numbers', 'located-faults', 'validate', 'catalogue')],
   },
   checks: {
-    mutate: ['conformance/checks/**/*.ts', '!conformance/checks/index.ts'],
+    // Chains are held to whole servers, by test/state: a mutant would take as long as they do.
+    mutate: ['conformance/checks/**/*.ts', '!conformance/checks/index.ts', '!conformance/checks/chains/**'],
     tests: [
       inTests('checks', 'judging-tools', 'judges'),
       inTests(
