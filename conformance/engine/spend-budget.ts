@@ -71,9 +71,16 @@ export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
     : probe;
 }
 
-/** How many of a source are bought in a round: those that draw more than others have something rare to look for. */
-function portionOf({ source }: Offer): number {
-  return Math.max(1, Math.ceil((source.runs ?? 0) / (2 * usualRuns)));
+/** Edges and values of which each says something of its own are bought together, up to so many. */
+const mostAtOnce = 4;
+
+/**
+ * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, and most
+ * of an enumeration; those that draw more than others have something rare to look for.
+ */
+function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
+  const ofKinds = /:(?:ends|values)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
+  return Math.max(1, ofKinds, Math.ceil(runs / (2 * usualRuns)));
 }
 
 /** The first ware of each row, then round after round one portion of each shelf. */

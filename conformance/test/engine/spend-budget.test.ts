@@ -70,6 +70,20 @@ suite('the budget of an operation', (test) => {
     });
   }
 
+  test('both ends of what is allowed, and the values of an enumeration, come in one turn', () => {
+    const edges = [
+      offerOf(other, 'name:text', conforming, 9),
+      offerOf(other, 'number:ends', conforming, 2),
+      offerOf(other, 'kind:values', conforming, 9),
+      offerOf(other, 'name:optional', conforming, 9),
+    ];
+    const { indexes } = spendBudget(edges, 8);
+    assert.equal(
+      edges.map((offer) => indexes.get(offer)?.size),
+      [1, 2, 4, 1],
+    );
+  });
+
   test('what tells only behind a plainer refusal never takes its turn', () => {
     const inOrder: ProbeDraft = {
       steps: Array<Draft>(2).fill(draftOf(breaking('required', '/id'))),
