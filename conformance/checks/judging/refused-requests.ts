@@ -20,7 +20,7 @@ export interface PolicyLine {
 export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
-    when: '404 or 410, and a value that the user, the document or nobody gave names the thing; or 400, 404, 409, 410 or 422, and a member of the content does (customer_id, managerId)',
+    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content does (customer_id, managerId)',
     why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
   },
   'given-up-value': {
