@@ -73,11 +73,11 @@ export const words = {
     remedy: 'Write the full version: openapi: 3.1.0.',
   },
   swagger: {
-    message: 'this is Swagger {version}; OpenAPI 3.0 and 3.1 can be verified',
+    message: 'this is Swagger {version}; OpenAPI 3.0, 3.1 and 3.2 can be verified',
     remedy: 'Convert the document to OpenAPI 3.',
   },
   'version-unsupported': {
-    message: 'OpenAPI {version} is not supported; 3.0 and 3.1 are',
+    message: 'OpenAPI {version} is not supported; 3.0, 3.1 and 3.2 are',
     remedy: 'Write openapi: 3.1.0, if the document needs nothing newer.',
   },
   'no-operations': {

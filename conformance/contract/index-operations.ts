@@ -18,7 +18,7 @@ function indexOperation(document: Json, site: OperationSite): Operation {
   const requestBody = indexRequestBody(document, operation);
   return {
     id: textOf(operation.value, 'operationId') || `${method} ${path}`,
-    method: method.toUpperCase(),
+    method: nameOf(site),
     path,
     pointer: operation.pointer,
     parameters: indexParameters(parameterSites(document, site)),
@@ -26,6 +26,11 @@ function indexOperation(document: Json, site: OperationSite): Operation {
     responses: indexResponses(document, joinPointer(operation.pointer, 'responses')),
     security: securityOf(document, operation.value),
   };
+}
+
+/** Methods are case-sensitive (RFC 9110 9.1): only the members that the specification names stand for capitals. */
+function nameOf({ method, operation }: OperationSite): string {
+  return operation.pointer.includes('/additionalOperations/') ? method : method.toUpperCase();
 }
 
 /** The requirement of the operation replaces that of the document (OpenAPI Specification 3.1.0, 4.8.10.1). */

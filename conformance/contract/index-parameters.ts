@@ -24,9 +24,10 @@ export function isIgnoredHeader(parameter: Pick<Parameter, 'in' | 'name'>): bool
 const defaultStyles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
 function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
-  const where = placeIn(textOf(value, 'in'));
+  const said = textOf(value, 'in');
+  const where = placeIn(said);
   if (where === undefined) return [];
-  const style = textOf(value, 'style') ?? defaultStyles[where];
+  const style = said === querystring ? said : (textOf(value, 'style') ?? defaultStyles[where]);
   const parameter = {
     name: textOf(value, 'name') ?? '',
     in: where,
@@ -51,7 +52,11 @@ function mediaTypeOf(value: Json): string | undefined {
   return memberOf(value, 'schema') === undefined ? entriesOf(memberOf(value, 'content'))[0]?.[0] : undefined;
 }
 
+/** The whole query as one value (OpenAPI Specification 3.2.0, Parameter Object). */
+const querystring = 'querystring';
+
 function placeIn(text: string | undefined): Parameter['in'] | undefined {
   if (text === 'path' || text === 'query') return text;
+  if (text === querystring) return 'query';
   return text === 'header' || text === 'cookie' ? text : undefined;
 }

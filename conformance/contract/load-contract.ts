@@ -23,7 +23,7 @@ export interface LoadOptions {
 }
 
 /**
- * Loads an OpenAPI 3.0 or 3.1 document in YAML or JSON.
+ * Loads an OpenAPI 3.0, 3.1 or 3.2 document in YAML or JSON.
  * @param source a path, or a file:, http: or https: URL
  * @throws DocumentError with every problem of the document, each with its place and its remedy
  */

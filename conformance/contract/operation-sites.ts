@@ -2,14 +2,14 @@
 
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import { entriesOf, itemsOf, memberOf } from './member-of.ts';
+import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
 import { follow, localPointer, type Placed, refOf } from './reference.ts';
-import { methods } from './shapes.ts';
+import { methods, newMethods } from './shapes.ts';
 
 /** An operation with the path items that lead to it: that of the path, then those that it refers to. */
 export interface OperationSite {
   readonly path: string;
-  /** As in the document: `post`. */
+  /** As in the document: `post`, and `LINK` among `additionalOperations`. */
   readonly method: string;
   readonly operation: Placed;
   readonly items: readonly Placed[];
@@ -26,10 +26,25 @@ export function operationSites(document: Json): readonly OperationSite[] {
   return entriesOf(memberOf(document, 'paths')).flatMap(([path]) => {
     if (path.startsWith('x-')) return [];
     const items = itemsAt(document, joinPointer('/paths', path));
-    return methods.flatMap((method) => {
+    const own = [...methods, ...(isNew(document) ? newMethods : [])].flatMap((method) => {
       const operation = firstMember(items, method);
       return operation ? [{ path, method, operation, items }] : [];
     });
+    return isNew(document) ? [...own, ...additional(path, items)] : own;
+  });
+}
+
+/** From 3.2 on: OpenAPI Specification 3.2.0, Path Item Object. */
+function isNew(document: Json): boolean {
+  return /^3\.[2-9]\./.test(textOf(document, 'openapi') ?? '');
+}
+
+/** Operations by the very name of their method, such as LINK. */
+function additional(path: string, items: readonly Placed[]): readonly OperationSite[] {
+  const list = firstMember(items, 'additionalOperations');
+  return entriesOf(list?.value).flatMap(([method]) => {
+    const operation = list && firstMember([list], method);
+    return operation ? [{ path, method, operation, items }] : [];
   });
 }
 

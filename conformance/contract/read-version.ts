@@ -11,6 +11,13 @@ export type Version =
   | { readonly kind: 'version'; readonly openapi: string; readonly dialect: Dialect }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
+/** How schemas are written in each version: 3.2 writes them as 3.1 does (OpenAPI Specification 3.2.0, Schema Object). */
+const dialects: ReadonlyMap<string, Dialect> = new Map([
+  ['3.0', '3.0'],
+  ['3.1', '3.1'],
+  ['3.2', '3.1'],
+]);
+
 /** Reads the member `openapi` (OpenAPI Specification 3.1.0, 4.1). */
 export function readVersion(document: Json): Version {
   if (!isObject(document)) return refused('not-openapi', '', { reason: `it is ${describe(document)}` });
@@ -19,8 +26,9 @@ export function readVersion(document: Json): Version {
   const openapi = memberOf(document, 'openapi');
   if (openapi === undefined) return refused('not-openapi', '', { reason: '"openapi" is missing' });
   if (typeof openapi !== 'string') return refused('version-text', '/openapi', { actual: describe(openapi) });
-  const [, dialect] = /^(3\.[01])\.\d+(?:-.+)?$/.exec(openapi) ?? [];
-  if (dialect === '3.0' || dialect === '3.1') return { kind: 'version', openapi, dialect };
+  const [, version = ''] = /^(3\.\d+)\.\d+(?:-.+)?$/.exec(openapi) ?? [];
+  const dialect = dialects.get(version);
+  if (dialect) return { kind: 'version', openapi, dialect };
   return refused('version-unsupported', '/openapi', { version: openapi });
 }
 

@@ -41,6 +41,9 @@ export interface Shape {
 /** The members of a path item that are operations, in the order of the specification. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
+/** What joins them in OpenAPI 3.2 (OpenAPI Specification 3.2.0, Path Item Object). */
+export const newMethods = ['query'] as const;
+
 /** Every kind of object. */
 export const shapes: Readonly<Record<Kind, Shape>> = {
   document: {
@@ -65,12 +68,16 @@ export const shapes: Readonly<Record<Kind, Shape>> = {
       links: map('link'),
       callbacks: map('callback'),
       pathItems: map('path-item'),
+      mediaTypes: map('media-type'),
     },
   },
   paths: { rest: one('path-item') },
   'path-item': {
     members: {
-      ...Object.fromEntries(methods.map((method): [string, Place] => [method, one('operation')])),
+      ...Object.fromEntries(
+        [...methods, ...newMethods].map((method): [string, Place] => [method, one('operation')]),
+      ),
+      additionalOperations: map('operation'),
       parameters: list('parameter'),
     },
   },
@@ -88,7 +95,17 @@ export const shapes: Readonly<Record<Kind, Shape>> = {
     section: 'parameters',
   },
   'request-body': { members: { content: map('media-type') }, section: 'requestBodies' },
-  'media-type': { members: { schema: one('schema'), examples: map('example'), encoding: map('encoding') } },
+  'media-type': {
+    members: {
+      schema: one('schema'),
+      itemSchema: one('schema'),
+      examples: map('example'),
+      encoding: map('encoding'),
+      prefixEncoding: list('encoding'),
+      itemEncoding: one('encoding'),
+    },
+    section: 'mediaTypes',
+  },
   encoding: { members: { headers: map('header') } },
   responses: { rest: one('response') },
   response: {

@@ -52,9 +52,9 @@ export function areWaysDear(operation: Pick<Case, 'method'>, ways: number, limit
   return mayCreate(operation) && limit < roomForWays * ways;
 }
 
-/** RFC 9110 9.2.1: what only looks. */
+/** RFC 9110 9.2.1, RFC 10008: what only looks. */
 export function isSafe(method: string): boolean {
-  return ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
+  return ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].includes(method);
 }
 
 /** Who gets no answer has to reckon with the worst. */

@@ -9,7 +9,7 @@ import { type FailedKeyword, failedKeywords } from './hyperjump-output.ts';
 import { toLibrary } from './library-value.ts';
 
 /**
- * Checks a document against the OpenAPI meta-schema, its schemas included (3.1: against the OAS dialect unless
+ * Checks a document against the OpenAPI meta-schema, its schemas included (from 3.1 on: against the OAS dialect unless
  * `jsonSchemaDialect` names another).
  * @param openapiVersion the `openapi` field: `3.1.0`
  * @returns the problems, innermost ones only; place and pointer are the same: where in the document the fault is
@@ -18,7 +18,7 @@ export async function validateDocument(
   document: JsonObject,
   openapiVersion: string,
 ): Promise<readonly Problem[]> {
-  const output = await validate(toLibrary(document) as Instance, openapiVersion.startsWith('3.0.'));
+  const output = await validate(toLibrary(document) as Instance, openapiVersion.slice(0, 3));
   if (output.valid) return [];
   const failed = (output.errors ?? []).flatMap((unit) => failedKeywords(unit));
   return distinct(failed.map((keyword) => problem(document, keyword)));
@@ -30,14 +30,21 @@ type Instance = Parameters<DocumentValidator>[0];
  * The meta-schemas are known to be sound: checking them too would take longer than all the rest. Formats are not
  * asserted. Both are settings of the whole process, so they are set each time.
  */
-async function validate(document: Instance, is30: boolean): Promise<Output> {
-  const library = is30
-    ? await import('@hyperjump/json-schema/openapi-3-0')
-    : await import('@hyperjump/json-schema/openapi-3-1');
+async function validate(document: Instance, version: string): Promise<Output> {
+  const library = await libraryOf(version);
   library.setShouldValidateSchema(false);
   library.setShouldValidateFormat(false);
-  const address = is30 ? '3.0/schema' : `3.1/${hasOwnDialect(document) ? 'schema' : 'schema-base'}`;
-  return library.validate(`https://spec.openapis.org/oas/${address}`, document, 'DETAILED');
+  const name = version === '3.0' || hasOwnDialect(document) ? 'schema' : 'schema-base';
+  return library.validate(`https://spec.openapis.org/oas/${version}/${name}`, document, 'DETAILED');
+}
+
+type DocumentLibrary = typeof import('@hyperjump/json-schema/openapi-3-1');
+
+/** Each brings a hundred small files. */
+async function libraryOf(version: string): Promise<DocumentLibrary> {
+  if (version === '3.0') return import('@hyperjump/json-schema/openapi-3-0') as Promise<DocumentLibrary>;
+  if (version === '3.1') return import('@hyperjump/json-schema/openapi-3-1');
+  return import('@hyperjump/json-schema/openapi-3-2') as unknown as Promise<DocumentLibrary>;
 }
 
 function hasOwnDialect(document: Instance): boolean {

@@ -66,7 +66,7 @@ const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = 
   info: { title: text, version: text },
   'path-item': { $ref: text },
   operation: { operationId: text },
-  parameter: { $ref: text, in: oneOf('path', 'query', 'header', 'cookie'), ...parameter },
+  parameter: { $ref: text, in: oneOf('path', 'query', 'querystring', 'header', 'cookie'), ...parameter },
   'request-body': { $ref: text, required: flag },
   response: { $ref: text },
   header: { $ref: text, required: flag },

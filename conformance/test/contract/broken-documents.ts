@@ -32,7 +32,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'operation-id-twice.yaml:14:7: operationId "getThings" is taken by GET /things (at /paths/~1others/get/operationId). Give each operation its own operationId.',
   ],
   'parameter-in': [
-    'parameter-in.yaml:10:11: "in" is the text "body", not one of path, query, header, cookie (at /paths/~1things/get/parameters/0/in). Write one of path, query, header, cookie.',
+    'parameter-in.yaml:10:11: "in" is the text "body", not one of path, query, querystring, header, cookie (at /paths/~1things/get/parameters/0/in). Write one of path, query, querystring, header, cookie.',
   ],
   'parameter-incomplete': [
     'parameter-incomplete.yaml:9:11: the parameter has no "name" (at /paths/~1things/get/parameters/0). Add "name".',
@@ -116,7 +116,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'status-unknown.yaml:9:9: "2xx" is no status of an answer (at /paths/~1things/get/responses/2xx). Write a status such as 200, a range such as 4XX, or default.',
   ],
   swagger: [
-    'swagger.yaml:1:1: this is Swagger 2.0; OpenAPI 3.0 and 3.1 can be verified (at /swagger). Convert the document to OpenAPI 3.',
+    'swagger.yaml:1:1: this is Swagger 2.0; OpenAPI 3.0, 3.1 and 3.2 can be verified (at /swagger). Convert the document to OpenAPI 3.',
   ],
   'type-list': [
     'type-list.yaml:14:7: OpenAPI 3.0 takes one type, not a list (at /components/schemas/Thing/type). Write one type, or declare openapi: 3.1.0.',
@@ -137,7 +137,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'version-number.yaml:1:1: "openapi" is the number 3.1, not a text such as 3.1.0 (at /openapi). Write the full version: openapi: 3.1.0.',
   ],
   'version-unsupported': [
-    'version-unsupported.yaml:1:1: OpenAPI 3.2.0 is not supported; 3.0 and 3.1 are (at /openapi). Write openapi: 3.1.0, if the document needs nothing newer.',
+    'version-unsupported.yaml:1:1: OpenAPI 4.0.0 is not supported; 3.0, 3.1 and 3.2 are (at /openapi). Write openapi: 3.1.0, if the document needs nothing newer.',
   ],
   'wrong-form': [
     'wrong-form.yaml:8:7: "parameters" is an object, not a list (at /paths/~1things/get/parameters). Write a list.',
