@@ -5,7 +5,7 @@ import type { Report } from '../../report/report.ts';
 import { openBrowser } from '../support/browser.ts';
 import type { Test } from '../support/suite.ts';
 import { brokenPage } from './broken-page.ts';
-import { type Looks, onPage, troublesOn } from './report-page.ts';
+import { assertNoScripts, type Looks, onPage } from './report-page.ts';
 
 /** The page and the ways to look at it; for use in tests, not while they are declared. */
 export interface Broken {
@@ -14,8 +14,8 @@ export interface Broken {
   readonly report: () => Report;
   /** Looks at the page, and fails when anything went wrong on it; does nothing where this system has no browser. */
   readonly look: (looks: Looks, work: (page: Page) => Promise<void>) => Promise<void>;
-  /** What goes wrong on another text; undefined where this system has no browser. */
-  readonly troubles: (text: string) => Promise<readonly string[] | undefined>;
+  /** Asserts that the page refuses every script that was smuggled into it, where this system has a browser. */
+  readonly refuseScripts: () => Promise<void>;
 }
 
 /** Makes the run and starts the browser before the tests, and ends it after them. */
@@ -37,6 +37,8 @@ export function lookAtBroken(test: Test): Broken {
     look: async (looks, work) => {
       if (browser) await onPage(browser, page().text, looks, work);
     },
-    troubles: async (text) => browser && troublesOn(browser, text, {}, async () => undefined),
+    refuseScripts: async () => {
+      if (browser) await assertNoScripts(browser, page().text);
+    },
   };
 }

@@ -24,8 +24,19 @@ export async function onPage(
   assert.equal(await troublesOn(browser, text, looks, work), []);
 }
 
-/** The same, and tells what went wrong: messages of the console, errors, dialogs, and requests for anything but the file. */
-export async function troublesOn(
+/** Asserts that a page refuses every script that was smuggled into it. */
+export async function assertNoScripts(browser: Browser, text: string): Promise<void> {
+  const smuggled = text.replace(
+    '</main>',
+    '<script>alert(1)</script><img src="x" onerror="alert(2)"></main>',
+  );
+  const troubles = await troublesOn(browser, smuggled, {}, async () => undefined);
+  assert.is(troubles.filter((one) => one.includes('Content Security Policy')).length, 3, troubles.join('\n'));
+  assert.not(troubles.some((one) => one.startsWith('dialog')));
+}
+
+/** Opens a page in that way, and tells what went wrong: messages of the console, errors, dialogs, and requests for anything but the file. */
+async function troublesOn(
   browser: Browser,
   text: string,
   looks: Looks,
