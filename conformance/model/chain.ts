@@ -57,12 +57,12 @@ export interface Ask {
   readonly intent?: Intent;
 }
 
-/** A collection whose things can be made, and what else can be done to them: ids of operations. */
+/** A collection whose things can be made or listed, and what else can be done to them: ids of operations. */
 export interface Kind {
   /** `/orders/{}/items` */
   readonly collection: string;
-  /** POST to the collection, or PUT of a thing that is named by the client. */
-  readonly make: string;
+  /** POST to the collection, or PUT of a thing that is named by the client; absent where things are there from the start. */
+  readonly make?: string;
   /** Whether the client names it. */
   readonly isNamed: boolean;
   readonly list?: string;

@@ -48,7 +48,10 @@ export const orphansGone = chainCheck({
 /** A collection directly below, whose things can be seen. */
 function childOf({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): Kind | undefined {
   return kinds.find(
-    (one) => /^\/\{\}\/[^{}]+$/.test(below(one, kind)) && (one.read ?? one.list) !== undefined,
+    (one) =>
+      /^\/\{\}\/[^{}]+$/.test(below(one, kind)) &&
+      one.make !== undefined &&
+      (one.read ?? one.list) !== undefined,
   );
 }
 

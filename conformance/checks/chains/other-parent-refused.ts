@@ -36,5 +36,7 @@ export const otherParentRefused = chainCheck({
 /** The collection above, where its things can be made. */
 function parentOf({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): Kind | undefined {
   const above = kind.collection.replace(/\/\{\}\/[^{}]+$/, '');
-  return kinds.find(({ collection }) => collection === above && collection !== kind.collection);
+  return kinds.find(
+    ({ collection, make: maker }) => collection === above && collection !== kind.collection && maker,
+  );
 }

@@ -10,11 +10,21 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Survey } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
-/** What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read. */
-export type Role = Exclude<keyof Kind, 'collection' | 'isNamed'> | 'see';
+/**
+ * What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read, and `have` to make,
+ * or to list what is only there to be read.
+ */
+export type Role = Exclude<keyof Kind, 'collection' | 'isNamed'> | 'see' | 'have';
 
 function operationOf(kind: Kind, role: Role): string | undefined {
-  return role === 'see' ? (kind.read ?? kind.list) : kind[role];
+  if (role === 'see') return kind.read ?? kind.list;
+  if (role === 'have') return isOnlyRead({ kind }) ? kind.list : kind.make;
+  return kind[role];
+}
+
+/** Whether nothing but reading is done to the things of a collection. */
+export function isOnlyRead({ kind: { make, replace, patch, remove } }: Pick<Scene, 'kind'>): boolean {
+  return [make, replace, patch, remove].every((one) => one === undefined);
 }
 
 /** What a chain of one kind of thing looks at. */

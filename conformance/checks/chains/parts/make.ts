@@ -41,7 +41,7 @@ export function* make(
   const text = kind.read === undefined ? markOf(bodySpec(scene.contract, kind.make)) : undefined;
   const marked = text ? { edit: marking(text, rest.edit) } : {};
   const difference = rest.which ? 'makes another' : 'makes one';
-  const ask: Ask = { operation: kind.make, difference, ...rest, ...marked };
+  const ask: Ask = { operation: kind.make ?? '', difference, ...rest, ...marked };
   let step: Step = yield { ...ask, form };
   if (isRefused(step)) step = yield ask;
   const sent = sentMembers(step);
