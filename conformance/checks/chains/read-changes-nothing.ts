@@ -37,7 +37,8 @@ function* readFound(scene: Scene): Asking {
   if ('kind' in found) return found;
   const again = yield* findThings(scene, { difference: 'lists it again' });
   if ('kind' in again) return again;
-  const [{ thing, key, item }] = found;
+  // Others look at the first one.
+  const { thing, key, item } = found.at(-1) ?? found[0];
   const twin = again.find((one) => one.key === key)?.item ?? {};
   const first = yield read(scene.kind, thing);
   if (!successOf(first)) return stopped(first);
