@@ -20,6 +20,7 @@ export const ownThingGiven = chainCheck({
   clause: 'RFC 9110 9.3.1',
   of: ['read'],
   asks: ['have', 'read', 'read'],
+  fits: ({ kind }) => !kind.isSingle,
   chain: (scene) => (isOnlyRead(scene) ? amongFound(scene) : amongMade(scene)),
 });
 

@@ -20,7 +20,7 @@ export const pagesWhole = chainCheck({
   id: 'pages-whole',
   title: 'The pages of a list neither lose nor repeat anything',
   clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
-  chained: 'alone',
+  isAlone: true,
   of: ['list'],
   asks: ['have', 'list', 'list', 'list', 'list'],
   fits: (scene) => {

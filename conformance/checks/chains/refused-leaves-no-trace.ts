@@ -7,7 +7,7 @@ import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import { lookFor } from './parts/look.ts';
+import { lookFor, markedKey } from './parts/look.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, type Change, changeOf } from './parts/other-value.ts';
@@ -62,9 +62,9 @@ function* refusedChange(scene: Scene, made: Made): Asking {
 }
 
 function* refusedCreation(scene: Scene, made: Made): Asking {
-  const listed = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+  const listed = yield* lookFor(scene, { ...made, difference: 'looks for it' });
   if ('kind' in listed) return listed;
-  const item = listed.items[listed.keys.indexOf(made.key)];
+  const item = listed.items[Math.max(listed.keys.indexOf(made.key), listed.keys.indexOf(markedKey))];
   const spec = bodySpec(scene.contract, scene.operation.id);
   if (!isObject(item) || !spec) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   const shown = Object.keys(made.sent).filter((name) => isSame(made.sent[name], item[name]));
