@@ -8,12 +8,12 @@ import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findThings } from './parts/have.ts';
 import { make, read } from './parts/make.ts';
-import { changedIn, isSame, keptIn, shownIn, worded } from './parts/members.ts';
+import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
 import { see } from './parts/see.ts';
 
 /**
  * Makes a thing and reads it twice: what came back as it was sent comes so again. Others may be counted, or tell the time.
- * Where things are only there to be read, what two lists and the first reading show alike is shown so again.
+ * Where things are only there to be read, what two lists show alike comes so again once it was read.
  */
 export const readChangesNothing = chainCheck({
   id: 'read-changes-nothing',
@@ -43,8 +43,11 @@ function* readFound(scene: Scene): Asking {
   const first = yield read(scene.kind, thing);
   if (!successOf(first)) return stopped(first);
   const shown = shownIn(scene.read(first.exchange).json?.value, Object.keys(item)) ?? {};
-  const kept = keptIn(item, shown).filter(
-    (name) => isSame(item[name], twin[name]) && isLasting(name, item[name]),
+  const kept = Object.keys(item).filter(
+    (name) =>
+      Object.hasOwn(shown, name) &&
+      isSame(item[name], twin[name]) &&
+      isLasting(name, item[name], shown[name]),
   );
   if (kept.length === 0)
     return asideBy('chain-incomparable', {
@@ -54,28 +57,23 @@ function* readFound(scene: Scene): Asking {
 }
 
 /** Words at the end of a name that say that its value may follow what was read, or goes on by itself. */
-const passing = [
-  'state',
-  'status',
-  'seen',
-  'read',
-  'view',
-  'views',
-  'at',
-  'on',
-  'time',
-  'date',
-  'ago',
-  'token',
-];
+const passing = 'state status seen read view views at on time date ago token'.split(' ');
 
 /** Texts and names: states may follow what was read, and counters and times go on. */
-function isLasting(name: string, value: Json | undefined): boolean {
+function isLasting(name: string, listed: Json | undefined, shown: Json | undefined): boolean {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   if (passing.includes(last) || words.includes('last')) return false;
-  if (typeof value === 'string') return !/^\d{4}-\d\d-\d\d/.test(value);
-  return ['id', 'ref', 'key'].includes(last) && (typeof value === 'number' || typeof value === 'bigint');
+  const isKept = isSame(listed, shown);
+  if (typeof shown === 'string') return !/^\d{4}-\d\d-\d\d/.test(shown) && (isKept || isPlainText(listed));
+  return (
+    isKept && ['id', 'ref', 'key'].includes(last) && (typeof shown === 'number' || typeof shown === 'bigint')
+  );
+}
+
+/** Words of letters, which nobody makes anew for each request, as addresses are and tokens. */
+function isPlainText(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^\p{L}+(?: \p{L}+)*$/u.test(value);
 }
 
 interface Before {
