@@ -47,7 +47,10 @@ export const answeredIsStored = chainCheck({
     if ('kind' in after) return after;
     const told = compare(scene, step, sentMembers(step), after.shown);
     const isWithout = told.kind === 'not-concerned';
-    if (!isWithout || !isSame(after.shown[name], seen.shown[name])) return isWithout ? satisfied : told;
+    const isUnchanged = isSame(after.shown[name], seen.shown[name]);
+    // What never came back as it was sent may be on its way: it has to be said to be there, and nothing to have come of it.
+    if (seen.kept.length === 0 && (isWithout || !isUnchanged)) return satisfied;
+    if (!isWithout || !isUnchanged) return isWithout ? satisfied : told;
     return violatedBy({
       code: 'stored-differs',
       expected: worded(value),
