@@ -92,7 +92,7 @@ function isSociable(group: Group): boolean {
 
 /** What others would disturb. */
 function isAlone([first]: Group): boolean {
-  return first?.probe.draft.chain !== undefined && first.binding.check.chained === 'alone';
+  return first?.probe.draft.isAlone === true;
 }
 
 /** What is seen in company alone, or may be. */

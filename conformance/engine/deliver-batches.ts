@@ -64,8 +64,8 @@ function untilOf({ deadline, inputs: { clock, settings } }: Session): number {
   return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
 }
 
-function isAlone({ draft, bindings }: PlannedProbe): boolean {
-  return draft.chain !== undefined && bindings.some(({ check }) => check.chained === 'alone');
+function isAlone({ draft }: PlannedProbe): boolean {
+  return draft.isAlone === true;
 }
 
 function isChain({ draft }: PlannedProbe): boolean {

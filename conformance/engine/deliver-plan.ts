@@ -92,8 +92,8 @@ async function sendCrowd(
 const oneByOne = { limit: 1, atMost: 1 } as const;
 
 /** What others would disturb goes one by one. */
-function isAlone({ bindings, draft }: PlannedProbe): boolean {
-  return draft.chain !== undefined && bindings.some(({ check }) => check.chained === 'alone');
+function isAlone({ draft }: PlannedProbe): boolean {
+  return draft.isAlone === true;
 }
 
 /**

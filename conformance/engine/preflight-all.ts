@@ -61,7 +61,7 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   return { results, choices };
 }
 
-/** Who makes the things that chains begin with, and those below them. */
+/** Who makes or lists the things that chains begin with, and those below them. */
 function makersOf({ survey }: Session['inputs'], { probes }: Plan): readonly string[] {
   const asked = new Set(probes.flatMap(({ draft, row }) => (draft.chain ? (row.operation?.id ?? []) : [])));
   const kinds = survey?.kinds ?? [];
@@ -69,7 +69,7 @@ function makersOf({ survey }: Session['inputs'], { probes }: Plan): readonly str
   const below = kinds.filter(({ collection }) =>
     begun.some((one) => collection.startsWith(`${one.collection}/{}/`)),
   );
-  return [...begun, ...below].map(({ make }) => make);
+  return [...begun, ...below].flatMap(({ make, list }) => make ?? list ?? []);
 }
 
 /** The operations that are asked, with those that they need, in the order in which they give. */

@@ -99,6 +99,8 @@ export interface ProbeDraft {
   readonly how: Manner;
   /** Set where each step is made from the answers to those before it; `steps` are then as many as it usually takes. */
   readonly chain?: Chain;
+  /** Set for a chain that others would disturb: nothing else may be under way. */
+  readonly isAlone?: true;
   /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
   readonly fixedIdentity?: boolean;
   /** Set where the request is carried in ways that mean nothing (catalogue G9). */

@@ -57,14 +57,19 @@ export interface Ask {
   readonly intent?: Intent;
 }
 
-/** A collection whose things can be made, and what else can be done to them: ids of operations. */
+/** A collection whose things can be made or listed, or a single thing, and what else can be done: ids of operations. */
 export interface Kind {
-  /** `/orders/{}/items` */
+  /** `/orders/{}/items`, `/settings` */
   readonly collection: string;
-  /** POST to the collection, or PUT of a thing that is named by the client. */
-  readonly make: string;
-  /** Whether the client names it. */
+  /**
+   * POST to the collection, or PUT of a thing that is named by the client; absent where things are there from the start.
+   * A single thing is made what it is by PUT or PATCH.
+   */
+  readonly make?: string;
+  /** Whether the client names it, or it needs no name. */
   readonly isNamed: boolean;
+  /** Set where there is but one thing at the path. */
+  readonly isSingle?: true;
   readonly list?: string;
   readonly read?: string;
   readonly head?: string;

@@ -38,9 +38,9 @@ export interface Check {
   readonly findsRaces?: true;
   /**
    * Set for a check whose probes are chains: what they make is theirs alone, and what does not come back every time is no
-   * finding. `alone`: nothing else may be under way, since others would change what it looks at.
+   * finding.
    */
-  readonly chained?: 'in-company' | 'alone';
+  readonly chained?: true;
   /** Set for a check without sources that judges the steps of chains as well. */
   readonly hearsChains?: true;
   /** Judges the document alone; needs no target. `demands` are the requirement's, where one binds it. */

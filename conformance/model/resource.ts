@@ -128,7 +128,7 @@ export interface Survey {
   readonly targets: ReadonlyMap<string, string>;
   /** The operation that takes a thing of a collection away. */
   readonly deletes: ReadonlyMap<string, string>;
-  /** What can be done to things of the collections in which they can be made. */
+  /** What can be done to things of the collections in which they can be made or listed. */
   readonly kinds: readonly Kind[];
   /** The values, those of parents first, of the things that an answer to a giver tells of. */
   readonly gifts: (giver: Giver, step: Step, json: Json | undefined) => readonly (readonly Json[])[];

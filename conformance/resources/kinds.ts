@@ -1,32 +1,83 @@
-/** What can be done to the things of each collection in which things can be made: the operations at its two paths. */
+/**
+ * What can be done to the things of each collection in which things can be made or listed, and to single things: the
+ * operations at their paths.
+ */
 
+import { isObject, type Json } from '../json/json.ts';
 import type { Kind } from '../model/chain.ts';
-import type { Operation } from '../model/contract.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 
-/** The collections whose things can be made by a POST to them, or by a PUT under a name of the client's. */
-export function kindsOf(operations: readonly Operation[]): readonly Kind[] {
-  const items = operations.filter(({ path }) => isItem(trimmed(path)));
-  const collections = new Set(items.map(({ path }) => erased(trimmed(path)).replace(/\/\{\}$/, '')));
-  return [...collections].flatMap((collection) => kindOf(operations, collection) ?? []);
+/** The collections of a document, those whose things have paths of their own first, and its single things. */
+export function kindsOf(contract: Contract, operations: readonly Operation[]): readonly Kind[] {
+  const paths = [...new Set(operations.map(({ path }) => erased(trimmed(path))))];
+  const items = paths.filter(isItem);
+  const collections = [...new Set(items.map((path) => path.replace(/\/\{\}$/, '')))];
+  const others = paths.filter((path) => !isItem(path) && !collections.includes(path));
+  return [
+    ...collections.flatMap((collection) => keyed(operations, collection) ?? []),
+    ...others.flatMap((path) => single(operations, path) ?? listed(contract, operations, path) ?? []),
+  ];
 }
 
-function kindOf(operations: readonly Operation[], collection: string): Kind | undefined {
-  const at = (method: string, path: string): string | undefined =>
-    operations.find((one) => one.method === method && erased(trimmed(one.path)) === path)?.id;
+function operationAt(operations: readonly Operation[], method: string, path: string): Operation | undefined {
+  return operations.find((one) => one.method === method && erased(trimmed(one.path)) === path);
+}
+
+/** Things that have paths of their own, made by a POST to the collection or by a PUT under a name of the client's. */
+function keyed(operations: readonly Operation[], collection: string): Kind | undefined {
+  const at = (method: string, path: string) => operationAt(operations, method, path)?.id;
   const item = `${collection}/{}`;
   const post = at('POST', collection);
   const put = at('PUT', item);
   const make = post ?? put;
-  if (make === undefined) return undefined;
+  const list = at('GET', collection);
+  if (make === undefined && list === undefined) return undefined;
   const roles = {
-    list: at('GET', collection),
-    read: at('GET', item),
-    head: at('HEAD', item),
-    replace: put,
-    patch: at('PATCH', item),
-    remove: at('DELETE', item),
+    ...{ make, list, read: at('GET', item), head: at('HEAD', item) },
+    ...{ replace: put, patch: at('PATCH', item), remove: at('DELETE', item) },
   };
-  const known = Object.entries(roles).filter(([, id]) => id !== undefined);
-  return { collection, make, isNamed: post === undefined, ...Object.fromEntries(known) };
+  return { collection, isNamed: post === undefined && put !== undefined, ...known(roles) };
+}
+
+/** What is read, and replaced or changed, at one path. */
+function single(operations: readonly Operation[], path: string): Kind | undefined {
+  const at = (method: string) => operationAt(operations, method, path)?.id;
+  const [read, replace, patch] = [at('GET'), at('PUT'), at('PATCH')];
+  const make = replace ?? patch;
+  if (read === undefined || make === undefined) return undefined;
+  return { collection: path, isNamed: true, isSingle: true, make, read, ...known({ replace, patch }) };
+}
+
+/** What is added to a list, or is only there, and can be seen in the list alone. */
+function listed(contract: Contract, operations: readonly Operation[], path: string): Kind | undefined {
+  const list = operationAt(operations, 'GET', path);
+  if (!list || !isList(contract, list)) return undefined;
+  const make = operationAt(operations, 'POST', path)?.id;
+  return { collection: path, isNamed: false, list: list.id, ...known({ make }) };
+}
+
+type Roles = Partial<Record<keyof Kind, string | undefined>>;
+
+function known(roles: Roles): Partial<Kind> {
+  return Object.fromEntries(Object.entries(roles).filter(([, id]) => id !== undefined));
+}
+
+/** Whether an answer is a list of objects, or an envelope of one. */
+function isList(contract: Contract, { responses }: Operation): boolean {
+  const content = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
+  const schema = content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
+  const whole = schema === undefined ? undefined : resolveSchema(contract, schema);
+  if (!isObject(whole)) return false;
+  const parts = Object.values(mapSetting(whole, 'properties'));
+  return isOfObjects(contract, whole) || parts.filter((part) => isOfObjects(contract, part)).length === 1;
+}
+
+function isOfObjects(contract: Contract, part: Json): boolean {
+  const schema = resolveSchema(contract, asSchema(part));
+  if (!isObject(schema) || !typeNames(schema).includes('array')) return false;
+  const items = resolveSchema(contract, asSchema(schema['items']));
+  return isObject(items) && Object.keys(mapSetting(items, 'properties')).length > 0;
 }

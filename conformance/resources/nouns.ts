@@ -32,6 +32,11 @@ export function refersTo(name: string, noun: readonly string[]): boolean {
 /** Members by which things go, the likeliest first, behind those that a parameter's own name asks for. */
 const usual = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'name'];
 
+/** Whether things of any kind may go by a member that is called so. */
+export function isGeneral(name: string): boolean {
+  return usual.includes(name.toLowerCase());
+}
+
 /**
  * How well the name of a member fits a parameter that names a thing of a collection.
  * @returns a rank, the best is 0; undefined when it does not fit

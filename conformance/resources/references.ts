@@ -6,8 +6,10 @@ import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { asSchema, mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { sameJson } from '../schema/same-json.ts';
 import { membershipOf } from './membership.ts';
-import { nounOf, refersTo } from './nouns.ts';
+import { nameSchema, parameterOf } from './new-name.ts';
+import { isGeneral, nounOf, refersTo } from './nouns.ts';
 import { isItem, type PathName, pathNames } from './path-names.ts';
 
 type Givers = ReadonlyMap<string, readonly Giver[]>;
@@ -25,13 +27,16 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
   ];
   const made = madeBy(operation, givers);
   const others = operation.parameters.filter((parameter) => parameter.in !== 'path');
-  const inOthers = others.map(({ in: where, name }) => ({ place: `${where}.${name}`, name }));
+  const inOthers = others.map(({ in: where, name, schema }) => ({ place: `${where}.${name}`, name, schema }));
   const inBody = bodyMembers(contract, operation).filter(({ name }) => !isOwnName(name, operation));
-  const named = [...inOthers, ...inBody].flatMap(({ place, name }) => {
-    const above = names.findIndex((one) => one.name === name);
-    const same = inPath.find((one) => one.place === `path.${names[above]?.name}`);
+  const named = [...inOthers, ...inBody].flatMap((one) => {
+    const { place, name } = one;
+    const above = names.findIndex((other) => other.name === name);
+    const same = inPath.find((other) => other.place === `path.${names[above]?.name}`);
     if (same) return [{ ...same, place }];
-    return byNoun(place, name, givers).filter(({ collection }) => !made.includes(collection));
+    const found = byNoun(place, name, givers);
+    const all = found.length > 0 ? found : byParameter(contract, one, givers);
+    return all.filter(({ collection }) => !made.includes(collection));
   });
   return [...inPath, ...ownNames(contract, operation, inPath), ...named];
 }
@@ -66,6 +71,24 @@ function byNoun(
   return found ? [{ place, collection: found[0], at: 0 }] : [];
 }
 
+/** A thing that hangs on nothing, by what its own path calls it: `sku` in an order, where `/parts/{sku}` has the same schema. */
+function byParameter(
+  contract: Contract,
+  { place, name, schema }: Named,
+  givers: Givers,
+): readonly Reference[] {
+  const [own, some] = [resolveSchema(contract, schema), [...givers]];
+  if (isGeneral(name) || !isObject(own) || Object.keys(own).length < 2) return [];
+  const found = some.find(([collection, all]) => {
+    if (collection.includes('{') || all.length === 0) return false;
+    const wanted = nameSchema(contract.operations, collection);
+    const resolved = wanted === undefined ? undefined : resolveSchema(contract, wanted);
+    const isCalled = parameterOf(contract.operations, collection) === name;
+    return isCalled && isObject(resolved) && sameJson(own, resolved);
+  });
+  return found ? [{ place, collection: found[0], at: 0 }] : [];
+}
+
 /** Collections of which the operation makes things: what it is told about one is no reference to another. */
 function madeBy({ id }: Operation, givers: Givers): readonly string[] {
   const own = [...givers.values()]
@@ -94,6 +117,7 @@ function ownNames(
 interface Named {
   readonly place: string;
   readonly name: string;
+  readonly schema: Schema;
 }
 
 function bodyMembers(contract: Contract, { requestBody }: Operation): readonly Named[] {
@@ -105,7 +129,7 @@ function membersBelow(contract: Contract, schema: Schema, place: string, depth: 
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved) || depth >= deepest) return [];
   return Object.entries(mapSetting(resolved, 'properties')).flatMap(([name, child]) => {
-    const here = { place: joinPointer(place, name), name };
-    return [here, ...membersBelow(contract, asSchema(child), here.place, depth + 1)];
+    const here = { place: joinPointer(place, name), name, schema: asSchema(child) };
+    return [here, ...membersBelow(contract, here.schema, here.place, depth + 1)];
   });
 }

@@ -28,7 +28,7 @@ export function surveyContract(
     givers,
     targets: targetsOf(operations, givers),
     deletes: deletesOf(operations),
-    kinds: kindsOf(operations),
+    kinds: kindsOf(contract, operations),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),
     newName: (collection, fresh) => newName(contract, collection, fresh),

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../json/json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { make, marked } from './parts/make.ts';
+import { type Made, make, marked } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
+import { type Seen, see } from './parts/see.ts';
 import { isPartial } from './patch-changes.ts';
 
 /**
@@ -28,13 +28,8 @@ export const answeredIsStored = chainCheck({
     if ('kind' in seen) return seen;
     if (operation.id === kind.make && !kind.isNamed) return compare(scene, made.step, made.sent, seen.shown);
     const spec = bodySpec(scene.contract, operation.id);
-    const change =
-      spec &&
-      changeOf(
-        spec,
-        seen.kept.filter((one) => one !== made.mark?.name),
-        seen.shown,
-      );
+    const names = comparable(scene, made, seen).filter((one) => !Object.hasOwn(made.mark ?? {}, one));
+    const change = spec && changeOf(spec, names, seen.shown);
     if (!change || (operation.id === kind.patch && !isPartial(spec)))
       return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const { name, value } = change;
@@ -52,7 +47,10 @@ export const answeredIsStored = chainCheck({
     if ('kind' in after) return after;
     const told = compare(scene, step, sentMembers(step), after.shown);
     const isWithout = told.kind === 'not-concerned';
-    if (!isWithout || !isSame(after.shown[name], seen.shown[name])) return isWithout ? satisfied : told;
+    const isUnchanged = isSame(after.shown[name], seen.shown[name]);
+    // What never came back as it was sent may be on its way: it has to be said to be there, and nothing to have come of it.
+    if (seen.kept.length === 0 && (isWithout || !isUnchanged)) return satisfied;
+    if (!isWithout || !isUnchanged) return isWithout ? satisfied : told;
     return violatedBy({
       code: 'stored-differs',
       expected: worded(value),
@@ -61,6 +59,12 @@ export const answeredIsStored = chainCheck({
     });
   },
 });
+
+/** Members that came back as they were sent. Where there is but one thing it may be that no change ever shows. */
+function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: Seen): readonly string[] {
+  if (kept.length > 0 || !kind.isSingle) return kept;
+  return Object.keys(sent).filter((name) => Object.hasOwn(shown, name));
+}
 
 /** Holds what is read against what was answered, as far as that is what was sent. */
 function compare(

@@ -3,13 +3,14 @@
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { make, read } from './parts/make.ts';
+import { have } from './parts/have.ts';
+import { read } from './parts/make.ts';
 
 /** Fields that tell something about what GET would bring (RFC 9110 9.3.2). */
 const told = ['content-type', 'etag', 'last-modified'];
 
 /**
- * Makes a thing, and asks for it by GET and by HEAD. Where the document has no HEAD it may be refused, unless the same
+ * Makes a thing, or takes one that is there, and asks for it by GET and by HEAD. Where the document has no HEAD it may be refused, unless the same
  * server answers it elsewhere.
  */
 export const headLikeGet = chainCheck({
@@ -17,14 +18,14 @@ export const headLikeGet = chainCheck({
   title: 'HEAD is answered like GET, without content',
   clause: 'RFC 9110 9.3.2',
   of: ['read', 'head'],
-  asks: ['make', 'read', 'read'],
+  asks: ['have', 'read', 'read'],
   chain: function* (scene) {
     const { kind, kinds } = scene;
-    const made = yield* make(scene);
-    if ('kind' in made) return made;
-    const get = yield read(kind, made.thing);
+    const thing = yield* have(scene);
+    if ('kind' in thing) return thing;
+    const get = yield read(kind, thing);
     if (!successOf(get)) return stopped(get);
-    const head = yield { ...read(kind, made.thing, 'asks for its head'), method: 'HEAD' };
+    const head = yield { ...read(kind, thing, 'asks for its head'), method: 'HEAD' };
     if (isRefused(head)) {
       const other = kinds.find((one) => one !== kind && one.list !== undefined)?.list ?? kind.list;
       if (statusOf(head) !== 404 || (kind.head === undefined && other === undefined)) return stopped(head);
@@ -33,7 +34,7 @@ export const headLikeGet = chainCheck({
           ? yield {
               operation: other ?? '',
               method: 'HEAD',
-              things: [made.thing],
+              things: [thing],
               difference: 'asks for the head of something else',
             }
           : undefined;
@@ -46,7 +47,7 @@ export const headLikeGet = chainCheck({
       });
     }
     if (!successOf(head)) return stopped(head);
-    const again = yield read(kind, made.thing, 'reads it again');
+    const again = yield read(kind, thing, 'reads it again');
     for (const name of told) {
       const [expected, actual] = [fieldOf(get, name), fieldOf(head, name)];
       // What comes and goes by itself says nothing of HEAD.

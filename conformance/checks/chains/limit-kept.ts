@@ -1,21 +1,24 @@
 /** Check: a list is no longer than the limit that was asked for. */
 
+import type { Thing } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
+import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { findThings } from './parts/have.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
 import { asking, listOperation, pageParameter } from './parts/pages.ts';
 
-/** Makes more things than a small limit allows, and asks for so many. Servers may give fewer. */
+/** Makes more things than a small limit allows, or sees that there are, and asks for so many. Servers may give fewer. */
 export const limitKept = chainCheck({
   id: 'limit-kept',
   title: 'A list keeps to the limit that is asked for',
   clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
   of: ['list'],
-  asks: ['make', 'make', 'list'],
+  asks: ['have', 'list'],
   fits: (scene) => {
     const limit = pageParameter(listOperation(scene), 'limit');
     return limit !== undefined && smallOf(scene.contract, limit) !== undefined;
@@ -24,15 +27,10 @@ export const limitKept = chainCheck({
     const limit = pageParameter(listOperation(scene), 'limit');
     const most = limit && smallOf(scene.contract, limit);
     if (!limit || most === undefined) return asideBy('nothing-seen');
-    const made = yield* make(scene);
-    if ('kind' in made) return made;
-    for (let which = 1; which <= most; which += 1) {
-      // One below the same parent.
-      const other = yield* make(scene, { which, ...beside(made) });
-      if ('kind' in other) return other;
-    }
+    const thing = yield* isOnlyRead(scene) ? oneOfFound(scene, most) : oneOfMade(scene, most);
+    if ('kind' in thing) return thing;
     const step = yield {
-      ...{ operation: scene.kind.list ?? '', things: [made.thing], values: asking(limit, most) },
+      ...{ operation: scene.kind.list ?? '', things: [thing], values: asking(limit, most) },
       difference: `lists ${most}`,
     };
     if (!successOf(step)) return stopped(step);
@@ -48,6 +46,25 @@ export const limitKept = chainCheck({
       : satisfied;
   },
 });
+
+/** One of more than so many that are below the same parent. */
+function* oneOfMade(scene: Scene, most: number): Asking<Thing | Judgement> {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  for (let which = 1; which <= most; which += 1) {
+    const other = yield* make(scene, { which, ...beside(made) });
+    if ('kind' in other) return other;
+  }
+  return made.thing;
+}
+
+function* oneOfFound(scene: Scene, most: number): Asking<Thing | Judgement> {
+  const found = yield* findThings(scene);
+  if ('kind' in found) return found;
+  return found.length > most
+    ? found[0].thing
+    : asideBy('chain-incomparable', { cause: 'the list has no more than the smallest limit' });
+}
 
 /** The smallest limit that the document allows. */
 function smallOf(contract: Contract, { schema }: Parameter): number | undefined {

@@ -20,7 +20,8 @@ export const madeIsListed = chainCheck({
     if ('kind' in looked) return looked;
     if (looked.keys.includes(made.key) || looked.keys.includes(markedKey)) return satisfied;
     const { mark } = made;
-    if (mark && looked.items.some((one) => isObject(one) && !Object.hasOwn(one, mark.name)))
+    const names = Object.keys(mark ?? {});
+    if (looked.items.some((one) => isObject(one) && names.some((name) => !Object.hasOwn(one, name))))
       return asideBy('chain-incomparable', { cause: 'the list does not show it as a whole' });
     if (!looked.isWhole)
       return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });

@@ -10,7 +10,7 @@ export const neighboursStay = chainCheck({
   id: 'neighbours-stay',
   title: 'Deleting a thing leaves the others as they are',
   clause: 'RFC 9110 9.3.5',
-  chained: 'alone',
+  isAlone: true,
   of: ['remove'],
   asks: ['make', 'make', 'read', 'remove', 'read'],
   chain: function* (scene) {

@@ -4,7 +4,7 @@ import type { Kind } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { entriesOf } from './parts/look.ts';
+import { entriesOf, markedKey } from './parts/look.ts';
 import { make, read } from './parts/make.ts';
 
 /** Makes a thing and another below it, sees that one as the control, deletes the first, and asks for the other again. */
@@ -38,7 +38,10 @@ export const orphansGone = chainCheck({
     if (!successOf(after)) return statusOf(after) < 500 ? satisfied : stopped(after);
     // An empty list serves nothing.
     const isServed =
-      child.read !== undefined || entriesOf({ ...scene, kind: child }, after)?.keys.includes(below.key);
+      child.read !== undefined ||
+      entriesOf({ ...scene, kind: child }, after, below)?.keys.some((one) =>
+        [below.key, markedKey].includes(one),
+      );
     return isServed
       ? violatedBy({ code: 'orphan-served', expected: '404 or 410', actual: String(statusOf(after)) })
       : satisfied;
@@ -48,7 +51,10 @@ export const orphansGone = chainCheck({
 /** A collection directly below, whose things can be seen. */
 function childOf({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): Kind | undefined {
   return kinds.find(
-    (one) => /^\/\{\}\/[^{}]+$/.test(below(one, kind)) && (one.read ?? one.list) !== undefined,
+    (one) =>
+      /^\/\{\}\/[^{}]+$/.test(below(one, kind)) &&
+      one.make !== undefined &&
+      (one.read ?? one.list) !== undefined,
   );
 }
 

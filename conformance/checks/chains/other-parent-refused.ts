@@ -13,7 +13,7 @@ export const otherParentRefused = chainCheck({
   clause: 'RFC 9110 9.3.1, 15.5.5',
   of: ['read'],
   asks: ['make', 'read', 'read'],
-  fits: (scene) => parentOf(scene) !== undefined,
+  fits: (scene) => !scene.kind.isSingle && parentOf(scene) !== undefined,
   chain: function* (scene) {
     const above = parentOf(scene);
     if (!above) return asideBy('nothing-seen');
@@ -36,5 +36,7 @@ export const otherParentRefused = chainCheck({
 /** The collection above, where its things can be made. */
 function parentOf({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): Kind | undefined {
   const above = kind.collection.replace(/\/\{\}\/[^{}]+$/, '');
-  return kinds.find(({ collection }) => collection === above && collection !== kind.collection);
+  return kinds.find(
+    ({ collection, make: maker }) => collection === above && collection !== kind.collection && maker,
+  );
 }

@@ -1,37 +1,66 @@
 /** Check: nobody gets another thing than the one that was asked for. */
 
+import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
-import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type Found, findThings } from './parts/have.ts';
 import { beside, type Made, make, read } from './parts/make.ts';
+import { isSame, shownIn, worded } from './parts/members.ts';
 
-/** Makes two things and reads both: each answer goes by the name that was asked for, where it did when the thing was made. */
+/**
+ * Makes two things and reads both: each answer goes by the name that was asked for, where it did when the thing was made.
+ * Of what is only there to be read, none is shown as the list shows another one.
+ */
 export const ownThingGiven = chainCheck({
   id: 'own-thing-given',
   title: 'The thing that is asked for is the one that is given',
   clause: 'RFC 9110 9.3.1',
   of: ['read'],
-  asks: ['make', 'make', 'read', 'read'],
-  chain: function* (scene) {
-    const first = yield* make(scene);
-    if ('kind' in first) return first;
-    const second = yield* make(scene, { which: 1, ...beside(first) });
-    if ('kind' in second) return second;
-    for (const made of [first, second]) {
-      const step = yield read(
-        scene.kind,
-        made.thing,
-        made === first ? 'reads the first' : 'reads the second',
-      );
-      if (!successOf(step)) return stopped(step);
-      const judged = judgeName(scene, made, step);
-      if (judged.kind !== 'satisfied') return judged;
-    }
-    return satisfied;
-  },
+  asks: ['have', 'read', 'read'],
+  fits: ({ kind }) => !kind.isSingle,
+  chain: (scene) => (isOnlyRead(scene) ? amongFound(scene) : amongMade(scene)),
 });
+
+function* amongMade(scene: Scene): Asking {
+  const first = yield* make(scene);
+  if ('kind' in first) return first;
+  const second = yield* make(scene, { which: 1, ...beside(first) });
+  if ('kind' in second) return second;
+  for (const made of [first, second]) {
+    const step = yield read(scene.kind, made.thing, made === first ? 'reads the first' : 'reads the second');
+    if (!successOf(step)) return stopped(step);
+    const judged = judgeName(scene, made, step);
+    if (judged.kind !== 'satisfied') return judged;
+  }
+  return satisfied;
+}
+
+function* amongFound(scene: Scene): Asking {
+  const found = yield* findThings(scene);
+  if ('kind' in found) return found;
+  if (found.length < 2) return asideBy('chain-incomparable', { cause: 'the list has but one thing' });
+  for (const one of found.slice(0, 2)) {
+    const step = yield read(scene.kind, one.thing, one === found[0] ? 'reads the first' : 'reads the second');
+    if (!successOf(step)) return stopped(step);
+    const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(one.item)) ?? {};
+    const other = found.find((another) => isInPlaceOf(another, one, shown));
+    if (other) return violatedBy({ code: 'another-given', expected: one.key, actual: other.key });
+  }
+  return satisfied;
+}
+
+/** Whether all that tells one thing from another is shown as the other has it, and its name, or several members, are. */
+function isInPlaceOf(other: Found, wanted: Found, shown: JsonObject): boolean {
+  const telling = Object.keys(shown).filter(
+    (name) => Object.hasOwn(wanted.item, name) && !isSame(wanted.item[name], other.item[name]),
+  );
+  const isOther = telling.every((name) => isSame(shown[name], other.item[name]));
+  const isNamed = telling.some((name) => worded(shown[name]) === worded(other.thing.values.at(-1)));
+  return isOther && (isNamed || telling.length > 1);
+}
 
 function judgeName(scene: Scene, made: Made, step: Step): Judgement {
   const [wanted, given] = [nameIn(scene, made.step), nameIn(scene, step)];

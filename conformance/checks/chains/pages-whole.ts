@@ -1,64 +1,106 @@
 /** Check: pages neither lose nor repeat. */
 
-import type { Ask } from '../../model/chain.ts';
+import type { Ask, Thing } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { findThings } from './parts/have.ts';
 import { entriesOf, type Looked, lookFor } from './parts/look.ts';
 import { beside, type Made, make } from './parts/make.ts';
 import { asking, firstPage, listOperation, nextOf, pageParameter } from './parts/pages.ts';
 
 /**
  * Makes neighbours, finds them in the list as the control, and asks for the page that ends with one of them and for the
- * one that begins with the next. It has no say where the list changes meanwhile.
+ * one that begins with the next. Where nothing can be made, or the list is too long, what begins the list does as well.
+ * It has no say where the list changes meanwhile.
  */
 export const pagesWhole = chainCheck({
   id: 'pages-whole',
   title: 'The pages of a list neither lose nor repeat anything',
   clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
-  chained: 'alone',
+  isAlone: true,
   of: ['list'],
-  asks: ['make', 'make', 'make', 'list', 'list', 'list', 'list'],
+  asks: ['have', 'list', 'list', 'list', 'list'],
   fits: (scene) => {
     const list = listOperation(scene);
     const hasPages = (['offset', 'page', 'cursor'] as const).some((one) => pageParameter(list, one));
     return hasPages && pageParameter(list, 'limit') !== undefined;
   },
   chain: function* (scene) {
-    const first = yield* make(scene);
-    if ('kind' in first) return first;
-    const own: Made[] = [first];
-    for (let which = 1; which <= 2; which += 1) {
-      const other = yield* make(scene, { which, ...beside(first) });
-      if ('kind' in other) return other;
-      own.push(other);
+    const own = isOnlyRead(scene) ? [] : yield* makeThree(scene);
+    if ('kind' in own) return own;
+    const looked = own.length > 0 ? yield* orderOf(scene, own) : undefined;
+    if (looked && 'keys' in looked) {
+      const edge = edgeOf(scene, looked, (key) => own.some((one) => one.key === key));
+      if (edge) return yield* judgePages(scene, { before: looked, edge, look: () => orderOf(scene, own) });
     }
-    const before = yield* orderOf(scene, own);
-    if ('kind' in before) return before;
-    const edge = edgeOf(scene, before, own);
+    const look = () => beginningOf(scene, own);
+    const before = yield* look();
+    if ('kind' in before) return looked && 'kind' in looked ? looked : before;
+    const edge = edgeOf(scene, before, () => true);
     if (!edge) return asideBy('chain-incomparable', { cause: 'no page begins between two of them' });
-    const paged = yield* twoPages(scene, first, edge);
-    if ('kind' in paged) return paged;
-    const after = yield* orderOf(scene, own);
-    if ('kind' in after) return after;
-    if (after.keys.slice(0, edge.at + 1).join() !== before.keys.slice(0, edge.at + 1).join())
-      return asideBy('chain-disturbed');
-    const [last, next] = before.keys.slice(edge.at - 1, edge.at + 1);
-    if (paged.one.at(-1) !== last || last === undefined || next === undefined)
-      return asideBy('chain-incomparable', { cause: 'the pages begin elsewhere' });
-    if (paged.other.includes(last))
-      return violatedBy({ code: 'page-repeats', expected: `${last} on one page`, actual: 'on two' });
-    if (!paged.other.includes(next))
-      return violatedBy({ code: 'page-loses', expected: `${next} on the second page`, actual: 'on none' });
-    return satisfied;
+    return yield* judgePages(scene, { before, edge, look });
   },
 });
 
+/** Three below the same parent. */
+function* makeThree(scene: Scene): Asking<readonly Made[] | Judgement> {
+  const first = yield* make(scene);
+  if ('kind' in first) return first;
+  const own: Made[] = [first];
+  for (let which = 1; which <= 2; which += 1) {
+    const other = yield* make(scene, { which, ...beside(first) });
+    if ('kind' in other) return other;
+    own.push(other);
+  }
+  return own;
+}
+
+/** A list as it was seen. */
+interface Order extends Pick<Looked, 'keys' | 'first'> {
+  /** One of its things, which names the parents. */
+  readonly thing: Thing;
+}
+
+/** How a list begins, by itself or beside the things that were made. */
+function* beginningOf(scene: Scene, [own]: readonly Made[]): Asking<Order | Judgement> {
+  const things = own ? { things: [own.thing] } : {};
+  const found = yield* findThings(scene, things);
+  if ('kind' in found) return found;
+  return { keys: found.map(({ key }) => key), first: found.length, thing: found[0].thing };
+}
+
+interface Paging {
+  readonly before: Order;
+  readonly edge: Edge;
+  /** Sees the list once more. */
+  readonly look: () => Asking<Order | Judgement>;
+}
+
+function* judgePages(scene: Scene, { before, edge, look }: Paging): Asking {
+  const paged = yield* twoPages(scene, before.thing, edge);
+  if ('kind' in paged) return paged;
+  const after = yield* look();
+  if ('kind' in after) return after;
+  if (after.keys.slice(0, edge.at + 1).join() !== before.keys.slice(0, edge.at + 1).join())
+    return asideBy('chain-disturbed');
+  const [last, next] = before.keys.slice(edge.at - 1, edge.at + 1);
+  if (paged.one.at(-1) !== last || last === undefined || next === undefined)
+    return asideBy('chain-incomparable', { cause: 'the pages begin elsewhere' });
+  if (paged.other.includes(last))
+    return violatedBy({ code: 'page-repeats', expected: `${last} on one page`, actual: 'on two' });
+  if (!paged.other.includes(next))
+    return violatedBy({ code: 'page-loses', expected: `${next} on the second page`, actual: 'on none' });
+  return satisfied;
+}
+
 /** All keys in the order of the list, the last of a chain's own among them. */
-function* orderOf(scene: Scene, own: readonly Made[]): Asking<Pick<Looked, 'keys' | 'first'> | Judgement> {
+function* orderOf(scene: Scene, own: readonly Made[]): Asking<Order | Judgement> {
   let [keys, first]: [readonly string[], number] = [[], 0];
+  const [one] = own;
+  if (!one) return asideBy('nothing-seen');
   for (const { thing, key } of own) {
     if (keys.includes(key)) continue;
     const looked = yield* lookFor(scene, { thing, difference: 'looks for them' });
@@ -67,7 +109,7 @@ function* orderOf(scene: Scene, own: readonly Made[]): Asking<Pick<Looked, 'keys
       return asideBy('chain-incomparable', { cause: 'the list does not show them' });
     ({ keys, first } = looked);
   }
-  return { keys, first };
+  return { keys, first, thing: one.thing };
 }
 
 interface Edge {
@@ -79,18 +121,14 @@ interface Edge {
 /** Pages that are asked for by cursor until the one that is wanted. */
 const mostPages = 12;
 
-/** Where a page can end between two of a chain's own: pages that are no larger than one that was seen, the largest first. */
-function edgeOf(
-  scene: Scene,
-  { keys, first }: Pick<Looked, 'keys' | 'first'>,
-  own: readonly Made[],
-): Edge | undefined {
+/** Where a page can end between two that do: pages that are no larger than one that was seen, the largest first. */
+function edgeOf(scene: Scene, { keys, first }: Order, isOwn: (key: string) => boolean): Edge | undefined {
   const list = listOperation(scene);
   const limit = pageParameter(list, 'limit');
-  const isOwn = (key: string | undefined): boolean => own.some((one) => one.key === key);
   const isDear = pageParameter(list, 'cursor') !== undefined;
   for (const [at, key] of keys.entries()) {
-    if (at === 0 || !isOwn(key) || !isOwn(keys[at - 1])) continue;
+    const before = keys[at - 1];
+    if (before === undefined || !isOwn(key) || !isOwn(before)) continue;
     const sizes = Array.from({ length: Math.min(at, first) }, (_, index) => index + 1)
       .filter((size) => at % size === 0)
       .toReversed();
@@ -108,7 +146,7 @@ interface Pages {
 }
 
 /** The keys on the page that ends at an edge, and on the one behind it. */
-function* twoPages(scene: Scene, { thing }: Made, { limit: size, at }: Edge): Asking<Pages | Judgement> {
+function* twoPages(scene: Scene, thing: Thing, { limit: size, at }: Edge): Asking<Pages | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(list, 'limit');
   const [offset, page, cursor] = (['offset', 'page', 'cursor'] as const).map((one) =>

@@ -1,15 +1,21 @@
 /** Check: PUT is idempotent. */
 
+import { isArray, type Json } from '../../json/json.ts';
 import type { Ask } from '../../model/chain.ts';
+import type { Step } from '../../model/exchange.ts';
+import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
-import { make, marked, unmarked } from './parts/make.ts';
-import { changedIn, worded } from './parts/members.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type Made, make, marked, unmarked } from './parts/make.ts';
+import { changedIn, isSame, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
+import { type Seen, see } from './parts/see.ts';
 
-/** Puts a thing that is another one by then, reads it as the control, puts the same again, and reads it again. */
+/**
+ * Puts a thing that is another one by then, reads it as the control, puts the same again, and reads it again. What came
+ * back as it was sent comes so again; what did not, such as a count, has at least not grown by the second time.
+ */
 export const putRepeats = chainCheck({
   id: 'put-repeats',
   title: 'The same PUT twice comes to the same as once',
@@ -36,9 +42,52 @@ export const putRepeats = chainCheck({
       mayBeGone: true,
     });
     if ('kind' in after) return after;
-    const name = changedIn(before.kept, before.shown, after.shown);
+    const name =
+      changedIn(before.kept, before.shown, after.shown) ??
+      (yield* grownIn(scene, made, { before, after, again }));
     if (name === undefined) return satisfied;
     const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
     return violatedBy({ code: 'repeat-changes', expected, actual, place: `/${name}` });
   },
 });
+
+interface Twice {
+  readonly before: Seen;
+  readonly after: Seen;
+  readonly again: Step;
+}
+
+/** The first of the members that were sent that has grown by being put again, and does not by being read again. */
+function* grownIn(scene: Scene, made: Made, { before, after, again }: Twice): Asking<string | undefined> {
+  const sent = sentMembers(again);
+  const grown = Object.keys(sent).filter(
+    (name) =>
+      !before.kept.includes(name) &&
+      !isOwn(name) &&
+      hasGrown(sent[name], before.shown[name], after.shown[name]),
+  );
+  if (grown.length === 0) return undefined;
+  const still = yield* see(scene, made, sent, { difference: 'reads it once more' });
+  if ('kind' in still) return undefined;
+  return grown.find((name) => isSame(after.shown[name], still.shown[name]));
+}
+
+/** What servers write themselves at each change, whoever sends it. */
+function isOwn(name: string): boolean {
+  return wordsOf(name).some((word) => own.includes(word));
+}
+
+const own = [
+  ...['version', 'revision', 'rev', 'etag', 'sequence', 'seq', 'nonce', 'hash', 'salt'],
+  ...['updated', 'modified', 'changed', 'at', 'on', 'time', 'timestamp', 'date'],
+];
+
+/** Whether a number is another one than before, or a text or a list goes on where it ended. */
+function hasGrown(sent: Json | undefined, before: Json | undefined, after: Json | undefined): boolean {
+  const isNumber = [sent, before, after].every((one) => typeof one === 'number' || typeof one === 'bigint');
+  if (isNumber) return !isSame(before, after);
+  if (typeof sent === 'string' && typeof before === 'string' && typeof after === 'string')
+    return before !== '' && after.length > before.length && after.includes(before);
+  if (!isArray(sent) || !isArray(before) || !isArray(after)) return false;
+  return after.length > before.length && before.every((one, at) => isSame(one, after[at]));
+}

@@ -1,36 +1,98 @@
 /** Check: reading is safe. */
 
-import { satisfied, violatedBy } from '../judging/judgement.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import type { Thing } from '../../model/chain.ts';
+import { wordsOf } from '../../names/words-of.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
+import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { findThings } from './parts/have.ts';
 import { make, read } from './parts/make.ts';
-import { changedIn, shownIn, worded } from './parts/members.ts';
+import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
 import { see } from './parts/see.ts';
 
-/** Makes a thing and reads it twice: what came back as it was sent comes so again. Others may be counted, or tell the time. */
+/**
+ * Makes a thing and reads it twice: what came back as it was sent comes so again. Others may be counted, or tell the time.
+ * Where things are only there to be read, what two lists show alike comes so again once it was read.
+ */
 export const readChangesNothing = chainCheck({
   id: 'read-changes-nothing',
   title: 'Reading a thing leaves it as it is',
   clause: 'RFC 9110 9.2.1, 9.3.1',
   of: ['read'],
-  asks: ['make', 'read', 'read'],
-  chain: function* (scene) {
-    const made = yield* make(scene);
-    if ('kind' in made) return made;
-    const first = yield* see(scene, made, made.sent);
-    if ('kind' in first) return first;
-    const step = yield read(scene.kind, made.thing, 'reads it again');
-    if (isMissing(step))
-      return violatedBy({
-        code: 'read-changes',
-        expected: 'the same thing again',
-        actual: String(statusOf(step)),
-      });
-    if (!successOf(step)) return stopped(step);
-    const again = shownIn(scene.read(step.exchange).json?.value, first.kept) ?? {};
-    const name = changedIn(first.kept, first.shown, again);
-    if (name === undefined) return satisfied;
-    const [expected, actual] = [worded(first.shown[name]), worded(again[name])];
-    return violatedBy({ code: 'read-changes', expected, actual, place: `/${name}` });
-  },
+  asks: ['have', 'read', 'read'],
+  chain: (scene) => (isOnlyRead(scene) ? readFound(scene) : readMade(scene)),
 });
+
+function* readMade(scene: Scene): Asking {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  const first = yield* see(scene, made, made.sent);
+  if ('kind' in first) return first;
+  return yield* readAgain(scene, made.thing, first);
+}
+
+function* readFound(scene: Scene): Asking {
+  const found = yield* findThings(scene);
+  if ('kind' in found) return found;
+  const again = yield* findThings(scene, { difference: 'lists it again' });
+  if ('kind' in again) return again;
+  // Others look at the first one.
+  const { thing, key, item } = found.at(-1) ?? found[0];
+  const twin = again.find((one) => one.key === key)?.item ?? {};
+  const first = yield read(scene.kind, thing);
+  if (!successOf(first)) return stopped(first);
+  const shown = shownIn(scene.read(first.exchange).json?.value, Object.keys(item)) ?? {};
+  const kept = Object.keys(item).filter(
+    (name) =>
+      Object.hasOwn(shown, name) &&
+      isSame(item[name], twin[name]) &&
+      isLasting(name, item[name], shown[name]),
+  );
+  if (kept.length === 0)
+    return asideBy('chain-incomparable', {
+      cause: 'the list and the thing itself have no lasting member in common',
+    });
+  return yield* readAgain(scene, thing, { shown, kept });
+}
+
+/** Words at the end of a name that say that its value may follow what was read, or goes on by itself. */
+const passing = 'state status seen read view views at on time date ago token'.split(' ');
+
+/** Texts and names: states may follow what was read, and counters and times go on. */
+function isLasting(name: string, listed: Json | undefined, shown: Json | undefined): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? '';
+  if (passing.includes(last) || words.includes('last')) return false;
+  const isKept = isSame(listed, shown);
+  if (typeof shown === 'string') return !/^\d{4}-\d\d-\d\d/.test(shown) && (isKept || isPlainText(listed));
+  return (
+    isKept && ['id', 'ref', 'key'].includes(last) && (typeof shown === 'number' || typeof shown === 'bigint')
+  );
+}
+
+/** Words of letters, which nobody makes anew for each request, as addresses are and tokens. */
+function isPlainText(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^\p{L}+(?: \p{L}+)*$/u.test(value);
+}
+
+interface Before {
+  readonly shown: JsonObject;
+  readonly kept: readonly string[];
+}
+
+function* readAgain(scene: Scene, thing: Thing, { shown, kept }: Before): Asking {
+  const step = yield read(scene.kind, thing, 'reads it again');
+  if (isMissing(step))
+    return violatedBy({
+      code: 'read-changes',
+      expected: 'the same thing again',
+      actual: String(statusOf(step)),
+    });
+  if (!successOf(step)) return stopped(step);
+  const again = shownIn(scene.read(step.exchange).json?.value, kept) ?? {};
+  const name = changedIn(kept, shown, again);
+  if (name === undefined) return satisfied;
+  const [expected, actual] = [worded(shown[name]), worded(again[name])];
+  return violatedBy({ code: 'read-changes', expected, actual, place: `/${name}` });
+}

@@ -2,12 +2,12 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Intent } from '../../model/case.ts';
-import { fits } from '../../schema/fresh-value.ts';
+import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import { lookFor } from './parts/look.ts';
+import { hasKey, lookFor, markedKey } from './parts/look.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, type Change, changeOf } from './parts/other-value.ts';
@@ -62,9 +62,9 @@ function* refusedChange(scene: Scene, made: Made): Asking {
 }
 
 function* refusedCreation(scene: Scene, made: Made): Asking {
-  const listed = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+  const listed = yield* lookFor(scene, { ...made, difference: 'looks for it' });
   if ('kind' in listed) return listed;
-  const item = listed.items[listed.keys.indexOf(made.key)];
+  const item = listed.items[Math.max(listed.keys.indexOf(made.key), listed.keys.indexOf(markedKey))];
   const spec = bodySpec(scene.contract, scene.operation.id);
   if (!isObject(item) || !spec) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   const shown = Object.keys(made.sent).filter((name) => isSame(made.sent[name], item[name]));
@@ -85,10 +85,7 @@ function* refusedCreation(scene: Scene, made: Made): Asking {
     difference: `makes one with a wrong ${fault.name}`,
   };
   if (!isRefused(step)) return stopped(step);
-  const after = yield* lookFor(scene, {
-    thing: { ...made.thing, values: [...made.thing.values.slice(0, -1), nobody] },
-    difference: 'looks for it',
-  });
+  const after = yield* lookFor(scene, { ...nothingBeside(made, mark.name), difference: 'looks for it' });
   if ('kind' in after) return after;
   const trace = after.items.find((one) => isObject(one) && isSame(one[mark.name], mark.value));
   if (trace === undefined) return satisfied;
@@ -100,25 +97,42 @@ function* refusedCreation(scene: Scene, made: Made): Asking {
   });
 }
 
-/** A key that nothing has, so that all of a list is looked through. */
+/** What no list has beside a thing, so that all of it is looked through. */
+function nothingBeside({ thing }: Made, name: string): Pick<Made, 'thing' | 'mark'> {
+  if (!hasKey(thing)) return { thing, mark: { [name]: nobody } };
+  return { thing: { ...thing, values: [...thing.values.slice(0, -1), nobody] } };
+}
+
 const nobody = '\u0000';
 
-/** A text that belongs to this one request: nothing else that is listed can have it. */
-function markOf(spec: BodySpec, names: readonly string[], { key }: Made): Change | undefined {
-  for (const name of names) {
-    const schema = asSchema(spec.properties[name]);
-    const texts = [
-      `mark ${key}`,
-      `mark-${key}`,
-      `m${key}`.replaceAll(/[^a-z\d]/gi, ''),
-      `mark ${key}`.slice(0, 20),
-    ];
-    const value = texts.find(
-      (text) => spec.properties[name] !== undefined && fits(spec.contract, schema, text),
-    );
-    if (value !== undefined) return { name, value };
-  }
-  return undefined;
+/** A text that belongs to this one request: nothing else that is listed can have it, unless it is short. */
+function markOf(spec: BodySpec, shown: readonly string[], { key }: Made): Change | undefined {
+  const texts = [
+    `mark ${key}`,
+    `mark-${key}`,
+    `m${key}`.replaceAll(/[^a-z\d]/gi, ''),
+    `mark ${key}`.slice(0, 20),
+  ];
+  const marks = (of: (name: string) => readonly (Json | undefined)[]): readonly Change[] =>
+    shown
+      .filter((name) => spec.properties[name] !== undefined)
+      .flatMap((name) => {
+        const schema = asSchema(spec.properties[name]);
+        const value = of(name).find((one) => one !== undefined && fits(spec.contract, schema, one));
+        return value === undefined ? [] : [{ name, value }];
+      });
+  const drawn = (name: string) => freshValue(spec.contract, asSchema(spec.properties[name]), numberOf(key));
+  const isRare = ({ value }: Change): boolean => typeof value === 'string' && value.length >= shortest;
+  return marks(() => texts)[0] ?? marks((name) => [drawn(name)]).find(isRare);
+}
+
+/** Characters from which on a text that has to look in some way is hardly drawn twice. */
+const shortest = 8;
+
+/** An identity of its own for a key. */
+function numberOf(key: string): bigint {
+  const sum = [...key].reduce((all, one) => (all * 31 + (one.codePointAt(0) ?? 0)) % 2_147_483_647, 7);
+  return BigInt(sum);
 }
 
 interface Fault {

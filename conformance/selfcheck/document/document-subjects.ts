@@ -1,10 +1,11 @@
-/** The subjects that a document gives: a responder made from it, and mutants of that responder. */
+/** The subjects that a document gives: a responder made from it, mutants of that responder, and those that keep things otherwise. */
 
 import type { Contract } from '../../model/contract.ts';
 import type { Subject } from '../subject.ts';
 import type { Mutant } from './mutant.ts';
 import { mutantsOf } from './mutants.ts';
 import { startResponder } from './start-responder.ts';
+import { stateSubjects } from './state/state-subjects.ts';
 
 /** The responder first: what is said of its mutants counts only while it is let be itself. */
 export function documentSubjects(contract: Contract): readonly Subject[] {
@@ -16,6 +17,7 @@ export function documentSubjects(contract: Contract): readonly Subject[] {
       start: () => startResponder(contract, {}),
     },
     ...mutantsOf(contract).map((mutant) => mutantSubject(contract, mutant)),
+    ...stateSubjects(contract),
   ];
 }
 

@@ -19,9 +19,12 @@ function chainIdsOf(contract: Contract): readonly string[] {
   return concerned.map(({ id }) => id);
 }
 
+const accepted = 'valid-request-accepted';
+
 /** The rows that name a law: one of them is enough. */
 const rowsOf: Readonly<Record<Law, readonly string[]>> = {
-  'made then read': ['made-is-read', 'made-is-listed'],
+  // What cannot be read at all is refused as soon as it is asked for.
+  'made then read': ['made-is-read', 'made-is-listed', accepted],
   'read twice alike': ['read-changes-nothing'],
   'Location leads to it': ['location-leads'],
   'in the list, and found by filters': ['made-is-listed', 'filter-finds'],
@@ -66,7 +69,9 @@ export async function chainSubjects(name: string): Promise<Subjects> {
     freedoms: subjects.filter((subject) => !laws.has(subject.name)),
     faults: subjects.flatMap((subject) => {
       const law = laws.get(subject.name);
-      return law === undefined ? [] : [{ subject, rows: rowsOf[law].filter((id) => ids.includes(id)) }];
+      return law === undefined
+        ? []
+        : [{ subject, rows: rowsOf[law].filter((id) => id === accepted || ids.includes(id)) }];
     }),
   };
 }

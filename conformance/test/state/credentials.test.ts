@@ -75,20 +75,20 @@ suite('credentials of alternatives', (test) => {
     const found = await rowsOf((asked, right) =>
       asked.path === '/either' && asked.header('authorization') ? refusal : right(),
     );
-    assert.equal(found, ['valid-request-accepted either fail']);
+    assert.equal(found, ['valid-request-accepted either fail 401 at /paths/~1either/get/responses/200']);
   });
 
   test('half of a pair that lets in is found', async () => {
     const found = await rowsOf((asked, right) =>
       asked.path === '/both' && given(asked)?.join() === 'key' ? well : right(),
     );
-    assert.equal(found, ['credential-refused both fail']);
+    assert.equal(found, ['credential-refused both fail 200 at /paths/~1both/get']);
   });
 
   test('anonymous access that is refused is found', async () => {
     const found = await rowsOf((asked, right) =>
       asked.path === '/any' && given(asked)?.length === 0 ? refusal : right(),
     );
-    assert.equal(found, ['valid-request-accepted any fail']);
+    assert.equal(found, ['valid-request-accepted any fail 401 at /paths/~1any/get/responses/200']);
   });
 });

@@ -10,11 +10,21 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Survey } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
-/** What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read. */
-export type Role = Exclude<keyof Kind, 'collection' | 'isNamed'> | 'see';
+/**
+ * What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read, and `have` to make,
+ * or to list what is only there to be read.
+ */
+export type Role = Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle'> | 'see' | 'have';
 
 function operationOf(kind: Kind, role: Role): string | undefined {
-  return role === 'see' ? (kind.read ?? kind.list) : kind[role];
+  if (role === 'see') return kind.read ?? kind.list;
+  if (role === 'have') return isOnlyRead({ kind }) ? kind.list : kind.make;
+  return kind[role];
+}
+
+/** Whether nothing but reading is done to the things of a collection. */
+export function isOnlyRead({ kind: { make, replace, patch, remove } }: Pick<Scene, 'kind'>): boolean {
+  return [make, replace, patch, remove].every((one) => one === undefined);
 }
 
 /** What a chain of one kind of thing looks at. */
@@ -29,8 +39,8 @@ export type Asking<Result = Judgement> = Generator<Ask, Result, Step>;
 
 /** A chain as a rule. */
 export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
-  /** @defaultValue `in-company` */
-  readonly chained?: Check['chained'];
+  /** Whether others would disturb it; they always would where there is but one thing. @defaultValue no */
+  readonly isAlone?: true;
   /** The operations whose row it is, by what they do. */
   readonly of: readonly Role[];
   /** What it usually asks, in order; there is no row where one of these operations is missing. */
@@ -41,21 +51,22 @@ export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
 }
 
 /** The check of a chain; a state that is kept wrongly is a matter of RFC 9110, not of the document. */
-export function chainCheck({ id, title, clause, chained = 'in-company', ...rule }: ChainRule): Check {
+export function chainCheck({ id, title, clause, isAlone, ...rule }: ChainRule): Check {
   return {
-    ...{ id, title, level: 'recommended', clause, chained },
+    ...{ id, title, level: 'recommended', clause, chained: true },
     concerns: (operation, survey, contract) => sceneAt({ operation, survey, contract }, rule) !== undefined,
     sources: (context) => {
       const scene = sceneAt(context, rule);
       if (!scene || sourcesOf(context).length === 0) return [];
       const steps = rule.asks.flatMap((role) => plainStep(context.contract, scene.kind, role));
-      return [source('chain', [{ steps, how: 'in-order', chain: chainOf(rule) }])];
+      const alone = isAlone || scene.kind.isSingle ? { isAlone: true as const } : {};
+      return [source('chain', [{ steps, how: 'in-order', chain: chainOf(rule), ...alone }])];
     },
     judge: (steps, context) => judgeChain(chainOf(rule), steps, context),
   };
 }
 
-type Rule = Omit<ChainRule, 'id' | 'title' | 'clause'>;
+type Rule = Omit<ChainRule, 'id' | 'title' | 'clause' | 'isAlone'>;
 
 /** What a rule looks at from an operation; undefined where that is nothing. */
 function sceneAt(

@@ -1,6 +1,6 @@
 /** Looks for a thing in the list of its collection, through further pages only as the document has them. */
 
-import { isArray, isObject, type Json } from '../../../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Thing } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
@@ -20,29 +20,42 @@ export interface Entries {
   readonly items: readonly Json[];
 }
 
-/** By what an entry is told that goes by no key: a text that nothing else has. */
-export interface Mark {
-  readonly name: string;
-  readonly value: Json;
+/** Whether a thing has a name besides those of its parents. */
+export function hasKey({ collection, values }: Thing): boolean {
+  return values.length === depthOf(collection);
+}
+
+/** How many values name a thing. */
+export function depthOf(collection: string): number {
+  return collection.split('{}').length;
+}
+
+/** By what entries are told, where keys do not do. */
+export interface Marked {
+  readonly mark?: JsonObject | undefined;
+  readonly thing: Thing;
 }
 
 /** Reads the answer of a list; undefined where nobody can tell which entry is which. */
-export function entriesOf({ survey, kind, read }: Scene, step: Step, mark?: Mark): Entries | undefined {
+export function entriesOf({ survey, kind, read }: Scene, step: Step, marked?: Marked): Entries | undefined {
+  const mark = marked?.mark;
   const json = read(step.exchange).json?.value;
   const giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' } as const;
   const keys = survey.gifts(giver, step, json).map((values) => String(values.at(-1)));
   const lists = listsIn(json ?? null, 0);
   const isEmpty = lists.length > 0 && lists.every((list) => list.length === 0);
   if (keys.length === 0 && isEmpty) return { keys, items: [] };
+  if (mark && !hasKey(marked.thing)) return byMark(lists.find((list) => list.length > 0) ?? [], mark);
   if (keys.length === 0 && mark) return byMark(lists[0] ?? [], mark);
   if (keys.length === 0) return undefined;
   const items = lists.find((list) => list.length === keys.length);
   return items && { keys, items };
 }
 
-function byMark(items: readonly Json[], { name, value }: Mark): Entries {
-  const keys = items.map((one) => (isObject(one) && isSame(one[name], value) ? markedKey : worded(one)));
-  return { keys, items };
+function byMark(items: readonly Json[], mark: JsonObject): Entries {
+  const isMarked = (one: Json): boolean =>
+    isObject(one) && Object.keys(mark).every((name) => isSame(one[name], mark[name]));
+  return { keys: items.map((one) => (isMarked(one) ? markedKey : worded(one))), items };
 }
 
 /** The key of the entry that has the mark. */
@@ -76,7 +89,8 @@ const manyEntries = 20;
 /** What is asked of a list. */
 interface Query {
   readonly thing: Thing;
-  readonly mark?: Mark | undefined;
+  /** By what an entry is told that goes by no key. */
+  readonly mark?: JsonObject | undefined;
   readonly difference: string;
   readonly values?: Choices;
 }
@@ -88,14 +102,14 @@ export function* lookFor(
 ): Asking<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
-  const key = String(thing.values.at(-1));
+  const key = hasKey(thing) ? String(thing.values.at(-1)) : undefined;
   const base = { operation: scene.kind.list ?? '', difference, things: [thing] };
   const [keys, items]: [string[], Json[]] = [[], []];
   let [further, first]: [Choices, number] = [{}, 0];
   for (let page = 0; page < mostPages; page += 1) {
     const step: Step = yield { ...base, values: { ...limit?.choice, ...values, ...further } };
     if (!successOf(step)) return stopped(step);
-    const entries = entriesOf(scene, step, mark);
+    const entries = entriesOf(scene, step, { mark, thing });
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
     const isNew = entries.keys.some((one) => !keys.includes(one));
@@ -103,7 +117,7 @@ export function* lookFor(
     keys.push(...entries.keys);
     items.push(...entries.items);
     const next = nextOf(scene, list, step, { page: page + 1, count: keys.length, last: entries.keys.at(-1) });
-    const isSeen = keys.includes(key) || keys.includes(markedKey);
+    const isSeen = keys.some((one) => one === key || one === markedKey);
     const isEnd = entries.keys.length === 0 || !next;
     if (isSeen || isEnd || !isNew)
       return {

@@ -9,8 +9,8 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import { isRefused, sentMembers, statusOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
-import type { Mark } from './look.ts';
-import { isSame, keptIn, shownIn } from './members.ts';
+import { depthOf, hasKey } from './look.ts';
+import { keptIn, shownIn, worded } from './members.ts';
 import { type BodySpec, bodySpec } from './other-value.ts';
 
 /** A thing that a chain made: nobody else knows of it. */
@@ -20,8 +20,8 @@ export interface Made {
   readonly key: string;
   /** The members that were sent. */
   readonly sent: JsonObject;
-  /** By what it is told in a list without keys, where nothing else shows it. */
-  readonly mark?: Mark;
+  /** By what it is told in a list without keys, where nothing else shows it: members that came back as they were sent. */
+  readonly mark?: JsonObject;
   readonly step: Step;
 }
 
@@ -38,21 +38,33 @@ export function* make(
   scene: Scene,
   { kind = scene.kind, form = 'all', ...rest }: Making = {},
 ): Asking<Made | Judgement> {
-  const text = kind.read === undefined ? markOf(bodySpec(scene.contract, kind.make)) : undefined;
-  const marked = text ? { edit: marking(text, rest.edit) } : {};
-  const difference = rest.which ? 'makes another' : 'makes one';
-  const ask: Ask = { operation: kind.make, difference, ...rest, ...marked };
+  const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
+  const marking = text ? { edit: markWith(text, rest.edit) } : {};
+  const difference = rest.which ? 'makes another' : kind.isSingle ? 'changes it' : 'makes one';
+  const ask: Ask = { operation: kind.make ?? '', difference, ...rest, ...marking };
   let step: Step = yield { ...ask, form };
   if (isRefused(step)) step = yield ask;
-  const sent = sentMembers(step);
   if (!successOf(step) || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
-  const thing = thingOf(scene, kind, step);
-  const key = thing?.values.at(-1);
-  if (!thing || key === undefined) return stopped(step, 'says nowhere how to name what it made');
+  const sent = sentMembers(step);
+  const mark = text !== undefined || !hasNames(kind) ? markIn(scene, step, text) : undefined;
+  const thing =
+    thingOf(scene, kind, step) ?? (mark && !hasNames(kind) ? placeOf(scene, kind, step) : undefined);
+  if (!thing) return stopped(step, 'says nowhere how to name what it made');
+  const key = hasKey(thing) ? String(thing.values.at(-1)) : worded(mark ?? null);
+  return { thing, key, sent, step, ...(mark ? { mark } : {}) };
+}
+
+/** What a thing is told by that shows it was made as it was sent: its text, or all that was answered so. */
+function markIn(scene: Scene, step: Step, text: string | undefined): JsonObject | undefined {
+  const sent = sentMembers(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? {};
-  const value = text === undefined ? undefined : sent[text.name];
-  const isMarked = text && value !== undefined && isSame(shown[text.name], value);
-  return { thing, key: String(key), sent, step, ...(isMarked ? { mark: { name: text.name, value } } : {}) };
+  const kept = keptIn(sent, shown);
+  if (text !== undefined) return kept.includes(text) ? membersOf(sent, [text]) : undefined;
+  return kept.length > 0 ? membersOf(sent, kept) : undefined;
+}
+
+function membersOf(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }
 
 /** A change that leaves the mark of a thing as it is. */
@@ -62,42 +74,37 @@ export function marked(
 ): NonNullable<Ask['edit']> {
   return (body) => {
     if (!isObject(body)) return body;
-    return { ...change(body), ...(mark ? { [mark.name]: mark.value } : {}) };
+    return { ...change(body), ...mark };
   };
 }
 
 /** The members that were sent, but for the mark. */
 export function unmarked({ sent, mark }: Made): readonly string[] {
-  return Object.keys(sent).filter((name) => name !== mark?.name);
+  return Object.keys(sent).filter((name) => !Object.hasOwn(mark ?? {}, name));
 }
 
 /** A member that may hold any text. */
-interface Text {
-  readonly name: string;
-}
-
-function markOf(spec: BodySpec | undefined): Text | undefined {
+function textOf(spec: BodySpec | undefined): string | undefined {
   const all = Object.keys(spec?.properties ?? {});
   const names = [...all.filter((one) => spec?.required.includes(one)), ...all];
-  const name = names.find(
+  return names.find(
     (one) =>
       spec &&
-      fits(spec.contract, asSchema(spec.properties[one]), markWith(odd)) &&
+      fits(spec.contract, asSchema(spec.properties[one]), markOf(odd)) &&
       !fits(spec.contract, asSchema(spec.properties[one]), 0),
   );
-  return name === undefined ? undefined : { name };
 }
 
 const odd = 7_301n;
 
-function markWith(fresh: bigint): string {
+function markOf(fresh: bigint): string {
   return `mark ${fresh}`;
 }
 
-function marking({ name }: Text, edit: Ask['edit']): NonNullable<Ask['edit']> {
+function markWith(name: string, edit: Ask['edit']): NonNullable<Ask['edit']> {
   return (body, fresh) => {
     const edited = edit ? edit(body, fresh) : body;
-    return isObject(edited) ? { ...edited, [name]: markWith(fresh) } : edited;
+    return isObject(edited) ? { ...edited, [name]: markOf(fresh) } : edited;
   };
 }
 
@@ -120,17 +127,27 @@ function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
 }
 
 /** What was made, by its own members first: the Location is looked at by itself. */
-function thingOf(
-  { survey, read: readAnswer }: Scene,
-  { collection, isNamed }: Kind,
-  step: Step,
-): Thing | undefined {
+function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined {
+  const { survey, read: readAnswer } = scene;
+  const { collection, isNamed } = kind;
+  if (kind.isSingle) return placeOf(scene, kind, step);
   const operation = step.case.operation;
   const giver: Giver = { operation, collection, kind: isNamed ? 'put' : 'maker' };
   const json: Json | undefined = readAnswer(step.exchange).json?.value;
   const [values] = [...survey.gifts(giver, withoutLocation(step), json), ...survey.gifts(giver, step, json)];
-  const depth = collection.split('{}').length;
-  return values && values.length === depth ? { collection, values, from: operation } : undefined;
+  return values && values.length === depthOf(collection)
+    ? { collection, values, from: operation }
+    : undefined;
+}
+
+/** Where something is that has no name of its own: below what its path names. */
+function placeOf({ survey }: Scene, { collection }: Kind, step: Step): Thing {
+  return { collection, values: survey.namesIn(step), from: step.case.operation };
+}
+
+/** Whether anything is done to things at paths of their own. */
+function hasNames({ read: reader, head, replace, patch, remove }: Kind): boolean {
+  return [reader, head, replace, patch, remove].some((one) => one !== undefined);
 }
 
 function withoutLocation(step: Step): Step {

@@ -19,12 +19,20 @@ export interface KeyMaking {
   readonly kind: Freedoms['keys'];
 }
 
+/** Keys that were made, by collection: whoever looks for a free one asks for all of them. */
+const known = new WeakMap<Collection, Map<string, string>>();
+
 /** The key with a number of its own, in the text that stands in a path. */
-export function keyWithNumber(
-  { key }: Collection,
-  at: number,
-  { contract, accepts, kind }: KeyMaking,
-): string {
+export function keyWithNumber(collection: Collection, at: number, making: KeyMaking): string {
+  const keys = known.get(collection) ?? new Map<string, string>();
+  known.set(collection, keys);
+  const name = `${making.kind} ${at}`;
+  const key = keys.get(name) ?? makeKey(collection, at, making);
+  keys.set(name, key);
+  return key;
+}
+
+function makeKey({ key }: Collection, at: number, { contract, accepts, kind }: KeyMaking): string {
   if (!key) return uuidOf(at);
   const resolved = resolveSchema(contract, key.schema);
   const least = isObject(resolved) ? numberSetting(resolved, 'minimum') : undefined;

@@ -28,8 +28,18 @@ export function seedContent(
 }
 
 function drawnValue(contract: Contract, schema: Schema, at: number): Json | undefined {
-  const values = validValues(contract, schema, { text: 'plain', form: 'all' });
+  const values = valuesOf(contract, schema);
   return values ? fc.sample(values, { seed: at, numRuns: 1 })[0] : undefined;
+}
+
+/** What values are drawn from is slow to set up. */
+const supplies = new WeakMap<object, ReturnType<typeof validValues>>();
+
+function valuesOf(contract: Contract, schema: Schema): ReturnType<typeof validValues> {
+  if (typeof schema === 'boolean') return validValues(contract, schema, { text: 'plain', form: 'all' });
+  if (!supplies.has(schema))
+    supplies.set(schema, validValues(contract, schema, { text: 'plain', form: 'all' }));
+  return supplies.get(schema);
 }
 
 /** The member that no two things may share says the number. */

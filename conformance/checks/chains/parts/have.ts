@@ -1,0 +1,62 @@
+/** Things for chains that only look: made for them, or found in the list where they are only there to be read. */
+
+import { isObject, type JsonObject } from '../../../json/json.ts';
+import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Judgement } from '../../../model/check.ts';
+import type { Step } from '../../../model/exchange.ts';
+import type { Giver } from '../../../model/resource.ts';
+import { asideBy } from '../../judging/judgement.ts';
+import { stopped, successOf } from './answers.ts';
+import { type Asking, isOnlyRead, type Scene } from './chain-check.ts';
+import { entriesOf } from './look.ts';
+import { make } from './make.ts';
+import { limitOf, listOperation } from './pages.ts';
+
+/** A thing that was there before the chain began. */
+export interface Found {
+  readonly thing: Thing;
+  readonly key: string;
+  /** As the list shows it. */
+  readonly item: JsonObject;
+}
+
+/** A thing for a chain that only looks. */
+export function* have(scene: Scene): Asking<Thing | Judgement> {
+  if (!isOnlyRead(scene)) {
+    const made = yield* make(scene);
+    return 'kind' in made ? made : made.thing;
+  }
+  const found = yield* findThings(scene);
+  return 'kind' in found ? found : found[0].thing;
+}
+
+/** One thing at least. */
+export type Several = readonly [Found, ...Found[]];
+
+/** The things on the first page of a list, or of what it has beside a thing, which must be told apart by their keys. */
+export function* findThings(
+  scene: Scene,
+  { difference = 'lists what is there', ...rest }: Pick<Partial<Ask>, 'difference' | 'things'> = {},
+): Asking<Several | Judgement> {
+  const limit = limitOf(scene.contract, listOperation(scene));
+  const base = { operation: scene.kind.list ?? '', difference, ...rest };
+  const step = yield { ...base, ...(limit ? { values: limit.choice } : {}) };
+  return successOf(step) ? foundIn(scene, step) : stopped(step);
+}
+
+function foundIn(scene: Scene, step: Step): Several | Judgement {
+  const { survey, kind, read } = scene;
+  const giver: Giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' };
+  const gifts = survey.gifts(giver, step, read(step.exchange).json?.value);
+  const { keys = [], items = [] } = entriesOf(scene, step) ?? {};
+  const found = gifts.flatMap((values, at): readonly Found[] => {
+    const [item, key] = [items[at], keys[at]];
+    const thing = { collection: kind.collection, values, from: giver.operation };
+    return isObject(item) && key !== undefined ? [{ thing, key, item }] : [];
+  });
+  const [first, ...rest] = found;
+  if (!first) return asideBy('chain-incomparable', { cause: 'the list shows nothing that can be asked for' });
+  if (new Set(keys).size < keys.length)
+    return asideBy('chain-incomparable', { cause: 'several entries of the list go by one name' });
+  return [first, ...rest];
+}

@@ -1,0 +1,64 @@
+/** What a survey says that can be done to things, and what a request names by the name of a parameter alone. */
+
+import * as assert from 'uvu/assert';
+import { loadContract } from '../../contract/load-contract.ts';
+import type { Survey } from '../../model/resource.ts';
+import { surveyContract } from '../../resources/survey-contract.ts';
+import { suite } from '../support/suite.ts';
+
+async function surveyOf(name: string): Promise<Survey> {
+  return surveyContract(await loadContract(`fixtures/documents/${name}/openapi.yaml`));
+}
+
+const [parts, stations] = await Promise.all([surveyOf('parts'), surveyOf('stations')]);
+
+suite('kinds of things', (test) => {
+  test('with paths of their own come first, then lists and single things', () => {
+    assert.equal(
+      parts.kinds.map(({ collection }) => collection),
+      ['/parts', '/orders', '/orders/{}/lines', '/settings'],
+    );
+  });
+
+  test('what is only listed is made in the list and seen there', () => {
+    const lines = parts.kinds.find(({ collection }) => collection === '/orders/{}/lines');
+    assert.equal(lines, {
+      collection: '/orders/{}/lines',
+      isNamed: false,
+      list: 'listLines',
+      make: 'addLine',
+    });
+  });
+
+  test('a single thing is made what it is by PUT', () => {
+    const settings = parts.kinds.find(({ isSingle }) => isSingle);
+    assert.equal(settings, {
+      ...{ collection: '/settings', isNamed: true, isSingle: true },
+      ...{ make: 'putSettings', read: 'getSettings', replace: 'putSettings' },
+    });
+  });
+
+  test('what nobody can make is listed and read', () => {
+    assert.equal(
+      stations.kinds.map(({ make, list, read }) => [make, list, read]),
+      [
+        [undefined, 'listStations', 'getStation'],
+        [undefined, 'listDepartures', 'getDeparture'],
+      ],
+    );
+  });
+});
+
+suite('references', (test) => {
+  test('a member that is called as the parameter of a path, and has its schema, names what is there', () => {
+    const places = parts.references.get('addLine')?.map(({ place, collection }) => [place, collection]);
+    assert.equal(places, [
+      ['path.orderId', '/orders'],
+      ['/sku', '/parts'],
+    ]);
+  });
+
+  test('whoever makes it names nothing', () => {
+    assert.equal(parts.references.get('addPart'), []);
+  });
+});
