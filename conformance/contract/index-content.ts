@@ -2,7 +2,8 @@
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { MediaTypeSpec, RequestBody, ResponseSpec } from '../model/contract.ts';
+import type { MediaTypeSpec, Parameter, RequestBody, ResponseSpec } from '../model/contract.ts';
+import { indexHeader } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf } from './member-of.ts';
 import { follow, type Placed } from './reference.ts';
 import { schemaOf } from './schema-of.ts';
@@ -19,7 +20,19 @@ export function indexResponses(document: Json, pointer: string): readonly Respon
   const responses = follow(document, pointer);
   return entriesOf(responses?.value).flatMap(([status]) => {
     const response = status.startsWith('x-') ? undefined : follow(document, joinPointer(pointer, status));
-    return response ? [{ status, pointer: response.pointer, content: indexContent(response) }] : [];
+    if (!response) return [];
+    const headers = indexHeaders(document, response);
+    const content = indexContent(response);
+    return [{ status, pointer: response.pointer, content, ...(headers.length > 0 ? { headers } : {}) }];
+  });
+}
+
+/** Of the Content-Type, `content` speaks (OpenAPI Specification 3.1.0, 4.8.17). */
+function indexHeaders(document: Json, { value, pointer }: Placed): readonly Parameter[] {
+  const headers = joinPointer(pointer, 'headers');
+  return entriesOf(memberOf(value, 'headers')).flatMap(([name]) => {
+    const header = follow(document, joinPointer(headers, name));
+    return header && name.toLowerCase() !== 'content-type' ? [indexHeader(name, header)] : [];
   });
 }
 

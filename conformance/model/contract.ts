@@ -86,6 +86,8 @@ export interface ResponseSpec {
   readonly status: string;
   readonly pointer: string;
   readonly content: readonly MediaTypeSpec[];
+  /** The header fields that are described, in the manner of header parameters; absent where none are. */
+  readonly headers?: readonly Parameter[];
 }
 
 /** Schemes that are needed together, by their names in the document; empty means anonymous access. */

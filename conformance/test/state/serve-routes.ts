@@ -22,7 +22,9 @@ export interface Asked {
 export interface Told {
   readonly status: number;
   readonly body?: unknown;
-  readonly fields?: Readonly<Record<string, string>>;
+  /** In the place of a body: what is sent as it stands. */
+  readonly raw?: string | Uint8Array;
+  readonly fields?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** `GET /orders/{id}` and what answers it. */
@@ -51,10 +53,12 @@ export async function withRoutes<T>(
       type: (incoming.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       hasBody: bytes.length > 0,
     };
-    const { status, body, fields = {} } = answerOf(routes, bent, asked);
-    const typed = body === undefined ? {} : { 'content-type': 'application/json' };
-    response.writeHead(status, { ...typed, ...fields });
-    response.end(body === undefined || incoming.method === 'HEAD' ? undefined : JSON.stringify(body));
+    const { status, body, raw, fields = {} } = answerOf(routes, bent, asked);
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const typed = content === undefined ? {} : { 'content-type': 'application/json' };
+    for (const [name, value] of Object.entries({ ...typed, ...fields })) response.setHeader(name, value);
+    response.writeHead(status);
+    response.end(incoming.method === 'HEAD' ? undefined : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
