@@ -45,6 +45,7 @@ function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
     required: where === 'path' || (flagOf(value, 'required') ?? false),
     style,
     explode: flagOf(value, 'explode') ?? style === 'form',
+    ...(where === 'query' && flagOf(value, 'allowReserved') ? { allowReserved: true as const } : {}),
   };
   const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
   const mediaType = mediaTypeOf(value);

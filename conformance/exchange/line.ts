@@ -140,7 +140,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
       else end(stopped);
     };
-    const { handler, received, stream } = receiveAnswer(limits, {
+    const { handler, received } = receiveAnswer(limits, {
       onStart: () => {
         used = { connection: state.connection, position: state.requests };
         state.requests += 1;
@@ -153,7 +153,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       onError: fail,
     });
     const timer = setTimeout(() => {
-      end(stream() ?? timeOutAfter(limits.timeoutMs, received()));
+      end(received()?.stream ?? timeOutAfter(limits.timeoutMs, received()));
       void line.close();
     }, limits.timeoutMs);
     client.dispatch(dispatchOptions(request), handler);

@@ -16,6 +16,8 @@ export interface Received {
   readonly bytes: number;
   /** The Content-Length that was announced. */
   readonly announced?: string;
+  /** Of a stream of events, which may stay open for good (HTML, 9.2). */
+  readonly stream?: RawAnswer;
 }
 
 /** Collects one answer. */
@@ -23,8 +25,6 @@ export interface Receiver {
   readonly handler: Dispatcher.DispatchHandler;
   /** Undefined before the head of the answer has come. */
   readonly received: () => Received | undefined;
-  /** What had come of a stream of events, which may stay open for good (HTML, 9.2); undefined for any other answer. */
-  readonly stream: () => RawAnswer | undefined;
 }
 
 /** How far an exchange had come: nothing written yet, waiting, the first byte of an answer, its body. */
@@ -77,21 +77,22 @@ export function receiveAnswer(
       isDone = true;
     },
   };
-  return {
-    handler,
-    received: () => (progress === 'reading' ? receivedOf(head, size) : undefined),
-    stream: () => (progress === 'reading' ? streamOf(head, chunks) : undefined),
-  };
+  return { handler, received: () => soFar(progress, head, chunks, size) };
 }
 
-function streamOf(
+function soFar(
+  progress: Progress,
   head: Pick<Answer, 'status' | 'headers'>,
   chunks: readonly Buffer[],
-): RawAnswer | undefined {
+  size: number,
+): Received | undefined {
+  if (progress !== 'reading') return undefined;
+  const received = receivedOf(head, size);
   const isStream = head.headers.some(
     ({ name, value }) => name.toLowerCase() === 'content-type' && /^text\/event-stream\b/i.test(value.trim()),
   );
-  return isStream ? { kind: 'answer', ...head, body: Buffer.concat(chunks), cut: true } : undefined;
+  if (!isStream) return received;
+  return { ...received, stream: { kind: 'answer', ...head, body: Buffer.concat(chunks), cut: true } };
 }
 
 /** Nothing is learnt from more of an answer that says how long it is, nor from more than a stream without an end has. */

@@ -13,6 +13,9 @@ export interface Asked {
   readonly header: (name: string) => string | undefined;
   /** Undefined for what is no JSON. */
   readonly json: unknown;
+  readonly bytes: Uint8Array;
+  /** The query as it stands, without its question mark. */
+  readonly search: string;
   /** Media type without parameters, in lower case. */
   readonly type: string;
   readonly hasBody: boolean;
@@ -49,6 +52,8 @@ export async function withRoutes<T>(
       path: url.pathname,
       query: url.searchParams,
       header: (name) => incoming.headers[name]?.toString(),
+      bytes,
+      search: url.search.slice(1),
       json: parsed(bytes),
       type: (incoming.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       hasBody: bytes.length > 0,

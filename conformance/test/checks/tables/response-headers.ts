@@ -4,7 +4,11 @@ import type { Parameter, Schema } from '../../../model/contract.ts';
 import { type AnswerChanges, answered, plant, type Row, sent, unanswered } from '../exchanges.ts';
 import { answering } from './other-operation.ts';
 
-function operation(name: string, schema: Schema, changes: Partial<Parameter> = {}): NonNullable<Row['context']> {
+function operation(
+  name: string,
+  schema: Schema,
+  changes: Partial<Parameter> = {},
+): NonNullable<Row['context']> {
   const plain = { name, schema, in: 'header', required: true, style: 'simple', explode: false } as const;
   return { operation: answering(true, { headers: [{ ...plain, pointer: '/components', ...changes }] }) };
 }
