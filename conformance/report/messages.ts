@@ -202,6 +202,8 @@ const noticeMessages = {
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
   'own-learnt': ({ operation }) =>
     `${operation || 'an operation'} refuses requests because of what others made before: what each one names is made for it alone`,
+  'not-sent': ({ names }) =>
+    `the document allows what this version cannot write, so that no row says anything about it: ${names ?? 'some of it'}`,
   'values-needed': ({ given }) =>
     `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
   'left-open': ({ count }) =>

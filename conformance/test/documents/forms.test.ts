@@ -1,6 +1,7 @@
 /** Forms, files, texts and bytes: a conforming server is let be, each media type is used, each fault is found. */
 
 import * as assert from 'uvu/assert';
+import type { RunEvent } from '../../model/event.ts';
 import type { Asked, Told } from '../state/serve-routes.ts';
 import { openRows, verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
@@ -11,16 +12,21 @@ const options = { profile: 'spec', runs: 1 } as const;
 suite('forms as documented', (test) => {
   test('nobody is accused, nothing stays open, and every media type is used', async () => {
     const used = new Set<string>();
+    const told: (string | undefined)[] = [];
+    const onEvent = (event: RunEvent): void => {
+      if (event.kind === 'notice' && event.code === 'not-sent') told.push(event.values['names']);
+    };
     const report = await verifyDocument({
-      ...{ document: formsDocument, routes: formsRoutes(), options },
+      ...{ document: formsDocument, routes: formsRoutes(), options: { ...options, onEvent } },
       bent: ({ path, type }, right) => {
-        const told = right();
-        if (told.status === 200) used.add(`${path} ${type}`);
-        return told;
+        const answer = right();
+        if (answer.status === 200) used.add(`${path} ${type}`);
+        return answer;
       },
     });
     assert.equal(openRows(report), []);
     assert.is(report.exitCode, 0);
+    assert.equal(told, ['keep application/pdf']);
     assert.equal([...used].toSorted(), [
       '/bytes application/octet-stream',
       '/messages application/json',
