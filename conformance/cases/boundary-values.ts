@@ -2,8 +2,6 @@
 
 import type { Json } from '../json/json.ts';
 import { replaceAt } from '../json/pointer.ts';
-import { encodeUtf8 } from '../json/utf8.ts';
-import { writeJson } from '../json/write-json.ts';
 import type { Draft, Intent, ProbeDraft, Source } from '../model/case.ts';
 import { drawable, fc } from '../schema/arbitrary.ts';
 import { type Boundary, type BoundaryValue, boundaries } from '../schema/boundaries.ts';
@@ -12,6 +10,7 @@ import { placeName } from '../schema/place-name.ts';
 import { tellingTexts } from '../schema/types/texts.ts';
 import { validValues } from '../schema/valid-values.ts';
 import { anyValues } from './any-values.ts';
+import { contentOf } from './content-of.ts';
 import { type BodyControl, inFull } from './control.ts';
 import { conforming, open } from './edit.ts';
 import { isName } from './named-line.ts';
@@ -80,8 +79,9 @@ function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: Boun
 }
 
 function moved({ body, step }: BodyControl, move: Move): Draft {
-  const content: Draft['body'] = (fresh, known) =>
-    encodeUtf8(writeJson(replaceAt(body.value(fresh, known), body.identity ?? '', move(fresh))));
+  const content = contentOf(body, (fresh, known) =>
+    replaceAt(body.value(fresh, known), body.identity ?? '', move(fresh)),
+  );
   return { ...step, body: content, intent: conforming, spelling: 'a fresh neighbour' };
 }
 

@@ -8,8 +8,8 @@ import { boundaries } from '../schema/boundaries.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { bodyOf } from './body-maker.ts';
 import { anyTag, isMatch } from './conditional.ts';
-import { jsonBodyOf } from './json-body.ts';
 import type { Member } from './members.ts';
 import { placeOf } from './named-line.ts';
 
@@ -28,7 +28,7 @@ export function* candidatesOf(context: SourceContext): Generator<Change> {
 
 /** Choices under which some members of the body are new each time, for a target that takes no body twice. */
 export function* uniqueCandidates(context: SourceContext): Generator<Change> {
-  const body = jsonBodyOf(context);
+  const body = bodyOf(context);
   const free = (body?.members ?? []).filter((member) => isFree(context, member));
   const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
   for (const place of places) yield { unique: [place] };
@@ -117,7 +117,7 @@ function* otherMembers(
   context: SourceContext,
   valuesOf: (member: Member) => readonly Json[],
 ): Generator<Change> {
-  const body = jsonBodyOf(context);
+  const body = bodyOf(context);
   const plain = body?.value(1n);
   for (const member of body?.members ?? []) {
     if (plain === undefined || valueAt(plain, member.place) === undefined) continue;
@@ -129,7 +129,7 @@ function* otherMembers(
 }
 
 function edgesOf(context: SourceContext): (member: Member) => readonly Json[] {
-  const body = jsonBodyOf(context);
+  const body = bodyOf(context);
   const found = body ? boundaries(context.contract, body.schema).filter(isConforming) : [];
   return ({ place }) =>
     found

@@ -3,9 +3,12 @@
 import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Case } from '../model/case.ts';
-import type { Operation } from '../model/contract.ts';
+import type { MediaTypeSpec, Operation } from '../model/contract.ts';
 import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import type { Judges } from '../schema/validate.ts';
+import { essenceOf } from './bodies/body-codec.ts';
+import { codecFor } from './bodies/index.ts';
+import { headerValue } from './headers.ts';
 
 /**
  * Makes the inspector that parses the bytes of a case again and lets both judges look at them.
@@ -19,16 +22,29 @@ export function createContradiction(
 }
 
 function contradictionOf(
-  { body, intent }: Case,
+  { body, intent, headers }: Case,
   { requestBody }: Operation,
   judgesFor: (pointer: string) => Judges,
 ): string | undefined {
-  const pointer = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.pointer;
+  const pointer = jsonOf(requestBody?.content ?? [], headerValue(headers, 'Content-Type') ?? '')?.pointer;
   if (pointer === undefined) return undefined;
   if (intent.kind === 'conforming') return body && objections(body, judgesFor(pointer)).find(isObjection);
   if (intent.kind !== 'violating' || !isPlaceInBody(intent.place)) return undefined;
   if (body === undefined || objections(body, judgesFor(pointer)).every(isObjection)) return undefined;
   return `the body was meant to break ${intent.keyword} at "${intent.place}", but a judge finds it valid`;
+}
+
+/**
+ * What is described of the JSON in a body; undefined for a body that is labelled as another media type that the operation
+ * takes: what is read of that was looked at when it was made.
+ */
+function jsonOf(content: readonly MediaTypeSpec[], label: string): MediaTypeSpec | undefined {
+  const json = content.filter(({ mediaType }) => /[/+]json/i.test(mediaType));
+  const essence = essenceOf(label);
+  const isOther = content.some(
+    (media) => !json.includes(media) && codecFor(media)?.contentType(media.mediaType) === label,
+  );
+  return isOther ? undefined : (json.find(({ mediaType }) => essenceOf(mediaType) === essence) ?? json[0]);
 }
 
 function isPlaceInBody(place: string): boolean {

@@ -1,14 +1,13 @@
 /** The control: the ordinary valid request of an operation, from which every other case differs in one thing (catalogue G1). */
 
 import type { Json } from '../json/json.ts';
-import { encodeUtf8 } from '../json/utf8.ts';
-import { writeJson } from '../json/write-json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { MediaTypeSpec, Parameter } from '../model/contract.ts';
 import { isFieldValue } from '../names/field-names.ts';
+import { type BodyMaker, bodyOf } from './body-maker.ts';
 import { isOfState } from './conditional.ts';
-import { type JsonBody, jsonBodyOf } from './json-body.ts';
+import { contentOf } from './content-of.ts';
 import { type NamedLine, namedLine, namesOf, placeOf } from './named-line.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
@@ -22,12 +21,12 @@ export interface Control {
   readonly step: Draft;
   readonly parameters: ParameterValues;
   /** Absent for a request without content. */
-  readonly body?: JsonBody;
+  readonly body?: BodyMaker;
 }
 
 /** A control that has a JSON body. */
 export interface BodyControl extends Control {
-  readonly body: JsonBody;
+  readonly body: BodyMaker;
 }
 
 /** Makes the sources of one family from a control. */
@@ -42,13 +41,17 @@ export function controlDraft(context: SourceContext): ProbeDraft {
   return control ? single(control.step) : { steps: [], how: 'single' };
 }
 
-/** The control with its parts; undefined when none can be made. */
-export function controlOf(whole: SourceContext): Control | undefined {
+/**
+ * The control with its parts; undefined when none can be made.
+ * @param media of the body, where it is not to be the usual one
+ */
+export function controlOf(whole: SourceContext, media?: MediaTypeSpec): Control | undefined {
   const context = inRequests(whole);
   const parameters = parametersOf(context);
   const line = parameters && namedLine(context, parameters);
-  const body = jsonBodyOf(context);
+  const body = bodyOf(context, media);
   if (!line || (context.operation.requestBody?.required && !body)) return undefined;
+  if (body && body.write(body.value(1n)) === undefined) return undefined;
   const step = stepOf(context, line, body);
   return { context, step, parameters, ...(body ? { body } : {}) };
 }
@@ -122,7 +125,7 @@ function isUnwritable(parameter: Parameter, value: Json): boolean {
   return !parameter.required && parameterText(parameter, value) === undefined;
 }
 
-function stepOf(context: SourceContext, line: NamedLine, body: JsonBody | undefined): Draft {
+function stepOf(context: SourceContext, line: NamedLine, body: BodyMaker | undefined): Draft {
   const isSecured = context.operation.security.length > 0 && context.schemes.length > 0;
   const contentType: readonly Header[] = body ? [{ name: 'Content-Type', value: body.mediaType }] : [];
   return {
@@ -131,7 +134,7 @@ function stepOf(context: SourceContext, line: NamedLine, body: JsonBody | undefi
     headers: [{ name: 'Accept', value: acceptOf(context) }, ...contentType, ...line.headers],
     credential: isSecured ? 'valid' : 'none',
     ...(isSecured ? carrying(context, context.schemes) : {}),
-    ...(body ? { body: (fresh, known) => encodeUtf8(writeJson(body.value(fresh, known))) } : {}),
+    ...(body ? { body: contentOf(body, body.value) } : {}),
     ...namesOf(line, body),
     intent: { kind: 'conforming', ordinary: true },
     difference: '',

@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Intent } from '../model/case.ts';
+import { contentOf } from './content-of.ts';
 import type { BodyControl } from './control.ts';
 
 /** What a change is called. */
@@ -25,7 +26,8 @@ export function open(topic: string): Intent {
 
 /** The control with its body's value changed. */
 export function withValue(control: BodyControl, edit: (value: Json) => Json, change: Change): Draft {
-  return withText(control, (_, value) => writeJson(edit(value)), change);
+  const body = contentOf(control.body, (fresh, known) => edit(control.body.value(fresh, known)));
+  return { ...control.step, ...change, body };
 }
 
 /** The control with its body's text, or bytes, made anew from what it was. */

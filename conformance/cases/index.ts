@@ -72,3 +72,14 @@ export const bodyFamilies: readonly Family<BodyControl>[] = [
   memberTwice,
   hostileBody,
 ];
+
+/** Those of them that are about values, however they are written. */
+export const anyBodyFamilies: readonly Family<BodyControl>[] = [
+  optionalMembers,
+  boundaryValues,
+  equalMembers,
+  framing,
+  schemaViolations,
+  missingBody,
+  repeat,
+];

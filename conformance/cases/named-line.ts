@@ -5,7 +5,7 @@ import type { Draft } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
 import type { Use, UsedValue } from '../model/resource.ts';
-import type { JsonBody } from './json-body.ts';
+import type { BodyMaker } from './body-maker.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { type ParameterValues, type RequestLine, requestLine } from './request-line.ts';
@@ -49,7 +49,7 @@ export function namedLine(
 }
 
 /** The part of a draft that says what it names. */
-export function namesOf(line: NamedLine, body: JsonBody | undefined): Pick<Draft, 'uses' | 'values'> {
+export function namesOf(line: NamedLine, body: BodyMaker | undefined): Pick<Draft, 'uses' | 'values'> {
   const uses = [...line.uses, ...(body?.uses ?? [])];
   const values = [...line.values, ...(body?.values ?? [])];
   return { ...(uses.length > 0 ? { uses } : {}), ...(values.length > 0 ? { values } : {}) };

@@ -5,8 +5,9 @@ import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts'
 import { isOfConnection } from '../names/field-names.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
+import { writableMedia } from './bodies/index.ts';
+import { bodyOf } from './body-maker.ts';
 import { controlOf, isIgnoredHeader } from './control.ts';
-import { isJson, jsonBodyOf } from './json-body.ts';
 import { ownValue } from './own-value.ts';
 import { isHeader, isStyle, parameterText } from './parameter-text.ts';
 
@@ -53,8 +54,8 @@ function credentialObstacle({ contract, operation }: SourceContext): string | un
 
 function bodyObstacle(context: SourceContext): string | undefined {
   const { requestBody } = context.operation;
-  if (!requestBody?.required || jsonBodyOf(context)) return undefined;
-  if (requestBody.content.some(isJson)) return 'no body was found that its schema allows';
+  if (!requestBody?.required || bodyOf(context)) return undefined;
+  if (writableMedia(requestBody.content).length > 0) return 'no body was found that its schema allows';
   const types = requestBody.content.map(({ mediaType }) => mediaType);
   return `this version cannot send ${types.join(' or ') || 'a body of no media type'}`;
 }

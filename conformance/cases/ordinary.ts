@@ -1,14 +1,13 @@
 /** Ordinary valid requests: the control itself, and many like it with other plain values. */
 
 import type { Json } from '../json/json.ts';
-import { encodeUtf8 } from '../json/utf8.ts';
-import { writeJson } from '../json/write-json.ts';
 import type { Draft, Drawable, ProbeDraft, Source } from '../model/case.ts';
 import type { Parameter, Schema } from '../model/contract.ts';
 import { drawable, fc } from '../schema/arbitrary.ts';
 import { validValues } from '../schema/valid-values.ts';
+import { identityFirst } from './body-maker.ts';
+import { contentOf } from './content-of.ts';
 import { type Control, withParameters } from './control.ts';
-import { identityFirst } from './json-body.ts';
 import { isName, placeOf } from './named-line.ts';
 import { single, source } from './probe.ts';
 import { valueText } from './wording.ts';
@@ -54,7 +53,7 @@ function ordinaryStep(control: Control, values: Values): Draft {
   const { body } = control;
   if (!body || values.body === undefined) return { ...step, ...otherValues(step.path) };
   const drawn = identityFirst(values.body, body.identity);
-  const content: Draft['body'] = (fresh, known) => encodeUtf8(writeJson(body.fill(drawn, fresh, known)));
+  const content = contentOf(body, (fresh, known) => body.fill(drawn, fresh, known));
   return { ...step, ...otherValues(valueText(body.fill(drawn, 1n))), body: content };
 }
 

@@ -1,4 +1,4 @@
-/** Writes a parameter's value as OpenAPI's styles say: `simple` (path, header) and `form` (query, cookie). */
+/** Writes a parameter's value as OpenAPI's styles say (OpenAPI Specification 3.1.0, 4.8.12.3; RFC 6570). */
 
 import { isArray, isObject, isRawJson, type Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
@@ -16,8 +16,10 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
   // An empty list or object is no parameter at all (RFC 6570 2.3).
   if (fields === undefined || fields.length === 0 || !fields.flat().every((text) => text.isWellFormed()))
     return undefined;
-  const encode = parameter.in === 'header' ? (text: string): string => text : encodeURIComponent;
-  const text = styles[parameter.style]?.(
+  const style = Object.hasOwn(styles, parameter.style) ? styles[parameter.style] : undefined;
+  if (!style || !isApart(parameter, value, fields)) return undefined;
+  const encode = encoderOf(parameter, fields.length > 1);
+  const text = style(
     parameter,
     fields.map((field) => field.map(encode)),
   );
@@ -54,16 +56,64 @@ export function isStyle(style: string): boolean {
   return Object.hasOwn(styles, style);
 }
 
+/** What stands between the items of a list in one text. */
+const between: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|', label: '.' };
+
+/** Whether items can be told apart: who decodes first and parts then takes what stands in an item for what parts two. */
+function isApart({ style, explode, in: place }: Parameter, value: Json, fields: Fields): boolean {
+  if (value === null || typeof value !== 'object' || isRawJson(value)) return style !== 'deepObject';
+  // A cookie is one pair; what several of them mean is nowhere said.
+  if (place === 'cookie' && explode) return false;
+  if (style === 'deepObject') return isObject(value);
+  if (explode && (style === 'form' || style === 'matrix')) return true;
+  const mark = (style === 'label' && !explode ? ',' : between[style]) ?? ',';
+  const marks = explode ? [mark, '='] : [mark];
+  return fields.flat().every((text) => marks.every((one) => !text.includes(one)));
+}
+
+function encoderOf({ in: place, allowReserved }: Parameter, isList: boolean): (text: string) => string {
+  if (place === 'header') return (text) => text;
+  if (!allowReserved || isList) return encodeURIComponent;
+  // What would end the value, or be another one, stays encoded (OpenAPI Specification 3.1.1, appendix E).
+  return (text) =>
+    encodeURIComponent(text).replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/g, decodeURIComponent);
+}
+
 type Fields = readonly (readonly string[])[];
 
-const styles: Readonly<Record<string, (parameter: Parameter, fields: Fields) => string>> = {
+type Style = (parameter: Parameter, fields: Fields) => string;
+
+const styles: Readonly<Record<string, Style>> = {
   simple: (parameter, fields) => fields.map((field) => field.join(parameter.explode ? '=' : ',')).join(','),
-  form: (parameter, fields) => {
-    const name = encodeURIComponent(parameter.name);
-    if (!parameter.explode) return `${name}=${fields.flat().join(',')}`;
-    return fields.map((field) => (field.length === 2 ? field.join('=') : `${name}=${field[0]}`)).join('&');
+  form,
+  label: ({ explode }, fields) => {
+    const parts = explode ? fields.map((field) => field.join('=')) : [fields.flat().join(',')];
+    return parts.map((part) => `.${part}`).join('');
   },
+  matrix: ({ name, explode }, fields) => {
+    const own = encodeURIComponent(name);
+    if (!explode) return `;${own}=${fields.flat().join(',')}`;
+    return fields
+      .map((field) => (field.length === 2 ? `;${field.join('=')}` : `;${own}=${field[0]}`))
+      .join('');
+  },
+  spaceDelimited: (parameter, fields) => delimited(parameter, fields, '%20'),
+  pipeDelimited: (parameter, fields) => delimited(parameter, fields, '%7C'),
+  deepObject: ({ name }, fields) =>
+    fields.map(([member, text]) => `${encodeURIComponent(`${name}[`)}${member}%5D=${text}`).join('&'),
 };
+
+function form(parameter: Parameter, fields: Fields): string {
+  const name = encodeURIComponent(parameter.name);
+  if (!parameter.explode) return `${name}=${fields.flat().join(',')}`;
+  return fields.map((field) => (field.length === 2 ? field.join('=') : `${name}=${field[0]}`)).join('&');
+}
+
+/** Exploded, it is written as a form is. */
+function delimited(parameter: Parameter, fields: Fields, mark: string): string {
+  if (parameter.explode) return form(parameter, fields);
+  return `${encodeURIComponent(parameter.name)}=${fields.flat().join(mark)}`;
+}
 
 /** A scalar is one field, an array one a item, an object a pair a member. */
 function fieldsOf(value: Json): Fields | undefined {

@@ -16,6 +16,7 @@ import { conforming } from './edit.ts';
 import { isName, placeOf } from './named-line.ts';
 import { parameterText } from './parameter-text.ts';
 import { single, singles, source } from './probe.ts';
+import { hasEmptyText, isValidAsRead } from './texts/read-parameter.ts';
 import { valueText } from './wording.ts';
 
 /**
@@ -90,10 +91,16 @@ function nameOf({ in: place, name }: Parameter): string {
 function sent(control: Control, parameter: Parameter, value: Json): Draft | undefined {
   const text = parameterText(parameter, value);
   const isSafe = parameter.in === 'query' || /^[\x21-\x7e]+$/.test(text ?? '');
-  if (!isScalar(value) || text === undefined || !isSafe) return undefined;
+  if (!isPlain(control, parameter, value) || text === undefined || !isSafe) return undefined;
   const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
   const difference = `${nameOf(parameter)} is ${valueText(value)}`;
   return step && { ...step, intent: conforming, difference, spelling: text };
+}
+
+/** A list or an object has to be read again as what it was. */
+function isPlain({ context: { contract } }: Control, parameter: Parameter, value: Json): boolean {
+  if (value === null || typeof value !== 'object') return isScalar(value);
+  return !hasEmptyText(value) && isValidAsRead(contract, parameter, value, 'strict');
 }
 
 /** Minus zero has no sign in a query that is read as a decimal text. */

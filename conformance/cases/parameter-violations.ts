@@ -2,13 +2,17 @@
 
 import type { Json } from '../json/json.ts';
 import type { Draft, Source } from '../model/case.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { Contract, Parameter } from '../model/contract.ts';
+import { applyEdit } from '../schema/edit.ts';
+import { placeName } from '../schema/place-name.ts';
+import { plainValue } from '../schema/plain-value.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { type Violation, violations } from '../schema/violations.ts';
 import { type Control, changedParameters, withParameters } from './control.ts';
 import { parameterText } from './parameter-text.ts';
 import { singles } from './probe.ts';
+import { hasEmptyText, isValidAsRead } from './texts/read-parameter.ts';
 import { valueText } from './wording.ts';
 
 /** `query.limit:required`, `query.limit:type:string`, `query.limit:maximum`, … */
@@ -17,6 +21,7 @@ export function parameterViolations(control: Control): readonly Source[] {
     ...missing(control, parameter),
     ...otherType(control, parameter),
     ...keywords(control, parameter),
+    ...inside(control, parameter),
   ]);
 }
 
@@ -61,6 +66,56 @@ function keywords(control: Control, parameter: Parameter): readonly Source[] {
     const label = violation.label.replace(/^[^:]*/, nameOf(parameter));
     return singles(label, sent(control, parameter, violation.keyword, values));
   });
+}
+
+/** Lists and objects are broken as a whole and item by item, where their text still shows it. */
+function inside(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract } = control.context;
+  const isWhole = typesOf(control, parameter).some((type) => type === 'array' || type === 'object');
+  if (!isWhole) return [];
+  const [base] = ['all', 'required'].flatMap((form) => {
+    const value = plainValue(contract, parameter.schema, form === 'all' ? 'all' : 'required');
+    return value !== undefined && parameterText(parameter, value) !== undefined ? [value] : [];
+  });
+  if (base === undefined) return [];
+  return violations(contract, parameter.schema).flatMap(({ label, keyword, place, edits }) => {
+    if (isLostIn(parameter, keyword)) return [];
+    const values = edits.map((edit) => applyEdit(base, edit));
+    const broken = values.filter((value) => !hasEmptyText(value) && isBroken(contract, parameter, value));
+    const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
+    return [singles(label.replace(/^[^:]*/, own), sent(control, parameter, keyword, broken))];
+  });
+}
+
+function isBroken(contract: Contract, parameter: Parameter, value: Json): boolean {
+  if (parameterText(parameter, value) === undefined) return false;
+  return (['strict', 'lax'] as const).every((manner) => !isValidAsRead(contract, parameter, value, manner));
+}
+
+/** In an exploded form, an object's members are parameters among others: nobody knows which are too many. */
+function isLostIn({ style, explode, in: place }: Parameter, keyword: string): boolean {
+  return (
+    place === 'query' &&
+    style === 'form' &&
+    explode &&
+    ![
+      'required',
+      'type',
+      'enum',
+      'minimum',
+      'maximum',
+      'pattern',
+      'minItems',
+      'maxItems',
+      'uniqueItems',
+      'minLength',
+      'maxLength',
+      'multipleOf',
+      'const',
+      'exclusiveMinimum',
+      'exclusiveMaximum',
+    ].includes(keyword)
+  );
 }
 
 function valuesOf({ edits }: Violation): readonly Json[] {

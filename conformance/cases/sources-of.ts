@@ -5,9 +5,11 @@ import { writeJson } from '../json/write-json.ts';
 import type { Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
+import { asWritten } from './as-written.ts';
 import { inCarriages } from './carried.ts';
-import { controlOf, hasBody } from './control.ts';
-import { bodyFamilies, families } from './index.ts';
+import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
+import { anyBodyFamilies, bodyFamilies, families } from './index.ts';
+import { otherMedia } from './other-media.ts';
 
 type Known = Map<string, readonly Source[]>;
 
@@ -47,7 +49,24 @@ function makeSources(context: SourceContext): readonly Source[] {
   const control = controlOf(context);
   if (!control) return [];
   const any = families.flatMap((family) => family(control));
-  const withBody = hasBody(control) ? bodyFamilies.flatMap((family) => family(control)) : [];
-  const all = [...any, ...withBody].filter(({ fixed, random }) => fixed.length > 0 || random !== undefined);
-  return inCarriages(control, all);
+  const withBody = hasBody(control) ? bodySources(control) : [];
+  const all = [...sound(control, any), ...withBody].filter(isSomething);
+  return [...inCarriages(control, all), ...otherMedia(control).filter(isSomething)];
+}
+
+function isSomething({ fixed, random }: Source): boolean {
+  return fixed.length > 0 || random !== undefined;
+}
+
+function sound(control: Control, sources: readonly Source[]): readonly Source[] {
+  return hasBody(control) ? asWritten(control, sources) : sources;
+}
+
+/** What is about the text of JSON is for JSON alone. */
+function bodySources(control: BodyControl): readonly Source[] {
+  const families = control.body.codec === 'json' ? bodyFamilies : anyBodyFamilies;
+  return asWritten(
+    control,
+    families.flatMap((family) => family(control)),
+  );
 }

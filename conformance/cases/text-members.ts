@@ -4,13 +4,13 @@ import type { Json, JsonObject } from '../json/json.ts';
 import { isObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { countSetting, typeNames } from '../schema/read-schema.ts';
-import type { JsonBody } from './json-body.ts';
+import type { BodyMaker } from './body-maker.ts';
 import type { Member } from './members.ts';
 
 const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', 'if'];
 
 /** The members that may have each of these texts, required ones first; the identity is none of them. */
-export function textMembers(body: JsonBody, ...texts: readonly string[]): readonly Member[] {
+export function textMembers(body: BodyMaker, ...texts: readonly string[]): readonly Member[] {
   const control = body.value(1n);
   const lengths = texts.map((text) => [...text].length);
   const free = body.members.filter(

@@ -1,10 +1,9 @@
 /** The control with another value at one place of its body. */
 
 import type { Json } from '../json/json.ts';
-import { encodeUtf8 } from '../json/utf8.ts';
-import { writeJson } from '../json/write-json.ts';
 import type { Draft, Intent } from '../model/case.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../schema/edit.ts';
+import { contentOf } from './content-of.ts';
 import type { BodyControl } from './control.ts';
 import { abridged } from './wording.ts';
 
@@ -17,7 +16,7 @@ export function valued(control: BodyControl, place: string, value: Json, intent:
 export function edited(control: BodyControl, edit: SchemaEdit, intent: Intent): Draft {
   return {
     ...control.step,
-    body: (fresh, known) => encodeUtf8(writeJson(applyEdit(control.body.value(fresh, known), edit))),
+    body: contentOf(control.body, (fresh, known) => applyEdit(control.body.value(fresh, known), edit)),
     intent,
     difference: edit.title,
     spelling: abridged(edit.spelling),

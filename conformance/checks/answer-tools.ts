@@ -1,5 +1,6 @@
 /** Reads answers for judges: the body once, and the rules of its documented schema that it breaks. */
 
+import { bestValue, typesIn } from '../cases/texts/text-tree.ts';
 import { isObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
@@ -11,7 +12,7 @@ import type { AnswerTools } from '../model/tools.ts';
 import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { compileSchemas } from '../schema/validate.ts';
-import { documentedContent, isJson } from './judging/documented-content.ts';
+import { documentedContent, isJson, isJsonHere, isText, isTextHere } from './judging/documented-content.ts';
 import { fieldValues } from './judging/field-values.ts';
 import { unpack } from './judging/unpack.ts';
 
@@ -25,7 +26,7 @@ export async function createAnswerTools(
   operations: readonly Operation[],
 ): Promise<AnswerTools> {
   const content = operations.flatMap(({ responses }) => responses.flatMap((response) => response.content));
-  const pointers = content.filter(isJudged).map(({ pointer }) => pointer);
+  const pointers = content.filter(mayBeJudged).map(({ pointer }) => pointer);
   const validatorFor = await compileSchemas(contract, [...new Set(pointers)]);
   const undecided = new WeakMap<Exchange, string>();
   return {
@@ -34,9 +35,9 @@ export async function createAnswerTools(
       const { outcome } = exchange;
       if (outcome.kind === 'failure') return undefined;
       const spec = documentedContent(operation, outcome.status, reading.mediaType);
-      if (!spec || !isJudged(spec)) return undefined;
+      if (!spec || !isJudged(spec, reading)) return undefined;
       try {
-        const problems = problemsOf(reading, validatorFor(spec.pointer));
+        const problems = problemsOf(contract, spec, { reading, validate: validatorFor(spec.pointer) });
         return problems?.filter((problem) => !isOfRequests(contract, problem));
       } catch (error) {
         if (!(error instanceof UndecidedPattern)) throw error;
@@ -48,12 +49,31 @@ export async function createAnswerTools(
   };
 }
 
-function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {
-  return schema !== undefined && isJson(mediaType);
+function mayBeJudged({ mediaType, schema }: MediaTypeSpec): boolean {
+  return schema !== undefined && (isJson(mediaType) || mediaType.includes('*') || isText(mediaType));
 }
 
-function problemsOf({ json }: Reading, validate: Validator): readonly Problem[] | undefined {
-  return json && validate(json.value, json.spellings);
+function isJudged(spec: MediaTypeSpec, { mediaType }: Reading): boolean {
+  return spec.schema !== undefined && (isJsonHere(spec, mediaType) || isTextHere(spec, mediaType));
+}
+
+interface Read {
+  readonly reading: Reading;
+  readonly validate: Validator;
+}
+
+/** A text is what its schema can read in it: without types of its own, and without lists and objects. */
+function problemsOf(
+  contract: Contract,
+  spec: MediaTypeSpec,
+  { reading: { json, text, mediaType }, validate }: Read,
+): readonly Problem[] | undefined {
+  if (isJsonHere(spec, mediaType)) return json && validate(json.value, json.spellings);
+  const schema = spec.schema ?? true;
+  const isScalar = typesIn(contract, schema).every((type) => type !== 'object' && type !== 'array');
+  if (text === undefined || !isScalar) return undefined;
+  const value = bestValue(contract, schema, [text, text.trim()], 'strict');
+  return value === undefined ? undefined : validate(value);
 }
 
 /** A `writeOnly` member is none of an answer's, whatever is required (OpenAPI Specification 3.1.0, 4.8.24). */

@@ -11,6 +11,7 @@ import { credentialRefused } from './credential-refused.ts';
 import { documentStates } from './document-states.ts';
 import { documentValid } from './document-valid.ts';
 import { noServerError } from './no-server-error.ts';
+import { problemDetails } from './problem-details.ts';
 import { refusalRecorded } from './refusal-recorded.ts';
 import { refusalStatus } from './refusal-status.ts';
 import { repeatedRequestAccepted } from './repeated-request-accepted.ts';
@@ -20,12 +21,16 @@ import { responseComplete } from './response-complete.ts';
 import { responseDisclosure } from './response-disclosure.ts';
 import { responseEcho } from './response-echo.ts';
 import { responseEnd } from './response-end.ts';
+import { responseFormat } from './response-format.ts';
+import { responseHeaders } from './response-headers.ts';
+import { responseItems } from './response-items.ts';
 import { responseMediaType } from './response-media-type.ts';
 import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
 import { responseNumberSpelling } from './response-number-spelling.ts';
 import { responseSchema } from './response-schema.ts';
 import { responseText } from './response-text.ts';
+import { responseWriteOnly } from './response-write-only.ts';
 import { stableAnswers } from './stable-answers.ts';
 import { statusDocumented } from './status-documented.ts';
 import { stillAlive } from './still-alive.ts';
@@ -44,7 +49,12 @@ export const checks: readonly Check[] = [
   challengeSent,
   responseMediaType,
   responseSchema,
+  responseItems,
   responseNumberFormat,
+  responseFormat,
+  responseHeaders,
+  responseWriteOnly,
+  problemDetails,
   responseNumberSpelling,
   responseEcho,
   responseText,

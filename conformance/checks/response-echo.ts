@@ -3,8 +3,9 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
-import type { Contract, Operation } from '../model/contract.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { describeEcho } from './judging/describe-echo.ts';
 import { documentedMembers, isJson } from './judging/documented-content.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
@@ -50,7 +51,16 @@ function isTidied(sent: Json | undefined, comes: Json | undefined): boolean {
 /** The members that the document names in both the request and the answer. */
 function sharedMembers({ content, context: { contract, operation } }: DocumentedBody): readonly string[] {
   const asked = requestMembers(contract, operation);
-  return [...documentedMembers(contract, content.schema).keys()].filter((name) => asked.has(name));
+  const answered = [...documentedMembers(contract, content.schema)];
+  return answered
+    .filter(([name, schema]) => asked.has(name) && !isKeptBack(contract, schema))
+    .map(([name]) => name);
+}
+
+/** What only requests have does not come back. */
+function isKeptBack(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && resolved['writeOnly'] === true;
 }
 
 function requestMembers(contract: Contract, operation: Operation): ReadonlySet<string> {

@@ -2,9 +2,10 @@
 
 import type { Check } from '../model/check.ts';
 import { describeBody } from './judging/describe-body.ts';
-import { shapeName } from './judging/documented-content.ts';
+import { documentedContent, isTextHere, shapeName } from './judging/documented-content.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
-import { undetermined, violatedBy } from './judging/judgement.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { isNumberFormat } from './judging/number-format.ts';
 
 /** JSON where JSON is documented, of the documented shape. */
@@ -13,16 +14,29 @@ export const responseSchema: Check = {
   title: 'The body of an answer is valid against the schema that the document gives for it',
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.14 Media Type Object',
-  judge: judgeBodies(({ answer, step, content, json, context }) => {
-    if (answer.cut) return undetermined('answer-cut');
-    if (!json) {
-      const actual = describeBody(answer, context.read(step.exchange));
-      const expected = `${shapeName(content)} as JSON`;
-      return violatedBy({ code: 'body-not-json', expected, actual, place: '', pointer: content.pointer });
-    }
-    const pattern = context.undecided(step.exchange);
-    if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
-    const problems = context.problems(step.exchange) ?? [];
-    return violatedBy(...problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOf));
-  }),
+  judge: (steps, context) => merged([judgeJson(steps, context), judgeTexts(steps, context)]),
 };
+
+const judgeJson = judgeBodies(({ answer, step, content, json, context }) => {
+  if (answer.cut) return undetermined('answer-cut');
+  if (!json) {
+    const actual = describeBody(answer, context.read(step.exchange));
+    const expected = `${shapeName(content)} as JSON`;
+    return violatedBy({ code: 'body-not-json', expected, actual, place: '', pointer: content.pointer });
+  }
+  const pattern = context.undecided(step.exchange);
+  if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
+  const problems = context.problems(step.exchange) ?? [];
+  return violatedBy(...problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOf));
+});
+
+/** A plain text is judged where its schema says anything about it. */
+const judgeTexts = judgeAnswers((answer, { exchange }, context) => {
+  const { mediaType } = context.read(exchange);
+  const content = documentedContent(context.operation, answer.status, mediaType);
+  if (!content?.schema || !isTextHere(content, mediaType) || answer.cut) return notConcerned;
+  const pattern = context.undecided(exchange);
+  if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
+  const problems = context.problems(exchange);
+  return problems ? violatedBy(...problems.map(findingOf)) : notConcerned;
+});

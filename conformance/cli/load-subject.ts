@@ -24,6 +24,8 @@ export interface Subject {
   readonly own?: OwnFiles;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
+  /** What the requests of an operation leave out. */
+  readonly unsent: NonNullable<PlanInputs['unsent']>;
   /** What its operations give each other; absent where none names anything. */
   readonly survey?: Survey;
 }
@@ -41,14 +43,15 @@ export async function loadSubject(
   refuseEmpty('--requirements', requirements);
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
-  const [contract, rows, , { obstacleOf }] = await Promise.all([
+  const [contract, rows, , { obstacleOf }, { unsentOf: unsent }] = await Promise.all([
     contractOf(document ?? bundledDocument(), fetchDocument),
     file === undefined ? undefined : requirementsOf(file, checks),
     checks,
     import('../cases/obstacle.ts'),
+    import('../cases/unsent.ts'),
   ]);
   return {
-    ...{ contract, checks: await checks, obstacle: obstacleOf, ...(await surveyOf(contract)) },
+    ...{ contract, checks: await checks, obstacle: obstacleOf, unsent, ...(await surveyOf(contract)) },
     ...(rows ? { requirements: rows } : {}),
     ...(requirements === undefined ? {} : { requirementsSource: requirements }),
     ...ownFiles(document, requirements),

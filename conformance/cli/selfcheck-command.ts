@@ -100,8 +100,8 @@ async function lintedOf(
     matrix,
     recommended: recommendedFaults,
     requirements: requirements ?? { rows: [], excused: [] },
-    // What chains find is proven at servers that keep things.
-    checks: checks.filter(({ chained }) => !chained).map(({ id }) => id),
+    // What chains find is proven at servers that keep things, and what others find at documents that concern them.
+    checks: checks.filter(({ chained, concerns }) => !chained && !concerns).map(({ id }) => id),
   };
 }
 

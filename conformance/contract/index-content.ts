@@ -2,8 +2,9 @@
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { MediaTypeSpec, RequestBody, ResponseSpec } from '../model/contract.ts';
-import { entriesOf, flagOf, memberOf } from './member-of.ts';
+import type { Encoding, MediaTypeSpec, Parameter, RequestBody, ResponseSpec } from '../model/contract.ts';
+import { indexHeader } from './index-parameters.ts';
+import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { follow, type Placed } from './reference.ts';
 import { schemaOf } from './schema-of.ts';
 
@@ -11,7 +12,7 @@ import { schemaOf } from './schema-of.ts';
 export function indexRequestBody(document: Json, operation: Placed): RequestBody | undefined {
   if (memberOf(operation.value, 'requestBody') === undefined) return undefined;
   const body = follow(document, joinPointer(operation.pointer, 'requestBody'));
-  return body && { required: flagOf(body.value, 'required') ?? false, content: indexContent(body) };
+  return body && { required: flagOf(body.value, 'required') ?? false, content: indexContent(document, body) };
 }
 
 /** The documented answers, in the order of the document. */
@@ -19,14 +20,49 @@ export function indexResponses(document: Json, pointer: string): readonly Respon
   const responses = follow(document, pointer);
   return entriesOf(responses?.value).flatMap(([status]) => {
     const response = status.startsWith('x-') ? undefined : follow(document, joinPointer(pointer, status));
-    return response ? [{ status, pointer: response.pointer, content: indexContent(response) }] : [];
+    if (!response) return [];
+    const headers = indexHeaders(document, response);
+    const content = indexContent(document, response);
+    return [{ status, pointer: response.pointer, content, ...(headers.length > 0 ? { headers } : {}) }];
   });
 }
 
-function indexContent({ value, pointer }: Placed): readonly MediaTypeSpec[] {
+/** Of the Content-Type, `content` speaks (OpenAPI Specification 3.1.0, 4.8.17). */
+function indexHeaders(document: Json, { value, pointer }: Placed): readonly Parameter[] {
+  const headers = joinPointer(pointer, 'headers');
+  return entriesOf(memberOf(value, 'headers')).flatMap(([name]) => {
+    const header = follow(document, joinPointer(headers, name));
+    return header && name.toLowerCase() !== 'content-type' ? [indexHeader(name, header)] : [];
+  });
+}
+
+function indexContent(document: Json, { value, pointer }: Placed): readonly MediaTypeSpec[] {
   const content = joinPointer(pointer, 'content');
   return entriesOf(memberOf(value, 'content')).map(([mediaType, spec]) => {
     const place = { value: spec, pointer: joinPointer(content, mediaType) };
-    return { mediaType, ...schemaOf(place) };
+    const encoding = indexEncoding(document, place);
+    return {
+      mediaType,
+      ...schemaOf(place),
+      ...(encoding.length > 0 ? { encoding: Object.fromEntries(encoding) } : {}),
+    };
+  });
+}
+
+function indexEncoding(document: Json, { value, pointer }: Placed): readonly (readonly [string, Encoding])[] {
+  const place = joinPointer(pointer, 'encoding');
+  return entriesOf(memberOf(value, 'encoding')).map(([name, encoding]) => {
+    const headers = indexHeaders(document, { value: encoding, pointer: joinPointer(place, name) });
+    const contentType = textOf(encoding, 'contentType');
+    const style = textOf(encoding, 'style');
+    const explode = flagOf(encoding, 'explode');
+    const allowReserved = flagOf(encoding, 'allowReserved');
+    const said = {
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(style === undefined ? {} : { style }),
+      ...(explode === undefined ? {} : { explode }),
+      ...(allowReserved === undefined ? {} : { allowReserved }),
+    };
+    return [name, { ...said, ...(headers.length > 0 ? { headers } : {}) }];
   });
 }

@@ -23,6 +23,18 @@ export function isIgnoredHeader(parameter: Pick<Parameter, 'in' | 'name'>): bool
 
 const defaultStyles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
+/** A header of an answer: a parameter whose name and place are known (OpenAPI Specification 3.1.0, 4.8.21). */
+export function indexHeader(name: string, { value, pointer }: Placed): Parameter {
+  const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
+  const mediaType = mediaTypeOf(value);
+  return {
+    ...{ name, in: 'header' as const, style: 'simple', schema, pointer: place },
+    required: flagOf(value, 'required') ?? false,
+    explode: flagOf(value, 'explode') ?? false,
+    ...(mediaType === undefined ? {} : { mediaType }),
+  };
+}
+
 function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
   const said = textOf(value, 'in');
   const where = placeIn(said);
@@ -34,6 +46,7 @@ function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
     required: where === 'path' || (flagOf(value, 'required') ?? false),
     style,
     explode: flagOf(value, 'explode') ?? style === 'form',
+    ...(where === 'query' && flagOf(value, 'allowReserved') ? { allowReserved: true as const } : {}),
   };
   const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
   const mediaType = mediaTypeOf(value);

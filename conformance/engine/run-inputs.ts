@@ -1,7 +1,7 @@
 /** What a run gets from outside: the engine itself knows no check, scheme, format or library by name. */
 
 import type { Check, SourceContext } from '../model/check.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Contract, Operation } from '../model/contract.ts';
 import type { Emit, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
@@ -26,6 +26,8 @@ export interface PlanInputs {
   readonly survey?: Survey;
   /** Why nothing can be sent to an operation, as a sentence; undefined when it can. */
   readonly obstacle: (context: SourceContext) => string | undefined;
+  /** What the requests of an operation leave out, by name. @defaultValue nothing */
+  readonly unsent?: (contract: Contract, operation: Operation) => readonly string[];
 }
 
 /** What a run is made from. */

@@ -9,7 +9,7 @@ import type { RunInputs } from './run-inputs.ts';
 import { rowIds } from './select.ts';
 
 /** Emits a notice for certificates that nobody checks, and one for each setting that lowers rows or leaves them out. */
-export function tellSettings({ emit }: Pick<RunInputs, 'emit'>, plan: Plan): void {
+export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'>, plan: Plan): void {
   const told = [
     ...unchecked(plan),
     ...notices(plan, 'rows-lowered'),
@@ -17,6 +17,7 @@ export function tellSettings({ emit }: Pick<RunInputs, 'emit'>, plan: Plan): voi
     ...leftOut(plan),
     ...fewerRuns(plan),
     ...budgetSpent(plan),
+    ...notSent(plan, unsent),
   ];
   for (const notice of told) emit(notice);
 }
@@ -44,6 +45,15 @@ function budgetSpent({ saved, settings }: Plan): readonly Notice[] {
   const { requests, operations, budget } = saved;
   const values = { requests: String(requests), operations: String(operations), budget: String(budget) };
   return [{ kind: 'notice', code: 'budget-spent', values }];
+}
+
+/** What the document allows and no request of this run holds. */
+function notSent({ contract, rows }: Plan, unsent: RunInputs['unsent']): readonly Notice[] {
+  const operations = [...new Set(rows.flatMap(({ operation }) => operation ?? []))];
+  const names = operations.flatMap((operation) => unsent?.(contract, operation) ?? []);
+  return names.length === 0
+    ? []
+    : [{ kind: 'notice', code: 'not-sent', values: { names: names.join(', ') } }];
 }
 
 function notices({ rows }: Plan, code: 'rows-lowered' | 'rows-skipped'): readonly Notice[] {

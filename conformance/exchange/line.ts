@@ -153,7 +153,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       onError: fail,
     });
     const timer = setTimeout(() => {
-      end(timeOutAfter(limits.timeoutMs, received()));
+      end(received()?.stream ?? timeOutAfter(limits.timeoutMs, received()));
       void line.close();
     }, limits.timeoutMs);
     client.dispatch(dispatchOptions(request), handler);

@@ -16,6 +16,8 @@ export interface Received {
   readonly bytes: number;
   /** The Content-Length that was announced. */
   readonly announced?: string;
+  /** Of a stream of events, which may stay open for good (HTML, 9.2). */
+  readonly stream?: RawAnswer;
 }
 
 /** Collects one answer. */
@@ -75,7 +77,22 @@ export function receiveAnswer(
       isDone = true;
     },
   };
-  return { handler, received: () => (progress === 'reading' ? receivedOf(head, size) : undefined) };
+  return { handler, received: () => soFar(progress, head, chunks, size) };
+}
+
+function soFar(
+  progress: Progress,
+  head: Pick<Answer, 'status' | 'headers'>,
+  chunks: readonly Buffer[],
+  size: number,
+): Received | undefined {
+  if (progress !== 'reading') return undefined;
+  const received = receivedOf(head, size);
+  const isStream = head.headers.some(
+    ({ name, value }) => name.toLowerCase() === 'content-type' && /^text\/event-stream\b/i.test(value.trim()),
+  );
+  if (!isStream) return received;
+  return { ...received, stream: { kind: 'answer', ...head, body: Buffer.concat(chunks), cut: true } };
 }
 
 /** Nothing is learnt from more of an answer that says how long it is, nor from more than a stream without an end has. */

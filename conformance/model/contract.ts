@@ -63,6 +63,8 @@ export interface Parameter {
   readonly pointer: string;
   /** Of what its value is written as, where the document says so instead of a style. */
   readonly mediaType?: string;
+  /** Set where reserved characters stand in a query as they are (RFC 3986 2.2). */
+  readonly allowReserved?: true;
 }
 
 /** The body that an operation takes. */
@@ -78,6 +80,19 @@ export interface MediaTypeSpec {
   readonly schema?: Schema;
   /** Pointer of the schema in the document, or of the media type object where there is none. */
   readonly pointer: string;
+  /** How single members are written, by name; absent where nothing is said. */
+  readonly encoding?: Readonly<Record<string, Encoding>>;
+}
+
+/** How a member of a form is written (OpenAPI Specification 3.1.0, 4.8.15); what is absent has its default. */
+export interface Encoding {
+  /** One media type, or several by commas, or a range. */
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** Header fields of its part. */
+  readonly headers?: readonly Parameter[];
 }
 
 /** One documented answer. */
@@ -86,6 +101,8 @@ export interface ResponseSpec {
   readonly status: string;
   readonly pointer: string;
   readonly content: readonly MediaTypeSpec[];
+  /** The header fields that are described, in the manner of header parameters; absent where none are. */
+  readonly headers?: readonly Parameter[];
 }
 
 /** Schemes that are needed together, by their names in the document; empty means anonymous access. */

@@ -7,6 +7,7 @@ export type NoticeCode =
   | 'rows-skipped'
   | 'fewer-runs'
   | 'budget-spent'
+  | 'not-sent'
   | 'credential-renewed'
   | 'credential-not-renewed'
   | 'credential-not-accepted'

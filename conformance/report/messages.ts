@@ -40,6 +40,13 @@ const findingMessages = {
   'media-type': () => 'the answer has another media type than the contract says',
   'body-not-json': () => 'the body of the answer is not JSON',
   'body-invalid': ({ place }) => `the body of the answer breaks its schema${at(place)}`,
+  'format-broken': ({ place }) => `a text of the answer is not of its format${at(place)}`,
+  'header-missing': () => 'the answer lacks a header field that the contract promises',
+  'header-invalid': ({ place }) => `a header field of the answer breaks its schema${at(place)}`,
+  'item-not-json': ({ place }) => `an item of the stream is not JSON${at(place)}`,
+  'item-invalid': ({ place }) => `an item of the stream breaks its schema${at(place)}`,
+  'write-only-sent': ({ place }) => `the answer gives away what only requests have${at(place)}`,
+  'problem-details': ({ place }) => `the problem details are not as RFC 9457 says${at(place)}`,
   'status-undocumented': () => 'the contract does not list this status',
   'member-undocumented': ({ place }) => `the answer has a member that the contract does not name${at(place)}`,
   'echo-differs': ({ place }) => `the answer does not repeat the value that was sent${at(place)}`,
@@ -195,6 +202,8 @@ const noticeMessages = {
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
   'own-learnt': ({ operation }) =>
     `${operation || 'an operation'} refuses requests because of what others made before: what each one names is made for it alone`,
+  'not-sent': ({ names }) =>
+    `the document allows what this version cannot write, so that no row says anything about it: ${names ?? 'some of it'}`,
   'values-needed': ({ given }) =>
     `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
   'left-open': ({ count }) =>

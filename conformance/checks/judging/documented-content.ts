@@ -4,6 +4,7 @@ import { mediaTypeFor, responseFor } from '../../contract/response-for.ts';
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
 import { asSchema, listSetting, mapSetting, namesSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { streamKind } from './stream-items.ts';
 
 /**
  * The documented body for an answer. Where the answer's media type is none of those listed, JSON stands in if nothing
@@ -29,6 +30,21 @@ export function mayHaveContent({ method }: Pick<Operation, 'method'>, status: nu
 export function isJson(mediaType: string): boolean {
   const [essence = ''] = mediaType.split(';');
   return /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)$/i.test(essence.trim());
+}
+
+/** Whether an answer of such a media type is JSON by what is documented for it, be it a range. */
+export function isJsonHere(content: MediaTypeSpec, mediaType: string | undefined): boolean {
+  return isJson(content.mediaType) || (content.mediaType.includes('*') && isJson(mediaType ?? ''));
+}
+
+/** Tells whether a media type is a text that is no stream of items. */
+export function isText(mediaType: string): boolean {
+  return /^text\//i.test(mediaType) && !isJson(mediaType) && streamKind(mediaType) === undefined;
+}
+
+/** Whether an answer of such a media type is a text by what is documented for it. */
+export function isTextHere({ mediaType }: MediaTypeSpec, actual: string | undefined): boolean {
+  return isText(mediaType) && isText(actual ?? '');
 }
 
 /** The name of a documented shape: of the schema it refers to, of its title, else a plain phrase. */

@@ -5,7 +5,7 @@ import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { MediaTypeSpec, Problem } from '../../model/contract.ts';
 import type { Answer, Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { documentedContent, isJson } from './documented-content.ts';
+import { documentedContent, isJsonHere } from './documented-content.ts';
 import { type Judge, judgeAnswers } from './judge-each.ts';
 import { notConcerned } from './judgement.ts';
 
@@ -24,7 +24,7 @@ export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): Jud
   return judgeAnswers((answer, step, context) => {
     const { mediaType, json } = context.read(step.exchange);
     const content = documentedContent(context.operation, answer.status, mediaType);
-    const isDocumented = content && isJson(content.mediaType);
+    const isDocumented = content && isJsonHere(content, mediaType);
     return isDocumented ? judgeBody({ answer, step, content, json, context }) : notConcerned;
   });
 }

@@ -1,11 +1,10 @@
-/** Reads the parameters of a request as far as the styles `simple` and `form` go; others are not looked at. */
+/** Reads the parameters of a request, each as its style says. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Json } from '../../json/json.ts';
 import type { Contract, Operation, Parameter } from '../../model/contract.ts';
-import { typeNames } from '../../schema/read-schema.ts';
-import { resolveSchema } from '../../schema/resolve.ts';
 import { cookiesOf } from './access.ts';
+import { byEquals, inTurn, jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-texts.ts';
 import type { Accepts } from './schemas.ts';
 
 /** A request that was routed. */
@@ -20,21 +19,22 @@ export interface Routed {
 /** Whether every parameter that is there is valid, and every required one is there. */
 export function hasValidParameters(routed: Routed, contract: Contract, accepts: Accepts): boolean {
   return routed.operation.parameters.every((parameter) => {
-    const texts = textsOf(routed, parameter);
+    const texts = textsOf(routed, parameter, contract);
     if (texts === undefined) return !parameter.required;
     const value = parameterValue(texts, parameter, contract);
     return value === undefined || accepts(parameter.pointer, value);
   });
 }
 
-/** What stands in the request: one text, or several where a name is repeated. */
-function textsOf({ request, segments, query }: Routed, parameter: Parameter): readonly string[] | undefined {
+/** What stands in the request: one text, or several where a name is repeated, or `name=text` where it is an object's. */
+function textsOf(routed: Routed, parameter: Parameter, contract: Contract): readonly string[] | undefined {
   const { name } = parameter;
+  const { request, segments, query } = routed;
   switch (parameter.in) {
     case 'path':
       return listed(decoded(segments[name] ?? ''));
     case 'query':
-      return query.has(name) ? query.getAll(name) : undefined;
+      return membersIn(query, parameter, contract) ?? (query.has(name) ? query.getAll(name) : undefined);
     case 'header':
       return listed(request.headersDistinct[name.toLowerCase()]?.join(','));
     case 'cookie':
@@ -42,6 +42,27 @@ function textsOf({ request, segments, query }: Routed, parameter: Parameter): re
     default:
       return parameter.in satisfies never;
   }
+}
+
+/** The members of an object that stand in the query one by one. */
+function membersIn(
+  query: URLSearchParams,
+  parameter: Parameter,
+  contract: Contract,
+): readonly string[] | undefined {
+  const { name, style, explode, schema } = parameter;
+  if (!isObjectIn(contract, parameter) || !(style === 'deepObject' || explode)) return undefined;
+  const known = propertiesOf(contract, schema);
+  const found = [...query].flatMap(([key, text]) => {
+    const inner = style === 'deepObject' ? /^(.*)\[(.*)\]$/s.exec(key) : undefined;
+    if (style === 'deepObject') return inner?.[1] === name ? [`${inner[2]}=${text}`] : [];
+    return Object.hasOwn(known, key) ? [`${key}=${text}`] : [];
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+function isObjectIn(contract: Contract, { schema, mediaType }: Parameter): boolean {
+  return mediaType === undefined && typesOf(contract, schema).includes('object');
 }
 
 function listed(text: string | undefined): readonly string[] | undefined {
@@ -56,23 +77,41 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** The value as its schema reads it; undefined for what is written in ways that this first version does not read. */
+/** The value as its schema reads it; undefined for what no style says how to read. */
 function parameterValue(
   texts: readonly string[],
   parameter: Parameter,
   contract: Contract,
 ): Json | undefined {
-  const schema = resolveSchema(contract, parameter.schema);
-  const types = typeof schema === 'boolean' ? [] : typeNames(schema);
-  if (types.includes('object') || !['simple', 'form'].includes(parameter.style)) return undefined;
-  if (types.includes('array')) return undefined;
+  const { schema, mediaType, style, explode } = parameter;
+  const types = typesOf(contract, schema);
   const [text = ''] = texts;
-  return typed(text, types);
+  if (mediaType !== undefined) return /[/+]json\b/i.test(mediaType) ? jsonIn(text) : text;
+  const isObject = types.includes('object');
+  if (isObject && parameter.in === 'query' && (style === 'deepObject' || explode))
+    return objectOf(contract, schema, byEquals(texts));
+  const parts = partsIn(texts, parameter);
+  if (isObject) return objectOf(contract, schema, explode ? byEquals(parts) : inTurn(parts));
+  if (types.includes('array')) return listOf(contract, schema, parts);
+  return typed(style === 'label' || style === 'matrix' ? (parts[0] ?? '') : text, types);
 }
 
-function typed(text: string, types: readonly string[]): Json {
-  const isNumeric = types.includes('integer') || types.includes('number');
-  if (isNumeric && /^-?\d{16,}$/.test(text)) return BigInt(text);
-  if (isNumeric && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
-  return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : text;
+const marks: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+function partsIn(
+  texts: readonly string[],
+  { name, style, explode, in: place }: Parameter,
+): readonly string[] {
+  const [text = ''] = texts;
+  if (style === 'label') return text.slice(1).split(explode ? '.' : ',');
+  if (style === 'matrix') {
+    const own = `${name}=`;
+    const bare = text
+      .slice(1)
+      .split(';')
+      .map((part) => (part.startsWith(own) ? part.slice(own.length) : part));
+    return explode ? bare : bare.flatMap((part) => part.split(','));
+  }
+  if (place === 'query' && explode) return texts;
+  return text.split(marks[style] ?? ',').map((part) => (place === 'header' ? part.trim() : part));
 }

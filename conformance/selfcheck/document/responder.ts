@@ -8,6 +8,8 @@ import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../model/contract.ts';
 import { isLetIn } from './access.ts';
 import { type Answer, plainAnswer, refusalOf, successOf } from './answers.ts';
+import { finishAnswer } from './finish-answer.ts';
+import { readOther } from './read-form.ts';
 import { hasValidParameters, type Routed } from './read-parameters.ts';
 import { route } from './route.ts';
 import { type Accepts, compileDocument } from './schemas.ts';
@@ -51,7 +53,8 @@ export function createResponder(contract: Contract, bend: Bend = {}): Respond {
       input.isValid && held !== own && !readInput(found, body, { contract, accepts: own }).isValid;
     const plain = () =>
       input.isValid ? successOf(operation, input.json, making) : refusalOf(operation, contract);
-    return change((isStrange ? undefined : keep(found, input)) ?? plain(), operation);
+    const answer = (isStrange ? undefined : keep(found, input)) ?? plain();
+    return change(finishAnswer(answer, operation, contract), operation);
   };
 }
 
@@ -83,16 +86,26 @@ function readInput(
   const type = routed.request.headers['content-type'];
   if (!requestBody || (body.length === 0 && type === undefined)) return { isValid: !requestBody?.required };
   const content = type === undefined ? undefined : mediaTypeFor(requestBody.content, type);
-  return content ? readContent(content, body, accepts) : invalid;
+  if (!content || type === undefined) return invalid;
+  return /[/+]json\b/i.test(content.mediaType) ||
+    (content.mediaType.includes('*') && /[/+]json\b/i.test(type))
+    ? readContent(content, body, accepts)
+    : readText({ contract, content, type }, body, accepts);
 }
 
-/** What is no JSON is taken as it is. */
-function readContent(
-  { mediaType, schema, pointer }: MediaTypeSpec,
-  body: Uint8Array,
-  accepts: Accepts,
-): Input {
-  if (!/[/+]json\b/i.test(mediaType)) return { isValid: true };
+interface Labelled {
+  readonly contract: Contract;
+  readonly content: MediaTypeSpec;
+  readonly type: string;
+}
+
+/** Forms and texts; anything else is taken as it is. */
+function readText({ contract, content, type }: Labelled, body: Uint8Array, accepts: Accepts): Input {
+  const value = readOther(contract, content, { type, body });
+  return { isValid: value === undefined || (value !== null && accepts(content.pointer, value)) };
+}
+
+function readContent({ schema, pointer }: MediaTypeSpec, body: Uint8Array, accepts: Accepts): Input {
   const text = decodeUtf8(body);
   const read = text === undefined ? undefined : readJson(text);
   if (!read?.ok) return invalid;

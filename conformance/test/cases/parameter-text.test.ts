@@ -28,7 +28,31 @@ const table: readonly (readonly [Parameter['in'], string, boolean, Json, string 
   ['query', 'form', true, JSON.rawJSON('1e2'), 'color=1e2'],
   ['query', 'form', true, null, undefined],
   ['query', 'form', true, [[1]], undefined],
-  ['query', 'deepObject', true, map, undefined],
+  ['query', 'form', true, {}, undefined],
+  ['query', 'form', false, ['a,b', 'c'], undefined],
+  ['path', 'label', false, 'blue', '.blue'],
+  ['path', 'label', true, list, '.blue.black.brown'],
+  ['path', 'label', false, list, '.blue,black,brown'],
+  ['path', 'label', true, map, '.R=100.G=200.B=150'],
+  ['path', 'label', false, map, '.R,100,G,200,B,150'],
+  ['path', 'label', true, ['a.b'], undefined],
+  ['path', 'matrix', true, 'blue', ';color=blue'],
+  ['path', 'matrix', true, list, ';color=blue;color=black;color=brown'],
+  ['path', 'matrix', false, list, ';color=blue,black,brown'],
+  ['path', 'matrix', true, map, ';R=100;G=200;B=150'],
+  ['path', 'matrix', false, map, ';color=R,100,G,200,B,150'],
+  ['query', 'spaceDelimited', false, list, 'color=blue%20black%20brown'],
+  ['query', 'spaceDelimited', false, map, 'color=R%20100%20G%20200%20B%20150'],
+  ['query', 'spaceDelimited', false, ['light blue'], undefined],
+  ['query', 'spaceDelimited', true, list, 'color=blue&color=black&color=brown'],
+  ['query', 'pipeDelimited', false, list, 'color=blue%7Cblack%7Cbrown'],
+  ['query', 'pipeDelimited', false, map, 'color=R%7C100%7CG%7C200%7CB%7C150'],
+  ['query', 'deepObject', true, map, 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150'],
+  ['query', 'deepObject', true, list, undefined],
+  ['query', 'deepObject', true, { R: { G: 1 } }, undefined],
+  ['cookie', 'form', true, list, undefined],
+  ['cookie', 'form', false, list, 'color=blue,black,brown'],
+  ['query', 'toString', false, 'blue', undefined],
 ];
 
 suite('parameter text', (test) => {
@@ -46,4 +70,18 @@ suite('parameter text', (test) => {
       assert.is(parameterText(parameter, value), expected);
     });
   }
+
+  test('reserved characters stand as they are where the document says so, but for those that would end the value', () => {
+    const plain = {
+      name: 'at',
+      in: 'query',
+      required: true,
+      style: 'form',
+      explode: true,
+      schema: true,
+      pointer: '',
+    } as const;
+    const text = parameterText({ ...plain, allowReserved: true }, 'https://a.example/b?c=d&e#f');
+    assert.is(text, 'at=https://a.example/b?c%3Dd%26e%23f');
+  });
 });

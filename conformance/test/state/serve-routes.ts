@@ -13,6 +13,9 @@ export interface Asked {
   readonly header: (name: string) => string | undefined;
   /** Undefined for what is no JSON. */
   readonly json: unknown;
+  readonly bytes: Uint8Array;
+  /** The query as it stands, without its question mark. */
+  readonly search: string;
   /** Media type without parameters, in lower case. */
   readonly type: string;
   readonly hasBody: boolean;
@@ -22,7 +25,9 @@ export interface Asked {
 export interface Told {
   readonly status: number;
   readonly body?: unknown;
-  readonly fields?: Readonly<Record<string, string>>;
+  /** In the place of a body: what is sent as it stands. */
+  readonly raw?: string | Uint8Array;
+  readonly fields?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** `GET /orders/{id}` and what answers it. */
@@ -47,14 +52,18 @@ export async function withRoutes<T>(
       path: url.pathname,
       query: url.searchParams,
       header: (name) => incoming.headers[name]?.toString(),
+      bytes,
+      search: url.search.slice(1),
       json: parsed(bytes),
       type: (incoming.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       hasBody: bytes.length > 0,
     };
-    const { status, body, fields = {} } = answerOf(routes, bent, asked);
-    const typed = body === undefined ? {} : { 'content-type': 'application/json' };
-    response.writeHead(status, { ...typed, ...fields });
-    response.end(body === undefined || incoming.method === 'HEAD' ? undefined : JSON.stringify(body));
+    const { status, body, raw, fields = {} } = answerOf(routes, bent, asked);
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const typed = content === undefined ? {} : { 'content-type': 'application/json' };
+    for (const [name, value] of Object.entries({ ...typed, ...fields })) response.setHeader(name, value);
+    response.writeHead(status);
+    response.end(incoming.method === 'HEAD' ? undefined : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {

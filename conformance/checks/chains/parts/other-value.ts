@@ -1,6 +1,6 @@
 /** Other values for the members of a thing, so that a change can be seen. */
 
-import { jsonBodyOf } from '../../../cases/json-body.ts';
+import { bodyOf } from '../../../cases/body-maker.ts';
 import { inRequests } from '../../../cases/request-contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { SourceContext } from '../../../model/check.ts';
@@ -23,8 +23,8 @@ export interface BodySpec {
 /** The JSON body of an operation; undefined where it takes none with members of their own. */
 export function bodySpec(contract: Contract, id: string | undefined): BodySpec | undefined {
   const operation = contract.operations.find((one) => one.id === id);
-  const body = operation && jsonBodyOf(plainContext(contract, operation));
-  if (!body) return undefined;
+  const body = operation && bodyOf(plainContext(contract, operation));
+  if (!operation || body?.codec !== 'json') return undefined;
   const seen = inRequests(plainContext(contract, operation)).contract;
   const resolved = resolveSchema(seen, body.schema);
   if (!isObject(resolved)) return undefined;

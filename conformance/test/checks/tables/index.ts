@@ -8,6 +8,7 @@ import { concurrentRequestsApart } from './concurrent-requests-apart.ts';
 import { credentialPerRequest } from './credential-per-request.ts';
 import { credentialRefused } from './credential-refused.ts';
 import { noServerError } from './no-server-error.ts';
+import { problemDetails } from './problem-details.ts';
 import { refusalRecorded } from './refusal-recorded.ts';
 import { refusalStatus } from './refusal-status.ts';
 import { repeatedRequestAccepted } from './repeated-request-accepted.ts';
@@ -17,12 +18,16 @@ import { responseComplete } from './response-complete.ts';
 import { responseDisclosure } from './response-disclosure.ts';
 import { responseEcho } from './response-echo.ts';
 import { responseEnd } from './response-end.ts';
+import { responseFormat } from './response-format.ts';
+import { responseHeaders } from './response-headers.ts';
+import { responseItems } from './response-items.ts';
 import { responseMediaType } from './response-media-type.ts';
 import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
 import { responseNumberSpelling } from './response-number-spelling.ts';
 import { responseSchema } from './response-schema.ts';
 import { responseText } from './response-text.ts';
+import { responseWriteOnly } from './response-write-only.ts';
 import { stableAnswers } from './stable-answers.ts';
 import { statusDocumented } from './status-documented.ts';
 import { stillAlive } from './still-alive.ts';
@@ -47,6 +52,11 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   'response-disclosure': responseDisclosure,
   'response-echo': responseEcho,
   'response-end': responseEnd,
+  'problem-details': problemDetails,
+  'response-format': responseFormat,
+  'response-headers': responseHeaders,
+  'response-items': responseItems,
+  'response-write-only': responseWriteOnly,
   'response-media-type': responseMediaType,
   'response-members': responseMembers,
   'response-number-format': responseNumberFormat,

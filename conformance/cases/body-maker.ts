@@ -1,4 +1,4 @@
-/** The JSON body of an operation's ordinary requests, as a function of the fresh identity. */
+/** The body of an operation's ordinary requests, as a function of the fresh identity. */
 
 import { isObject, type Json } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
@@ -7,16 +7,25 @@ import type { MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Choices, Chosen, Known, Use, UsedValue } from '../model/resource.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { asSchema } from '../schema/read-schema.ts';
+import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
+import { codecFor, writableMedia } from './bodies/index.ts';
 import { identityAt, type PlaceIdentity, uniqueAt } from './identity.ts';
 import { type Member, membersOf } from './members.ts';
 import { isName } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
+import type { Manner } from './texts/text-tree.ts';
 
 /** A body for a fresh identity, and for what is known only when it is sent. */
 export type MakeBody = (fresh: bigint, known?: Known) => Json;
 
 /** What bodies are made from. */
-export interface JsonBody {
+export interface BodyMaker {
+  /** How its values are written, in a word: `json`, `form`. */
+  readonly codec: string;
+  /** The bytes of a value; undefined where it cannot be written. */
+  readonly write: (value: Json) => Uint8Array | undefined;
+  /** What a receiver makes of the bytes of a value. */
+  readonly read: (value: Json, manner: Manner) => Json;
   /** Content-Type as sent. */
   readonly mediaType: string;
   readonly schema: Schema;
@@ -40,12 +49,20 @@ export interface JsonBody {
   readonly members: readonly Member[];
 }
 
-/** The first JSON body that the operation takes; undefined when it takes none or none can be made. */
-export function jsonBodyOf(whole: SourceContext): JsonBody | undefined {
+/**
+ * The body of one media type, the first that can be written where none is named; undefined when the operation takes none
+ * or none can be made.
+ */
+export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker | undefined {
   const context = inRequests(whole);
-  const media = context.operation.requestBody?.content.find(isJson);
-  if (media === undefined) return undefined;
-  const schema = media.schema === undefined ? true : schemaOf(context, media);
+  const [first] = writableMedia(context.operation.requestBody?.content ?? []);
+  const media = named ?? first;
+  const codec = media && codecFor(media);
+  if (media === undefined || codec === undefined) return undefined;
+  const { contract } = context;
+  const described = media.schema === undefined ? true : schemaOf(context, media);
+  const schema = codec.schema?.({ contract, media, schema: described }) ?? described;
+  const about = { contract, media, schema };
   const { body: own, values: choices = {}, unique = [] } = context;
   const sparse = own ?? plainValue(context.contract, schema, context.form);
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
@@ -62,8 +79,7 @@ export function jsonBodyOf(whole: SourceContext): JsonBody | undefined {
     ? identifier(identity)
     : (body, fresh) => renew.reduce((made, put) => put(made, fresh), body);
   return {
-    mediaType: media.mediaType.includes('*') ? 'application/json' : media.mediaType,
-    schema,
+    ...writerOf(codec, about),
     value: (fresh, known) => withKnown(identify(plain, fresh), known),
     full: (fresh, known) => withKnown(identify(full, fresh), known),
     identify,
@@ -72,6 +88,19 @@ export function jsonBodyOf(whole: SourceContext): JsonBody | undefined {
     bound: [...unique, ...Object.keys(choices).filter((place) => isName(context, place))],
     members,
     ...namesIn(plain, choices),
+  };
+}
+
+function writerOf(
+  codec: BodyCodec,
+  about: BodyAbout,
+): Pick<BodyMaker, 'codec' | 'write' | 'read' | 'mediaType' | 'schema'> {
+  return {
+    codec: codec.name,
+    write: (value) => codec.write(value, about),
+    read: (value, manner) => codec.read(value, about, manner),
+    mediaType: codec.contentType(about.media.mediaType),
+    schema: about.schema,
   };
 }
 
@@ -106,7 +135,7 @@ function put(body: Json, place: string, value: Json): Json {
   return place.startsWith('/') && valueAt(body, place) !== undefined ? replaceAt(body, place, value) : body;
 }
 
-function namesIn(body: Json, choices: Choices): Pick<JsonBody, 'uses' | 'values'> {
+function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values'> {
   const here = Object.entries(choices).filter(
     ([place]) => place.startsWith('/') && valueAt(body, place) !== undefined,
   );
@@ -133,12 +162,6 @@ export function identityFirst(body: Json, place: string | undefined): Json {
   const identity = name !== undefined && isObject(body) ? body[name] : undefined;
   if (name === undefined || identity === undefined || deeper.length > 0 || !isObject(body)) return body;
   return { [name]: identity, ...body };
-}
-
-/** Tells whether bodies of a media type are JSON, or may be. */
-export function isJson({ mediaType }: MediaTypeSpec): boolean {
-  const essence = mediaType.replace(/;.*/s, '').trim().toLowerCase();
-  return /^(?:application|text)\/json$|\+json$|^(?:application|\*)\/\*$/.test(essence);
 }
 
 /** An optional identity that the body leaves out is not put in. */

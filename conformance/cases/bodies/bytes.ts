@@ -1,0 +1,31 @@
+/** Bytes by themselves: a file as the whole body. */
+
+import { isObject } from '../../json/json.ts';
+import { own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { type BodyCodec, essenceOf } from './body-codec.ts';
+import { fileOf } from './file-content.ts';
+
+/** Of what they are is for their media type to say; a schema may bound their number at most. */
+export const bytes: BodyCodec = {
+  name: 'bytes',
+  takes: ({ mediaType, schema }) => {
+    const essence = essenceOf(mediaType);
+    const isBinary = isObject(schema ?? {}) && own(Object(schema), 'format') === 'binary';
+    if (essence === '*/*' || essence === 'application/*') return isBinary;
+    return /^(?:application\/octet-stream|image\/(?:png|gif|\*))$/.test(essence);
+  },
+  contentType: (mediaType) => fileOf([mediaType])?.type ?? mediaType,
+  schema: ({ contract, schema }) => {
+    const resolved = resolveSchema(contract, schema);
+    const bounds = isObject(resolved) ? ['minLength', 'maxLength'] : [];
+    const kept = bounds.flatMap((name) => {
+      const setting = isObject(resolved) ? own(resolved, name) : undefined;
+      return setting === undefined ? [] : [[name, setting] as const];
+    });
+    return { type: 'string', minLength: 1, ...Object.fromEntries(kept) };
+  },
+  write: (value, { media }) =>
+    typeof value === 'string' ? fileOf([media.mediaType], value)?.bytes : undefined,
+  read: (value) => value,
+};

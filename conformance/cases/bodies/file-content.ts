@@ -1,0 +1,50 @@
+/** The contents of files that are sent: what their media type asks for, as small as can be. */
+
+import { encodeUtf8 } from '../../json/utf8.ts';
+
+/** A file to send. */
+export interface FileContent {
+  readonly type: string;
+  /** Its name. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** One pixel. */
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+interface Kind {
+  readonly type: string;
+  readonly file: string;
+  /** Absent where any bytes will do. */
+  readonly content?: string;
+}
+
+const kinds: readonly Kind[] = [
+  { type: 'application/octet-stream', file: 'file.bin' },
+  { type: 'image/png', file: 'file.png', content: png },
+  { type: 'image/gif', file: 'file.gif', content: gif },
+  { type: 'text/plain', file: 'file.txt' },
+  { type: 'text/csv', file: 'file.csv' },
+];
+
+/**
+ * A file of the first of the media types, or ranges, that can be made; of bytes where none is named.
+ * @param text what it holds, where any bytes will do
+ */
+export function fileOf(types: readonly string[], text = 'contents'): FileContent | undefined {
+  const wanted = types.length === 0 ? ['application/octet-stream'] : types;
+  for (const range of wanted) {
+    const kind = kinds.find(({ type }) => isOf(type, range.toLowerCase().replace(/;.*/s, '').trim()));
+    if (!kind) continue;
+    const { type, file, content } = kind;
+    return { type, file, bytes: content === undefined ? encodeUtf8(text) : Buffer.from(content, 'base64') };
+  }
+  return undefined;
+}
+
+function isOf(type: string, range: string): boolean {
+  return range === type || range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
+}

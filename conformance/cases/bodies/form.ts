@@ -1,0 +1,43 @@
+/** `application/x-www-form-urlencoded` (WHATWG URL 5.2; OpenAPI Specification 3.1.0, 4.8.14.2 and 4.8.15). */
+
+import { isArray, isObject } from '../../json/json.ts';
+import { encodeUtf8 } from '../../json/utf8.ts';
+import type { Parameter } from '../../model/contract.ts';
+import { parameterText } from '../parameter-text.ts';
+import { type BodyCodec, essenceOf } from './body-codec.ts';
+import { type FormMember, formMembers, readMembers } from './members.ts';
+
+const type = 'application/x-www-form-urlencoded';
+
+/** Each member is a field, a list one for each item. */
+export const form: BodyCodec = {
+  name: 'form',
+  takes: ({ mediaType }) => essenceOf(mediaType) === type,
+  contentType: (mediaType) => mediaType,
+  write: (value, about) => {
+    const fields = formMembers(value, about)?.flatMap((member) =>
+      isNothing(member) ? [] : [fieldOf(member)],
+    );
+    if (!fields?.every((field) => field !== undefined)) return undefined;
+    return encodeUtf8(fields.join('&').replaceAll('%20', '+'));
+  },
+  read: readMembers,
+};
+
+function isNothing({ value, encoding }: FormMember): boolean {
+  return isArray(value) && value.length === 0 && encoding.contentType === undefined;
+}
+
+/** A style that is written down goes before any content type. */
+function fieldOf({ name, value, encoding, schema, isJson }: FormMember): string | undefined {
+  const { style = 'form', contentType, explode = style === 'form', allowReserved } = encoding;
+  if (isObject(value) && !isJson && encoding.style === undefined) return undefined;
+  const isText = contentType === undefined || contentType.startsWith('text/plain');
+  const mediaType = isJson ? 'application/json' : isText ? undefined : contentType;
+  const parameter: Parameter = {
+    ...{ name, in: 'query', required: true, style, explode, schema, pointer: '' },
+    ...(allowReserved && encoding.style !== undefined ? { allowReserved } : {}),
+    ...(mediaType === undefined || encoding.style !== undefined ? {} : { mediaType }),
+  };
+  return parameterText(parameter, value);
+}

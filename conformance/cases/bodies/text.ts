@@ -1,0 +1,27 @@
+/** Plain texts: a string, a number or a boolean by itself. */
+
+import { encodeUtf8 } from '../../json/utf8.ts';
+import { bestValue } from '../texts/text-tree.ts';
+import { type BodyCodec, essenceOf } from './body-codec.ts';
+
+const types = ['text/plain', 'text/csv', 'text/html', 'text/markdown', 'text/*'];
+
+/** In UTF-8, and it says so. */
+export const text: BodyCodec = {
+  name: 'text',
+  takes: ({ mediaType }) => types.includes(essenceOf(mediaType)),
+  contentType: (mediaType) => {
+    const whole = mediaType.replace('text/*', 'text/plain');
+    return /;\s*charset=/i.test(whole) ? whole : `${whole}; charset=utf-8`;
+  },
+  schema: ({ schema }) => (schema === true ? { type: 'string', minLength: 1 } : schema),
+  write: (value) => {
+    if (value === null || typeof value === 'object') return undefined;
+    const plain = String(value);
+    return plain.isWellFormed() ? encodeUtf8(plain) : undefined;
+  },
+  read: (value, { contract, schema }, manner) => {
+    if (value === null || typeof value === 'object') return value;
+    return bestValue(contract, schema, [String(value)], manner) ?? value;
+  },
+};

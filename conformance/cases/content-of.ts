@@ -1,0 +1,23 @@
+/** The content of a draft: a value, and the bytes that its media type makes of it. */
+
+import type { Json } from '../json/json.ts';
+import type { Draft } from '../model/case.ts';
+import type { BodyMaker, MakeBody } from './body-maker.ts';
+
+type Content = NonNullable<Draft['body']>;
+
+const values = new WeakMap<Content, MakeBody>();
+
+/** The content that a value becomes; a value that cannot be written becomes nothing. */
+export function contentOf({ write, codec }: BodyMaker, make: MakeBody): Content {
+  const content: Content = (fresh, known) => write(make(fresh, known)) ?? new Uint8Array();
+  if (codec !== 'json') values.set(content, make);
+  return content;
+}
+
+/** The value that a content was made from, where it is written as anything but JSON; undefined for other contents. */
+export function valueIn(content: Content): Json | undefined {
+  return values.get(content)?.(sample);
+}
+
+const sample = 7_000_001n;

@@ -1,0 +1,42 @@
+/** The media types of a body besides the usual one: valid requests in each, and the violations that each can carry. */
+
+import type { Source } from '../model/case.ts';
+import { asWritten } from './as-written.ts';
+import { codecFor, writableMedia } from './bodies/index.ts';
+import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
+import { conforming } from './edit.ts';
+import { missingBody } from './missing-body.ts';
+import { optionalMembers } from './optional.ts';
+import { single, source } from './probe.ts';
+import { schemaViolations } from './schema-violations.ts';
+
+/** `form:ordinary`, `form:name:required`, `json-2:ordinary`, …: by what writes them, counted where there are several. */
+export function otherMedia({ context }: Control): readonly Source[] {
+  const [, ...others] = writableMedia(context.operation.requestBody?.content ?? []);
+  const names = new Map<string, number>([
+    [codecName(writableMedia(context.operation.requestBody?.content ?? [])[0]), 1],
+  ]);
+  return others.flatMap((media) => {
+    const name = codecName(media);
+    const count = (names.get(name) ?? 0) + 1;
+    names.set(name, count);
+    const control = controlOf(context, media);
+    if (!control || !hasBody(control)) return [];
+    return sourcesIn(control).map((one) => ({
+      ...one,
+      label: `${name}${count > 1 ? `-${count}` : ''}:${one.label}`,
+    }));
+  });
+}
+
+function codecName(media: Parameters<typeof codecFor>[0] | undefined): string {
+  return (media && codecFor(media)?.name) ?? '';
+}
+
+function sourcesIn(control: BodyControl): readonly Source[] {
+  const difference = `the body is ${control.body.mediaType.replace(/;.*/s, '')}`;
+  const step = { ...control.step, intent: conforming, difference, spelling: control.body.mediaType };
+  const ordinary = source('ordinary', [single(step)]);
+  const families = [optionalMembers, schemaViolations, missingBody].flatMap((family) => family(control));
+  return [ordinary, ...asWritten(control, families)];
+}

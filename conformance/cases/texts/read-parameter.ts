@@ -1,0 +1,35 @@
+/** What a receiver makes of a parameter that was written: types are gone, unless it was written as JSON. */
+
+import { isArray, isObject, type Json } from '../../json/json.ts';
+import type { Contract, Parameter } from '../../model/contract.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { bestValue, type Manner, type TextTree } from './text-tree.ts';
+import { textTrees } from './text-trees.ts';
+
+/** Whether a value is valid once it was written and read again, as favourably as the manner lets. */
+export function isValidAsRead(
+  contract: Contract,
+  parameter: Parameter,
+  value: Json,
+  manner: Manner,
+): boolean {
+  const { schema, mediaType } = parameter;
+  const isTyped = mediaType !== undefined && /[/+]json\b/i.test(mediaType);
+  const read = isTyped
+    ? value
+    : bestValue(contract, schema, [...textTrees(value), ...partsOf(value)], manner);
+  return read !== undefined && judgeValue(contract, schema, read, { formats: 'widths' }).length === 0;
+}
+
+/** Whether a text in it is empty, so that some take it for none. */
+export function hasEmptyText(value: Json): boolean {
+  if (isArray(value)) return value.length === 0 || value.some(hasEmptyText);
+  return isObject(value) ? Object.values(value).some(hasEmptyText) : value === '';
+}
+
+/** What is no list may be read as one, by whatever parts items. */
+function partsOf(value: Json): readonly TextTree[] {
+  if (typeof value === 'object') return [];
+  const text = String(value);
+  return [',', ' ', '|', '.', ';'].flatMap((mark) => (text.includes(mark) ? [text.split(mark)] : []));
+}

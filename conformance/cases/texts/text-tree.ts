@@ -1,0 +1,141 @@
+/** What a receiver makes of text: parameters, headers and forms carry no types, so that a schema has to tell them. */
+
+import { isArray, type Json } from '../../json/json.ts';
+import type { Schema } from '../../model/contract.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { asSchema, listSetting, mapSetting, own, typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import type { Scope } from '../../schema/scope.ts';
+
+/** A text that was taken apart: a text itself, a list of texts, or texts by name. */
+export type TextTree = string | readonly TextTree[] | { readonly [name: string]: TextTree };
+
+/**
+ * `strict`: a number is written as JSON writes it, a boolean as true or false. `lax`: as lenient as any server may be,
+ * so that what is invalid even so is invalid for everybody.
+ */
+export type Manner = 'strict' | 'lax';
+
+function valueOfTree(scope: Scope, schema: Schema, tree: TextTree, manner: Manner): Json {
+  return valueIn(scope, branchesOf(scope, schema), tree, manner);
+}
+
+/** The first of several readings that a schema allows; without one, the first. Undefined where there are none. */
+export function bestValue(
+  scope: Scope,
+  schema: Schema,
+  trees: readonly TextTree[],
+  manner: Manner,
+): Json | undefined {
+  const values = trees.map((tree) => valueOfTree(scope, schema, tree, manner));
+  return values.find((value) => isValid(scope, schema, value)) ?? values[0];
+}
+
+/** The types that a schema names on its outermost level, those of its alternatives included; empty for any. */
+export function typesIn(scope: Scope, schema: Schema): readonly string[] {
+  return [...new Set(branchesOf(scope, schema).flatMap((one) => (isOpen(one) ? [] : typeNames(one))))];
+}
+
+function isValid(scope: Scope, schema: Schema, value: Json): boolean {
+  return judgeValue(scope, schema, value, { formats: 'widths' }).length === 0;
+}
+
+/** Alternatives of alternatives may be circular. */
+const deepest = 4;
+
+/** A schema and its alternatives, each resolved on its outermost level. */
+function branchesOf(scope: Scope, schema: Schema, depth = 0): readonly Schema[] {
+  const resolved = resolveSchema(scope, schema);
+  if (isOpen(resolved) || depth > deepest) return [resolved];
+  const inner = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listSetting(resolved, keyword));
+  return [resolved, ...inner.flatMap((part) => branchesOf(scope, asSchema(part), depth + 1))];
+}
+
+function isOpen(schema: Schema): schema is boolean {
+  return typeof schema === 'boolean';
+}
+
+function valueIn(scope: Scope, branches: readonly Schema[], tree: TextTree, manner: Manner): Json {
+  if (typeof tree === 'string') return scalarIn(scope, branches, tree, manner);
+  if (isTrees(tree)) {
+    return tree.map((item, at) => valueIn(scope, innerOf(scope, branches, itemAt(at)), item, manner));
+  }
+  const members = Object.entries(tree).map(([name, inner]): [string, Json] => {
+    return [name, valueIn(scope, innerOf(scope, branches, memberOf(name)), inner, manner)];
+  });
+  return Object.fromEntries(members);
+}
+
+function isTrees(tree: TextTree): tree is readonly TextTree[] {
+  return isArray(tree as Json);
+}
+
+type Inner = (schema: Exclude<Schema, boolean>) => Json | undefined;
+
+function innerOf(scope: Scope, branches: readonly Schema[], inner: Inner): readonly Schema[] {
+  const found = branches.flatMap((one) => {
+    const schema = isOpen(one) ? undefined : inner(one);
+    return schema === undefined ? [] : branchesOf(scope, asSchema(schema));
+  });
+  return found.length > 0 ? found : [true];
+}
+
+function itemAt(at: number): Inner {
+  return (schema) => listSetting(schema, 'prefixItems')[at] ?? own(schema, 'items');
+}
+
+function memberOf(name: string): Inner {
+  return (schema) => own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
+}
+
+function scalarIn(scope: Scope, branches: readonly Schema[], text: string, manner: Manner): Json {
+  const readings = readingsOf(text, manner);
+  const types = branches.flatMap((one) => (isOpen(one) ? [] : typeNames(one)));
+  const valid = readings.find((value) => branches.some((one) => isValid(scope, one, value)));
+  const typed = readings.find((value) => typesOf(value).some((type) => types.includes(type)));
+  return valid ?? typed ?? text;
+}
+
+/** What a text may stand for, the text itself last. */
+function readingsOf(text: string, manner: Manner): readonly Json[] {
+  const whole = manner === 'lax' ? text.trim() : text;
+  return [
+    ...numbersIn(whole, manner),
+    ...wordsIn(whole.toLowerCase(), manner),
+    text,
+    ...different(text, whole),
+  ];
+}
+
+function different(text: string, whole: string): readonly string[] {
+  return whole === text ? [] : [whole];
+}
+
+function numbersIn(text: string, manner: Manner): readonly Json[] {
+  if (/^[+-]?\d{16,}$/.test(text)) return [BigInt(text.replace('+', ''))];
+  if (/^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return [Number(text)];
+  const lenient =
+    manner === 'lax' && text !== '' ? Number(text.replaceAll('_', '').replace(',', '.')) : Number.NaN;
+  return Number.isFinite(lenient) ? [lenient] : [];
+}
+
+const words: Readonly<Record<Manner, Readonly<Record<string, Json>>>> = {
+  strict: { true: true, false: false, null: null },
+  lax: {
+    ...{ true: true, t: true, yes: true, y: true, on: true, '1': true },
+    ...{ false: false, f: false, no: false, n: false, off: false, '0': false },
+    ...{ null: null, nil: null, none: null, undefined: null, '': null },
+  },
+};
+
+function wordsIn(text: string, manner: Manner): readonly Json[] {
+  const word = own(words[manner], text);
+  return word === undefined ? [] : [word];
+}
+
+function typesOf(value: Json): readonly string[] {
+  if (value === null) return ['null'];
+  if (typeof value === 'bigint') return ['integer', 'number'];
+  if (typeof value === 'number') return Number.isInteger(value) ? ['integer', 'number'] : ['number'];
+  return [typeof value];
+}

@@ -1,0 +1,81 @@
+/** Takes streams of items apart: JSON Lines, JSON text sequences (RFC 7464), and server-sent events (HTML, 9.2.6). */
+
+import type { Json } from '../../json/json.ts';
+import { readJson } from '../../json/read-json.ts';
+
+/** How a stream is written. */
+export type StreamKind = 'lines' | 'sequence' | 'events';
+
+/** One item of a stream. */
+export interface StreamItem {
+  /** Of what it may be the value, the likeliest first; empty for what is no JSON where it has to be. */
+  readonly values: readonly Json[];
+  /** As it stands there. */
+  readonly text: string;
+}
+
+const kinds: Readonly<Record<string, StreamKind>> = {
+  'application/jsonl': 'lines',
+  'application/x-jsonl': 'lines',
+  'application/jsonlines': 'lines',
+  'application/x-jsonlines': 'lines',
+  'application/json-lines': 'lines',
+  'application/ndjson': 'lines',
+  'application/x-ndjson': 'lines',
+  'application/json-seq': 'sequence',
+  'text/event-stream': 'events',
+};
+
+/** The kind of a media type; undefined for one that is no stream of items. */
+export function streamKind(mediaType: string): StreamKind | undefined {
+  const [essence = ''] = mediaType.toLowerCase().split(';');
+  return Object.hasOwn(kinds, essence.trim()) ? kinds[essence.trim()] : undefined;
+}
+
+/** Items that are looked at: what is wrong in a stream shows early. */
+const most = 1000;
+
+/**
+ * The first items of a stream.
+ * @param isCut whether the text ends where nobody went on reading, so that the last item may be a part of one
+ */
+export function streamItems(kind: StreamKind, text: string, isCut: boolean): readonly StreamItem[] {
+  const parts = partsOf(kind, text.replace(/^\uFEFF/, ''));
+  const whole = isCut ? parts.slice(0, -1) : parts;
+  return whole
+    .filter((part) => part.trim() !== '')
+    .slice(0, most)
+    .flatMap((part) => (kind === 'events' ? eventOf(part) : [lineOf(part)]));
+}
+
+function partsOf(kind: StreamKind, text: string): readonly string[] {
+  if (kind === 'sequence') return text.split('\u001E');
+  return kind === 'lines' ? text.split(/\r?\n/) : text.split(/(?:\r\n|\r|\n){2,}/);
+}
+
+function lineOf(text: string): StreamItem {
+  const json = readJson(text.trim());
+  return { text, values: json.ok ? [json.value] : [] };
+}
+
+/** An event is its data, or all of its fields; comments are none, and neither is the mark at the end of many streams. */
+function eventOf(block: string): readonly StreamItem[] {
+  const fields = block.split(/\r\n|\r|\n/).flatMap((line): readonly (readonly [string, string])[] => {
+    const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
+    return name === '' ? [] : [[name, value]];
+  });
+  const data = fields.filter(([name]) => name === 'data').map(([, value]) => value);
+  const text = data.join('\n');
+  if (data.length === 0 || text === '[DONE]') return [];
+  const json = readJson(text);
+  const others = Object.fromEntries(fields.filter(([name]) => name !== 'data'));
+  const contents: readonly Json[] = json.ok ? [json.value, text] : [text];
+  const events = contents.flatMap((content): readonly Json[] => eventsWith({ ...others, data: content }));
+  return [{ text, values: [...contents, ...events] }];
+}
+
+/** `retry` is a number that may be written as one. */
+function eventsWith(event: Readonly<Record<string, Json>>): readonly Json[] {
+  const retry = event['retry'];
+  return typeof retry === 'string' ? [event, { ...event, retry: Number(retry) }] : [event];
+}

@@ -1,0 +1,76 @@
+/** Check: problem details are written as their media type says. */
+
+import { isObject, type Json } from '../json/json.ts';
+import type { Check } from '../model/check.ts';
+import type { Finding } from '../model/finding.ts';
+import { describeValue } from '../schema/describe-value.ts';
+import { describeBody } from './judging/describe-body.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { notConcerned, violatedBy } from './judging/judgement.ts';
+
+const mediaType = 'application/problem+json';
+
+/** Each member is optional, and of its type where it is there; `status` is the status of the answer. */
+export const problemDetails: Check = {
+  id: 'problem-details',
+  title: 'Problem details have the members that their media type defines, of the right types',
+  level: 'recommended',
+  clause: 'RFC 9457 3',
+  concerns: ({ responses }) =>
+    responses.some(({ content }) => content.some((one) => one.mediaType.toLowerCase().startsWith(mediaType))),
+  judge: judgeAnswers((answer, { exchange }, context) => {
+    const reading = context.read(exchange);
+    if (reading.mediaType !== mediaType || answer.cut || context.operation.method === 'HEAD')
+      return notConcerned;
+    if (!reading.json || !isObject(reading.json.value)) {
+      return violatedBy({
+        code: 'problem-details',
+        expected: 'an object',
+        actual: describeBody(answer, reading),
+        place: '',
+      });
+    }
+    return violatedBy(
+      ...Object.entries(reading.json.value).flatMap((member) => faultOf(member, answer.status)),
+    );
+  }),
+};
+
+function faultOf([name, value]: readonly [string, Json], status: number): readonly Finding[] {
+  const rule = ruleFor(name, status);
+  if (!rule || rule.holds(value)) return [];
+  const { expected } = rule;
+  return [{ code: 'problem-details', expected, actual: describeValue(value), place: `/${name}` }];
+}
+
+interface Rule {
+  readonly expected: string;
+  readonly holds: (value: Json) => boolean;
+}
+
+/** What the members are (RFC 9457 3.1); all others belong to the type of the problem. */
+function ruleFor(name: string, status: number): Rule | undefined {
+  switch (name) {
+    case 'type':
+    case 'instance':
+      return {
+        expected: 'a URI reference',
+        holds: (value) => typeof value === 'string' && isReference(value),
+      };
+    case 'title':
+    case 'detail':
+      return { expected: 'a string', holds: (value) => typeof value === 'string' };
+    case 'status':
+      return {
+        expected: `the status of the answer, ${status}`,
+        holds: (value) => Number(value) === status && typeof value !== 'string',
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Characters of URIs and IRIs alone, and whole escapes (RFC 3986 4.1, RFC 3987). */
+function isReference(text: string): boolean {
+  return /^(?:%[\da-f]{2}|[^\s"%<>\\^`{|}\p{Cc}])*$/iu.test(text);
+}

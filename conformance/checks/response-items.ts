@@ -1,0 +1,112 @@
+/** Check: a stream is judged item by item. */
+
+import { mediaTypeFor, responseFor } from '../contract/response-for.ts';
+import { isArray, type Json } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Check, JudgeContext } from '../model/check.ts';
+import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
+import type { Finding } from '../model/finding.ts';
+import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
+import { judgeValue } from '../schema/judge.ts';
+import { problemOf } from '../schema/problem-of.ts';
+import { asSchema, own, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { shortened } from './judging/shortened.ts';
+import { type StreamItem, type StreamKind, streamItems, streamKind } from './judging/stream-items.ts';
+
+/** Each item is JSON where it has to be, and valid: before 3.2 nobody says whether a schema is about items or the whole. */
+export const responseItems: Check = {
+  id: 'response-items',
+  title: 'Each item of a stream is valid against the schema that the document gives for it',
+  level: 'required',
+  clause: 'OpenAPI 3.1.0 4.8.14 Media Type Object',
+  concerns: ({ responses }) =>
+    responses.some(({ content }) => content.some(({ mediaType }) => streamKind(mediaType) !== undefined)),
+  judge: judgeAnswers((answer, { exchange }, context) => {
+    const { mediaType = '', text } = context.read(exchange);
+    const kind = streamKind(mediaType);
+    const content = mediaTypeFor(responseFor(context.operation, answer.status)?.content ?? [], mediaType);
+    if (!kind || !content || text === undefined) return notConcerned;
+    try {
+      const items = streamItems(kind, text, answer.cut);
+      return violatedBy(...(faultsOf(kind, items, { content, context })[0] ?? []));
+    } catch (error) {
+      if (!(error instanceof UndecidedPattern)) throw error;
+      return undetermined('pattern-undecided', { pattern: error.message });
+    }
+  }),
+};
+
+interface About {
+  readonly content: MediaTypeSpec;
+  readonly context: JudgeContext;
+}
+
+/** The first item that is wrong says it all; each place of it that is. */
+function faultsOf(
+  kind: StreamKind,
+  items: readonly StreamItem[],
+  { content, context: { contract } }: About,
+): readonly (readonly Finding[])[] {
+  const schemas = schemasOf(contract, content);
+  const whole = items.flatMap(({ values: [first] }) => (first === undefined ? [] : [first]));
+  const isWhole = content.schema !== undefined && isValid(contract, content.schema, whole);
+  return items.flatMap((item, at): readonly (readonly Finding[])[] => {
+    const place = joinPointer('', at);
+    const [first] = item.values;
+    if (first === undefined) {
+      const actual = shortened(item.text);
+      return [[{ code: 'item-not-json', expected: 'JSON', actual, place, pointer: content.pointer }]];
+    }
+    const isSound = item.values.some((value) =>
+      schemas.some(({ schema }) => isValid(contract, schema, value)),
+    );
+    if (isSound || isWhole) return [];
+    const level = kind === 'events' ? { level: 'recommended' as const } : {};
+    return [
+      problemsIn(contract, schemas.at(-1), first).map((one) => ({
+        ...one,
+        ...level,
+        place: `${place}${one.place}`,
+      })),
+    ];
+  });
+}
+
+interface ItemSchema {
+  readonly schema: Schema;
+  readonly pointer: string;
+}
+
+/** What may be meant for an item: the schema itself, or that of its items where it is one of lists. */
+function schemasOf(contract: Contract, { schema = true, pointer }: MediaTypeSpec): readonly ItemSchema[] {
+  const resolved = resolveSchema(contract, schema);
+  if (typeof resolved === 'boolean') return [{ schema: resolved, pointer }];
+  // A schema of texts is about the whole.
+  if (typeNames(resolved).includes('string')) return [{ schema: true, pointer }];
+  const items = typeNames(resolved).includes('array') ? own(resolved, 'items') : undefined;
+  const inner = items === undefined ? [] : [{ schema: asSchema(items), pointer: `${pointer}/items` }];
+  return [{ schema, pointer }, ...inner];
+}
+
+function isValid(contract: Contract, schema: Schema, value: Json): boolean {
+  return withinTime(() => judgeValue(contract, schema, value, { formats: 'widths' })).length === 0;
+}
+
+function problemsIn(
+  contract: Contract,
+  about: ItemSchema | undefined,
+  value: Json,
+): readonly (Finding & { readonly place: string })[] {
+  const { schema = true, pointer = '' } = about ?? {};
+  const faults = judgeValue(contract, schema, value, { formats: 'widths', pointer });
+  return faults.map((fault) => {
+    const problem = problemOf(contract, fault, value);
+    return {
+      ...{ code: 'item-invalid', expected: problem.expected, actual: problem.actual },
+      ...{ place: isArray(value) && fault.place === '' ? '' : fault.place, pointer: problem.pointer },
+    };
+  });
+}

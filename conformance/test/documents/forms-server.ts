@@ -1,0 +1,193 @@
+/** A server that takes forms, files, texts and bytes; it reads them by other means than the harness writes them. */
+
+import type { Asked, Routes, Told } from '../state/serve-routes.ts';
+import { partsOf } from './multipart-reader.ts';
+
+const text = (schema: object = {}): object => ({ type: 'string', ...schema });
+const answers = {
+  '200': { description: 'Taken', content: { 'application/json': { schema: { type: 'object' } } } },
+  '4XX': {
+    description: 'Refused',
+    content: { 'application/json': { schema: { type: 'object', required: ['message'] } } },
+  },
+};
+const taking = (operationId: string, content: object, required = true): object => ({
+  operationId,
+  requestBody: { required, content },
+  responses: answers,
+});
+
+const profile = {
+  type: 'object',
+  required: ['name', 'level', 'tags'],
+  properties: {
+    name: text({ minLength: 2, maxLength: 40 }),
+    level: { type: 'integer', minimum: 1, maximum: 9 },
+    tags: { type: 'array', items: { enum: ['red', 'green', 'blue'] }, minItems: 1, maxItems: 3 },
+    open: { type: 'boolean' },
+    place: { type: 'object', required: ['row'], properties: { row: { type: 'integer' } } },
+    span: {
+      type: 'object',
+      required: ['from'],
+      properties: { from: { type: 'integer' }, to: { type: 'integer' } },
+    },
+    codes: { type: 'array', items: { type: 'integer' } },
+  },
+};
+const upload = {
+  type: 'object',
+  required: ['title', 'picture', 'meta'],
+  properties: {
+    title: text({ minLength: 1, maxLength: 20 }),
+    picture: { contentMediaType: 'image/png' },
+    notes: { type: 'array', items: text() },
+    meta: { type: 'object', required: ['pages'], properties: { pages: { type: 'integer', minimum: 1 } } },
+  },
+};
+const message = {
+  type: 'object',
+  required: ['subject'],
+  properties: { subject: text({ minLength: 3 }), copies: { type: 'integer' } },
+};
+
+/** What the document says. */
+export const formsDocument = {
+  openapi: '3.1.0',
+  info: { title: 'Forms', version: '1.0.0' },
+  paths: {
+    '/profiles': {
+      post: taking('saveProfile', {
+        'application/x-www-form-urlencoded': {
+          schema: profile,
+          encoding: {
+            span: { style: 'deepObject', explode: true },
+            codes: { style: 'form', explode: false },
+          },
+        },
+      }),
+    },
+    '/uploads': {
+      post: taking('upload', {
+        'multipart/form-data': {
+          schema: upload,
+          encoding: {
+            picture: {
+              contentType: 'image/png, image/jpeg',
+              headers: { 'X-Rights': { required: true, schema: { enum: ['free'] } } },
+            },
+            meta: { contentType: 'application/json' },
+          },
+        },
+      }),
+    },
+    '/messages': {
+      post: taking('say', {
+        'application/json': { schema: message },
+        'application/x-www-form-urlencoded': { schema: message },
+        'application/vnd.note+json': { schema: message },
+        'text/*': { schema: text({ minLength: 1, maxLength: 30, pattern: '^[a-z]' }) },
+      }),
+    },
+    '/bytes': {
+      put: taking(
+        'keep',
+        {
+          'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+          'application/pdf': {},
+        },
+        false,
+      ),
+    },
+  },
+};
+
+const taken: Told = { status: 200, body: {} };
+const refused = (status: number, message: string): Told => ({ status, body: { message } });
+
+const isWhole = (given: string | undefined): boolean => given === undefined || /^-?\d+$/.test(given);
+
+function saveProfile({ type, bytes }: Asked): Told {
+  if (type !== 'application/x-www-form-urlencoded') return refused(415, 'no form');
+  const fields = new URLSearchParams(Buffer.from(bytes).toString('utf8'));
+  const given = (name: string): string | undefined => fields.get(name) ?? undefined;
+  const name = given('name');
+  if (name === undefined || [...name].length < 2 || [...name].length > 40) return refused(422, 'name');
+  if (!/^[1-9]$/.test(given('level') ?? '')) return refused(422, 'level');
+  const tags = fields.getAll('tags');
+  if (tags.length < 1 || tags.length > 3 || !tags.every((tag) => /^(?:red|green|blue)$/.test(tag)))
+    return refused(422, 'tags');
+  if (!/^(?:true|false)$/.test(given('open') ?? 'true')) return refused(422, 'open');
+  const place = given('place');
+  if (place !== undefined && !Number.isInteger(Object(parsed(place)).row)) return refused(422, 'place');
+  const span = [...fields.keys()].some((key) => key.startsWith('span'));
+  if (span && (given('span[from]') === undefined || !isWhole(given('span[from]'))))
+    return refused(422, 'span');
+  if (!isWhole(given('span[to]')) || fields.has('span')) return refused(422, 'span');
+  if (fields.getAll('codes').length > 1 || !(given('codes') ?? '0').split(',').every(isWhole))
+    return refused(422, 'codes');
+  return taken;
+}
+
+function parsed(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+}
+
+function keepUpload({ header, bytes }: Asked): Told {
+  const parts = partsOf(header('content-type') ?? '', bytes);
+  if (!parts) return refused(415, 'no parts');
+  const part = (name: string) => parts.find((one) => one.name === name);
+  const title = part('title')?.content.toString('utf8');
+  if (title === undefined || [...title].length < 1 || [...title].length > 20) return refused(422, 'title');
+  const picture = part('picture');
+  if (
+    !picture?.content.subarray(1, 4).equals(Buffer.from('PNG')) ||
+    picture.fields['content-type'] !== 'image/png'
+  )
+    return refused(422, 'picture');
+  if (picture.file === undefined || picture.fields['x-rights'] !== 'free') return refused(422, 'rights');
+  const meta = part('meta');
+  const pages: unknown = Object(parsed(meta?.content.toString('utf8') ?? '')).pages;
+  if (meta?.fields['content-type'] !== 'application/json' || !Number.isInteger(pages) || Number(pages) < 1)
+    return refused(422, 'meta');
+  return taken;
+}
+
+function isMessage(given: unknown): boolean {
+  const { subject, copies = 0 } = Object(given) as { readonly subject?: unknown; readonly copies?: unknown };
+  return typeof subject === 'string' && [...subject].length > 2 && Number.isInteger(copies);
+}
+
+function say({ type, json, bytes }: Asked): Told {
+  const whole = Buffer.from(bytes).toString('utf8');
+  switch (type) {
+    case 'application/json':
+    case 'application/vnd.note+json':
+      return isMessage(json) && !Array.isArray(json) ? taken : refused(422, 'no message');
+    case 'application/x-www-form-urlencoded': {
+      const fields = new URLSearchParams(whole);
+      const copies = fields.get('copies');
+      const isSound = isMessage({ subject: fields.get('subject') }) && isWhole(copies ?? undefined);
+      return isSound ? taken : refused(422, 'no message');
+    }
+    case 'text/plain':
+    case 'text/csv':
+      return /^[a-z]/.test(whole) && [...whole].length <= 30 ? taken : refused(422, 'no text');
+    default:
+      return refused(415, 'no such type');
+  }
+}
+
+/** What answers. */
+export function formsRoutes(): Routes {
+  return {
+    'POST /profiles': saveProfile,
+    'POST /uploads': keepUpload,
+    'POST /messages': say,
+    'PUT /bytes': ({ type, hasBody }) =>
+      !hasBody || type === 'application/octet-stream' ? taken : refused(415, 'no bytes'),
+  };
+}

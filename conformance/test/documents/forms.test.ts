@@ -1,0 +1,108 @@
+/** Forms, files, texts and bytes: a conforming server is let be, each media type is used, each fault is found. */
+
+import * as assert from 'uvu/assert';
+import type { RunEvent } from '../../model/event.ts';
+import type { Asked, Told } from '../state/serve-routes.ts';
+import { openRows, verifyDocument } from '../state/verify-document.ts';
+import { suite } from '../support/suite.ts';
+import { formsDocument, formsRoutes } from './forms-server.ts';
+
+const options = { profile: 'spec', runs: 1 } as const;
+
+suite('forms as documented', (test) => {
+  test('nobody is accused, nothing stays open, and every media type is used', async () => {
+    const used = new Set<string>();
+    const told: (string | undefined)[] = [];
+    const onEvent = (event: RunEvent): void => {
+      if (event.kind === 'notice' && event.code === 'not-sent') told.push(event.values['names']);
+    };
+    const report = await verifyDocument({
+      ...{ document: formsDocument, routes: formsRoutes(), options: { ...options, onEvent } },
+      bent: ({ path, type }, right) => {
+        const answer = right();
+        if (answer.status === 200) used.add(`${path} ${type}`);
+        return answer;
+      },
+    });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+    assert.equal(told, ['keep application/pdf']);
+    assert.equal([...used].toSorted(), [
+      '/bytes application/octet-stream',
+      '/messages application/json',
+      '/messages application/vnd.note+json',
+      '/messages application/x-www-form-urlencoded',
+      '/messages text/plain',
+      '/profiles application/x-www-form-urlencoded',
+      '/uploads multipart/form-data',
+    ]);
+  });
+});
+
+const taken: Told = { status: 200, body: {} };
+const refused: Told = { status: 415, body: { message: 'no' } };
+
+/** What a server does without: for what is refused with that word, it is taken. */
+const ignored: readonly (readonly [operation: string, word: string])[] = [
+  ['saveProfile', 'name'],
+  ['saveProfile', 'level'],
+  ['saveProfile', 'tags'],
+  ['saveProfile', 'open'],
+  ['saveProfile', 'place'],
+  ['saveProfile', 'span'],
+  ['saveProfile', 'codes'],
+  ['upload', 'title'],
+  ['upload', 'picture'],
+  ['upload', 'meta'],
+  ['say', 'no message'],
+  ['say', 'no text'],
+];
+
+/** What a server refuses though it is documented. */
+const unread: readonly (readonly [words: string, operation: string, isIt: (asked: Asked) => boolean])[] = [
+  ['another JSON', 'say', ({ type }) => type === 'application/vnd.note+json'],
+  ['a form beside JSON', 'say', ({ path, type }) => path === '/messages' && type.endsWith('urlencoded')],
+  ['texts', 'say', ({ type }) => type === 'text/plain'],
+  [
+    'lists in forms',
+    'saveProfile',
+    ({ path, search, bytes }) =>
+      path === '/profiles' && /tags=.*tags=/.test(`${search}${Buffer.from(bytes)}`),
+  ],
+];
+
+suite('forms with a fault', (test) => {
+  const only = ['violation-refused', 'valid-request-accepted'];
+  for (const [id, word] of ignored) {
+    test(`a server that does not look at ${word} at ${id}`, async () => {
+      const report = await verifyDocument({
+        ...{ document: formsDocument, routes: formsRoutes(), options: { ...options, only, operation: [id] } },
+        bent: (_, right) => {
+          const told = right();
+          return Object(told.body).message === word ? taken : told;
+        },
+      });
+      const failed = report.checks.filter(({ verdict }) => verdict === 'fail');
+      assert.equal(
+        failed.map(({ id }) => id),
+        ['violation-refused'],
+        openRows(report).join('\n'),
+      );
+    });
+  }
+
+  for (const [words, id, isIt] of unread) {
+    test(`a server that does not read ${words}`, async () => {
+      const report = await verifyDocument({
+        ...{ document: formsDocument, routes: formsRoutes(), options: { ...options, only, operation: [id] } },
+        bent: (asked, right) => (isIt(asked) ? refused : right()),
+      });
+      const failed = report.checks.filter(({ verdict }) => verdict === 'fail');
+      assert.equal(
+        failed.map(({ id }) => id),
+        ['valid-request-accepted'],
+        openRows(report).join('\n'),
+      );
+    });
+  }
+});

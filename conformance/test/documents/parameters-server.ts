@@ -1,0 +1,144 @@
+/** A server that takes lists and objects in parameters of every style; it reads them by other means than the harness writes them. */
+
+import type { Asked, Routes, Told } from '../state/serve-routes.ts';
+
+const colours = { type: 'array', items: { enum: ['red', 'green', 'blue'] }, minItems: 1, maxItems: 3 };
+const numbers = { type: 'array', items: { type: 'integer', minimum: 0, maximum: 99 }, minItems: 1 };
+const span = {
+  type: 'object',
+  required: ['from'],
+  properties: { from: { type: 'integer', minimum: 1 }, to: { type: 'integer', minimum: 1 } },
+};
+const answers = {
+  '200': { description: 'Found', content: { 'application/json': { schema: { type: 'object' } } } },
+  '4XX': {
+    description: 'Refused',
+    content: { 'application/json': { schema: { type: 'object', required: ['message'] } } },
+  },
+};
+
+type About = readonly [place: string, name: string, schema: object, more?: object];
+
+const parameter = ([place, name, schema, more = {}]: About): object => ({
+  ...{ name, in: place, required: true, schema },
+  ...more,
+});
+const asking = (operationId: string, ...parameters: readonly About[]): object => ({
+  get: { operationId, parameters: parameters.map(parameter), responses: answers },
+});
+
+/** What the document says. */
+export const parametersDocument = {
+  openapi: '3.1.0',
+  info: { title: 'Parameters', version: '1.0.0' },
+  paths: {
+    '/lists': asking(
+      'lists',
+      ['query', 'plain', colours],
+      ['query', 'joined', numbers, { explode: false }],
+      ['query', 'spaced', numbers, { style: 'spaceDelimited', explode: false }],
+      ['query', 'piped', colours, { style: 'pipeDelimited', explode: false, required: false }],
+    ),
+    '/objects': asking(
+      'objects',
+      ['query', 'deep', span, { style: 'deepObject', explode: true }],
+      ['query', 'joined', span, { explode: false, required: false }],
+    ),
+    '/open': asking('open', ['query', 'span', span]),
+    '/fields': asking(
+      'fields',
+      ['header', 'X-Colours', colours],
+      ['header', 'X-Span', span, { explode: true }],
+      ['cookie', 'picks', numbers, { explode: false }],
+    ),
+    '/content': {
+      get: {
+        operationId: 'content',
+        parameters: [
+          { name: 'where', in: 'query', required: true, content: { 'application/json': { schema: span } } },
+          parameter(['query', 'back', { type: 'string', minLength: 3 }, { allowReserved: true }]),
+        ],
+        responses: answers,
+      },
+    },
+    '/simple/{picks}': asking('simple', ['path', 'picks', numbers]),
+    '/label/{picks}': asking('label', ['path', 'picks', numbers, { style: 'label', explode: true }]),
+    '/matrix/{span}': asking('matrix', ['path', 'span', span, { style: 'matrix', explode: true }]),
+  },
+};
+
+const found: Told = { status: 200, body: {} };
+const refused = (message: string): Told => ({ status: 400, body: { message } });
+
+const isColours = (items: readonly string[]): boolean =>
+  items.length > 0 && items.length < 4 && items.every((item) => /^(?:red|green|blue)$/.test(item));
+const isNumbers = (items: readonly string[]): boolean =>
+  items.length > 0 && items.every((item) => /^\d{1,2}$/.test(item));
+
+function isSpan(from: string | null | undefined, to: string | null | undefined): boolean {
+  const isSound = (text: string): boolean => /^[1-9]\d*$/.test(text);
+  return isSound(from ?? '') && isSound(to ?? '1');
+}
+
+const pairs = (text: string, mark: string): ReadonlyMap<string, string> => {
+  const parts = text.split(mark);
+  return new Map(parts.flatMap((name, at) => (at % 2 === 0 ? [[name, parts[at + 1] ?? ''] as const] : [])));
+};
+const exploded = (text: string, mark: string): ReadonlyMap<string, string> =>
+  new Map(text.split(mark).map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1] ?? '']));
+const isSpanIn = (map: ReadonlyMap<string, string>): boolean => isSpan(map.get('from'), map.get('to'));
+
+function lists({ query }: Asked): Told {
+  const joined = (name: string, mark: string): readonly string[] => (query.get(name) ?? '').split(mark);
+  if (!isColours(query.getAll('plain'))) return refused('plain');
+  if (query.getAll('joined').length > 1 || !isNumbers(joined('joined', ','))) return refused('joined');
+  if (!isNumbers(joined('spaced', ' '))) return refused('spaced');
+  return query.has('piped') && !isColours(joined('piped', '|')) ? refused('piped') : found;
+}
+
+function objects({ query }: Asked): Told {
+  if (!isSpan(query.get('deep[from]'), query.get('deep[to]'))) return refused('deep');
+  const joined = query.get('joined');
+  return joined !== null && !isSpanIn(pairs(joined, ',')) ? refused('joined') : found;
+}
+
+function fields({ header }: Asked): Told {
+  if (!isColours((header('x-colours') ?? '').split(',').map((item) => item.trim())))
+    return refused('X-Colours');
+  if (!isSpanIn(exploded(header('x-span') ?? '', ','))) return refused('X-Span');
+  const picks = /(?:^|; *)picks=([^;]*)/.exec(header('cookie') ?? '')?.[1] ?? '';
+  return isNumbers(decodeURIComponent(picks).split(',')) ? found : refused('picks');
+}
+
+function content({ query }: Asked): Told {
+  const where = parsed(query.get('where') ?? '');
+  const { from, to = 1 } = Object(where) as { readonly from?: unknown; readonly to?: unknown };
+  const isSound = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1;
+  if (typeof where !== 'object' || !isSound(from) || !isSound(to)) return refused('where');
+  return [...(query.get('back') ?? '')].length > 2 ? found : refused('back');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What answers. */
+export function parametersRoutes(): Routes {
+  return {
+    'GET /lists': lists,
+    'GET /objects': objects,
+    'GET /open': ({ query }) => (isSpan(query.get('from'), query.get('to')) ? found : refused('span')),
+    'GET /fields': fields,
+    'GET /content': content,
+    'GET /simple/{picks}': ({ names: [picks = ''] }) =>
+      isNumbers(picks.split(',')) ? found : refused('picks'),
+    'GET /label/{picks}': ({ names: [picks = ''] }) =>
+      picks.startsWith('.') && isNumbers(picks.slice(1).split('.')) ? found : refused('picks'),
+    'GET /matrix/{span}': ({ names: [text = ''] }) =>
+      text.startsWith(';') && isSpanIn(exploded(text.slice(1), ';')) ? found : refused('span'),
+  };
+}

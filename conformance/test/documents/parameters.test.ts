@@ -1,0 +1,62 @@
+/** Lists and objects in parameters of every style: a conforming server is let be, each fault is found. */
+
+import * as assert from 'uvu/assert';
+import type { Told } from '../state/serve-routes.ts';
+import { openRows, verifyDocument } from '../state/verify-document.ts';
+import { suite } from '../support/suite.ts';
+import { parametersDocument, parametersRoutes } from './parameters-server.ts';
+
+const options = { profile: 'spec', runs: 1 } as const;
+
+suite('parameters as documented', (test) => {
+  test('nobody is accused, and nothing stays open', async () => {
+    const trial = { document: parametersDocument, routes: parametersRoutes(), options };
+    const report = await verifyDocument(trial);
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+  });
+});
+
+const found: Told = { status: 200, body: {} };
+
+/** What a server does without looking at, by the word of its refusal. */
+const ignored: readonly (readonly [operation: string, word: string])[] = [
+  ['lists', 'plain'],
+  ['lists', 'joined'],
+  ['lists', 'spaced'],
+  ['lists', 'piped'],
+  ['objects', 'deep'],
+  ['objects', 'joined'],
+  ['open', 'span'],
+  ['fields', 'X-Colours'],
+  ['fields', 'X-Span'],
+  ['fields', 'picks'],
+  ['content', 'where'],
+  ['content', 'back'],
+  ['simple', 'picks'],
+  ['label', 'picks'],
+  ['matrix', 'span'],
+];
+
+suite('parameters with a fault', (test) => {
+  for (const [id, word] of ignored) {
+    test(`a server that does not look into ${word} of ${id}`, async () => {
+      const report = await verifyDocument({
+        ...{ document: parametersDocument, routes: parametersRoutes() },
+        bent: (asked, right) => {
+          const told = right();
+          // A parameter that is not there at all is seen all the same.
+          const isThere = `${asked.path}?${asked.search}${asked.header(word.toLowerCase()) ?? ''}${asked.header('cookie') ?? ''}`;
+          return Object(told.body).message === word && isThere.length > asked.path.length + 1 ? found : told;
+        },
+        options: { ...options, only: ['violation-refused'], operation: [id] },
+      });
+      const failed = report.checks.filter(({ verdict }) => verdict === 'fail');
+      assert.equal(
+        failed.map(({ id: check }) => check),
+        ['violation-refused'],
+        openRows(report).join('\n'),
+      );
+    });
+  }
+});
