@@ -91,6 +91,7 @@ function judged(name: string, schema: JsonObject, value: Json, here: Here): Judg
       });
     },
     holds: (inside, part) => faults(inside, part, { ...here, depth, formats: 'none' }).length === 0,
+    sound: (inside) => (typeof inside === 'boolean' ? inside : normalise(here.scope.dialect, inside)),
     follow: (ref) => ({ schema: followRef(here.scope, ref), pointer: refPointer(ref) }),
   };
 }

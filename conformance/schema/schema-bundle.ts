@@ -26,14 +26,7 @@ export interface SchemaBundle {
 }
 
 /** Keywords of the libraries that have no file in keywords/. */
-const companions = new Set([
-  'then',
-  'else',
-  'minContains',
-  'maxContains',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
+const companions = new Set(['then', 'else', 'minContains', 'maxContains']);
 
 /**
  * Bundles the schemas at the pointers. Annotations are left out, `format` too, which asserts nothing.
