@@ -3,11 +3,12 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { branchesOf, casesOf } from './cases.ts';
 import { type Making, once } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
-import { asSchema, listSetting, own, typeNames } from './read-schema.ts';
+import { listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import { types } from './types/index.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
@@ -19,7 +20,7 @@ const priceOfVisit = 0.01;
 export function plainAt(making: Making, schema: Schema, hint: string): Json | undefined {
   return once(making, { made: making.effort.plain, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
-    for (const value of candidates(spot)) if (spot.holds(spot.schema, value)) return value;
+    for (const value of candidates(making, spot)) if (spot.holds(spot.schema, value)) return value;
     making.effort.vain.set(schema, making.depth);
     return undefined;
   });
@@ -29,12 +30,36 @@ export function plainAt(making: Making, schema: Schema, hint: string): Json | un
 export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
   return once(making, { made: making.effort.values, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
-    const parts = listed(spot) ?? branches(spot.schema)?.map((branch) => spot.values(branch, hint));
+    const parts = listed(spot) ?? branchesOf(spot.schema)?.map((branch) => spot.values(branch, hint));
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
     const known = made.filter((part) => part !== undefined);
-    if (known.length === 0 || making.effort.left < 0) return undefined;
-    return filtered(fc.oneof(...known), spot);
+    const ways = casesAt(making, spot).map((way) => spot.values(way, hint));
+    if (making.effort.left < 0) return undefined;
+    return oneOf([sound(known, spot), sound(ways, spot)]) ?? constantly(plainAt(making, schema, hint));
   });
+}
+
+function sound(
+  parts: readonly (fc.Arbitrary<Json> | undefined)[],
+  spot: MakingSpot,
+): fc.Arbitrary<Json> | undefined {
+  const joined = oneOf(parts);
+  return joined && filtered(joined, spot);
+}
+
+function oneOf(parts: readonly (fc.Arbitrary<Json> | undefined)[]): fc.Arbitrary<Json> | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length < 2 ? known[0] : fc.oneof(...known);
+}
+
+/** Where nothing is drawn that is valid, the plainest value may be there all the same. */
+function constantly(plain: Json | undefined): fc.Arbitrary<Json> | undefined {
+  return plain === undefined ? undefined : fc.constant(plain);
+}
+
+/** What conditions and exclusions come to, where they are any. */
+function casesAt({ scope }: Making, spot: MakingSpot): readonly Schema[] {
+  return casesOf({ scope, schema: spot.schema, plain: (schema) => spot.plain(schema, '') });
 }
 
 /** The spot of a schema: what keywords and types see of it. */
@@ -61,19 +86,19 @@ export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot
   };
 }
 
-function* candidates(spot: MakingSpot): Iterable<Json> {
+function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
   const values = listedValues(spot.schema);
-  if (values) yield* values;
-  else {
-    const inside = branches(spot.schema);
-    if (inside) yield* plainOf(inside, spot);
-    else for (const type of typesOf(spot.schema)) yield* type.plain(spot);
-  }
+  if (values) return yield* values;
+  const inside = branchesOf(spot.schema);
+  if (inside) return yield* plainOf(inside, spot);
+  for (const type of typesOf(spot.schema)) yield* type.plain(spot);
+  yield* plainOf(casesAt(making, spot), spot);
+  if (!Object.hasOwn(spot.schema, 'type')) for (const type of types) yield* type.plain(spot);
 }
 
 /** The plainest value of each branch of `oneOf` or `anyOf`; undefined where there are no branches. */
 export function plainBranches(spot: MakingSpot): readonly Json[] | undefined {
-  const inside = branches(spot.schema);
+  const inside = branchesOf(spot.schema);
   return inside && [...plainOf(inside, spot)];
 }
 
@@ -104,21 +129,6 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
   return values.length === 0 ? [] : [fc.constantFrom(...values)];
 }
 
-/** The schema joined with each branch of its `oneOf` or `anyOf`; the other of the two stays in. */
-function branches(schema: JsonObject): readonly Schema[] | undefined {
-  const known = joined.get(schema);
-  if (known) return known;
-  const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
-  if (keyword === undefined) return undefined;
-  const { [keyword]: _, ...rest } = schema;
-  const made = listSetting(schema, keyword).map((branch): Schema => ({ allOf: [rest, asSchema(branch)] }));
-  joined.set(schema, made);
-  return made;
-}
-
-/** The same branch is the same schema whenever it is asked for, so that what is known of it counts. */
-const joined = new WeakMap<JsonObject, readonly Schema[]>();
-
 /** The JSON types that a schema allows; without `type`, those that its other keywords speak of. */
 export function typesOf(schema: JsonObject): readonly ValueType[] {
   const names = typeNames(schema);
@@ -142,8 +152,12 @@ const speakers: Readonly<Record<string, readonly string[]>> = {
     'patternProperties',
     'minProperties',
     'maxProperties',
+    'propertyNames',
+    'dependentRequired',
+    'dependentSchemas',
+    'unevaluatedProperties',
   ],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
+  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'unevaluatedItems'],
   string: ['minLength', 'maxLength', 'pattern'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 };
