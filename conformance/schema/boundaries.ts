@@ -41,7 +41,7 @@ function boundariesOf(contract: Scope, schema: Schema): readonly Boundary[] {
   const { places, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];
-  const trial = trialOf(contract, schema, bases);
+  const trial = trialOf(contract, schema, { bases });
   return places.flatMap((place) =>
     groupsAt(place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
   );

@@ -60,21 +60,36 @@ const complements: Readonly<Record<string, Complement>> = {
   uniqueItems: (setting) => (setting === true ? twice : []),
   prefixItems: (setting) => listOf(setting).map((inner, at) => itemAt(at, opposite(inner))),
   items: (setting, { schema }) => [itemAt(listSetting(schema, 'prefixItems').length, opposite(setting))],
-  unevaluatedItems: (setting) => [0, 1, 2, 3, 4, 5].map((at) => itemAt(at, opposite(setting))),
+  unevaluatedItems: (setting) =>
+    [0, 1, 2, 3, 4].flatMap((at) => unseen(setting).map((item) => itemAt(at, item))),
   contains: containing,
-  required: (_, { schema }) => namesSetting(schema, 'required').map((name) => ({ type: 'object', ...without(name) })),
+  required: (_, { schema }) =>
+    namesSetting(schema, 'required').map((name, _, all) => ({
+      type: 'object',
+      required: all.filter((one) => one !== name),
+      ...without(name),
+    })),
   properties: (setting) => membersOf(setting).map(([name, inner]) => member(name, opposite(inner))),
   patternProperties: (setting) =>
-    membersOf(setting).flatMap(([pattern, inner]) => namesFor(pattern).map((name) => member(name, opposite(inner)))),
+    membersOf(setting).flatMap(([pattern, inner]) =>
+      namesFor(pattern).map((name) => member(name, opposite(inner))),
+    ),
   additionalProperties: (setting, { schema }) =>
-    freeNames.filter((name) => isAdditional(schema, name)).map((name) => member(name, opposite(setting))),
-  unevaluatedProperties: (setting) => freeNames.map((name) => member(name, opposite(setting))),
+    isOpen(setting)
+      ? []
+      : freeNames.filter((name) => isAdditional(schema, name)).map((name) => member(name, opposite(setting))),
+  unevaluatedProperties: (setting) =>
+    isOpen(setting) ? [] : freeNames.map((name) => member(name, opposite(setting))),
   minProperties: (setting) => fewer('object', 'maxProperties', setting),
   maxProperties: (setting) => [{ type: 'object', minProperties: Number(setting) + 1 }],
   propertyNames: (setting, at) => wrongNames(setting, at).map((name) => member(name, true)),
   dependentRequired: (setting) =>
     membersOf(setting).flatMap(([name, names]) =>
-      listOf(names).map((other) => ({ type: 'object', required: [name], ...without(String(other)) })),
+      listOf(names).map((other) => ({
+        type: 'object',
+        required: [name, ...listOf(names).filter((one) => one !== other)],
+        ...without(String(other)),
+      })),
     ),
   dependentSchemas: (setting) =>
     membersOf(setting).map(([name, inner]) => ({ type: 'object', required: [name], not: inner })),
@@ -92,8 +107,27 @@ const freeNames = ['extra', 'Extra', 'x-extra', 'a', 'b'];
 
 /** Arrays with two equal items, of the types that items mostly have. */
 const twice: readonly Schema[] = [
-  { enum: [[1, 1], ['a', 'a'], [null, null], [true, true], [{}, {}], [[], []]] },
+  {
+    enum: [
+      [1, 1],
+      ['a', 'a'],
+      [null, null],
+      [true, true],
+      [{}, {}],
+      [[], []],
+    ],
+  },
 ];
+
+/** Items of several types, for nobody knows here which of them a `contains` looks at. */
+function unseen(setting: Json): readonly Schema[] {
+  return setting === false ? [true, { type: 'integer' }, { type: 'null' }] : [opposite(setting)];
+}
+
+/** Whether a schema allows everything. */
+function isOpen(schema: Json): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+}
 
 /** What a schema does not allow. */
 function opposite(schema: Json): Schema {
@@ -112,7 +146,9 @@ function besides(factor: NonNullable<Json>): readonly Json[] {
   const decimal = decimalOf(factor);
   const exponent = decimal.exponent - 1;
   const units = unitsOf(decimal, exponent);
-  const near = [1n, units + 1n, units / 2n, units - 1n, units * 3n / 2n].map((unit) => numberOf(unit, exponent));
+  const near = [1n, units + 1n, units / 2n, units - 1n, (units * 3n) / 2n].map((unit) =>
+    numberOf(unit, exponent),
+  );
   return [1, 2, 3, 5, 7, ...near].filter((number) => !isMultiple(decimalOf(number), decimal));
 }
 
@@ -149,7 +185,9 @@ function without(name: string): JsonObject {
 export function namesFor(pattern: string): readonly string[] {
   const strings = patternStrings(pattern);
   const drawn = strings ? fc.sample(strings, { seed: 1, numRuns: 8 }) : [];
-  const known = [...freeNames, 'foo', 'bar', ...drawn].filter((name) => name !== '' && matches(pattern, name));
+  const known = [...freeNames, 'foo', 'bar', ...drawn].filter(
+    (name) => name !== '' && matches(pattern, name),
+  );
   return [...new Set(known)].slice(0, 3);
 }
 

@@ -3,10 +3,11 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
-import { branchesOf, casesOf } from './cases.ts';
+import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
 import { type Making, once } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
+import { impliedTypes } from './implied-types.ts';
 import { judgeValue } from './judge.ts';
 import { listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
@@ -30,13 +31,24 @@ export function plainAt(making: Making, schema: Schema, hint: string): Json | un
 export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
   return once(making, { made: making.effort.values, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
-    const parts = listed(spot) ?? branchesOf(spot.schema)?.map((branch) => spot.values(branch, hint));
+    const parts =
+      listed(spot) ?? branchesOf(spot.schema)?.map((branch, at) => valuesOfBranch(spot, branch, at));
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
     const known = made.filter((part) => part !== undefined);
     const ways = casesAt(making, spot).map((way) => spot.values(way, hint));
     if (making.effort.left < 0) return undefined;
     return oneOf([sound(known, spot), sound(ways, spot)]) ?? constantly(plainAt(making, schema, hint));
   });
+}
+
+/** Values of a branch; where most of them are of another one, too, those of this one alone. */
+function valuesOfBranch(spot: MakingSpot, branch: Schema, at: number): fc.Arbitrary<Json> | undefined {
+  const values = spot.values(branch, spot.hint);
+  const only = exclusiveBranches(spot.schema)[at];
+  if (values === undefined || only === undefined) return values;
+  const drawn = fc.sample(values, { seed: 1, numRuns: 10 });
+  const isOften = drawn.filter((value) => spot.holds(spot.schema, value)).length > drawn.length / 2;
+  return isOften ? values : (spot.values(only, spot.hint) ?? values);
 }
 
 function sound(
@@ -90,7 +102,10 @@ function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
   const values = listedValues(spot.schema);
   if (values) return yield* values;
   const inside = branchesOf(spot.schema);
-  if (inside) return yield* plainOf(inside, spot);
+  if (inside) {
+    yield* plainOf(inside, spot);
+    return yield* plainOf(exclusiveBranches(spot.schema), spot);
+  }
   for (const type of typesOf(spot.schema)) yield* type.plain(spot);
   yield* plainOf(casesAt(making, spot), spot);
   if (!Object.hasOwn(spot.schema, 'type')) for (const type of types) yield* type.plain(spot);
@@ -98,8 +113,13 @@ function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
 
 /** The plainest value of each branch of `oneOf` or `anyOf`; undefined where there are no branches. */
 export function plainBranches(spot: MakingSpot): readonly Json[] | undefined {
-  const inside = branchesOf(spot.schema);
-  return inside && [...plainOf(inside, spot)];
+  const alone = exclusiveBranches(spot.schema);
+  const values = branchesOf(spot.schema)?.map((branch, at) => {
+    const value = spot.plain(branch, spot.hint);
+    if (value === undefined || spot.holds(spot.schema, value)) return value;
+    return spot.plain(alone[at] ?? false, spot.hint);
+  });
+  return values?.filter((value) => value !== undefined);
 }
 
 function* plainOf(schemas: readonly Schema[], spot: MakingSpot): Iterable<Json> {
@@ -132,32 +152,11 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
 /** The JSON types that a schema allows; without `type`, those that its other keywords speak of. */
 export function typesOf(schema: JsonObject): readonly ValueType[] {
   const names = typeNames(schema);
-  const wanted = Object.hasOwn(schema, 'type') ? names : impliedTypes(schema);
+  const wanted = Object.hasOwn(schema, 'type') ? names : typesSpokenOf(schema);
   return types.filter(({ name }) => wanted.includes(name));
 }
 
-/** Without `type`, the type that the other keywords speak of. */
-function impliedTypes(schema: JsonObject): readonly string[] {
-  const implied = Object.entries(speakers).filter(([, keywords]) =>
-    keywords.some((keyword) => Object.hasOwn(schema, keyword)),
-  );
-  return implied.length > 0 ? implied.map(([type]) => type) : ['string', 'integer', 'boolean'];
+function typesSpokenOf(schema: JsonObject): readonly string[] {
+  const implied = impliedTypes(schema);
+  return implied.length > 0 ? implied : ['string', 'integer', 'boolean'];
 }
-
-const speakers: Readonly<Record<string, readonly string[]>> = {
-  object: [
-    'properties',
-    'required',
-    'additionalProperties',
-    'patternProperties',
-    'minProperties',
-    'maxProperties',
-    'propertyNames',
-    'dependentRequired',
-    'dependentSchemas',
-    'unevaluatedProperties',
-  ],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'unevaluatedItems'],
-  string: ['minLength', 'maxLength', 'pattern'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-};

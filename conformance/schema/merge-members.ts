@@ -15,7 +15,10 @@ export function mergeMembers(a: JsonObject, b: JsonObject): JsonObject | undefin
 function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
   const patterns = mergeMaps(mapSetting(a, 'patternProperties'), mapSetting(b, 'patternProperties'));
   const names = [...new Set([a, b].flatMap((schema) => Object.keys(mapSetting(schema, 'properties'))))];
-  const properties = names.map((name): [string, Json] => [name, both(memberOf(a, name), memberOf(b, name)) ?? true]);
+  const properties = names.map((name): [string, Json] => [
+    name,
+    both(memberOf(a, name), memberOf(b, name)) ?? true,
+  ]);
   const others = both(own(a, 'additionalProperties'), own(b, 'additionalProperties')) ?? true;
   return {
     ...(names.length > 0 ? { properties: Object.fromEntries(properties) } : {}),

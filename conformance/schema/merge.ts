@@ -48,7 +48,9 @@ function mergeItems(a: JsonObject, b: JsonObject): JsonObject {
   const [first, second] = [listSetting(a, 'prefixItems'), listSetting(b, 'prefixItems')];
   const count = Math.max(first.length, second.length);
   const rest = both(a['items'], b['items']);
-  const prefix = Array.from({ length: count }, (_, at) => both(first[at] ?? a['items'], second[at] ?? b['items']));
+  const prefix = Array.from({ length: count }, (_, at) =>
+    both(first[at] ?? a['items'], second[at] ?? b['items']),
+  );
   return {
     ...(count > 0 ? { prefixItems: prefix.map((item) => item ?? true) } : {}),
     ...(rest === undefined ? {} : { items: rest }),

@@ -1,6 +1,7 @@
 /** `unevaluatedProperties` (JSON Schema core 11.3): the schema of the members that nothing else looks at. */
 
 import { isObject } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
 import { unevaluatedMembers } from '../evaluated.ts';
 import { asSchema } from '../read-schema.ts';
 import { faultAt } from './faults.ts';
@@ -19,4 +20,8 @@ export const unevaluatedProperties: Keyword = {
       at.inner(asSchema(setting), value[name] ?? null, { place: name, below: [] }),
     );
   },
+  violate: (setting) =>
+    setting === false
+      ? [{ below: joinPointer('', 'extra'), changes: [{ value: 'a' }, { value: null }] }]
+      : [],
 };
