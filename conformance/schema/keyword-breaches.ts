@@ -12,8 +12,12 @@ import type { Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
 
 /** What the keywords of a place know about being broken, each with the keyword that is found at fault. */
-export function breachesOf(spot: MakingSpot): readonly (readonly [string, Breach])[] {
-  const own = Object.entries(spot.schema).flatMap(([name, setting]) =>
+export function breachesOf(
+  spot: MakingSpot,
+  without: readonly string[],
+): readonly (readonly [string, Breach])[] {
+  const wanted = Object.entries(spot.schema).filter(([name]) => !without.includes(name));
+  const own = wanted.flatMap(([name, setting]) =>
     (keywordOf(name)?.violate?.(setting, spot) ?? []).map((breach): [string, Breach] => [name, breach]),
   );
   return [...own, ...forbidden(spot.schema)];
@@ -40,16 +44,18 @@ const inner: Readonly<Record<string, (schema: JsonObject) => readonly string[]>>
   items: (schema) => [String(listSetting(schema, 'prefixItems').length)],
 };
 
-/** Values of one schema that are made against keywords at most. */
-const most = 30;
+/** What was broken already, which members and items are looked at by themselves, and how much more is wanted. */
+export interface Known {
+  readonly broken: ReadonlySet<string>;
+  readonly entered: ReadonlySet<string>;
+  readonly most: number;
+}
+
+/** Values of one place that are made against keywords at most. */
+const mostHere = 30;
 
 /** Values that break keywords which nothing else broke here: made of the schema with the opposite in the keyword's place. */
-export function opposites(
-  scope: Scope,
-  spot: MakingSpot,
-  broken: ReadonlySet<string>,
-  entered: ReadonlySet<string> = new Set(),
-): readonly Json[] {
+export function opposites(scope: Scope, spot: MakingSpot, { broken, entered, most }: Known): readonly Json[] {
   const isEntered = (keyword: string): boolean =>
     inner[keyword]?.(spot.schema).every((token) => entered.has(token)) ?? false;
   const at = {
@@ -63,6 +69,8 @@ export function opposites(
     const { [keyword]: _, ...rest } = spot.schema;
     return complementOf(keyword, at).map((other) => joined(rest, other));
   });
-  const made = schemas.slice(0, most).map((schema) => plainValue(scope, schema, 'required'));
+  const made = schemas
+    .slice(0, Math.min(most, mostHere))
+    .map((schema) => plainValue(scope, schema, 'required'));
   return made.filter((value) => value !== undefined);
 }

@@ -14,22 +14,27 @@ const most = { violations: 60, edits: 2 } as const;
 /** What breaks one of these as a whole is a value of no branch, or of two. */
 const leaving = new Set(['type', 'not']);
 
-/** The violations of every form of a place, made in a plain value of that form; of another type, it would be of none. */
+/** The violations of the forms of all places, made in a plain value of that form; of another type, it would be of none. */
 export function liftedViolations(
-  site: Site,
+  sites: readonly Site[],
   inner: (form: Schema) => readonly Violation[],
 ): readonly Violation[] {
-  return formsOf(site.place.spot.schema).flatMap((form) => {
-    const found = [form.schema, form.alone].flatMap((schema) => {
-      const value = plainOf(site, schema);
-      return schema === undefined || value === undefined ? [] : [{ schema, value }];
-    });
-    const [{ schema, value } = { schema: false, value: null }] = found;
-    return inner(schema)
-      .filter(({ keyword, place }) => place !== '' || !leaving.has(keyword))
-      .slice(0, most.violations)
-      .flatMap((violation) => lifted(site, { form, value }, violation));
+  const all = sites.flatMap((site) => formsOf(site.place.spot.schema).map((form) => ({ site, form })));
+  const [first] = sites;
+  return all.slice(0, first?.allowance.forms ?? 0).flatMap(({ site, form }) => ofForm(site, form, inner));
+}
+
+function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violation[]): readonly Violation[] {
+  const found = [form.schema, form.alone].flatMap((schema) => {
+    const value = plainOf(site, schema);
+    return schema === undefined || value === undefined ? [] : [{ schema, value }];
   });
+  const [chosen] = found;
+  if (chosen === undefined) return [];
+  return inner(chosen.schema)
+    .filter(({ keyword, place }) => place !== '' || !leaving.has(keyword))
+    .slice(0, most.violations)
+    .flatMap((violation) => lifted(site, { form, value: chosen.value }, violation));
 }
 
 /** A plain value of a form that is valid where it stands. */

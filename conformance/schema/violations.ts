@@ -32,11 +32,23 @@ export interface Violation {
 const enough = 0.5;
 const drawn = 8;
 
-/** How often branches are looked for within branches. */
-const deepest = 2;
+/**
+ * What may be spent on a schema, on its branches and on branches within them: values that are looked at, changes that are
+ * tried of each breach, values that are made against keywords, and forms that are entered. Each level has its own, so that
+ * what comes of a schema does not hang on where it was met.
+ */
+const allowances: readonly Allowance[] = [
+  { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24 },
+  { judged: 30_000, changes: 2, opposites: 12, forms: 2 },
+  { judged: 5000, changes: 2, opposites: 3, forms: 0 },
+];
 
-/** Values that are looked at, by how deep in branches. */
-const affordable = [500_000, 60_000, 10_000] as const;
+interface Allowance {
+  readonly judged: number;
+  readonly changes: number;
+  readonly opposites: number;
+  readonly forms: number;
+}
 
 /**
  * The violations of a schema, in the order of its places; those of its branches stand behind. References and `allOf` are
@@ -52,35 +64,42 @@ function violationsAt(scope: Scope, schema: Schema, depth: number): readonly Vio
   return byDepth[depth]?.(scope, schema) ?? [];
 }
 
-const byDepth = affordable.map((most, depth) =>
-  remembered((scope, schema) => violationsOf({ scope, schema, depth, most })),
+const byDepth = allowances.map((allowance, depth) =>
+  remembered((scope, schema) => violationsOf({ scope, schema, depth, allowance })),
 );
 
 interface Wanted {
   readonly scope: Scope;
   readonly schema: Schema;
   readonly depth: number;
-  readonly most: number;
+  readonly allowance: Allowance;
 }
 
-function violationsOf({ scope, schema, depth, most }: Wanted): readonly Violation[] {
+function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Violation[] {
   const { places, bases }: Layout = layOut(scope, schema);
   const [base] = bases;
   if (base === undefined) return [];
-  const trial = trialOf(scope, schema, { bases, most });
-  const direct = places.flatMap((place) =>
-    breachesOf(place.spot).flatMap((breach) => violationAt({ trial, base, place }, breach)),
+  const trial = trialOf(scope, schema, { bases, most: allowance.judged });
+  const sites = places.map((place): Site => ({ trial, base, place, allowance }));
+  const direct = sites.flatMap((site) =>
+    breachesOf(site.place.spot, tooMuch(depth)).flatMap((breach) => violationAt(site, breach)),
   );
-  const opposed = places.flatMap((place) => {
-    const known = new Set(direct.filter((one) => isAt(one, place)).map(({ keyword }) => keyword));
-    return opposites(scope, place.spot, known, enteredFrom(place, places)).flatMap((value) =>
-      opposedAt({ trial, base, place }, value),
-    );
+  let left = allowance.opposites;
+  const opposed = sites.flatMap((site) => {
+    const here = direct.filter((one) => isAt(one, site.place)).map(({ keyword }) => keyword);
+    const broken = new Set([...here, ...tooMuch(depth)]);
+    const entered = enteredFrom(site.place, places);
+    const values = opposites(scope, site.place.spot, { broken, entered, most: left });
+    left -= values.length;
+    return values.flatMap((value) => opposedAt(site, value));
   });
-  const own = distinct([...direct, ...opposed]);
-  if (depth === deepest) return own;
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
-  return distinct([...own, ...places.flatMap((place) => liftedViolations({ trial, base, place }, inner))]);
+  return distinct([...direct, ...opposed, ...liftedViolations(sites, inner)]);
+}
+
+/** What fits no branch is looked for once: within branches of branches it would take too long. */
+function tooMuch(depth: number): readonly string[] {
+  return depth === 0 ? [] : ['anyOf', 'oneOf', 'not'];
 }
 
 /** Where edits are tried. */
@@ -88,6 +107,7 @@ export interface Site {
   readonly trial: Trial;
   readonly base: Json;
   readonly place: Place;
+  readonly allowance: Allowance;
 }
 
 /** The members and items of a place that are places of their own. */
@@ -112,17 +132,19 @@ function distinct(all: readonly Violation[]): readonly Violation[] {
 }
 
 function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): readonly Violation[] {
-  const { trial, base, place: at } = site;
+  const { trial, base, place: at, allowance } = site;
   const place = `${at.pointer}${breach.below}`;
   const sound = (edit: SchemaEdit): boolean =>
     trial.holds(at, edit, 'widths', (faults) => isSole(faults, keyword, edit));
   const edits = breach.changes
+    .slice(0, allowance.changes)
     .filter(() => trial.canAfford())
     .map((change) => editOf(base, place, change))
     .filter(sound);
   if (edits.length === 0) return [];
   const label = labelOf(place, keyword, breach.variant);
-  const random = breach.random?.map((change) => editOf(base, place, change));
+  const isDrawn = allowance.changes > breach.changes.length;
+  const random = isDrawn ? breach.random?.map((change) => editOf(base, place, change)) : undefined;
   const kept = random && isMostly(random, sound) ? { random: random.filter(sound) } : {};
   return [{ label, keyword, place, edits, ...kept }];
 }
