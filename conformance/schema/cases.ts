@@ -3,6 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { complementsOf } from './complements.ts';
+import { tellingApart } from './discriminator.ts';
 import { impliedTypes } from './implied-types.ts';
 import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
 import { looksAround, resolveSchema } from './resolve.ts';
@@ -18,13 +19,15 @@ export interface Cases {
 }
 
 /** The schema joined with each branch of its `oneOf` or `anyOf`; the other of the two stays in. */
-export function branchesOf(schema: JsonObject): readonly Schema[] | undefined {
+export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] | undefined {
   const known = branches.get(schema);
   if (known) return known;
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
   if (keyword === undefined) return undefined;
   const { [keyword]: _, ...rest } = schema;
-  const made = listSetting(schema, keyword).map((branch) => joined(rest, asSchema(branch)));
+  const made = listSetting(schema, keyword).map((branch) =>
+    joined(rest, asSchema(branch), ...tellingApart(scope, schema, branch)),
+  );
   branches.set(schema, made);
   return made;
 }
@@ -33,13 +36,14 @@ export function branchesOf(schema: JsonObject): readonly Schema[] | undefined {
 const branches = new WeakMap<JsonObject, readonly Schema[]>();
 
 /** As `branchesOf`, but each branch of a `oneOf` alone: what two of them allow is no value of the schema. */
-export function exclusiveBranches(schema: JsonObject): readonly Schema[] {
+export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Schema[] {
   const known = exclusive.get(schema);
   if (known) return known;
   const { oneOf: _, ...rest } = schema;
   const made = listSetting(schema, 'oneOf').map((branch, at, all) => {
     const others = all.filter((_, index) => index !== at);
-    return others.length === 0 ? joined(rest, branch) : joined(rest, branch, { not: { anyOf: others } });
+    const named = tellingApart(scope, schema, branch);
+    return joined(rest, branch, ...named, ...(others.length === 0 ? [] : [{ not: { anyOf: others } }]));
   });
   exclusive.set(schema, made);
   return made;
@@ -99,8 +103,8 @@ export interface Form {
 }
 
 /** The forms of a schema whose values differ in kind: branches, conditions, members that bring others, types. */
-export function formsOf(schema: JsonObject): readonly Form[] {
-  const known = forms.get(schema) ?? makeForms(schema).slice(0, mostForms);
+export function formsOf(scope: Scope, schema: JsonObject): readonly Form[] {
+  const known = forms.get(schema) ?? makeForms(scope, schema).slice(0, mostForms);
   forms.set(schema, known);
   return known;
 }
@@ -108,11 +112,11 @@ export function formsOf(schema: JsonObject): readonly Form[] {
 const forms = new WeakMap<JsonObject, readonly Form[]>();
 const mostForms = 20;
 
-function makeForms(schema: JsonObject): readonly Form[] {
+function makeForms(scope: Scope, schema: JsonObject): readonly Form[] {
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
   const branches = keyword === undefined ? [] : listSetting(schema, keyword);
-  const made = branchesOf(schema) ?? [];
-  const alone = exclusiveBranches(schema);
+  const made = branchesOf(scope, schema) ?? [];
+  const alone = exclusiveBranches(scope, schema);
   const [yes, no] = conditional(schema);
   const [beside] = dependent(schema);
   return [

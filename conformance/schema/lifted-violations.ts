@@ -6,6 +6,7 @@ import type { Schema } from '../model/contract.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
+import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violations.ts';
 
 /** Violations that are taken from one form at most, and edits of each. */
@@ -16,10 +17,11 @@ const leaving = new Set(['type', 'not']);
 
 /** The violations of the forms of all places, made in a plain value of that form; of another type, it would be of none. */
 export function liftedViolations(
+  scope: Scope,
   sites: readonly Site[],
   inner: (form: Schema) => readonly Violation[],
 ): readonly Violation[] {
-  const all = sites.flatMap((site) => formsOf(site.place.spot.schema).map((form) => ({ site, form })));
+  const all = sites.flatMap((site) => formsOf(scope, site.place.spot.schema).map((form) => ({ site, form })));
   const [first] = sites;
   return all.slice(0, first?.allowance.forms ?? 0).flatMap(({ site, form }) => ofForm(site, form, inner));
 }

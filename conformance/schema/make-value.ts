@@ -11,6 +11,7 @@ import { impliedTypes } from './implied-types.ts';
 import { judgeValue } from './judge.ts';
 import { listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
+import type { Scope } from './scope.ts';
 import { types } from './types/index.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
 
@@ -31,8 +32,12 @@ export function plainAt(making: Making, schema: Schema, hint: string): Json | un
 export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
   return once(making, { made: making.effort.values, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
+    const { scope } = making;
     const parts =
-      listed(spot) ?? branchesOf(spot.schema)?.map((branch, at) => valuesOfBranch(spot, branch, at));
+      listed(spot) ??
+      branchesOf(scope, spot.schema)?.map((branch, at) => {
+        return valuesOfBranch(spot, branch, exclusiveBranches(scope, spot.schema)[at]);
+      });
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
     const known = made.filter((part) => part !== undefined);
     const ways = casesAt(making, spot).map((way) => spot.values(way, hint));
@@ -42,9 +47,12 @@ export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbit
 }
 
 /** Values of a branch; where most of them are of another one, too, those of this one alone. */
-function valuesOfBranch(spot: MakingSpot, branch: Schema, at: number): fc.Arbitrary<Json> | undefined {
+function valuesOfBranch(
+  spot: MakingSpot,
+  branch: Schema,
+  only: Schema | undefined,
+): fc.Arbitrary<Json> | undefined {
   const values = spot.values(branch, spot.hint);
-  const only = exclusiveBranches(spot.schema)[at];
   if (values === undefined || only === undefined) return values;
   const drawn = fc.sample(values, { seed: 1, numRuns: 10 });
   const isOften = drawn.filter((value) => spot.holds(spot.schema, value)).length > drawn.length / 2;
@@ -55,8 +63,8 @@ function sound(
   parts: readonly (fc.Arbitrary<Json> | undefined)[],
   spot: MakingSpot,
 ): fc.Arbitrary<Json> | undefined {
-  const joined = oneOf(parts);
-  return joined && filtered(joined, spot);
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === 0 ? undefined : filtered(fc.oneof(...known), spot);
 }
 
 function oneOf(parts: readonly (fc.Arbitrary<Json> | undefined)[]): fc.Arbitrary<Json> | undefined {
@@ -101,10 +109,11 @@ export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot
 function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
   const values = listedValues(spot.schema);
   if (values) return yield* values;
-  const inside = branchesOf(spot.schema);
+  const { scope } = making;
+  const inside = branchesOf(scope, spot.schema);
   if (inside) {
     yield* plainOf(inside, spot);
-    return yield* plainOf(exclusiveBranches(spot.schema), spot);
+    return yield* plainOf(exclusiveBranches(scope, spot.schema), spot);
   }
   for (const type of typesOf(spot.schema)) yield* type.plain(spot);
   yield* plainOf(casesAt(making, spot), spot);
@@ -112,9 +121,9 @@ function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
 }
 
 /** The plainest value of each branch of `oneOf` or `anyOf`; undefined where there are no branches. */
-export function plainBranches(spot: MakingSpot): readonly Json[] | undefined {
-  const alone = exclusiveBranches(spot.schema);
-  const values = branchesOf(spot.schema)?.map((branch, at) => {
+export function plainBranches(scope: Scope, spot: MakingSpot): readonly Json[] | undefined {
+  const alone = exclusiveBranches(scope, spot.schema);
+  const values = branchesOf(scope, spot.schema)?.map((branch, at) => {
     const value = spot.plain(branch, spot.hint);
     if (value === undefined || spot.holds(spot.schema, value)) return value;
     return spot.plain(alone[at] ?? false, spot.hint);

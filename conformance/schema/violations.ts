@@ -93,8 +93,10 @@ function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Vio
     left -= values.length;
     return values.flatMap((value) => opposedAt(site, value));
   });
+  const known = new Set(direct.map(({ keyword, place }) => `${keyword} ${place}`));
+  const others = opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`));
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
-  return distinct([...direct, ...opposed, ...liftedViolations(sites, inner)]);
+  return distinct([...direct, ...others, ...liftedViolations(scope, sites, inner)]);
 }
 
 /** What fits no branch is looked for once: within branches of branches it would take too long. */
