@@ -87,7 +87,7 @@ suite('laws of the schema layer', (test) => {
 
   test('boundaries are valid; open ones by all but their format', async () => {
     const kinds = new Set<string>();
-    await eachSchema(60, 9, async (scope, { first, second }) => {
+    await eachSchema(60, 10, async (scope, { first, second }) => {
       for (const { boundary, value } of bounding(scope)) {
         kinds.add(`${boundary.kind} ${boundary.group}`);
         const isOpen = boundary.kind === 'open';
