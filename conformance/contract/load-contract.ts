@@ -8,6 +8,7 @@ import { DocumentError } from './document-error.ts';
 import { indexOperations } from './index-operations.ts';
 import { indexSecuritySchemes } from './index-security-schemes.ts';
 import { joinSources } from './join-sources.ts';
+import { localise } from './localise.ts';
 import { memberOf, textOf } from './member-of.ts';
 import { notesOf } from './notes-of.ts';
 import { openSource } from './open-source.ts';
@@ -34,7 +35,8 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   if (version.kind === 'complaint')
     throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
   const { openapi, dialect } = version;
-  const { document, positions } = await joinSources(root, {
+  const local = { ...root, value: localise(root.value, dialect) };
+  const { document, positions } = await joinSources(local, {
     dialect,
     allowRemote: options.allowRemoteRefs ?? false,
     fetchDocument,

@@ -29,7 +29,7 @@ function regExp(source: string, flags: string): RegExp {
 
 /**
  * Compiles the bundle; each schema when it is first used, for code generation takes its time.
- * The judge abstains where ajv throws, which it does on some schemas of the official suite too.
+ * The judge abstains where ajv is known to err, and where it throws, as it does on some schemas of the official suite.
  */
 export function compileAjv(bundle: SchemaBundle): Library {
   const ajv = withExactEquality(new Ajv2020(options));
@@ -38,6 +38,7 @@ export function compileAjv(bundle: SchemaBundle): Library {
   const addresses = addressesOf(bundle);
   ajv.addSchema({ $id: 'bundle', $defs: bundle.schemas });
   return (pointer, value) => {
+    if (bundle.misjudged.has(pointer)) return undefined;
     const errors = errorsOf(ajv, `bundle#/$defs/${bundle.names.get(pointer)}`, value);
     return errors && withoutBranches(errors).map((error) => fault(addresses, error));
   };

@@ -41,16 +41,16 @@ function boundariesOf(contract: Scope, schema: Schema): readonly Boundary[] {
   const { places, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];
-  const trial = trialOf(contract, schema, bases);
+  const trial = trialOf(contract, schema, { bases });
   return places.flatMap((place) =>
-    groupsAt(place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
+    groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
   );
 }
 
-function groupsAt({ spot }: Place): readonly Group[] {
+function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
   const listed = listedValues(spot.schema);
   if (listed) return [{ group: 'values', kind: 'conforming', values: spread(listed) }];
-  const branches = plainBranches(spot);
+  const branches = plainBranches(scope, spot);
   if (branches) return [{ group: 'branches', kind: 'conforming', values: branches }];
   return typesOf(spot.schema).flatMap((type) => type.boundaries(spot));
 }

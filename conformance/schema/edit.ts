@@ -71,6 +71,7 @@ function respelt(name: string, names: Readonly<Record<string, string>>): string 
 
 function scaffoldOf(base: Json, place: string): SchemaEdit['scaffold'] {
   const tokens = splitPointer(place);
+  if (isArray(base) && tokens.length > 0) return { place: '', value: base };
   const outer = place.split('/').slice(0, 2).join('/');
   const value = valueAt(base, outer);
   return tokens.length > 1 && value !== undefined ? { place: outer, value } : undefined;

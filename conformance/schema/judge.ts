@@ -43,6 +43,8 @@ interface Here {
   /** What was found of values by schemas that references lead to: many ways may lead to the same one. */
   readonly known: Known;
   readonly onVisit: JudgeOptions['onVisit'] | undefined;
+  /** Where only validity is asked for: the first fault ends the search. */
+  readonly search?: { isOver: boolean };
 }
 
 type Known = Map<Schema, Map<Json, Map<string, readonly Fault[]>>>;
@@ -53,12 +55,14 @@ function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
   const byPlace = byValue.get(value) ?? new Map<string, readonly Fault[]>();
   const key = `${here.formats} ${here.place}`;
   const found = byPlace.get(key) ?? faults(schema, value, here);
+  if (here.search && found.length > 0) here.search.isOver = true;
+  if (here.search?.isOver) return found;
   here.known.set(schema, byValue.set(value, byPlace.set(key, found)));
   return found;
 }
 
 function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
-  if (schema === true || here.depth > deepest) return [];
+  if (schema === true || here.depth > deepest || here.search?.isOver) return [];
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
   here.onVisit?.();
@@ -66,6 +70,10 @@ function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
   for (const [name, setting] of Object.entries(sound)) {
     for (const fault of keywordOf(name)?.judge(setting, judged(name, sound, value, here)) ?? []) {
       found.add(fault);
+    }
+    if (here.search && found.size > 0) {
+      here.search.isOver = true;
+      break;
     }
   }
   return [...found];
@@ -90,7 +98,11 @@ function judged(name: string, schema: JsonObject, value: Json, here: Here): Judg
         pointer: steps.pointer ?? (steps.below ?? []).reduce<string>(joinPointer, pointer),
       });
     },
-    holds: (inside, part) => faults(inside, part, { ...here, depth, formats: 'none' }).length === 0,
+    holds: (inside, part) => {
+      const search = { isOver: false };
+      return faults(inside, part, { ...here, depth, formats: 'none', search }).length === 0;
+    },
+    sound: (inside) => (typeof inside === 'boolean' ? inside : normalise(here.scope.dialect, inside)),
     follow: (ref) => ({ schema: followRef(here.scope, ref), pointer: refPointer(ref) }),
   };
 }

@@ -3,12 +3,15 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
 import { type Making, once } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
+import { impliedTypes } from './implied-types.ts';
 import { judgeValue } from './judge.ts';
-import { asSchema, listSetting, own, typeNames } from './read-schema.ts';
+import { listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
+import type { Scope } from './scope.ts';
 import { types } from './types/index.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
 
@@ -19,7 +22,7 @@ const priceOfVisit = 0.01;
 export function plainAt(making: Making, schema: Schema, hint: string): Json | undefined {
   return once(making, { made: making.effort.plain, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
-    for (const value of candidates(spot)) if (spot.holds(spot.schema, value)) return value;
+    for (const value of candidates(making, spot)) if (spot.holds(spot.schema, value)) return value;
     making.effort.vain.set(schema, making.depth);
     return undefined;
   });
@@ -29,12 +32,54 @@ export function plainAt(making: Making, schema: Schema, hint: string): Json | un
 export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
   return once(making, { made: making.effort.values, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
-    const parts = listed(spot) ?? branches(spot.schema)?.map((branch) => spot.values(branch, hint));
+    const { scope } = making;
+    const parts =
+      listed(spot) ??
+      branchesOf(scope, spot.schema)?.map((branch, at) => {
+        return valuesOfBranch(spot, branch, exclusiveBranches(scope, spot.schema)[at]);
+      });
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
     const known = made.filter((part) => part !== undefined);
-    if (known.length === 0 || making.effort.left < 0) return undefined;
-    return filtered(fc.oneof(...known), spot);
+    const ways = casesAt(making, spot).map((way) => spot.values(way, hint));
+    if (making.effort.left < 0) return undefined;
+    return oneOf([sound(known, spot), sound(ways, spot)]) ?? constantly(plainAt(making, schema, hint));
   });
+}
+
+/** Values of a branch; where most of them are of another one, too, those of this one alone. */
+function valuesOfBranch(
+  spot: MakingSpot,
+  branch: Schema,
+  only: Schema | undefined,
+): fc.Arbitrary<Json> | undefined {
+  const values = spot.values(branch, spot.hint);
+  if (values === undefined || only === undefined) return values;
+  const drawn = fc.sample(values, { seed: 1, numRuns: 10 });
+  const isOften = drawn.filter((value) => spot.holds(spot.schema, value)).length > drawn.length / 2;
+  return isOften ? values : (spot.values(only, spot.hint) ?? values);
+}
+
+function sound(
+  parts: readonly (fc.Arbitrary<Json> | undefined)[],
+  spot: MakingSpot,
+): fc.Arbitrary<Json> | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === 0 ? undefined : filtered(fc.oneof(...known), spot);
+}
+
+function oneOf(parts: readonly (fc.Arbitrary<Json> | undefined)[]): fc.Arbitrary<Json> | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length < 2 ? known[0] : fc.oneof(...known);
+}
+
+/** Where nothing is drawn that is valid, the plainest value may be there all the same. */
+function constantly(plain: Json | undefined): fc.Arbitrary<Json> | undefined {
+  return plain === undefined ? undefined : fc.constant(plain);
+}
+
+/** What conditions and exclusions come to, where they are any. */
+function casesAt({ scope }: Making, spot: MakingSpot): readonly Schema[] {
+  return casesOf({ scope, schema: spot.schema, plain: (schema) => spot.plain(schema, '') });
 }
 
 /** The spot of a schema: what keywords and types see of it. */
@@ -61,20 +106,29 @@ export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot
   };
 }
 
-function* candidates(spot: MakingSpot): Iterable<Json> {
+function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
   const values = listedValues(spot.schema);
-  if (values) yield* values;
-  else {
-    const inside = branches(spot.schema);
-    if (inside) yield* plainOf(inside, spot);
-    else for (const type of typesOf(spot.schema)) yield* type.plain(spot);
+  if (values) return yield* values;
+  const { scope } = making;
+  const inside = branchesOf(scope, spot.schema);
+  if (inside) {
+    yield* plainOf(inside, spot);
+    return yield* plainOf(exclusiveBranches(scope, spot.schema), spot);
   }
+  for (const type of typesOf(spot.schema)) yield* type.plain(spot);
+  yield* plainOf(casesAt(making, spot), spot);
+  if (!Object.hasOwn(spot.schema, 'type')) for (const type of types) yield* type.plain(spot);
 }
 
 /** The plainest value of each branch of `oneOf` or `anyOf`; undefined where there are no branches. */
-export function plainBranches(spot: MakingSpot): readonly Json[] | undefined {
-  const inside = branches(spot.schema);
-  return inside && [...plainOf(inside, spot)];
+export function plainBranches(scope: Scope, spot: MakingSpot): readonly Json[] | undefined {
+  const alone = exclusiveBranches(scope, spot.schema);
+  const values = branchesOf(scope, spot.schema)?.map((branch, at) => {
+    const value = spot.plain(branch, spot.hint);
+    if (value === undefined || spot.holds(spot.schema, value)) return value;
+    return spot.plain(alone[at] ?? false, spot.hint);
+  });
+  return values?.filter((value) => value !== undefined);
 }
 
 function* plainOf(schemas: readonly Schema[], spot: MakingSpot): Iterable<Json> {
@@ -104,46 +158,14 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
   return values.length === 0 ? [] : [fc.constantFrom(...values)];
 }
 
-/** The schema joined with each branch of its `oneOf` or `anyOf`; the other of the two stays in. */
-function branches(schema: JsonObject): readonly Schema[] | undefined {
-  const known = joined.get(schema);
-  if (known) return known;
-  const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
-  if (keyword === undefined) return undefined;
-  const { [keyword]: _, ...rest } = schema;
-  const made = listSetting(schema, keyword).map((branch): Schema => ({ allOf: [rest, asSchema(branch)] }));
-  joined.set(schema, made);
-  return made;
-}
-
-/** The same branch is the same schema whenever it is asked for, so that what is known of it counts. */
-const joined = new WeakMap<JsonObject, readonly Schema[]>();
-
 /** The JSON types that a schema allows; without `type`, those that its other keywords speak of. */
 export function typesOf(schema: JsonObject): readonly ValueType[] {
   const names = typeNames(schema);
-  const wanted = Object.hasOwn(schema, 'type') ? names : impliedTypes(schema);
+  const wanted = Object.hasOwn(schema, 'type') ? names : typesSpokenOf(schema);
   return types.filter(({ name }) => wanted.includes(name));
 }
 
-/** Without `type`, the type that the other keywords speak of. */
-function impliedTypes(schema: JsonObject): readonly string[] {
-  const implied = Object.entries(speakers).filter(([, keywords]) =>
-    keywords.some((keyword) => Object.hasOwn(schema, keyword)),
-  );
-  return implied.length > 0 ? implied.map(([type]) => type) : ['string', 'integer', 'boolean'];
+function typesSpokenOf(schema: JsonObject): readonly string[] {
+  const implied = impliedTypes(schema);
+  return implied.length > 0 ? implied : ['string', 'integer', 'boolean'];
 }
-
-const speakers: Readonly<Record<string, readonly string[]>> = {
-  object: [
-    'properties',
-    'required',
-    'additionalProperties',
-    'patternProperties',
-    'minProperties',
-    'maxProperties',
-  ],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
-  string: ['minLength', 'maxLength', 'pattern'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-};

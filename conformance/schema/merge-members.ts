@@ -13,11 +13,13 @@ export function mergeMembers(a: JsonObject, b: JsonObject): JsonObject | undefin
 }
 
 function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
-  const patterns = { ...mapSetting(a, 'patternProperties'), ...mapSetting(b, 'patternProperties') };
-  if (has(a, 'patternProperties') && has(b, 'patternProperties')) return undefined;
+  const patterns = mergeMaps(mapSetting(a, 'patternProperties'), mapSetting(b, 'patternProperties'));
   const names = [...new Set([a, b].flatMap((schema) => Object.keys(mapSetting(schema, 'properties'))))];
-  const properties = names.map((name): [string, Json] => [name, both(memberOf(a, name), memberOf(b, name))]);
-  const others = both(own(a, 'additionalProperties'), own(b, 'additionalProperties'));
+  const properties = names.map((name): [string, Json] => [
+    name,
+    both(memberOf(a, name), memberOf(b, name)) ?? true,
+  ]);
+  const others = both(own(a, 'additionalProperties'), own(b, 'additionalProperties')) ?? true;
   return {
     ...(names.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
     ...(Object.keys(patterns).length > 0 ? { patternProperties: patterns } : {}),
@@ -30,10 +32,17 @@ function memberOf(schema: JsonObject, name: string): Json | undefined {
   return own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
 }
 
-function both(a: Json | undefined, b: Json | undefined): Json {
-  if (a === undefined || a === true) return b ?? true;
+/** One schema for what two say; undefined where neither says anything. */
+export function both(a: Json | undefined, b: Json | undefined): Json | undefined {
+  if (a === undefined || a === true) return b ?? a;
   if (b === undefined || b === true || a === b) return a;
   return a === false || b === false ? false : { allOf: [a, b] };
+}
+
+/** The schemas of two maps by name. */
+export function mergeMaps(a: JsonObject, b: JsonObject): JsonObject {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return Object.fromEntries(names.map((name) => [name, both(own(a, name), own(b, name)) ?? true]));
 }
 
 function closes(schema: JsonObject): boolean {

@@ -1,7 +1,9 @@
 /** How two settings of one keyword become one, for `allOf` and siblings of `$ref`. */
 
-import { isArray, type Json } from '../json/json.ts';
-import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from './decimal.ts';
+import { mergeMaps } from './merge-members.ts';
+import { listSetting } from './read-schema.ts';
 import { isListed } from './same-json.ts';
 
 /** Merges two different settings; undefined when one keyword cannot say both. An empty `type` or `enum` allows nothing. */
@@ -23,7 +25,11 @@ export const mergers: Readonly<Record<string, Merger>> = {
   maxProperties: smaller,
   uniqueItems: () => true,
   required: (a, b) => [...new Set([...listOf(a), ...listOf(b)])],
-  items: (a, b) => ({ allOf: [a, b] }),
+  propertyNames: (a, b) => ({ allOf: [a, b] }),
+  not: (a, b) => ({ anyOf: [a, b] }),
+  multipleOf: common,
+  dependentSchemas: (a, b) => (isObject(a) && isObject(b) ? mergeMaps(a, b) : undefined),
+  dependentRequired: (a, b) => (isObject(a) && isObject(b) ? mergeNames(a, b) : undefined),
   format: mergeFormats,
   ...Object.fromEntries(
     [
@@ -65,6 +71,26 @@ function larger(a: Json, b: Json): Json | undefined {
 
 function smaller(a: Json, b: Json): Json | undefined {
   return isNumber(a) && isNumber(b) ? (compareDecimals(decimalOf(a), decimalOf(b)) <= 0 ? a : b) : undefined;
+}
+
+/** The least number that is a multiple of both. */
+function common(a: Json, b: Json): Json | undefined {
+  if (!isNumber(a) || !isNumber(b)) return undefined;
+  const [first, second] = [decimalOf(a), decimalOf(b)];
+  const exponent = Math.min(first.exponent, second.exponent);
+  const [one, other] = [unitsOf(first, exponent), unitsOf(second, exponent)];
+  return one > 0n && other > 0n ? numberOf((one / divisor(one, other)) * other, exponent) : undefined;
+}
+
+function divisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : divisor(b, a % b);
+}
+
+function mergeNames(a: JsonObject, b: JsonObject): JsonObject {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return Object.fromEntries(
+    names.map((name) => [name, [...new Set([...listSetting(a, name), ...listSetting(b, name)])]]),
+  );
 }
 
 /** Of two widths of integer the narrower says both; other formats stand side by side. */

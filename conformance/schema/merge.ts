@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { memberKeywords, mergeMembers } from './merge-members.ts';
+import { both, memberKeywords, mergeMembers } from './merge-members.ts';
 import { mergers } from './merge-settings.ts';
 import { listSetting } from './read-schema.ts';
 import { sameJson } from './same-json.ts';
@@ -11,7 +11,6 @@ import { sameJson } from './same-json.ts';
 const groups: readonly (readonly string[])[] = [
   ['if', 'then', 'else'],
   ['contains', 'minContains', 'maxContains'],
-  ['prefixItems', 'items'],
   ['unevaluatedItems'],
   ['unevaluatedProperties'],
 ];
@@ -30,7 +29,7 @@ function mergeObjects(a: JsonObject, b: JsonObject): JsonObject {
   const merged: Record<string, Json> = { ...a };
   for (const [keyword, setting] of Object.entries(b)) {
     const old = a[keyword];
-    if (keyword === 'allOf' || memberKeywords.includes(keyword)) continue;
+    if (keyword === 'allOf' || memberKeywords.includes(keyword) || itemKeywords.includes(keyword)) continue;
     const both = old === undefined ? setting : mergeSetting(keyword, old, setting);
     if (apart.includes(keyword) || both === undefined) residue[keyword] = setting;
     else merged[keyword] = both;
@@ -39,13 +38,28 @@ function mergeObjects(a: JsonObject, b: JsonObject): JsonObject {
   if (!members) for (const keyword of memberKeywords) copy(b, residue, keyword);
   const rest = [a, b].flatMap((schema) => listSetting(schema, 'allOf'));
   const left = Object.keys(residue).length > 0 ? [...rest, residue] : rest;
-  return { ...merged, ...members, ...(left.length > 0 ? { allOf: left } : {}) };
+  return { ...merged, ...members, ...mergeItems(a, b), ...(left.length > 0 ? { allOf: left } : {}) };
 }
 
-/** Whether both schemas use a group, so that one of them must stand apart. Plain `items` merge. */
+const itemKeywords = ['prefixItems', 'items'];
+
+/** The first items one by one, then all others: to a schema that lists fewer of them, the next ones are `items`. */
+function mergeItems(a: JsonObject, b: JsonObject): JsonObject {
+  const [first, second] = [listSetting(a, 'prefixItems'), listSetting(b, 'prefixItems')];
+  const count = Math.max(first.length, second.length);
+  const rest = both(a['items'], b['items']);
+  const prefix = Array.from({ length: count }, (_, at) =>
+    both(first[at] ?? a['items'], second[at] ?? b['items']),
+  );
+  return {
+    ...(count > 0 ? { prefixItems: prefix.map((item) => item ?? true) } : {}),
+    ...(rest === undefined ? {} : { items: rest }),
+  };
+}
+
+/** Whether both schemas use a group, so that one of them must stand apart. */
 function clash(group: readonly string[], a: JsonObject, b: JsonObject): boolean {
   const used = (schema: JsonObject): boolean => group.some((keyword) => Object.hasOwn(schema, keyword));
-  if (group.includes('items') && ![a, b].some((schema) => Object.hasOwn(schema, 'prefixItems'))) return false;
   return used(a) && used(b);
 }
 

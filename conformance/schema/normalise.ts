@@ -8,7 +8,7 @@ const known30 = new Set(
   (
     'title description default multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength ' +
     'pattern maxItems minItems uniqueItems maxProperties minProperties required enum type not allOf oneOf anyOf ' +
-    'items properties additionalProperties format readOnly writeOnly'
+    'items properties additionalProperties format readOnly writeOnly discriminator'
   ).split(' '),
 );
 /** Identity and dialect of a schema: references are pointers into the document here, so they would only mislead. */

@@ -1,13 +1,15 @@
 /** The places of a schema where one thing can be changed, outermost first. */
 
-import type { Json } from '../json/json.ts';
-import { joinPointer, splitPointer } from '../json/pointer.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { deepest, effortOf, type Making } from './effort.ts';
 import { spotAt } from './make-value.ts';
+import { memberSchema } from './member-schema.ts';
 import { plainValue } from './plain-value.ts';
-import { asSchema, mapSetting, own, typeNames } from './read-schema.ts';
+import { asSchema, listSetting, mapSetting, own, typeNames } from './read-schema.ts';
 import { remembered } from './remember.ts';
+import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
 
@@ -46,7 +48,7 @@ function layOutOnce(scope: Scope, schema: Schema): Layout {
   for (let next = waiting.shift(); next && places.length < most; next = waiting.shift()) {
     const spot = spotAt(next.making, next.schema, splitPointer(next.pointer).at(-1) ?? '');
     places.push({ pointer: next.pointer, spot, isApart: next.isApart });
-    waiting.push(...inside(next, spot));
+    waiting.push(...inside(next, spot, bases[0]));
   }
   return { places, bases: bases.filter((base) => base !== undefined) };
 }
@@ -66,22 +68,39 @@ const apart = new Set(
   ).split(' '),
 );
 
-function inside({ making, pointer, ...outer }: Inside, spot: MakingSpot): readonly Inside[] {
+function inside(
+  { making, pointer, ...outer }: Inside,
+  spot: MakingSpot,
+  base: Json | undefined,
+): readonly Inside[] {
   const deeper = { ...making, trail: spot.trail, depth: making.depth + 1 };
   const isApart = outer.isApart && Object.keys(spot.schema).every((keyword) => apart.has(keyword));
   const at = (token: string | number, schema: Schema): Inside[] =>
-    schema === false || spot.circular(schema)
+    resolveSchema(making.scope, schema) === false || spot.circular(schema)
       ? []
       : [{ making: deeper, schema, pointer: joinPointer(pointer, token), isApart }];
   const members = Object.entries(mapSetting(spot.schema, 'properties'));
   const types = typeNames(spot.schema);
+  const value = base === undefined ? undefined : valueAt(base, pointer);
+  const others = isObject(value) ? Object.keys(value).filter((name) => !isNamed(spot.schema, name)) : [];
+  const count = isArray(value) ? Math.min(value.length, mostItems) : 0;
+  const first = listSetting(spot.schema, 'prefixItems').slice(0, Math.max(count, 1));
   const items = own(spot.schema, 'items');
   return [
     ...members.filter(() => allows(types, 'object')).flatMap(([name, schema]) => at(name, asSchema(schema))),
-    ...(items !== undefined && !Object.hasOwn(spot.schema, 'prefixItems') && allows(types, 'array')
-      ? at(0, asSchema(items))
+    ...others.flatMap((name) => at(name, memberSchema(spot.schema, name))),
+    ...(allows(types, 'array') ? first.flatMap((item, index) => at(index, asSchema(item))) : []),
+    ...(items !== undefined && allows(types, 'array') && first.length <= count
+      ? at(first.length, asSchema(items))
       : []),
   ];
+}
+
+/** Of a list of items that differ, so many are entered. */
+const mostItems = 10;
+
+function isNamed(schema: JsonObject, name: string): boolean {
+  return Object.hasOwn(mapSetting(schema, 'properties'), name);
 }
 
 function allows(types: readonly string[], type: string): boolean {

@@ -20,6 +20,14 @@ export function resolveSchema(contract: Scope, schema: Schema): Schema {
   return known ?? resolve({ scope: contract, open: [], effort: { left: most }, cut: false }, schema);
 }
 
+/** Keywords that no value can break. */
+const annotations = new Set(
+  (
+    'title description default examples example deprecated readOnly writeOnly $comment externalDocs xml ' +
+    'discriminator $defs definitions contentEncoding contentMediaType contentSchema'
+  ).split(' '),
+);
+
 /** Judging looks at the same schemas thousands of times; a document has one dialect. */
 const caches = new WeakMap<JsonObject, WeakMap<JsonObject, Schema>>();
 
@@ -60,10 +68,29 @@ function resolve(resolution: Resolution, schema: Schema): Schema {
 
 function join(resolution: Resolution, schema: JsonObject): Schema {
   const { $ref, allOf, ...rest } = normalise(resolution.scope.dialect, schema);
-  const parts = isArray(allOf) ? allOf.map(asSchema) : [];
-  const merged = parts.map((part) => resolve(resolution, part)).reduce(mergeSchemas, true);
-  const own = mergeSchemas(merged, rest satisfies JsonObject);
-  return typeof $ref === 'string' ? mergeSchemas(target(resolution, $ref), own) : own;
+  const inner = isArray(allOf) ? allOf.map(asSchema) : [];
+  const parts = inner.map((part) => resolve(resolution, part));
+  const all = typeof $ref === 'string' ? [target(resolution, $ref), ...parts] : parts;
+  const own: JsonObject = rest;
+  const isAlone = all.length === 1 && saysNothing(own);
+  const open = all.filter((part) => isAlone || !looksAround(part));
+  const apart = isAlone ? [] : all.filter(looksAround);
+  const [first, ...others] = typeof $ref === 'string' && open[0] === all[0] ? open : [true, ...open];
+  const merged = mergeSchemas(others.reduce(mergeSchemas, true), own);
+  const whole = mergeSchemas(first ?? true, merged);
+  return apart.length === 0 ? whole : mergeSchemas(whole, { allOf: apart });
+}
+
+/** What looks at what its neighbours have looked at must not get new neighbours (JSON Schema core 11). */
+export function looksAround(schema: Schema): boolean {
+  return (
+    typeof schema === 'object' &&
+    ['unevaluatedItems', 'unevaluatedProperties'].some((keyword) => Object.hasOwn(schema, keyword))
+  );
+}
+
+function saysNothing(schema: JsonObject): boolean {
+  return Object.keys(schema).every((keyword) => annotations.has(keyword));
 }
 
 /** A schema that refers to itself before saying anything says nothing. */

@@ -7,7 +7,7 @@ import { keywordOf } from './keywords/index.ts';
 import { regexOf } from './keywords/pattern.ts';
 import { isLossy, toLibrary } from './library-value.ts';
 import { normalise } from './normalise.ts';
-import { own } from './read-schema.ts';
+import { mapSetting, own } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 import { mapSubschemas } from './subschemas.ts';
 
@@ -23,17 +23,12 @@ export interface SchemaBundle {
   readonly inexact: boolean;
   /** Whether `unevaluatedItems` or `unevaluatedProperties` stand in it. */
   readonly unevaluated: boolean;
+  /** Pointers of schemas that lead to what ajv is known to misjudge. */
+  readonly misjudged: ReadonlySet<string>;
 }
 
 /** Keywords of the libraries that have no file in keywords/. */
-const companions = new Set([
-  'then',
-  'else',
-  'minContains',
-  'maxContains',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
+const companions = new Set(['then', 'else', 'minContains', 'maxContains']);
 
 /**
  * Bundles the schemas at the pointers. Annotations are left out, `format` too, which asserts nothing.
@@ -42,7 +37,11 @@ const companions = new Set([
 export function bundleSchemas(scope: Scope, pointers: readonly string[]): SchemaBundle {
   const names = new Map<string, string>();
   const waiting: string[] = [];
+  const leads = new Map<string, Set<string>>();
+  const doubts = new Map<string, Set<string>>();
+  let current = '';
   const nameOf = (pointer: string): string => {
+    leads.set(pointer, (leads.get(pointer) ?? new Set()).add(current));
     const known = names.get(pointer) ?? String(names.size);
     if (!names.has(pointer)) waiting.push(pointer);
     names.set(pointer, known);
@@ -56,14 +55,37 @@ export function bundleSchemas(scope: Scope, pointers: readonly string[]): Schema
     const sound = normalise(scope.dialect, schema);
     inexact ||= isInexact(sound);
     unevaluated ||= Object.keys(sound).some((keyword) => keyword.startsWith('unevaluated'));
+    if (Object.hasOwn(mapSetting(sound, 'properties'), '__proto__'))
+      doubts.set(current, new Set(['unevaluatedItems']));
+    for (const keyword of misjudging.filter((name) => Object.hasOwn(sound, name)))
+      doubts.set(current, (doubts.get(current) ?? new Set()).add(keyword));
     const kept = Object.entries(sound).flatMap(([keyword, setting]) => readable(keyword, setting, nameOf));
     return mapSubschemas(Object.fromEntries(kept), translate);
   };
   for (let pointer = waiting.shift(); pointer !== undefined; pointer = waiting.shift()) {
+    current = pointer;
     schemas.push([nameOf(pointer), toLibrary(translate(schemaAt(scope, pointer)))]);
   }
   const byName = new Map([...names].map(([pointer, name]): [string, string] => [name, pointer]));
-  return { schemas: Object.fromEntries(schemas), pointers: byName, names, inexact, unevaluated };
+  const misjudged = doubtful(leads, doubts);
+  return { schemas: Object.fromEntries(schemas), pointers: byName, names, inexact, unevaluated, misjudged };
+}
+
+/** ajv loses sight of what `if` and `contains` have looked at, and of items behind `unevaluatedItems`. */
+const misjudging = ['unevaluatedItems', 'unevaluatedProperties', 'if'];
+
+/** Pointers that lead to a schema of whose keywords ajv forgets something, those of the schemas themselves included. */
+function doubtful(
+  leads: ReadonlyMap<string, ReadonlySet<string>>,
+  doubts: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const isAny = (keyword: string): boolean => [...doubts.values()].some((found) => found.has(keyword));
+  const wanted = [...doubts].filter(
+    ([, found]) => found.has('unevaluatedItems') || (found.has('unevaluatedProperties') && isAny('if')),
+  );
+  const reached = new Set(wanted.map(([pointer]) => pointer));
+  for (const pointer of reached) for (const from of leads.get(pointer) ?? []) reached.add(from);
+  return reached;
 }
 
 function isInexact(schema: JsonObject): boolean {

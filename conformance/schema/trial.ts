@@ -22,11 +22,18 @@ export interface Trial {
   ): boolean;
 }
 
-/** Values that are looked at for all edits of a schema: beyond it no further edit is tried. */
-const most = 500_000;
+const usual = 500_000;
 
-/** @param bases valid values, the first of which has every place */
-export function trialOf(scope: Scope, schema: Schema, bases: readonly Json[]): Trial {
+/** What edits are tried on, and how much. */
+export interface TrialOptions {
+  /** Valid values, the first of which has every place. */
+  readonly bases: readonly Json[];
+  /** Values that are looked at for all edits: beyond it no further edit is tried. @defaultValue 500,000 */
+  readonly most?: number;
+}
+
+/** Tries the edits of one schema. */
+export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: TrialOptions): Trial {
   const size = bases.reduce<number>((sum, base) => sum + sizeOf(base), 0);
   let left = most;
   const takes = new Map<string, boolean>();

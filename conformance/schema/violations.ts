@@ -1,20 +1,22 @@
 /** Every way to break one keyword of a schema at one place, and nothing else: the sources of what must be refused. */
 
 import type { Json } from '../json/json.ts';
+import { splitPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
-import { keywordOf } from './keywords/index.ts';
+import { breachesOf, opposites } from './keyword-breaches.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
+import { liftedViolations } from './lifted-violations.ts';
 import { placeName } from './place-name.ts';
-import { layOut, type Place } from './places.ts';
+import { type Layout, layOut, type Place } from './places.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
 
 /** One keyword broken at one place in one way. */
 export interface Violation {
-  /** `id:type:string`, `name:required`, `body:required:other-case`. */
+  /** `id:type:string`, `name:required`, `body:required:other-case`, `name:required:of-Cat`. */
   readonly label: string;
   readonly keyword: string;
   /** Pointer of the place that is at fault. */
@@ -22,6 +24,8 @@ export interface Violation {
   /** Boundaries first; at least one. */
   readonly edits: readonly SchemaEdit[];
   readonly random?: fc.Arbitrary<SchemaEdit>;
+  /** Where the keyword stands inside a branch: what the schema as a whole finds at fault. */
+  readonly inside?: Pick<Fault, 'keyword' | 'place'>;
 }
 
 /** How many of the drawn edits must break exactly one rule for the random ones to be kept. */
@@ -29,49 +33,146 @@ const enough = 0.5;
 const drawn = 8;
 
 /**
- * The violations of a schema, in the order of its places. References and `allOf` are merged first; every edit,
- * made in a plain valid value, breaks exactly that keyword at that place (several members for `other-case`).
+ * What may be spent on a schema, on its branches and on branches within them: values that are looked at, changes that are
+ * tried of each breach, values that are made against keywords, and forms that are entered. Each level has its own, so that
+ * what comes of a schema does not hang on where it was met.
+ */
+const allowances: readonly Allowance[] = [
+  { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24 },
+  { judged: 30_000, changes: 2, opposites: 12, forms: 2 },
+  { judged: 5000, changes: 2, opposites: 3, forms: 0 },
+];
+
+interface Allowance {
+  readonly judged: number;
+  readonly changes: number;
+  readonly opposites: number;
+  readonly forms: number;
+}
+
+/**
+ * The violations of a schema, in the order of its places; those of its branches stand behind. References and `allOf` are
+ * merged first; every edit, made in a plain valid value, breaks exactly that keyword at that place (several members for
+ * `other-case`), or the one branch that the value is of.
  * @returns an empty list when no valid value can be made to begin with
  */
-export const violations = remembered(violationsOf);
+export function violations(scope: Scope, schema: Schema): readonly Violation[] {
+  return violationsAt(scope, schema, 0);
+}
 
-function violationsOf(contract: Scope, schema: Schema): readonly Violation[] {
-  const { places, bases } = layOut(contract, schema);
+function violationsAt(scope: Scope, schema: Schema, depth: number): readonly Violation[] {
+  return byDepth[depth]?.(scope, schema) ?? [];
+}
+
+const byDepth = allowances.map((allowance, depth) =>
+  remembered((scope, schema) => violationsOf({ scope, schema, depth, allowance })),
+);
+
+interface Wanted {
+  readonly scope: Scope;
+  readonly schema: Schema;
+  readonly depth: number;
+  readonly allowance: Allowance;
+}
+
+function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Violation[] {
+  const { places, bases }: Layout = layOut(scope, schema);
   const [base] = bases;
   if (base === undefined) return [];
-  const trial = trialOf(contract, schema, bases);
-  return places.flatMap((place) =>
-    breachesAt(place).flatMap(([keyword, breach]) => violationAt({ trial, base, place }, keyword, breach)),
+  const trial = trialOf(scope, schema, { bases, most: allowance.judged });
+  const sites = places.map((place): Site => ({ trial, base, place, allowance }));
+  const direct = sites.flatMap((site) =>
+    breachesOf(site.place.spot, tooMuch(depth)).flatMap((breach) => violationAt(site, breach)),
   );
+  let left = allowance.opposites;
+  const opposed = sites.flatMap((site) => {
+    const here = direct.filter((one) => isAt(one, site.place)).map(({ keyword }) => keyword);
+    const broken = new Set([...here, ...tooMuch(depth)]);
+    const entered = enteredFrom(site.place, places);
+    const values = opposites(scope, site.place.spot, { broken, entered, most: left });
+    left -= values.length;
+    return values.flatMap((value) => opposedAt(site, value));
+  });
+  const known = new Set(direct.map(({ keyword, place }) => `${keyword} ${place}`));
+  const others = opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`));
+  const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
+  return distinct([...direct, ...others, ...liftedViolations(scope, sites, inner)]);
+}
+
+/** What fits no branch is looked for once: within branches of branches it would take too long. */
+function tooMuch(depth: number): readonly string[] {
+  return depth === 0 ? [] : ['anyOf', 'oneOf', 'not'];
 }
 
 /** Where edits are tried. */
-interface Site {
+export interface Site {
   readonly trial: Trial;
   readonly base: Json;
   readonly place: Place;
+  readonly allowance: Allowance;
 }
 
-function breachesAt({ spot }: Place): readonly (readonly [string, Breach])[] {
-  return Object.entries(spot.schema).flatMap(([name, setting]) =>
-    (keywordOf(name)?.violate?.(setting, spot) ?? []).map((breach): [string, Breach] => [name, breach]),
-  );
+/** The members and items of a place that are places of their own. */
+function enteredFrom({ pointer }: Place, places: readonly Place[]): ReadonlySet<string> {
+  const inner = places.filter((other) => other.pointer.startsWith(`${pointer}/`));
+  const tokens = inner.map((other) => splitPointer(other.pointer.slice(pointer.length)));
+  return new Set(tokens.flatMap(([first]) => first ?? []));
 }
 
-function violationAt(site: Site, keyword: string, breach: Breach): readonly Violation[] {
-  const { trial, base, place: at } = site;
+function isAt({ place }: Violation, { pointer }: Place): boolean {
+  return place === pointer || place.startsWith(`${pointer}/`);
+}
+
+/** The first of each label; what the whole schema says is not said again by its branches. */
+function distinct(all: readonly Violation[]): readonly Violation[] {
+  const known = new Map<string, Violation>();
+  for (const one of all) {
+    const label = one.inside ? one.label : one.label.replace(/(?::of-[^:]*)+$/, '');
+    if (!known.has(label)) known.set(label, one);
+  }
+  return [...known.values()];
+}
+
+function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): readonly Violation[] {
+  const { trial, base, place: at, allowance } = site;
   const place = `${at.pointer}${breach.below}`;
   const sound = (edit: SchemaEdit): boolean =>
     trial.holds(at, edit, 'widths', (faults) => isSole(faults, keyword, edit));
   const edits = breach.changes
+    .slice(0, allowance.changes)
     .filter(() => trial.canAfford())
     .map((change) => editOf(base, place, change))
     .filter(sound);
   if (edits.length === 0) return [];
-  const label = [placeName(place), keyword, breach.variant].filter((part) => part !== undefined).join(':');
-  const random = breach.random?.map((change) => editOf(base, place, change));
+  const label = labelOf(place, keyword, breach.variant);
+  const isDrawn = allowance.changes > breach.changes.length;
+  const random = isDrawn ? breach.random?.map((change) => editOf(base, place, change)) : undefined;
   const kept = random && isMostly(random, sound) ? { random: random.filter(sound) } : {};
   return [{ label, keyword, place, edits, ...kept }];
+}
+
+/** A value that is valid but for one keyword, which may stand deeper than the one that it was made against. */
+function opposedAt({ trial, base, place: at }: Site, value: Json): readonly Violation[] {
+  const edit = editOf(base, at.pointer, { value });
+  let found: Fault | undefined;
+  const isRight = (faults: readonly Fault[]): boolean => {
+    const [first] = faults;
+    found = first;
+    return first !== undefined && faults.every((fault) => sameRule(fault, first));
+  };
+  if (!trial.canAfford() || !trial.holds(at, edit, 'widths', isRight) || found === undefined) return [];
+  const { keyword, place } = found;
+  return [{ label: labelOf(place, keyword), keyword, place, edits: [edit] }];
+}
+
+/** Whether two faults are of one keyword at one place. */
+export function sameRule(a: Fault, b: Fault): boolean {
+  return a.keyword === b.keyword && a.place === b.place;
+}
+
+/** `id:type:string`. */
+export function labelOf(place: string, keyword: string, variant?: string): string {
+  return [placeName(place), keyword, variant].filter((part) => part !== undefined).join(':');
 }
 
 function isSole(faults: readonly Fault[], keyword: string, edit: SchemaEdit): boolean {

@@ -1,4 +1,4 @@
-/** `byte` (OAS 3.0 4.4): base64 of RFC 4648 4, padded. */
+/** `byte` and `base64url` (OpenAPI format registry): base64 of RFC 4648 4, padded, and of RFC 4648 5. */
 
 import { fc } from '../arbitrary.ts';
 import { textFormat } from './text-format.ts';
@@ -13,4 +13,16 @@ export const byte = textFormat({
   values: fc
     .uint8Array({ minLength: 1, maxLength: 24 })
     .map((bytes) => Buffer.from(bytes).toString('base64')),
+});
+
+/** The format `base64url`. */
+export const base64url = textFormat({
+  name: 'base64url',
+  phrase: 'base64url',
+  test: (text) => /^(?:[\w-]{4})*(?:[\w-]{2}(?:==)?|[\w-]{3}=?)?$/.test(text),
+  valid: ['YWJj', 'YQ', 'YWI', '-_-_'],
+  broken: ['+/+/', 'a', '!'],
+  values: fc
+    .uint8Array({ minLength: 1, maxLength: 24 })
+    .map((bytes) => Buffer.from(bytes).toString('base64url')),
 });

@@ -31,9 +31,12 @@ export const dateTime = textFormat({
 const time = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:z|([+-])([01]\d|2[0-3]):([0-5]\d))$/i;
 
 function isDateTime(text: string): boolean {
-  if (!/^[Tt]$/.test(text.charAt(10)) || !isDate(text.slice(0, 10))) return false;
-  const [, hour, minute, second, sign, offsetHour = '0', offsetMinute = '0'] =
-    time.exec(text.slice(11)) ?? [];
+  return /^[Tt]$/.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+}
+
+/** Whether a text is a full-time of RFC 3339. */
+export function isTime(text: string): boolean {
+  const [, hour, minute, second, sign, offsetHour = '0', offsetMinute = '0'] = time.exec(text) ?? [];
   if (hour === undefined || second !== '60') return hour !== undefined;
   // A leap second ends a day of UTC.
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === '-' ? 1 : -1);

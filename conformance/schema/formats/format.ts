@@ -12,6 +12,8 @@ export interface Format {
   readonly type: 'string' | 'number';
   /** Inclusive limits of the integers, for formats that are widths of integers; only these are asserted. */
   readonly width?: { readonly min: bigint; readonly max: bigint };
+  /** Inclusive limits of the integers, for widths that are made but not asserted. */
+  readonly range?: { readonly min: bigint; readonly max: bigint };
   /** Whether a value has the format; true for other types. */
   judge(value: Json): boolean;
   /** Valid values at the edges; the first is the plainest. */

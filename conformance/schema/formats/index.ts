@@ -1,19 +1,28 @@
 /** The list of formats. A new format is one file and one line here; the laws of the tests run over all. */
 
-import { byte } from './byte.ts';
+import { base64url, byte } from './byte.ts';
 import { date } from './date.ts';
 import { dateTime } from './date-time.ts';
 import { doubleFormat } from './double.ts';
+import { duration } from './duration.ts';
 import { email } from './email.ts';
 import { floatFormat } from './float.ts';
 import type { Format } from './format.ts';
 import { hostname } from './hostname.ts';
 import { int32 } from './int32.ts';
 import { int64 } from './int64.ts';
+import { idnEmail, idnHostname } from './internationalised.ts';
 import { ipv4 } from './ipv4.ts';
 import { ipv6 } from './ipv6.ts';
+import { iri, iriReference } from './iri.ts';
+import { jsonPointer, relativeJsonPointer } from './pointers.ts';
+import { regex } from './regex.ts';
+import { time } from './time.ts';
 import { uri } from './uri.ts';
+import { uriReference } from './uri-reference.ts';
+import { uriTemplate } from './uri-template.ts';
 import { uuid } from './uuid.ts';
+import { widths } from './widths.ts';
 
 /** Every format that is known; another one is an annotation and nothing more. */
 export const formats: readonly Format[] = [
@@ -30,6 +39,19 @@ export const formats: readonly Format[] = [
   ipv6,
   hostname,
   byte,
+  base64url,
+  time,
+  duration,
+  uriReference,
+  iri,
+  iriReference,
+  uriTemplate,
+  jsonPointer,
+  relativeJsonPointer,
+  regex,
+  idnEmail,
+  idnHostname,
+  ...widths,
 ];
 
 /** The format of a name that is about a JSON type; undefined when it is unknown or about another. */

@@ -24,7 +24,8 @@ export const uri = textFormat({
     .map(([scheme, [host, ...path]]) => `${scheme}://${host}.example/${path.join('/')}?a=${path.length}`),
 });
 
-function isUri(text: string): boolean {
+/** Whether a text is a URI with a scheme. */
+export function isUri(text: string): boolean {
   if (!allowed.test(text) || text.split('#').length > 2) return false;
   if (!/^[^:]+:\/\//.test(text)) return !/[[\]]/.test(text);
   const end = text.slice(text.indexOf('//') + 2).search(/[/?#]/);

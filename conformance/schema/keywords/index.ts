@@ -33,9 +33,11 @@ import { propertyNames } from './property-names.ts';
 import { ref } from './ref.ts';
 import { required } from './required.ts';
 import { type } from './type.ts';
+import { unevaluatedItems } from './unevaluated-items.ts';
+import { unevaluatedProperties } from './unevaluated-properties.ts';
 import { uniqueItems } from './unique-items.ts';
 
-/** Every keyword that this project judges itself; `unevaluatedItems` and `unevaluatedProperties` are left to the libraries. */
+/** Every keyword that this project judges itself. */
 export const keywords: readonly Keyword[] = [
   ref,
   type,
@@ -70,6 +72,8 @@ export const keywords: readonly Keyword[] = [
   oneOf,
   not,
   conditional,
+  unevaluatedItems,
+  unevaluatedProperties,
 ];
 
 /** The keyword of a name; undefined for one that is not judged here. */

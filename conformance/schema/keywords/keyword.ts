@@ -38,6 +38,8 @@ export interface Judged {
   inner(schema: Schema, value: Json, steps: Steps): readonly Fault[];
   /** Whether a schema inside holds for a value; formats do not count. */
   holds(schema: Schema, value: Json): boolean;
+  /** A schema inside, in the words of 2020-12. */
+  sound(schema: Schema): Schema;
   /** The schema that a `$ref` leads to, with its pointer. */
   follow(ref: string): { readonly schema: Schema; readonly pointer: string };
 }

@@ -16,7 +16,8 @@ export function strangers(listed: readonly Json[]): readonly Breach[] {
   return [{ below: '', changes, random: random.map((value) => ({ value })) }];
 }
 
-function neighbours(value: Json): readonly Json[] {
+/** Values of the same type that are next to a value. */
+export function neighbours(value: Json): readonly Json[] {
   if (typeof value === 'string') return [`${value}x`, otherCase(value), ` ${value}`, value.slice(1), ''];
   if (typeof value === 'boolean') return [!value];
   if (!isNumber(value)) return [];

@@ -1,7 +1,8 @@
 /** JSON arrays. */
 
-import { isArray, type Json } from '../../json/json.ts';
+import { isArray, type Json, type JsonObject } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
+import { settingsOf } from '../cases.ts';
 import { arrayOfLength } from '../keywords/array-of-length.ts';
 import { asSchema, countSetting, listSetting, own } from '../read-schema.ts';
 import { canonicalText } from '../same-json.ts';
@@ -16,11 +17,17 @@ const mostDifferent = 100;
 /** The type `array`. */
 export const array: ValueType = {
   name: 'array',
-  plain: (spot) => {
+  *plain(spot) {
     const { min, max } = counts(spot);
-    const wanted =
-      spot.form === 'required' || spot.circular(itemsOf(spot)) ? min : Math.max(min, Math.min(1, max));
-    return [wanted, min].map((length) => arrayOfLength(spot, length)).filter((value) => value !== undefined);
+    const first = listSetting(spot.schema, 'prefixItems').length;
+    const open = spot.circular(itemsOf(spot)) || itemsOf(spot) === false ? 0 : 1;
+    const wanted = spot.form === 'required' ? min : Math.max(min, Math.min(first + open, max));
+    yield* [wanted, min].map((length) => arrayOfLength(spot, length)).filter((value) => value !== undefined);
+    if (isPlainList(spot.schema)) return;
+    yield* containing(spot);
+    for (const length of [0, 1, 2, 3]) yield arrayOfLength(spot, length) ?? [];
+    const item = arrayOfLength(spot, 1);
+    if (isArray(item)) yield [...item, ...item];
   },
   values: (spot) => {
     const { min, max } = counts(spot);
@@ -28,7 +35,10 @@ export const array: ValueType = {
     const heads = first.filter((head) => head !== undefined);
     const rest = restOf(spot, Math.max(0, min - heads.length), Math.max(0, max - heads.length));
     if (!rest || heads.length < Math.min(first.length, min)) return undefined;
-    return fc.tuple(fc.tuple(...heads), rest).map(([head, tail]) => [...head, ...tail].slice(0, max));
+    const [wanted] = isPlainList(spot.schema) ? [] : containing(spot);
+    const made = fc.tuple(fc.tuple(...heads), rest).map(([head, tail]) => [...head, ...tail]);
+    const whole = wanted ? made.map((items) => [...wanted, ...items.slice(wanted.length)]) : made;
+    return whole.map((items) => items.slice(0, max));
   },
   boundaries: (spot) => {
     const { min, max } = counts(spot);
@@ -36,6 +46,41 @@ export const array: ValueType = {
     return [{ group: 'ends', kind: 'conforming', values: ends }];
   },
 };
+
+/** Whether the items are all that the schema speaks of. */
+function isPlainList(schema: JsonObject): boolean {
+  return !['contains', 'not', 'allOf', 'unevaluatedItems', 'if'].some((name) => Object.hasOwn(schema, name));
+}
+
+/** Arrays with as many items of each wanted kind as there have to be, behind the first ones or in their place. */
+function containing(spot: MakingSpot): readonly (readonly Json[])[] {
+  const wanted = settingsOf(spot.schema, 'contains').flatMap((schema) => {
+    const count = Math.min(mostDifferent, countSetting(schema, 'minContains', 1));
+    const item = spot.plain({ allOf: [itemsOf(spot), asSchema(own(schema, 'contains'))] }, '');
+    return item === undefined ? [] : Array<Json>(count).fill(item);
+  });
+  if (wanted.length === 0) return [];
+  const first = arrayOfLength(spot, listSetting(spot.schema, 'prefixItems').length);
+  const known = isArray(first) ? first : [];
+  const least = counts(spot).min;
+  const filled = [wanted, [...known, ...wanted]].map((items) => {
+    const more = items.length < least ? arrayOfLength(spot, least - items.length) : [];
+    return isArray(more) ? [...items, ...more] : items;
+  });
+  return [...filled, ...distinctly(spot, known)];
+}
+
+/** The same with different items, for `uniqueItems`. */
+function distinctly(spot: MakingSpot, known: readonly Json[]): readonly (readonly Json[])[] {
+  if (spot.schema['uniqueItems'] !== true) return [];
+  const drawn = settingsOf(spot.schema, 'contains').map((schema) => {
+    const values = spot.values({ allOf: [itemsOf(spot), asSchema(own(schema, 'contains'))] }, '');
+    const count = countSetting(schema, 'minContains', 1);
+    const all = values ? fc.sample(values, { seed: 1, numRuns: count * 10 }) : [];
+    return [...new Map(all.map((item) => [canonicalText(item), item])).values()].slice(0, count);
+  });
+  return [[...known, ...drawn.flat()], drawn.flat()];
+}
 
 function counts({ schema }: MakingSpot): { readonly min: number; readonly max: number } {
   return {

@@ -23,7 +23,8 @@ const usual = 1_000_000n;
 export function numericRange(schema: JsonObject, integers: boolean): NumericRange {
   const exponent = integers ? 0 : exponentFor(schema);
   const step = stepOf(schema, exponent, integers);
-  const { min, max } = formatOf(textSetting(schema, 'format'), 'number')?.width ?? {};
+  const format = formatOf(textSetting(schema, 'format'), 'number');
+  const { min, max } = format?.width ?? format?.range ?? {};
   const scale = 10n ** BigInt(-exponent);
   const span = (integers ? safe : usual) * scale;
   const below = highest([min === undefined ? undefined : min * scale, ...lowerBounds(schema, exponent)]);

@@ -3,8 +3,9 @@
 import type { Json } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
 import { fc } from '../arbitrary.ts';
-import { isAdditional } from '../keywords/additional-properties.ts';
+import { memberSchema } from '../member-schema.ts';
 import { asSchema, countSetting, mapSetting, namesSetting, own } from '../read-schema.ts';
+import { patternStrings } from './pattern-strings.ts';
 import type { MakingSpot, ValueType } from './value-type.ts';
 
 /** The type `object`. */
@@ -47,7 +48,7 @@ function membersOf(spot: MakingSpot): readonly Member[] {
   const names = [...new Set([...named, ...demanded])];
   const members = names.map((name) => ({
     name,
-    schema: schemaOf(spot, name),
+    schema: memberSchema(spot.schema, name),
     required: demanded.includes(name),
   }));
   const wanted = members.filter(({ schema, required }) => required || isWanted(spot, schema));
@@ -58,10 +59,6 @@ function membersOf(spot: MakingSpot): readonly Member[] {
   const whole = members.filter((member) => wanted.includes(member) || enough.includes(member));
   const needed = whole.map((member) => ({ ...member, required: member.required || enough.includes(member) }));
   return [...needed, ...fillers(spot, needed.length)];
-}
-
-function schemaOf({ schema }: MakingSpot, name: string): Schema {
-  return asSchema(own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties'));
 }
 
 function isWanted(spot: MakingSpot, schema: Schema): boolean {
@@ -76,13 +73,38 @@ function mayStand(spot: MakingSpot, schema: Schema): boolean {
 
 /** Additional members as far as `minProperties` asks for more, and one for a map when every member is wanted. */
 function fillers(spot: MakingSpot, count: number): readonly Member[] {
-  const schema = asSchema(own(spot.schema, 'additionalProperties'));
-  const isMap = count === 0 && typeof schema === 'object' && spot.form === 'all' && !spot.circular(schema);
+  const rest = own(spot.schema, 'additionalProperties') ?? own(spot.schema, 'unevaluatedProperties');
+  const isOpen = typeof rest === 'object' || Object.hasOwn(spot.schema, 'patternProperties');
+  const isMap = count === 0 && isOpen && spot.form === 'all' && !spot.circular(asSchema(rest));
   const missing = Math.min(100, countSetting(spot.schema, 'minProperties', isMap ? 1 : 0) - count);
-  if (missing <= 0 || schema === false) return [];
-  const names = Array.from({ length: missing }, (_, at) => `extra${at + 1}`);
-  const free = names.filter((name) => isAdditional(spot.schema, name));
-  return free.map((name) => ({ name, schema, required: true }));
+  if (missing <= 0) return [];
+  return freeNames(spot, missing).map((name) => {
+    return { name, schema: memberSchema(spot.schema, name), required: true };
+  });
+}
+
+/** Names of members that are not described by name and may be there. */
+function freeNames(spot: MakingSpot, count: number): readonly string[] {
+  const { schema } = spot;
+  const rule = own(schema, 'propertyNames');
+  const isFree = (name: string): boolean =>
+    !Object.hasOwn(mapSetting(schema, 'properties'), name) &&
+    !namesSetting(schema, 'required').includes(name) &&
+    memberSchema(schema, name) !== false &&
+    (rule === undefined || spot.holds(asSchema(rule), name));
+  const usual = Array.from({ length: count }, (_, at) => `extra${at + 1}`).filter(isFree);
+  if (usual.length === count) return usual;
+  const matching = Object.keys(mapSetting(schema, 'patternProperties')).flatMap((pattern) => [
+    ...(patternStrings(pattern) ? sample(patternStrings(pattern), count) : []),
+  ]);
+  const allowed =
+    rule === undefined ? [] : sample(spot.values({ allOf: [{ type: 'string' }, rule] }, ''), count);
+  return [...new Set([...usual, ...matching, ...allowed])].filter(isFree).slice(0, count);
+}
+
+function sample(values: fc.Arbitrary<Json> | undefined, count: number): readonly string[] {
+  const drawn = values ? fc.sample(values, { seed: 1, numRuns: count * 10 }) : [];
+  return drawn.filter((value) => typeof value === 'string');
 }
 
 /** Required members first, then as many others as `maxProperties` allows. */

@@ -53,6 +53,7 @@ function objects(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
       propertyNames: fc.constantFrom<Json>({ maxLength: 12 }, { minLength: 1 }),
       dependentRequired: fc.constantFrom<Json>({ a: ['b'] }, { id: ['a'] }),
       dependentSchemas: fc.constantFrom<Json>({ a: { maxProperties: 4 } }),
+      unevaluatedProperties: fc.constantFrom<Json>(false, { type: 'string' }),
     },
     0.15,
   );
@@ -73,6 +74,8 @@ function arrays(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
       uniqueItems: fc.boolean(),
       prefixItems: fc.array(inner, { minLength: 1, maxLength: 2 }),
       contains: fc.constantFrom<Json>({ type: 'string' }, { type: 'integer' }),
+      minContains: fc.integer({ min: 0, max: 2 }),
+      unevaluatedItems: fc.constantFrom<Json>(false, { type: 'integer' }),
     },
     0.4,
   );

@@ -14,6 +14,7 @@ import type { Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { formats } from '../../schema/formats/index.ts';
+import { widths } from '../../schema/formats/widths.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import { suite } from '../support/suite.ts';
 import { anyJson } from './any-json.ts';
@@ -22,6 +23,10 @@ import { anyJson } from './any-json.ts';
 const exact = ['int32', 'int64'];
 /** Formats of OpenAPI alone. */
 const foreign = ['byte', 'float', 'double'];
+/** Formats of OpenAPI's registry that no oracle has. */
+const unknown = ['base64url', ...widths.map(({ name }) => name)];
+/** Formats that rest on tables of Unicode: what is made of them is right, not every other text is told from it. */
+const approximate = ['idn-email', 'idn-hostname'];
 
 const ajv = new Ajv2020({ strict: false });
 ajvFormats.default(ajv);
@@ -41,11 +46,13 @@ suite('formats', (test) => {
       const values = drawable(format.values).draw(1, 300);
       assert.equal(drawable(format.values).draw(1, 300), values);
       for (const value of values) assert.ok(format.judge(value), writeJson(value));
-      return agrees(format.name, values);
+      return unknown.includes(format.name) ? undefined : agrees(format.name, values);
     });
 
     test(`${format.name}: agrees with the oracle`, () => {
       if (exact.includes(format.name)) return assert.ok(format.width);
+      if (unknown.includes(format.name)) return;
+      if (approximate.includes(format.name)) return agrees(format.name, [...format.valid, ...format.broken]);
       const mutated = [...format.valid, ...format.broken].flatMap(mutations);
       return agrees(format.name, [...format.valid, ...format.broken, ...mutated, ...strings, ...leapSeconds]);
     });

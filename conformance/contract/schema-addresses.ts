@@ -1,0 +1,93 @@
+/** Where the schemas of a document can be reached: by `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema core 8.2). */
+
+import { isObject, type Json } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import { type Dialect, type Node, nodesOf } from './nodes.ts';
+import { readReference } from './reference.ts';
+
+/** Dynamic anchors by name, as the pointers that they stand at. */
+export type Anchors = ReadonlyMap<string, string>;
+
+/** The schemas of a document and their addresses. */
+export interface Addresses {
+  /** Whether a schema stands at a pointer. */
+  isSchema(pointer: string): boolean;
+  /** Whether a schema at a pointer has an `$id` of its own. */
+  isResource(pointer: string): boolean;
+  /** The dynamic anchors of the resource that a pointer is in. */
+  anchorsOf(pointer: string): Anchors;
+  /** The pointers of the resources around a pointer, the document first. */
+  resourcesAround(pointer: string): readonly string[];
+  /** Where a reference at a pointer leads; undefined when it is not into this document. */
+  target(ref: string, from: string): string | undefined;
+}
+
+/** The document has no address of its own: references to files are none into it. */
+const documentUrl = 'document://self/';
+
+/** Gathers the addresses of all schemas below a start. */
+export function addressesOf(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): Addresses {
+  const nodes = nodesOf(document, dialect, start).filter(({ place }) => place.kind === 'schema');
+  const schemas = new Set(nodes.filter(({ place }) => place.form === 'one').map(({ pointer }) => pointer));
+  const bases = new Map([['', documentUrl]]);
+  for (const pointer of [...schemas].sort((a, b) => a.length - b.length)) {
+    const id = textAt(document, pointer, '$id')?.replace(/#$/, '');
+    const url = id ? urlOf(id, baseOf(bases, pointer)) : undefined;
+    if (url !== undefined) bases.set(pointer, url);
+  }
+  const byUrl = new Map([...bases].map(([pointer, url]) => [url, pointer]));
+  const anchors = new Map<string, string>();
+  const dynamic = new Map<string, Map<string, string>>();
+  for (const pointer of schemas) {
+    const name = textAt(document, pointer, '$dynamicAnchor');
+    const resource = resourceOf(bases, pointer);
+    if (name !== undefined) dynamic.set(resource, (dynamic.get(resource) ?? new Map()).set(name, pointer));
+    for (const anchor of [name, textAt(document, pointer, '$anchor')])
+      if (anchor !== undefined) anchors.set(`${resource}#${anchor}`, pointer);
+  }
+  const within = (resource: string, fragment: string): string | undefined => {
+    if (fragment !== '' && !fragment.startsWith('/')) return anchors.get(`${resource}#${fragment}`);
+    const pointer = resource + fragment;
+    return valueAt(document, pointer) === undefined ? undefined : pointer;
+  };
+  return {
+    isSchema: (pointer) => schemas.has(pointer),
+    isResource: (pointer) => bases.has(pointer),
+    anchorsOf: (pointer) => dynamic.get(resourceOf(bases, pointer)) ?? new Map(),
+    resourcesAround: (pointer) => enclosing(pointer).filter((outer) => bases.has(outer)),
+    target: (ref, from) => {
+      const url = urlOf(ref, baseOf(bases, from));
+      const resource = url === undefined ? undefined : byUrl.get(url.replace(/#.*$/s, ''));
+      const fragment = ref.includes('#') ? (readReference(ref).pointer ?? anchorIn(ref)) : '';
+      return resource === undefined ? undefined : within(resource, fragment);
+    },
+  };
+}
+
+function anchorIn(ref: string): string {
+  return ref.slice(ref.indexOf('#') + 1);
+}
+
+function textAt(document: Json, pointer: string, keyword: string): string | undefined {
+  const schema = valueAt(document, pointer);
+  const text = isObject(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** The pointers around a pointer and itself, outermost first. */
+function enclosing(pointer: string): readonly string[] {
+  const parts = pointer.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+function resourceOf(bases: ReadonlyMap<string, string>, pointer: string): string {
+  return enclosing(pointer).findLast((outer) => bases.has(outer)) ?? '';
+}
+
+function baseOf(bases: ReadonlyMap<string, string>, pointer: string): string {
+  return bases.get(resourceOf(bases, pointer)) ?? documentUrl;
+}
+
+function urlOf(ref: string, base: string): string | undefined {
+  return URL.canParse(ref, base) ? new URL(ref, base).href : undefined;
+}

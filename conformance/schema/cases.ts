@@ -1,0 +1,162 @@
+/** The ways in which a schema can hold: its branches, and what its conditions, exclusions and conjunctions come to. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Schema } from '../model/contract.ts';
+import { complementsOf } from './complements.ts';
+import { tellingApart } from './discriminator.ts';
+import { impliedTypes } from './implied-types.ts';
+import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
+import { looksAround, resolveSchema } from './resolve.ts';
+import type { Scope } from './scope.ts';
+
+/** A schema and what it is looked at with. */
+export interface Cases {
+  readonly scope: Scope;
+  /** Resolved. */
+  readonly schema: JsonObject;
+  /** The simplest value of a schema. */
+  plain(schema: Schema): Json | undefined;
+}
+
+/** The schema joined with each branch of its `oneOf` or `anyOf`; the other of the two stays in. */
+export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] | undefined {
+  const known = branches.get(schema);
+  if (known) return known;
+  const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
+  if (keyword === undefined) return undefined;
+  const { [keyword]: _, ...rest } = schema;
+  const made = listSetting(schema, keyword).map((branch) =>
+    joined(rest, asSchema(branch), ...tellingApart(scope, schema, branch)),
+  );
+  branches.set(schema, made);
+  return made;
+}
+
+/** The same branch is the same schema whenever it is asked for, so that what is known of it counts. */
+const branches = new WeakMap<JsonObject, readonly Schema[]>();
+
+/** As `branchesOf`, but each branch of a `oneOf` alone: what two of them allow is no value of the schema. */
+export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Schema[] {
+  const known = exclusive.get(schema);
+  if (known) return known;
+  const { oneOf: _, ...rest } = schema;
+  const made = listSetting(schema, 'oneOf').map((branch, at, all) => {
+    const others = all.filter((_, index) => index !== at);
+    const named = tellingApart(scope, schema, branch);
+    return joined(rest, branch, ...named, ...(others.length === 0 ? [] : [{ not: { anyOf: others } }]));
+  });
+  exclusive.set(schema, made);
+  return made;
+}
+
+const exclusive = new WeakMap<JsonObject, readonly Schema[]>();
+
+/** The schema with one of its conditions or exclusions replaced by what it comes to, once a way; empty for none. */
+export function casesOf(at: Cases): readonly Schema[] {
+  const known = cases.get(at.schema) ?? splitters.flatMap((split) => split(at)).slice(0, most);
+  cases.set(at.schema, known);
+  return known;
+}
+
+const cases = new WeakMap<JsonObject, readonly Schema[]>();
+
+/** Ways that are looked at: what has more of them is tried in these. */
+const most = 40;
+
+const splitters: readonly ((at: Cases) => readonly Schema[])[] = [
+  ({ schema }) => conditional(schema),
+  ({ schema }) => dependent(schema),
+  exclusion,
+];
+
+function conditional(schema: JsonObject): readonly Schema[] {
+  const { if: condition, then: yes = true, else: no = true, ...rest } = schema;
+  if (condition === undefined) return [];
+  return [joined(rest, condition, yes), joined(rest, { not: condition }, no)];
+}
+
+/** With the member, and without it. */
+function dependent(schema: JsonObject): readonly Schema[] {
+  const { dependentSchemas: _, ...rest } = schema;
+  const [first, ...others] = Object.entries(mapSetting(schema, 'dependentSchemas'));
+  if (first === undefined) return [];
+  const [name, inner] = first;
+  const left = others.length > 0 ? { ...rest, dependentSchemas: Object.fromEntries(others) } : rest;
+  return [joined(left, { required: [name] }, inner), joined(left, { properties: { [name]: false } })];
+}
+
+function exclusion({ scope, schema, plain }: Cases): readonly Schema[] {
+  const { not: excluded, ...rest } = schema;
+  if (excluded === undefined) return [];
+  const inner = resolveSchema(scope, asSchema(excluded));
+  if (typeof inner === 'boolean') return inner ? [] : [rest];
+  return complementsOf({ schema: inner, plain }).map((other) => joined(rest, other));
+}
+
+/** One of the ways in which a schema can hold, told apart by a name. */
+export interface Form {
+  /** `Cat`, `2`, `then`, `array`. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** The same without what another one allows too, where that is known. */
+  readonly alone?: Schema;
+}
+
+/** The forms of a schema whose values differ in kind: branches, conditions, members that bring others, types. */
+export function formsOf(scope: Scope, schema: JsonObject): readonly Form[] {
+  const known = forms.get(schema) ?? makeForms(scope, schema).slice(0, mostForms);
+  forms.set(schema, known);
+  return known;
+}
+
+const forms = new WeakMap<JsonObject, readonly Form[]>();
+const mostForms = 20;
+
+function makeForms(scope: Scope, schema: JsonObject): readonly Form[] {
+  const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
+  const branches = keyword === undefined ? [] : listSetting(schema, keyword);
+  const made = branchesOf(scope, schema) ?? [];
+  const alone = exclusiveBranches(scope, schema);
+  const [yes, no] = conditional(schema);
+  const [beside] = dependent(schema);
+  return [
+    ...made.map((branch, at) => {
+      const only = alone[at];
+      return {
+        name: nameOf(branches[at] ?? null, at),
+        schema: branch,
+        ...(only === undefined ? {} : { alone: only }),
+      };
+    }),
+    ...(yes === undefined ? [] : [{ name: 'then', schema: yes }]),
+    ...(no === undefined ? [] : [{ name: 'else', schema: no }]),
+    ...(beside === undefined ? [] : [{ name: 'dependent', schema: beside }]),
+    ...containers(schema).map((type) => ({ name: type, schema: { ...schema, type } })),
+  ];
+}
+
+/** Objects and arrays, where the schema speaks of them and of other types as well. */
+function containers(schema: JsonObject): readonly string[] {
+  const types = impliedTypes(schema);
+  if (Object.hasOwn(schema, 'type')) return [];
+  return types.length > 1 ? types.filter((type) => type === 'object' || type === 'array') : [];
+}
+
+function nameOf(branch: Json, at: number): string {
+  const ref = isObject(branch) ? branch['$ref'] : undefined;
+  const name = typeof ref === 'string' ? ref.slice(ref.lastIndexOf('/') + 1) : '';
+  return /^[\w-]+$/.test(name) ? name : String(at + 1);
+}
+
+/** A schema with others beside it; what looks at its neighbours goes on seeing them. */
+export function joined(schema: JsonObject, ...others: readonly Json[]): Schema {
+  if (!looksAround(schema)) return { allOf: [schema, ...others] };
+  return { ...schema, allOf: [...listSetting(schema, 'allOf'), ...others] };
+}
+
+/** The settings of a keyword in a schema and in what could not be merged with it. */
+export function settingsOf(schema: JsonObject, keyword: string): readonly JsonObject[] {
+  const parts = listSetting(schema, 'allOf').map(asSchema);
+  const inner = parts.flatMap((part) => (typeof part === 'boolean' ? [] : settingsOf(part, keyword)));
+  return own(schema, keyword) === undefined ? inner : [schema, ...inner];
+}

@@ -1,0 +1,214 @@
+/** The opposite of a keyword as schemas that can be generated for: what breaks it is a value of one of them. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Schema } from '../model/contract.ts';
+import { fc } from './arbitrary.ts';
+import { compareDecimals, decimalOf, isMultiple, isNumber, numberOf, unitsOf } from './decimal.ts';
+import { isAdditional } from './keywords/additional-properties.ts';
+import { matches } from './keywords/pattern.ts';
+import { neighbours } from './keywords/strangers.ts';
+import { asSchema, countSetting, listSetting, namesSetting, own, typeNames } from './read-schema.ts';
+import { isListed } from './same-json.ts';
+import { patternStrings } from './types/pattern-strings.ts';
+
+/** What a keyword's opposite is made with. */
+export interface Opposing {
+  /** The schema that the keyword stands in, resolved. */
+  readonly schema: JsonObject;
+  /** The simplest value of a schema. */
+  plain(schema: Schema): Json | undefined;
+}
+
+type Complement = (setting: Json, at: Opposing) => readonly Schema[];
+
+/** Schemas of which every value, more or less, breaks one of a schema's keywords; whoever uses a value judges it. */
+export function complementsOf(at: Opposing): readonly Schema[] {
+  return Object.keys(at.schema).flatMap((keyword) => complementOf(keyword, at));
+}
+
+/** Schemas of which every value, more or less, breaks a keyword; empty for one that says nothing or is not known. */
+export function complementOf(keyword: string, at: Opposing): readonly Schema[] {
+  const setting = own(at.schema, keyword);
+  return setting === undefined ? [] : (complements[keyword]?.(setting, at) ?? []);
+}
+
+const allTypes = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
+const usual: readonly Json[] = ['x', '', 5, 0, 1.5, -1, true, false, null, [], {}, ['x'], { a: 'x' }];
+const texts = ['', 'a', 'A', '0', '-', ' ', '!', 'é', 'a b', 'aaaaaaaaaa'];
+
+const complements: Readonly<Record<string, Complement>> = {
+  type: (_, { schema }) => {
+    const names = typeNames(schema);
+    const numeric = names.includes('number') ? ['integer', 'number'] : names;
+    const others = allTypes.filter((name) => !names.includes(name) && !numeric.includes(name));
+    const isBroken = names.includes('integer') && !names.includes('number');
+    const rest = others.filter((name) => !isBroken || name !== 'number');
+    return [...rest.map((type) => ({ type })), ...(isBroken ? [{ enum: [1.5, -0.5] }] : [])];
+  },
+  const: (setting) => others([setting]),
+  enum: (setting) => others(isArray(setting) ? setting : []),
+  minimum: (setting) => [{ type: 'number', exclusiveMaximum: setting }],
+  maximum: (setting) => [{ type: 'number', exclusiveMinimum: setting }],
+  exclusiveMinimum: (setting) => [{ type: 'number', maximum: setting }],
+  exclusiveMaximum: (setting) => [{ type: 'number', minimum: setting }],
+  multipleOf: (setting) => (isNumber(setting) ? [{ enum: besides(setting) }] : []),
+  minLength: (setting) => fewer('string', 'maxLength', setting),
+  maxLength: (setting) => [{ type: 'string', minLength: Number(setting) + 1 }],
+  pattern: (setting) => [{ enum: texts.filter((text) => !matches(setting, text)) }],
+  minItems: (setting) => fewer('array', 'maxItems', setting),
+  maxItems: (setting) => [{ type: 'array', minItems: Number(setting) + 1 }],
+  uniqueItems: (setting) => (setting === true ? twice : []),
+  prefixItems: (setting) => listOf(setting).map((inner, at) => itemAt(at, opposite(inner))),
+  items: (setting, { schema }) => [itemAt(listSetting(schema, 'prefixItems').length, opposite(setting))],
+  unevaluatedItems: (setting) =>
+    [0, 1, 2, 3, 4].flatMap((at) => unseen(setting).map((item) => itemAt(at, item))),
+  contains: containing,
+  required: (_, { schema }) =>
+    namesSetting(schema, 'required').map((name, _, all) => ({
+      type: 'object',
+      required: all.filter((one) => one !== name),
+      ...without(name),
+    })),
+  properties: (setting) => membersOf(setting).map(([name, inner]) => member(name, opposite(inner))),
+  patternProperties: (setting) =>
+    membersOf(setting).flatMap(([pattern, inner]) =>
+      namesFor(pattern).map((name) => member(name, opposite(inner))),
+    ),
+  additionalProperties: (setting, { schema }) =>
+    isOpen(setting)
+      ? []
+      : freeNames.filter((name) => isAdditional(schema, name)).map((name) => member(name, opposite(setting))),
+  unevaluatedProperties: (setting) =>
+    isOpen(setting) ? [] : freeNames.map((name) => member(name, opposite(setting))),
+  minProperties: (setting) => fewer('object', 'maxProperties', setting),
+  maxProperties: (setting) => [{ type: 'object', minProperties: Number(setting) + 1 }],
+  propertyNames: (setting, at) => wrongNames(setting, at).map((name) => member(name, true)),
+  dependentRequired: (setting) =>
+    membersOf(setting).flatMap(([name, names]) =>
+      listOf(names).map((other) => ({
+        type: 'object',
+        required: [name, ...listOf(names).filter((one) => one !== other)],
+        ...without(String(other)),
+      })),
+    ),
+  dependentSchemas: (setting) =>
+    membersOf(setting).map(([name, inner]) => ({ type: 'object', required: [name], not: inner })),
+  allOf: (setting) => listOf(setting).map(opposite),
+  anyOf: (setting) => [{ allOf: listOf(setting).map(opposite) }],
+  oneOf: (setting) => [{ allOf: listOf(setting).map(opposite) }, ...pairs(listOf(setting))],
+  not: (setting) => [asSchema(setting)],
+  if: (setting, { schema }) => [
+    { allOf: [setting, opposite(own(schema, 'then') ?? true)] },
+    { allOf: [opposite(setting), opposite(own(schema, 'else') ?? true)] },
+  ],
+};
+
+const freeNames = ['extra', 'Extra', 'x-extra', 'a', 'b'];
+
+/** Arrays with two equal items, of the types that items mostly have. */
+const twice: readonly Schema[] = [
+  {
+    enum: [
+      [1, 1],
+      ['a', 'a'],
+      [null, null],
+      [true, true],
+      [{}, {}],
+      [[], []],
+    ],
+  },
+];
+
+/** Items of several types, for nobody knows here which of them a `contains` looks at. */
+function unseen(setting: Json): readonly Schema[] {
+  return setting === false ? [true, { type: 'integer' }, { type: 'null' }] : [opposite(setting)];
+}
+
+/** Whether a schema allows everything. */
+function isOpen(schema: Json): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+}
+
+/** What a schema does not allow. */
+function opposite(schema: Json): Schema {
+  if (typeof schema === 'boolean') return !schema;
+  return isObject(schema) ? { not: schema } : false;
+}
+
+function others(listed: readonly Json[]): readonly Schema[] {
+  const near = [...listed.slice(0, 5).flatMap(neighbours), ...usual];
+  return [{ enum: near.filter((value) => !isListed(listed, value)) }];
+}
+
+/** Numbers beside the multiples of a number. */
+function besides(factor: NonNullable<Json>): readonly Json[] {
+  if (!isNumber(factor)) return [];
+  const decimal = decimalOf(factor);
+  const exponent = decimal.exponent - 1;
+  const units = unitsOf(decimal, exponent);
+  const near = [1n, units + 1n, units / 2n, units - 1n, (units * 3n) / 2n].map((unit) =>
+    numberOf(unit, exponent),
+  );
+  return [1, 2, 3, 5, 7, ...near].filter((number) => !isMultiple(decimalOf(number), decimal));
+}
+
+function fewer(type: string, keyword: string, setting: Json): readonly Schema[] {
+  return isNumber(setting) && compareDecimals(decimalOf(setting), decimalOf(0)) > 0
+    ? [{ type, [keyword]: Number(setting) - 1 }]
+    : [];
+}
+
+function itemAt(index: number, schema: Schema): Schema {
+  return { type: 'array', minItems: index + 1, prefixItems: [...Array<Json>(index).fill(true), schema] };
+}
+
+function containing(setting: Json, { schema }: Opposing): readonly Schema[] {
+  const least = countSetting(schema, 'minContains', 1);
+  const most = own(schema, 'maxContains');
+  const count = { type: 'array', contains: setting };
+  return [
+    ...(least === 1 ? [{ type: 'array', items: opposite(setting) }] : []),
+    ...(least > 1 ? [{ ...count, minContains: 0, maxContains: least - 1 }] : []),
+    ...(typeof most === 'number' ? [{ ...count, minContains: most + 1, minItems: most + 1 }] : []),
+  ];
+}
+
+function member(name: string, schema: Schema): Schema {
+  return { type: 'object', required: [name], properties: { [name]: schema } };
+}
+
+function without(name: string): JsonObject {
+  return { properties: { [name]: false } };
+}
+
+/** Names that match a pattern. */
+function namesFor(pattern: string): readonly string[] {
+  const strings = patternStrings(pattern);
+  const drawn = strings ? fc.sample(strings, { seed: 1, numRuns: 8 }) : [];
+  const known = [...freeNames, 'foo', 'bar', ...drawn].filter(
+    (name) => name !== '' && matches(pattern, name),
+  );
+  return [...new Set(known)].slice(0, 3);
+}
+
+function wrongNames(setting: Json, at: Opposing): readonly string[] {
+  const made = at.plain({ type: 'string', ...asObject(opposite(setting)) });
+  return typeof made === 'string' ? [made] : [];
+}
+
+function asObject(schema: Schema): JsonObject {
+  return isObject(schema) ? schema : schema ? {} : { not: {} };
+}
+
+function pairs(schemas: readonly Json[]): readonly Schema[] {
+  const all = schemas.flatMap((one, at) => schemas.slice(at + 1).map((other) => ({ allOf: [one, other] })));
+  return all.slice(0, 10);
+}
+
+function membersOf(setting: Json): readonly (readonly [string, Json])[] {
+  return isObject(setting) ? Object.entries(setting) : [];
+}
+
+function listOf(setting: Json): readonly Json[] {
+  return isArray(setting) ? setting : [];
+}

@@ -1,0 +1,37 @@
+/** What a `discriminator` says of a branch (OAS 3.1 4.8.25): the names under which its values are known. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Schema } from '../model/contract.ts';
+import { asSchema, mapSetting, own, textSetting } from './read-schema.ts';
+import { resolveSchema } from './resolve.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * A schema for the member that tells the branches of a schema apart, as this branch has it. JSON Schema knows nothing of
+ * it, but servers look there first. Where the branch names its values itself, nothing is added.
+ */
+export function tellingApart(scope: Scope, schema: JsonObject, branch: Json): readonly Schema[] {
+  const discriminator = mapSetting(schema, 'discriminator');
+  const member = textSetting(discriminator, 'propertyName');
+  const names = namesOf(discriminator, branch);
+  if (member === undefined || names.length === 0 || isSettled(scope, branch, member)) return [];
+  return [{ type: 'object', required: [member], properties: { [member]: { enum: names } } }];
+}
+
+/** The names that are mapped to the branch, or else the name of its schema. */
+function namesOf(discriminator: JsonObject, branch: Json): readonly string[] {
+  const ref = isObject(branch) ? textSetting(branch, '$ref') : undefined;
+  if (ref === undefined) return [];
+  const implicit = ref.slice(ref.lastIndexOf('/') + 1);
+  const mapped = Object.entries(mapSetting(discriminator, 'mapping')).filter(
+    ([, target]) => target === ref || target === implicit,
+  );
+  return mapped.length > 0 ? mapped.map(([name]) => name) : [implicit];
+}
+
+function isSettled(scope: Scope, branch: Json, member: string): boolean {
+  const resolved = resolveSchema(scope, asSchema(branch));
+  if (!isObject(resolved)) return true;
+  const said = resolveSchema(scope, asSchema(own(mapSetting(resolved, 'properties'), member)));
+  return isObject(said) && ['const', 'enum'].some((keyword) => Object.hasOwn(said, keyword));
+}

@@ -1,0 +1,23 @@
+/** `regex` (JSON Schema validation 7.3.8): a regular expression of ECMA-262. */
+
+import { letters } from './letters.ts';
+import { textFormat } from './text-format.ts';
+
+/** The format `regex`. */
+export const regex = textFormat({
+  name: 'regex',
+  phrase: 'a regular expression',
+  test: isRegex,
+  valid: ['^a+$', 'a', '[a-z]{2,3}', '(?:a|b)?', ''],
+  broken: ['(', '[a', 'a**', '\\'],
+  values: letters.map((word) => `^${word}$`),
+});
+
+function isRegex(text: string): boolean {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+/** Violations inside the branches of a place: the value stays of its branch, and breaks one keyword there. */
+
+import type { Json } from '../json/json.ts';
+import { replaceAt, valueAt } from '../json/pointer.ts';
+import type { Schema } from '../model/contract.ts';
+import { type Form, formsOf } from './cases.ts';
+import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
+import type { Fault } from './keywords/keyword.ts';
+import type { Scope } from './scope.ts';
+import { labelOf, type Site, sameRule, type Violation } from './violations.ts';
+
+/** Violations that are taken from one form at most, and edits of each. */
+const most = { violations: 60, edits: 2 } as const;
+
+/** What breaks one of these as a whole is a value of no branch, or of two. */
+const leaving = new Set(['type', 'not']);
+
+/** The violations of the forms of all places, made in a plain value of that form; of another type, it would be of none. */
+export function liftedViolations(
+  scope: Scope,
+  sites: readonly Site[],
+  inner: (form: Schema) => readonly Violation[],
+): readonly Violation[] {
+  const all = sites.flatMap((site) => formsOf(scope, site.place.spot.schema).map((form) => ({ site, form })));
+  const [first] = sites;
+  return all.slice(0, first?.allowance.forms ?? 0).flatMap(({ site, form }) => ofForm(site, form, inner));
+}
+
+function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violation[]): readonly Violation[] {
+  const found = [form.schema, form.alone].flatMap((schema) => {
+    const value = plainOf(site, schema);
+    return schema === undefined || value === undefined ? [] : [{ schema, value }];
+  });
+  const [chosen] = found;
+  if (chosen === undefined) return [];
+  return inner(chosen.schema)
+    .filter(({ keyword, place }) => place !== '' || !leaving.has(keyword))
+    .slice(0, most.violations)
+    .flatMap((violation) => lifted(site, { form, value: chosen.value }, violation));
+}
+
+/** A plain value of a form that is valid where it stands. */
+function plainOf({ trial, base, place }: Site, form: Schema | undefined): Json | undefined {
+  const { spot, pointer } = place;
+  const value = form === undefined || !trial.canAfford() ? undefined : spot.plain(form, spot.hint);
+  if (value === undefined) return undefined;
+  const isValid = trial.holds(
+    place,
+    editOf(base, pointer, { value }),
+    'widths',
+    (faults) => faults.length === 0,
+  );
+  return isValid ? value : undefined;
+}
+
+function lifted(
+  { trial, base, place: at }: Site,
+  { form, value }: { readonly form: Form; readonly value: Json },
+  { keyword, place, label, edits }: Violation,
+): readonly Violation[] {
+  let found: Fault | undefined;
+  const isRight = (faults: readonly Fault[]): boolean => {
+    const [first] = faults;
+    found = first;
+    return first !== undefined && faults.every((fault) => sameRule(fault, first));
+  };
+  const kept = edits
+    .slice(0, most.edits)
+    .map((edit) => placed(base, at.pointer, value, edit))
+    .filter((edit) => trial.canAfford() && trial.holds(at, edit, 'widths', isRight));
+  if (kept.length === 0 || found === undefined) return [];
+  const whole = `${at.pointer}${place}`;
+  const variant = [...label.split(':').slice(2), `of-${form.name}`].join(':');
+  const inside =
+    found.keyword === keyword && found.place === whole
+      ? {}
+      : { inside: { keyword: found.keyword, place: found.place } };
+  return [{ label: labelOf(whole, keyword, variant), keyword, place: whole, edits: kept, ...inside }];
+}
+
+/** The edit of a form's value as one of the whole, in the words that it has there. */
+function placed(base: Json, pointer: string, value: Json, edit: SchemaEdit): SchemaEdit {
+  const around = replaceAt(base, pointer, value);
+  const { title, spelling } = editOf(around, `${pointer}${edit.place}`, edit);
+  const whole = editOf(base, pointer, { value: valueAt(applyEdit(value, edit), '') ?? null });
+  return { ...whole, title, spelling };
+}

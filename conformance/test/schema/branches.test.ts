@@ -1,0 +1,76 @@
+/** Branches: each is made, broken from inside, and told apart as the document says. */
+
+import * as assert from 'uvu/assert';
+import type { Json, JsonObject } from '../../json/json.ts';
+import type { Schema } from '../../model/contract.ts';
+import { drawable } from '../../schema/arbitrary.ts';
+import { boundaries } from '../../schema/boundaries.ts';
+import { applyEdit } from '../../schema/edit.ts';
+import { plainValue } from '../../schema/plain-value.ts';
+import type { Scope } from '../../schema/scope.ts';
+import { validValues } from '../../schema/valid-values.ts';
+import { compileJudges } from '../../schema/validate.ts';
+import { violations } from '../../schema/violations.ts';
+import { suite } from '../support/suite.ts';
+
+const at = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const kind = { type: 'string' };
+const pets: JsonObject = {
+  Cat: { type: 'object', required: ['kind', 'lives'], properties: { kind, lives: { type: 'integer' } } },
+  Dog: { type: 'object', required: ['kind', 'barks'], properties: { kind, barks: { type: 'boolean' } } },
+};
+
+suite('branches of a schema', (test) => {
+  for (const dialect of ['3.0', '3.1'] as const) {
+    test(`a discriminator names what is made, in ${dialect}`, () => {
+      const oneOf = [at('Cat'), at('Dog')];
+      const mapping = { puss: '#/components/schemas/Cat' };
+      const Pet = { oneOf, discriminator: { propertyName: 'kind', mapping } };
+      const scope: Scope = { document: { components: { schemas: { ...pets, Pet } } }, dialect };
+      const random = validValues(scope, at('Pet'), { text: 'ordinary', form: 'any' });
+      const drawn = random ? drawable(random).draw(1, 50) : [];
+      const plain = plainValue(scope, at('Pet'), 'all');
+      const made = [...drawn, ...(plain === undefined ? [] : [plain])].map(kindAndMember);
+      assert.equal([...new Set(made)].sort(), ['Dog barks', 'puss lives']);
+    });
+  }
+
+  test('each branch is broken from inside, by both judges', async () => {
+    const labels = await labelsOf({ oneOf: [at('Cat'), at('Dog')] });
+    for (const label of ['lives:required:of-Cat', 'barks:required:of-Dog', 'barks:type:string:of-Dog'])
+      assert.ok(labels.includes(label), label);
+  });
+
+  test('members that exclude each other make two forms', async () => {
+    const properties = { a: { type: 'string' }, b: { type: 'integer' } };
+    const oneOf = [{ required: ['a'] }, { required: ['b'] }];
+    const schema = { type: 'object', properties, oneOf };
+    const scope: Scope = { document: { components: { schemas: pets } }, dialect: '3.1' };
+    const forms = boundaries(scope, schema).find(({ group }) => group === 'branches');
+    assert.equal(
+      forms?.values.map(({ spelling }) => spelling),
+      ['{"a":"a a"}', '{"b":1}'],
+    );
+    const labels = await labelsOf(schema);
+    for (const label of ['body:oneOf', 'body:oneOf:several', 'a:type:null', 'b:type:null:of-2'])
+      assert.ok(labels.includes(label), label);
+  });
+});
+
+function kindAndMember(value: Json): string {
+  const { kind: name, ...rest } = value as JsonObject;
+  return `${String(name)} ${Object.keys(rest).join()}`;
+}
+
+/** The labels of the violations, of which both judges say what they are. */
+async function labelsOf(schema: Schema): Promise<readonly string[]> {
+  const scope: Scope = { document: { components: { schemas: { ...pets, S: schema } } }, dialect: '3.1' };
+  const { first, second } = (await compileJudges(scope, ['/components/schemas/S']))('/components/schemas/S');
+  const found = violations(scope, schema);
+  const base = plainValue(scope, schema, 'all') ?? null;
+  for (const edit of found.flatMap(({ edits }) => edits)) {
+    const value = applyEdit(base, edit);
+    assert.ok(first(value).length > 0 && second(value).length > 0, edit.title);
+  }
+  return found.map(({ label }) => label);
+}
