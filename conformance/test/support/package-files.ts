@@ -15,7 +15,7 @@ export const data: readonly string[] = [
 /** What README leads to; of the reports that are kept only what is small. Not every copy of the sources has them. */
 export const documents: readonly string[] = [
   ...['README.md', 'LICENSE', '.github/Dockerfile', '.github/Dockerfile.dockerignore'],
-  ...['configuration', 'docker', 'gate', 'github-actions', 'gitlab', 'programs'].map(
+  ...['any-document', 'configuration', 'docker', 'gate', 'github-actions', 'gitlab', 'programs'].map(
     (name) => `.github/guides/${name}.md`,
   ),
   'reports/README.md',
