@@ -72,10 +72,10 @@ export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
 }
 
 /** Edges and values of which each says something of its own are bought together, up to so many. */
-const mostAtOnce = 4;
+const mostAtOnce = 2;
 
 /**
- * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, and most
+ * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, and two
  * of an enumeration; those that draw more than others have something rare to look for.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
@@ -101,16 +101,26 @@ function inTurn(offers: readonly Offer[]): readonly Ware[] {
 
 const levels: readonly Level[] = ['required', 'recommended', 'observed'];
 
-/** What tries the same thing stands on one shelf: what is required comes before what is not. */
+/**
+ * What tries the same thing stands on one shelf: what is required comes before what is not, and the rows take turns, so
+ * that none with many shelves leaves nothing to the others.
+ */
 function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[] {
-  const shelves = Map.groupBy(offers, shelfOf);
-  const filled = [...shelves.values()].map((shelf, at) => ({
+  const shelves = [...Map.groupBy(offers, shelfOf).values()].map((shelf, at) => ({
     level: strongest(shelf.map(({ row }) => levelOf(row))),
+    row: shelf[0]?.row,
     wares: mixed(shelf, at),
   }));
-  return filled
-    .toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
-    .map(({ wares }) => wares);
+  return levels.flatMap((level) => {
+    const own = shelves.filter((shelf) => shelf.level === level);
+    return inTurns([...Map.groupBy(own, ({ row }) => row).values()]).map(({ wares }) => wares);
+  });
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
 /**

@@ -70,17 +70,27 @@ suite('the budget of an operation', (test) => {
     });
   }
 
-  test('both ends of what is allowed, and the values of an enumeration, come in one turn', () => {
+  test('both ends of what is allowed, and two values of an enumeration, come in one turn', () => {
     const edges = [
       offerOf(other, 'name:text', conforming, 9),
       offerOf(other, 'number:ends', conforming, 2),
       offerOf(other, 'kind:values', conforming, 9),
       offerOf(other, 'name:optional', conforming, 9),
     ];
-    const { indexes } = spendBudget(edges, 8);
+    const { indexes } = spendBudget(edges, 6);
     assert.equal(
       edges.map((offer) => indexes.get(offer)?.size),
-      [1, 2, 4, 1],
+      [1, 2, 2, 1],
+    );
+  });
+
+  test('a row of many shelves leaves the others their turns', () => {
+    const many = Array.from({ length: 20 }, (_, at) => offerOf(required, `member${at}:text`, conforming, 3));
+    const few = ['/id', '/name', '/kind'].map((at) => offerOf(other, `${at}:type`, breaking('type', at), 3));
+    const { indexes } = spendBudget([...many, ...few], 8);
+    assert.equal(
+      few.map((offer) => indexes.get(offer)?.size),
+      [1, 1, 1],
     );
   });
 

@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { clearBuild } from './clear-build.ts';
 import { data, documents } from './package-files.ts';
+import { pruneTypes } from './prune-types.ts';
 import { publishedManifest } from './published-manifest.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -40,6 +41,7 @@ function compile(): boolean {
 }
 
 function finish(): void {
+  pruneTypes(dist, 'conformance/index.d.ts');
   const found = documents.filter((path) => existsSync(join(root, path)));
   for (const path of [...data, ...found]) copy(path);
   writeBin();
