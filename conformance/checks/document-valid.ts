@@ -13,10 +13,12 @@ export const documentValid: Check = {
   clause: 'OpenAPI 3.1.0 4.3',
   judgeDocument: async (contract) => {
     const problems = await validateDocument(contract.document, contract.openapi);
-    return violatedBy(
-      ...problems.map(({ expected, actual, place }): Finding => {
-        return { code: 'document-invalid', expected, actual, place, pointer: place };
-      }),
-    );
+    const invalid = problems.map(({ expected, actual, place }): Finding => {
+      return { code: 'document-invalid', expected, actual, place, pointer: place };
+    });
+    const unread = contract.remarks.map(({ expected, actual, pointer }): Finding => {
+      return { code: 'document-invalid', level: 'recommended', expected, actual, place: pointer, pointer };
+    });
+    return violatedBy(...invalid, ...unread);
   },
 };

@@ -14,6 +14,7 @@ import { notesOf } from './notes-of.ts';
 import { openSource } from './open-source.ts';
 import { problemOf } from './problem-of.ts';
 import { readVersion } from './read-version.ts';
+import { withoutUnreadPatterns } from './unread-patterns.ts';
 
 /** How far the references of a document may lead. */
 export interface LoadOptions {
@@ -36,22 +37,24 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
     throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
   const { openapi, dialect } = version;
   const local = { ...root, value: localise(root.value, dialect) };
-  const { document, positions } = await joinSources(local, {
+  const { document: joined, positions } = await joinSources(local, {
     dialect,
     allowRemote: options.allowRemoteRefs ?? false,
     fetchDocument,
   });
+  const { document, remarks } = withoutUnreadPatterns(joined, dialect);
   return {
     ...titleOf(document),
     openapi,
     dialect,
-    digest: digestOf(document),
+    digest: digestOf(joined),
     source: root.file,
     document,
     operations: indexOperations(document),
     securitySchemes: indexSecuritySchemes(document),
     positions,
     notes: notesOf(document),
+    remarks,
   };
 }
 

@@ -25,6 +25,16 @@ export interface Contract {
   readonly positions: ReadonlyMap<string, Position>;
   /** What is odd but no error, for `--verbose`. */
   readonly notes: readonly string[];
+  /** What could not be read and was left out, each a finding about the document. */
+  readonly remarks: readonly Remark[];
+}
+
+/** A place of the document that cannot be read. */
+export interface Remark {
+  readonly pointer: string;
+  /** What would have to stand there, in words. */
+  readonly expected: string;
+  readonly actual: string;
 }
 
 /** A place in a source file; line and column count from 1. */

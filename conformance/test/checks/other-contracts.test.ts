@@ -78,6 +78,7 @@ function contractOf(operation: Operation): Contract {
     },
     positions: new Map(),
     notes: [],
+    remarks: [],
   };
 }
 

@@ -1,0 +1,62 @@
+/** Regular expressions of a document that no engine of ECMA-262 reads: each is left out, and said, instead of the whole document. */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer, replaceAt } from '../json/pointer.ts';
+import type { Remark } from '../model/contract.ts';
+import { describe } from './describe.ts';
+import { entriesOf, memberOf } from './member-of.ts';
+import { type Dialect, nodesOf } from './nodes.ts';
+import { one } from './shapes.ts';
+
+/** The document without them: what they would have demanded of a text is free, and members of such names are any. */
+export interface Readable {
+  readonly document: JsonObject;
+  readonly remarks: readonly Remark[];
+}
+
+/** Leaves out what JSON Schema says shall be read as ECMA-262 (JSON Schema core 6.4) and cannot be. */
+export function withoutUnreadPatterns(document: JsonObject, dialect: Dialect): Readable {
+  const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
+  const schemas = nodes.filter(({ place }) => place.kind === 'schema' && place.form === 'one');
+  const found = schemas.flatMap(({ pointer, value }) => patternsOf(pointer, value));
+  const unread = new Map(
+    found.flatMap(({ place, text }) => (isRead(text) ? [] : [[place, describe(text)] as const])),
+  );
+  const readable = [...unread.keys()].reduce<Json>((whole, at) => replaceAt(whole, at, undefined), document);
+  return {
+    document: isObject(readable) ? readable : document,
+    remarks: [...unread].map(([pointer, actual]) => ({
+      pointer,
+      expected: 'a regular expression of ECMA-262',
+      actual,
+    })),
+  };
+}
+
+interface Pattern {
+  readonly place: string;
+  readonly text: string;
+}
+
+function patternsOf(pointer: string, schema: Json): readonly Pattern[] {
+  if (!isObject(schema)) return [];
+  const own = memberOf(schema, 'pattern');
+  const ofNames = joinPointer(pointer, 'patternProperties');
+  return [
+    ...(typeof own === 'string' ? [{ place: joinPointer(pointer, 'pattern'), text: own }] : []),
+    ...entriesOf(memberOf(schema, 'patternProperties')).map(([text]) => {
+      return { place: joinPointer(ofNames, text), text };
+    }),
+  ];
+}
+
+/** With or without the flag u: documents are written for either. */
+function isRead(text: string): boolean {
+  return ['u', ''].some((flags) => {
+    try {
+      return new RegExp(text, flags) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
+}
