@@ -13,18 +13,42 @@ export function newName(contract: Contract, collection: string, fresh: bigint): 
 
 /** The schema of the parameter that names a thing of a collection. */
 export function nameSchema(operations: readonly Operation[], collection: string): Schema | undefined {
-  for (const { path, parameters } of operations) {
-    const named = pathNames(path).find((one) => one.collection === collection);
-    const parameter = parameters.find(({ in: where, name }) => where === 'path' && name === named?.name);
-    if (parameter) return parameter.schema;
-  }
-  return undefined;
+  return parametersOf(operations).get(collection)?.schema;
 }
 
 /** The name of the parameter that names a thing of a collection: the one of the path that leads to it alone, if there is. */
 export function parameterOf(operations: readonly Operation[], collection: string): string {
-  const paths = operations.map(({ path }) => trimmed(path));
-  const own = paths.find((path) => erased(path) === `${collection}/{}`);
-  const found = [...(own ? [own] : []), ...paths].flatMap(pathNames);
-  return found.find((one) => one.collection === collection)?.name ?? '';
+  return parametersOf(operations).get(collection)?.name ?? '';
+}
+
+/** How the things of a collection go by, as the paths say. */
+interface Naming {
+  readonly name: string;
+  readonly schema?: Schema;
+}
+
+/** Asked for at every member of every body. */
+const namings = new WeakMap<readonly Operation[], ReadonlyMap<string, Naming>>();
+
+function parametersOf(operations: readonly Operation[]): ReadonlyMap<string, Naming> {
+  const known = namings.get(operations) ?? namingsOf(operations);
+  namings.set(operations, known);
+  return known;
+}
+
+function namingsOf(operations: readonly Operation[]): ReadonlyMap<string, Naming> {
+  const found = operations.flatMap(({ path, parameters }) =>
+    pathNames(path).map(({ name, collection }) => {
+      const declared = parameters.find((one) => one.in === 'path' && one.name === name);
+      const isOwn = erased(trimmed(path)) === `${collection}/{}`;
+      return { name, collection, isOwn, ...(declared ? { schema: declared.schema } : {}) };
+    }),
+  );
+  return new Map(
+    [...Map.groupBy(found, ({ collection }) => collection)].map(([collection, some]) => {
+      const { name = '' } = some.find(({ isOwn }) => isOwn) ?? some[0] ?? {};
+      const schema = some.find((one) => one.schema !== undefined)?.schema;
+      return [collection, { name, ...(schema === undefined ? {} : { schema }) }];
+    }),
+  );
 }

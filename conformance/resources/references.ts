@@ -81,10 +81,10 @@ function byParameter(
   if (isGeneral(name) || !isObject(own) || Object.keys(own).length < 2) return [];
   const found = some.find(([collection, all]) => {
     if (collection.includes('{') || all.length === 0) return false;
+    if (parameterOf(contract.operations, collection) !== name) return false;
     const wanted = nameSchema(contract.operations, collection);
     const resolved = wanted === undefined ? undefined : resolveSchema(contract, wanted);
-    const isCalled = parameterOf(contract.operations, collection) === name;
-    return isCalled && isObject(resolved) && sameJson(own, resolved);
+    return isObject(resolved) && sameJson(own, resolved);
   });
   return found ? [{ place, collection: found[0], at: 0 }] : [];
 }

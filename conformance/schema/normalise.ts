@@ -14,9 +14,19 @@ const known30 = new Set(
 /** Identity and dialect of a schema: references are pointers into the document here, so they would only mislead. */
 const identity = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$vocabulary', 'id']);
 
+/** What was brought into these words before, by dialect: a schema is judged by at every value that it is for. */
+const known = { '3.0': new WeakMap<JsonObject, JsonObject>(), '3.1': new WeakMap<JsonObject, JsonObject>() };
+
 /** The schema object in 2020-12. In dialect 3.0 a `$ref` stands alone and `nullable` widens `type`. */
 export function normalise(dialect: Scope['dialect'], schema: JsonObject): JsonObject {
-  if (dialect === '3.1') return pick(schema, (keyword) => !identity.has(keyword));
+  const made =
+    known[dialect].get(schema) ??
+    (dialect === '3.1' ? pick(schema, (keyword) => !identity.has(keyword)) : from30(schema));
+  known[dialect].set(schema, made);
+  return made;
+}
+
+function from30(schema: JsonObject): JsonObject {
   if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] };
   const kept = pick(schema, (keyword) => known30.has(keyword));
   const limited = exclusive(exclusive(kept, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
