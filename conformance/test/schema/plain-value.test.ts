@@ -60,7 +60,7 @@ const table: readonly (readonly [string, ControlForm, Schema, Json | undefined])
 suite('plain value', (test) => {
   for (const [name, form, schema, expected] of table) {
     test(name, () => {
-      const scope = { document: {}, openapi: '3.1.0' } as unknown as Parameters<typeof plainValue>[0];
+      const scope = { document: {}, dialect: '3.1' } as const;
       assert.equal(plainValue(scope, schema, form), expected);
     });
   }
