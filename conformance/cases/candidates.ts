@@ -5,7 +5,8 @@ import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Chosen } from '../model/resource.ts';
 import { boundaries } from '../schema/boundaries.ts';
-import { documentedValues } from '../schema/documented-values.ts';
+import { documentedValues, schemaValues } from '../schema/documented-values.ts';
+import { fits } from '../schema/fresh-value.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { bodyOf } from './body-maker.ts';
@@ -20,6 +21,7 @@ type Change = Pick<ControlChoice, 'values' | 'body' | 'unique'>;
 export function* candidatesOf(context: SourceContext): Generator<Change> {
   yield* conditions(context);
   yield* documentedBodies(context);
+  yield* documentedMembers(context);
   yield* otherParameters(context, documentedIn);
   yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
   yield* otherParameters(context, edgesIn);
@@ -73,6 +75,16 @@ function* conditions({ operation, values = {} }: SourceContext): Generator<Chang
 
 function* documentedBodies(context: SourceContext): Generator<Change> {
   for (const body of documentedValues(context.contract, context.operation.id, '')) yield { body };
+}
+
+/** What the schemas of members name, all at once: who logs in needs a name and its password. */
+function* documentedMembers(context: SourceContext): Generator<Change> {
+  const { contract, values = {} } = context;
+  const named = (bodyOf({ ...context, form: 'all' })?.members ?? []).flatMap(({ place, schema }) => {
+    const value = schemaValues(contract, schema).find((one) => fits(contract, schema, one));
+    return value === undefined ? [] : [[place, { source: 'documented', value }] as const];
+  });
+  if (named.length > 0) yield { values: { ...values, ...Object.fromEntries(named) } };
 }
 
 type ValuesOf = (context: SourceContext, place: string) => readonly Json[];

@@ -1,13 +1,14 @@
 /** Values that the user gives, since only the user can know what exists: `--value getOrder.orderId=7`. */
 
 import { isObject, type Json } from '../json/json.ts';
+import { splitPointer } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { GivenValue } from '../model/settings.ts';
 import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import { fits } from '../schema/fresh-value.ts';
-import { asSchema, mapSetting } from '../schema/read-schema.ts';
+import { asSchema, listSetting, mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { UsageError } from './errors.ts';
 
@@ -38,7 +39,7 @@ function valuesOf(typed: string, contract: Contract): readonly GivenValue[] {
   });
 }
 
-const usual = 'write it such as getOrder.orderId=7';
+const usual = 'write it such as getOrder.orderId=7, or addOrder./customer=7 for a member of the body';
 
 function wrong(problem: string, remedy: string): UsageError {
   return new UsageError(`${flag}: ${problem}`, remedy);
@@ -75,16 +76,23 @@ function spotsIn(operation: Operation, name: string, contract: Contract): readon
     .map((one) => ({ operation: id, place: `${one.in}.${one.name}`, schema: one.schema }));
 }
 
+/** Of any media type that the operation takes: a form has members as well. */
 function memberSchema({ requestBody }: Operation, pointer: string, contract: Contract): Schema | undefined {
-  const whole = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<Schema | undefined>((schema, name) => {
-      const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
-      const members = isObject(resolved) ? mapSetting(resolved, 'properties') : {};
-      return Object.hasOwn(members, name) ? asSchema(members[name]) : undefined;
-    }, whole);
+  const names = splitPointer(pointer);
+  const wholes = (requestBody?.content ?? []).flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
+  return wholes.flatMap((whole) => membersAt(contract, whole, names)).at(0);
+}
+
+/** The schemas of a member, in any branch of a choice. */
+function membersAt(contract: Contract, schema: Schema, names: readonly string[]): readonly Schema[] {
+  const [name, ...deeper] = names;
+  if (name === undefined) return [schema];
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return [];
+  const members = mapSetting(resolved, 'properties');
+  const own = Object.hasOwn(members, name) ? membersAt(contract, asSchema(members[name]), deeper) : [];
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listSetting(resolved, keyword));
+  return [...own, ...branches.flatMap((branch) => membersAt(contract, asSchema(branch), names))];
 }
 
 function targetsOf({ id, parameters }: Operation): readonly string[] {

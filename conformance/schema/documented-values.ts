@@ -28,7 +28,8 @@ interface Spot {
 }
 
 function spotOf(contract: Contract, operation: Operation, place: string): Spot | undefined {
-  const media = operation.requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType));
+  const content = operation.requestBody?.content ?? [];
+  const media = content.find(({ mediaType }) => /[/+]json/i.test(mediaType)) ?? content[0];
   if (place === '') return media && { schema: media.schema ?? true, around: around(contract, media) };
   const parameter = operation.parameters.find(({ in: where, name }) => `${where}.${name}` === place);
   return parameter && { schema: parameter.schema, around: around(contract, parameter) };
@@ -57,8 +58,8 @@ function exampleValue(document: JsonObject, example: Json): readonly Json[] {
   return value === undefined ? [] : [value];
 }
 
-/** Of the schema itself: example, examples, default, const, enum. */
-function schemaValues(scope: Scope, schema: Schema): readonly Json[] {
+/** What a schema itself names: example, examples, default, const, enum; some may not be allowed by it. */
+export function schemaValues(scope: Scope, schema: Schema): readonly Json[] {
   const resolved = resolveSchema(scope, schema);
   if (!isObject(resolved)) return [];
   const single = ['example', 'default', 'const'].flatMap((name) => own(resolved, name) ?? []);

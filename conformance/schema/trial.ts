@@ -6,6 +6,7 @@ import type { Schema } from '../model/contract.ts';
 import { applyEdit, type SchemaEdit } from './edit.ts';
 import { judgeValue } from './judge.ts';
 import type { Fault, FormatMode } from './keywords/keyword.ts';
+import { isDecided } from './keywords/pattern.ts';
 import type { Place } from './places.ts';
 import type { Scope } from './scope.ts';
 
@@ -51,9 +52,11 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
     holds: (at, edit, formats, isRight) => {
       const alone = aloneAt(at, edit);
       left -= alone === undefined ? size : 1;
-      if (alone !== undefined)
-        return isRight(judgeValue(scope, at.spot.schema, alone, { formats, place: at.pointer }));
-      return bases.every((base) => isRight(judgeValue(scope, schema, applyEdit(base, edit), { formats })));
+      return isDecided(() =>
+        alone === undefined
+          ? bases.every((base) => isRight(judgeValue(scope, schema, applyEdit(base, edit), { formats })))
+          : isRight(judgeValue(scope, at.spot.schema, alone, { formats, place: at.pointer })),
+      );
     },
   };
 }

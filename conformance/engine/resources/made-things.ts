@@ -35,9 +35,12 @@ export function watchMade(survey: Survey, answers: Pick<AnswerTools, 'read'>): M
     see: (step) => {
       const { case: sent, exchange } = step;
       const { outcome } = exchange;
-      if (sent.elsewhere || outcome.kind !== 'answer' || outcome.status < 200 || outcome.status > 299) return;
-      const taken = takers.get(sent.operation);
-      if (taken !== undefined) made.delete(keyOf(taken, survey.namesIn(step)));
+      if (sent.elsewhere || outcome.kind !== 'answer') return;
+      const [taken, isWell] = [takers.get(sent.operation), outcome.status >= 200 && outcome.status < 300];
+      // Who was asked to delete it and does not find it has nothing left to take away.
+      const isGone = isWell || [404, 410].includes(outcome.status);
+      if (taken !== undefined && isGone) made.delete(keyOf(taken, survey.namesIn(step)));
+      if (!isWell) return;
       for (const giver of makers.filter(({ operation }) => operation === sent.operation)) {
         // What stood there already is not this run's to take away.
         if (giver.kind === 'put' && outcome.status !== 201) continue;

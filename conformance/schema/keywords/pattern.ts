@@ -27,9 +27,19 @@ export function matches(setting: Json, value: Json): boolean {
   try {
     return regexOf(setting)?.test(value) ?? true;
   } catch (error) {
-    if (error instanceof UndecidedPattern) return true;
-    throw error;
+    if (!(error instanceof UndecidedPattern)) throw error;
+    undecided += 1;
+    return true;
   }
+}
+
+/** How often a match was taken for granted. */
+let undecided = 0;
+
+/** Whether something holds without a match that was taken for granted: what is to be sent has to be known. */
+export function isDecided(holds: () => boolean): boolean {
+  const before = undecided;
+  return holds() && undecided === before;
 }
 
 /** The pattern compiled, with Unicode semantics where it is sound under them; undefined when it is not sound at all. */
