@@ -15,6 +15,7 @@ const reasons = {
     'Prism answers a body that is no JSON with an error of its parser, not with the shape of the document.',
   noAnswer: 'Prism never answers a body that is no JSON.',
   noChallenge: 'Prism sends a challenge for HTTP schemes only.',
+  noState: 'Prism keeps nothing: each answer is an example or a made-up value, whatever came before.',
 };
 
 /** Each happens in every whole run, with each seed. */
@@ -71,8 +72,18 @@ const plantStore: readonly Deviation[] = [
   },
 ];
 
+/** The checks of what a service keeps. */
+const chains = [
+  ...['answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds', 'head-like-get'],
+  ...['if-match-holds', 'limit-kept', 'location-leads', 'made-is-listed', 'made-is-read', 'neighbours-stay'],
+  ...['orphans-gone', 'other-parent-refused', 'own-thing-given', 'pages-whole', 'patch-changes'],
+  ...['patch-null-removes', 'put-repeats', 'put-replaces', 'read-changes-nothing'],
+  ...['refused-leaves-no-trace', 'tag-changes'],
+];
+
 /** Without requirements a row is a check. What happens depends on the document. */
 const anyDocument: readonly Deviation[] = [
+  ...chains.map((row) => ({ row, signature: '*', reason: reasons.noState, versions: both })),
   { row: 'response-echo', signature: 'echo-differs 2*', reason: reasons.noEcho, versions: both },
   {
     row: 'response-schema',

@@ -1,6 +1,7 @@
 /** What is set aside for the mock: only what a list says, and a list that is not true is told of. */
 
 import * as assert from 'uvu/assert';
+import { checks } from '../../checks/index.ts';
 import { signatureOf } from '../../engine/signature.ts';
 import type { RunEvent } from '../../index.ts';
 import type { Deviation } from '../../model/deviation.ts';
@@ -23,6 +24,12 @@ suite('set aside', (test) => {
   test.before(async () => {
     [run = run] = await runPrism('static', [{}]);
     real = deviations.filter(({ versions }) => versions.includes(run.mock.server));
+  });
+
+  test('what a service keeps is nothing that a mock has: each of those checks is on the list for any document', () => {
+    const kept = checks.filter(({ chained }) => chained !== undefined).map(({ id }) => id);
+    const listed = prismDeviations(undefined).deviations.filter(({ signature }) => signature === '*');
+    assert.equal(listed.map(({ row }) => row).toSorted(), kept.toSorted());
   });
 
   test('each broken row is set aside or told of, by what is on the list and nothing else', () => {
