@@ -38,7 +38,7 @@ export async function openReports(
 ): Promise<OpenReports> {
   const locks: Lock[] = [];
   const places: (readonly [ReportTarget, ReportPlace])[] = [];
-  const appendices = await openAppendices(targets, io.env);
+  const appendices = await openAppendices(targets, io.env, signal);
   const release = async () => void (await Promise.all(locks.map((lock) => lock.release())));
   try {
     for (const target of targets) places.push([target, await findPlace(target, io, signal)]);

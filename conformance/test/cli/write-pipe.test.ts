@@ -25,6 +25,20 @@ suite('a report for a pipe', (test) => {
     });
   });
 
+  test("that the environment names for a job's summary is no different", async () => {
+    await withFolder({}, async (folder) => {
+      const pipe = makePipe(folder);
+      const own = { ...silent, env: { GITHUB_STEP_SUMMARY: pipe } };
+      const { write } = await openReports(reportTargets(['github', 'json'], folder), own);
+      const { files, errors } = await write(events);
+      assert.ok(files.includes(join(folder, 'report.json')));
+      assert.match(String(errors), `GITHUB_STEP_SUMMARY: ${pipe} cannot be written (nobody reads it)`);
+      const reading = readFile(pipe, 'utf8');
+      assert.equal((await write(events)).errors, []);
+      assert.match(await reading, 'conformant');
+    });
+  });
+
   test('whose reader takes its time has all of it; one that takes nothing is given up when the run is interrupted', async () => {
     await withFolder({}, async (folder) => {
       const pipe = makePipe(folder);
