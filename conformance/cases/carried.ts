@@ -1,12 +1,11 @@
 /** Carriages (catalogue G9): every kind of violation and of credential again, in every legal way to carry a request. */
 
-import { writeJson } from '../json/write-json.ts';
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
-import { judgeValue } from '../schema/judge.ts';
+import { judgeValue, type Valid } from '../schema/judge.ts';
 import { dealWays } from './carriages/array.ts';
 import { waysOf } from './carriages/index.ts';
-import { objectFor } from './carriages/rewritten.ts';
+import { sampleIn } from './carriages/rewritten.ts';
 import { type Company, tolerating, type Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
@@ -93,19 +92,21 @@ function fits(control: Control, step: Draft, ways: readonly Way[]): boolean {
   return carried !== undefined && (carried.body === step.body || isStill(control, carried));
 }
 
-/** What is long was made so by a text, which breaks and mends nothing. */
-const long = 8192;
-
 /** A rule may be kept again by what stands beside. */
 function isStill(control: Control, { intent, body }: Draft): boolean {
   const isOfBody = intent.kind === 'violating' && (intent.place === '' || intent.place.startsWith('/'));
   if (!hasBody(control) || !body || (isOfBody && (intent.keyword === 'json' || intent.keyword === 'body')))
     return true;
-  const value = objectFor(body, 1n);
-  if (value === undefined || writeJson(value).length > long) return true;
+  const value = sampleIn(body);
+  if (value === undefined) return true;
   const { contract } = control.context;
-  return judgeValue(contract, control.body.schema, value, { formats: 'all' }).length > 0 === isOfBody;
+  const valid = validIn.get(control) ?? new WeakMap();
+  validIn.set(control, valid);
+  return judgeValue(contract, control.body.schema, value, { formats: 'all', valid }).length > 0 === isOfBody;
 }
+
+/** What was found valid in the bodies of a control: a way leaves most of one as it was. */
+const validIn = new WeakMap<Control, Valid>();
 
 /** The step carried in all of these ways, in words too. */
 function carry(step: Draft, ways: readonly Way[]): Draft | undefined {

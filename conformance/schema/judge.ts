@@ -6,6 +6,7 @@ import type { Schema } from '../model/contract.ts';
 import { followRef, refPointer } from './follow-ref.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { Fault, FormatMode, Judged } from './keywords/keyword.ts';
+import { isDecided } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
 import type { Scope } from './scope.ts';
 
@@ -18,7 +19,12 @@ export interface JudgeOptions {
   readonly place?: string;
   /** Called for every schema that a part of the value is judged by. @defaultValue nobody counts */
   readonly onVisit?: () => void;
+  /** What was found valid in judgements before this one, of values that share parts with each other. */
+  readonly valid?: Valid;
 }
+
+/** The schemas by which an object or list is valid, for one document and mode of formats. */
+export type Valid = WeakMap<object, Set<Schema>>;
 
 /** Deeper than any sound document leads: a schema that refers only to itself ends here. */
 const deepest = 300;
@@ -30,8 +36,8 @@ export function judgeValue(
   value: Json,
   options: JudgeOptions,
 ): readonly Fault[] {
-  const { formats, pointer = '', place = '', onVisit } = options;
-  return faults(schema, value, { scope, formats, place, pointer, depth: 0, known: new Map(), onVisit });
+  const { formats, pointer = '', place = '', onVisit, valid } = options;
+  return faults(schema, value, { scope, formats, place, pointer, depth: 0, known: new Map(), onVisit, valid });
 }
 
 interface Here {
@@ -43,6 +49,7 @@ interface Here {
   /** What was found of values by schemas that references lead to: many ways may lead to the same one. */
   readonly known: Known;
   readonly onVisit: JudgeOptions['onVisit'] | undefined;
+  readonly valid: Valid | undefined;
   /** Where only validity is asked for: the first fault ends the search. */
   readonly search?: { isOver: boolean };
 }
@@ -63,6 +70,19 @@ function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
 
 function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
   if (schema === true || here.depth > deepest || here.search?.isOver) return [];
+  const { valid } = here;
+  if (!valid || here.search || typeof value !== 'object' || value === null) return faultsOf(schema, value, here);
+  if (valid.get(value)?.has(schema)) return [];
+  let found: readonly Fault[] = [];
+  const isSound = isDecided(() => {
+    found = faultsOf(schema, value, here);
+    return found.length === 0;
+  });
+  if (isSound) valid.set(value, (valid.get(value) ?? new Set()).add(schema));
+  return found;
+}
+
+function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly Fault[] {
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
   here.onVisit?.();

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { applyEdit, type SchemaEdit } from './edit.ts';
-import { judgeValue } from './judge.ts';
+import { judgeValue, type Valid } from './judge.ts';
 import type { Fault, FormatMode } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
 import type { Place } from './places.ts';
@@ -38,6 +38,12 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
   const size = bases.reduce<number>((sum, base) => sum + sizeOf(base), 0);
   let left = most;
   const takes = new Map<string, boolean>();
+  // An edit leaves most of a value as it was.
+  const valid: Readonly<Record<FormatMode, Valid>> = {
+    none: new WeakMap(),
+    widths: new WeakMap(),
+    all: new WeakMap(),
+  };
   /** The new value, where it decides alone; any other edit is made in the whole. */
   const aloneAt = ({ isApart, pointer }: Place, edit: SchemaEdit): Json | undefined => {
     const { place, value } = edit;
@@ -52,10 +58,11 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
     holds: (at, edit, formats, isRight) => {
       const alone = aloneAt(at, edit);
       left -= alone === undefined ? size : 1;
+      const how = { formats, valid: valid[formats] };
       return isDecided(() =>
         alone === undefined
-          ? bases.every((base) => isRight(judgeValue(scope, schema, applyEdit(base, edit), { formats })))
-          : isRight(judgeValue(scope, at.spot.schema, alone, { formats, place: at.pointer })),
+          ? bases.every((base) => isRight(judgeValue(scope, schema, applyEdit(base, edit), how)))
+          : isRight(judgeValue(scope, at.spot.schema, alone, { ...how, place: at.pointer })),
       );
     },
   };

@@ -21,7 +21,7 @@ interface Sample {
 
 const samples = new WeakMap<Body, Sample>();
 
-/** What a body holds that was made anew, before it is written. */
+/** What a body holds that was made anew, before it is written; undefined where it has to be read to be known. */
 const makers = new WeakMap<Body, (fresh: bigint) => JsonObject | undefined>();
 
 /** The step with its body made anew, where that is an object and nothing but the way changes. */
@@ -39,7 +39,7 @@ export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
   };
   makers.set(anew, (fresh) => {
     const carried = carriedFor(fresh) ?? objectFor(body, fresh);
-    return isObject(carried) && isAsRead(carried) ? carried : objectIn(anew(fresh));
+    return isObject(carried) && isAsRead(carried) ? carried : undefined;
   });
   return { ...step, body: anew };
 }
@@ -54,8 +54,8 @@ function isAsRead(value: Json): boolean {
 
 /** The object in a body for a fresh identity; undefined for anything else, and where a member stands twice. */
 export function objectFor(body: Body, fresh: bigint): JsonObject | undefined {
-  const make = makers.get(body);
-  return make ? make(fresh) : objectIn(body(fresh));
+  if (fresh === sample) return sampleIn(body);
+  return makers.get(body)?.(fresh) ?? objectIn(body(fresh));
 }
 
 /** The object in a body for some identity. */
@@ -70,6 +70,11 @@ function sampleOf(body: Body): Sample {
 }
 
 function readSample(body: Body): Sample {
+  const made = makers.get(body)?.(sample);
+  return made ? { value: made, isOurs: true } : readBytes(body);
+}
+
+function readBytes(body: Body): Sample {
   const bytes = body(sample);
   const value = objectIn(bytes);
   return { value, isOurs: value !== undefined && writeJson(value) === decodeUtf8(bytes) };
