@@ -37,7 +37,16 @@ export function judgeValue(
   options: JudgeOptions,
 ): readonly Fault[] {
   const { formats, pointer = '', place = '', onVisit, valid } = options;
-  return faults(schema, value, { scope, formats, place, pointer, depth: 0, known: new Map(), onVisit, valid });
+  return faults(schema, value, {
+    scope,
+    formats,
+    place,
+    pointer,
+    depth: 0,
+    known: new Map(),
+    onVisit,
+    valid,
+  });
 }
 
 interface Here {
@@ -71,7 +80,8 @@ function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
 function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
   if (schema === true || here.depth > deepest || here.search?.isOver) return [];
   const { valid } = here;
-  if (!valid || here.search || typeof value !== 'object' || value === null) return faultsOf(schema, value, here);
+  if (!valid || here.search || typeof value !== 'object' || value === null)
+    return faultsOf(schema, value, here);
   if (valid.get(value)?.has(schema)) return [];
   let found: readonly Fault[] = [];
   const isSound = isDecided(() => {
