@@ -2,6 +2,7 @@
 
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
+import { triedBy } from '../model/tried-by.ts';
 import { judgeValue, type Valid } from '../schema/judge.ts';
 import { dealWays } from './carriages/array.ts';
 import { waysOf } from './carriages/index.ts';
@@ -29,8 +30,13 @@ export function carriedControls(context: SourceContext): readonly CarriedControl
   });
 }
 
-/** The sources, and behind their own probes the same kinds of requests in the ways that fit them. */
+/**
+ * The sources, and behind their own probes the same kinds of requests in the ways that fit them. Nothing is carried where
+ * the budget of the operation does not even pay for one request of each kind.
+ */
 export function inCarriages(control: Control, sources: readonly Source[]): readonly Source[] {
+  const { budget = Number.POSITIVE_INFINITY } = control.context;
+  if (new Set(sources.map(triedBy)).size >= budget) return sources;
   const ways = waysOf(control).filter((way) => way.carry(control.step) !== undefined);
   const { seed = 1, refusedWays = [], untriedWays = [] } = control.context;
   return sources.map((source) => {

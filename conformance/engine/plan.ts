@@ -81,7 +81,7 @@ interface PlannedOperation extends Choice {
 function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOperation {
   const { operation } = context;
   const rows = rowsAt(inputs, context);
-  const budget = budgetFor(inputs, inputs.settings.operationBudget);
+  const { budget = Number.POSITIVE_INFINITY } = context;
   return { operation, context, rows, ...chooseProbes(rows, inputs.settings, budget) };
 }
 
@@ -98,8 +98,10 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
     names.every((name) => inputs.schemes.includes(name)),
   );
   const { contract, survey } = inputs;
+  const budget = budgetFor(inputs, inputs.settings.operationBudget);
   return {
     ...{ contract, operation, ...choice, schemes, seed: inputs.settings.seed },
+    ...(Number.isFinite(budget) ? { budget } : {}),
     ...(survey && { survey }),
     ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(identity === undefined ? {} : { identity }),

@@ -6,6 +6,7 @@
 import type { ProbeDraft } from '../model/case.ts';
 import type { Level } from '../model/level.ts';
 import { usualRuns } from '../model/settings.ts';
+import { triedBy } from '../model/tried-by.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
 import { strongest } from './verdict.ts';
@@ -145,11 +146,5 @@ function isPlain({ source }: Offer): boolean {
 
 /** A keyword at a place, or else what a source is called. */
 function shelfOf({ row, source }: Offer): string {
-  const intent = intentOf(source.fixed[0]);
-  const tried = intent?.kind === 'violating' ? `${intent.keyword} ${intent.place}` : source.label;
-  return `${row.requirement.id} ${tried}`;
-}
-
-function intentOf(draft: ProbeDraft | undefined): ProbeDraft['steps'][number]['intent'] | undefined {
-  return draft?.steps[0]?.intent;
+  return `${row.requirement.id} ${triedBy(source)}`;
 }

@@ -68,6 +68,8 @@ export interface SourceContext extends ControlChoice {
   readonly survey?: Survey;
   /** Of the run. @defaultValue 1 */
   readonly seed?: number;
+  /** Requests that the operation gets. @defaultValue as many as there are */
+  readonly budget?: number;
   /** The security alternative for which credentials are at hand. */
   readonly schemes: readonly string[];
   /** The other alternatives for which they are; an empty one is anonymous access. @defaultValue none */
