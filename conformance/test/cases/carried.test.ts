@@ -6,6 +6,7 @@ import { carriedControls } from '../../cases/carried.ts';
 import { sourcesOf } from '../../cases/sources-of.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
+import { triedBy } from '../../model/tried-by.ts';
 import { suite } from '../support/suite.ts';
 import { allContexts, plantContext } from './contexts.ts';
 import { drawn } from './wire.ts';
@@ -101,6 +102,12 @@ suite('carriages of the Plant Store', (test) => {
     assert.ok(!ways.includes('in chunks') && ways.includes('with a query'));
     // Every case keeps its number.
     for (const [label, probes] of carried) assert.is(some.get(label)?.length, probes.length, label);
+  });
+
+  test('are none where the budget does not pay for one request of each kind, and all where it does', () => {
+    const kinds = new Set(sourcesOf(plantContext()).map(triedBy)).size;
+    assert.is(carriedIn({ ...plantContext(), budget: kinds }).size, 0);
+    assert.equal([...carriedIn({ ...plantContext(), budget: kinds + 1 }).keys()], [...carried.keys()]);
   });
 
   test('each have a control, those aside that need none', () => {
