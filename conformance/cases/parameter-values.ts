@@ -9,10 +9,11 @@ import { boundaries } from '../schema/boundaries.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { listSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { unreadable } from '../schema/unreadable.ts';
 import { validValues } from '../schema/valid-values.ts';
 import { isOfState } from './conditional.ts';
 import { type Control, changedParameters, withParameters } from './control.ts';
-import { conforming } from './edit.ts';
+import { conforming, open } from './edit.ts';
 import { isName, placeOf } from './named-line.ts';
 import { parameterText } from './parameter-text.ts';
 import { single, singles, source } from './probe.ts';
@@ -20,8 +21,8 @@ import { hasEmptyText, isValidAsRead } from './texts/read-parameter.ts';
 import { valueText } from './wording.ts';
 
 /**
- * `query.limit:ends`, `query.q:text`, …, `query.limit:documented` and, at random, `query.limit:any`: not in paths, where
- * another value names another thing.
+ * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,
+ * `query.limit:any`: not in paths, where another value names another thing.
  */
 export function parameterValues(control: Control): readonly Source[] {
   const { context } = control;
@@ -40,12 +41,14 @@ export function parameterValues(control: Control): readonly Source[] {
 
 function atEdges(control: Control, parameter: Parameter): readonly Source[] {
   return boundaries(control.context.contract, parameter.schema)
-    .filter(({ place, kind }) => place === '' && kind === 'conforming')
+    .filter(({ place, kind, group }) => place === '' && (kind === 'conforming' || group === unreadable))
     .map(({ group, values }) => {
-      const steps = values.map(({ value }) => sent(control, parameter, value));
+      const label = `${nameOf(parameter)}:${group}`;
+      const intent = group === unreadable ? open(label) : conforming;
+      const steps = values.flatMap(({ value }) => sent(control, parameter, value) ?? []);
       return singles(
-        `${nameOf(parameter)}:${group}`,
-        steps.filter((step) => step !== undefined),
+        label,
+        steps.map((step) => ({ ...step, intent })),
       );
     });
 }

@@ -10,6 +10,7 @@ import { credentialPerRequest } from './credential-per-request.ts';
 import { credentialRefused } from './credential-refused.ts';
 import { documentStates } from './document-states.ts';
 import { documentValid } from './document-valid.ts';
+import { formatRefused } from './format-refused.ts';
 import { noServerError } from './no-server-error.ts';
 import { problemDetails } from './problem-details.ts';
 import { refusalRecorded } from './refusal-recorded.ts';
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   repeatedRequestAccepted,
   violationRefused,
   refusalStatus,
+  formatRefused,
   credentialRefused,
   credentialPerRequest,
   refusalRecorded,

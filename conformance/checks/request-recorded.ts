@@ -2,6 +2,7 @@
 
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
+import { isUnreadable } from '../schema/unreadable.ts';
 import { answerKind } from './judging/answer-kind.ts';
 import { notConcerned, recorded } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
@@ -13,7 +14,7 @@ export const requestRecorded: Check = {
   title: 'How a request is answered that the contract leaves open',
   level: 'observed',
   clause: 'not shown',
-  sources: (context) => sourcesOfKind(context, 'open'),
+  sources: (context) => sourcesOfKind(context, 'open').filter((source) => !isUnreadable(source)),
   judge: recordAnswers,
 };
 

@@ -12,7 +12,7 @@ import {
   mayBeNamed,
   rowIds,
 } from './select.ts';
-import { spendBudget, withinShare } from './spend-budget.ts';
+import { spendBudget, stretched, withinShare } from './spend-budget.ts';
 
 /** What is sent to an operation, and what is not. */
 export interface Choice {
@@ -41,7 +41,7 @@ export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, bu
   const { cases } = settings;
   const chosen =
     cases === undefined
-      ? buy(needed, budget)
+      ? buy(needed, budget, settings)
       : { probes: needed.flatMap((part) => named(part, settings)), leftOut: 0 };
   return { selected: new Set(selected), ...chosen, unwanted: unlike(parts), unsent: unlike(needed) };
 }
@@ -73,11 +73,16 @@ function named({ offer, wanted }: Part, settings: Settings): readonly PlannedPro
   return probes.filter((probe) => isNamed(probe, settings));
 }
 
-function buy(parts: readonly Part[], budget: number): Pick<Choice, 'probes' | 'leftOut'> {
+function buy(
+  parts: readonly Part[],
+  budget: number,
+  { operationBudget }: Pick<Settings, 'operationBudget'>,
+): Pick<Choice, 'probes' | 'leftOut'> {
   const whole = parts.flatMap(({ offer, wanted }) => (wanted === 'all' ? [offer] : []));
+  const own = operationBudget === 'auto' ? stretched(whole, budget) : budget;
   const single = parts.flatMap(({ wanted }) => (typeof wanted === 'string' ? [] : wanted));
   const spent = single.reduce((sum, { draft }) => sum + draft.steps.length, 0);
-  const { indexes, leftOut } = spendBudget(whole, Math.max(0, budget - spent));
+  const { indexes, leftOut } = spendBudget(whole, Math.max(0, own - spent));
   const probes = parts.flatMap(({ offer, wanted }) => {
     if (typeof wanted !== 'string') return wanted;
     const bought = indexes.get(offer) ?? new Set();

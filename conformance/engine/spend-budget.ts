@@ -9,6 +9,7 @@ import { usualRuns } from '../model/settings.ts';
 import { triedBy } from '../model/tried-by.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
+import { seedOf } from './seed.ts';
 import { strongest } from './verdict.ts';
 
 /** Requests an operation where nobody says otherwise, and no requirement says what has to be sent. */
@@ -28,6 +29,22 @@ export function budgetOf(
   if (budget === 'auto' && hasRequirements) return Number.POSITIVE_INFINITY;
   const wanted = budget === 'auto' ? usualBudget : budget;
   return Math.min(wanted, Math.max(leastOfOne, Math.floor(mostOfAll / Math.max(1, operations))));
+}
+
+/** How far the usual budget stretches, as a factor. */
+const furthest = 2;
+
+/**
+ * The usual budget, or as much more as it takes to try every kind of what is required once beside what each row needs at
+ * least; any other budget as it is.
+ */
+export function stretched(offers: readonly Offer[], budget: number): number {
+  if (budget !== usualBudget) return budget;
+  const shelves = shelvesOf(offers);
+  const kinds = shelves.flatMap(([ware]) => (ware && levelOf(ware.offer.row) === 'required' ? [ware] : []));
+  const wanted = new Set([...firstsOf(shelves), ...kinds]);
+  const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
+  return Math.max(budget, Math.min(furthest * budget, price));
 }
 
 /** What is bought: the index of each probe of an offer, and how many requests are left out. */
@@ -76,19 +93,18 @@ export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
 const mostAtOnce = 2;
 
 /**
- * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, and two
- * of an enumeration; those that draw more than others have something rare to look for.
+ * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, two of an
+ * enumeration and of what is nearly a credential; those that draw more than others have something rare to look for.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
-  const ofKinds = /:(?:ends|values)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
+  const ofKinds = /:(?:ends|values|near-miss)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
   return Math.max(1, ofKinds, Math.ceil(runs / (2 * usualRuns)));
 }
 
 /** The first ware of each row, then round after round one portion of each shelf. */
 function inTurn(offers: readonly Offer[]): readonly Ware[] {
   const shelves = shelvesOf(offers);
-  const firsts = new Map(shelves.toReversed().map((shelf) => [shelf[0]?.offer.row, shelf[0]]));
-  const inRows = shelves.flatMap(([ware]) => (ware && firsts.get(ware.offer.row) === ware ? [ware] : []));
+  const inRows = firstsOf(shelves);
   const rounds = Math.max(0, ...shelves.map((shelf) => shelf.length));
   const rest = Array.from({ length: rounds }, (_, round) =>
     shelves.flatMap((shelf) => {
@@ -98,6 +114,12 @@ function inTurn(offers: readonly Offer[]): readonly Ware[] {
   ).flat();
   const known = new Set(inRows);
   return [...inRows, ...rest.filter((ware) => !known.has(ware))];
+}
+
+/** The first ware of each row. */
+function firstsOf(shelves: readonly (readonly Ware[])[]): readonly Ware[] {
+  const firsts = new Map(shelves.toReversed().map((shelf) => [shelf[0]?.offer.row, shelf[0]]));
+  return shelves.flatMap(([ware]) => (ware && firsts.get(ware.offer.row) === ware ? [ware] : []));
 }
 
 const levels: readonly Level[] = ['required', 'recommended', 'observed'];
@@ -136,8 +158,18 @@ function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
   });
   const longest = Math.max(...turned.map(({ count }) => count));
   return Array.from({ length: longest }, (_, index) =>
-    turned.filter(({ count }) => index < count).map((offer) => ({ offer, index })),
+    turned
+      .filter(({ count }) => index < count)
+      .map((offer) => ({ offer, index: orderOf(offer)[index] ?? index })),
   ).flat();
+}
+
+/** Each operation begins with another one of what is nearly a credential: between them they come to all. */
+function orderOf({ row, source: { label, fixed } }: Offer): readonly number[] {
+  const plain = fixed.filter(({ carried }) => !carried).length;
+  if (!label.endsWith(':near-miss') || plain === 0) return [];
+  const start = (seedOf(0, row.operation?.id ?? '') >>> 0) % plain;
+  return Array.from({ length: plain }, (_, at) => (at + start) % plain);
 }
 
 function isPlain({ source }: Offer): boolean {

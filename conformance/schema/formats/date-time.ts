@@ -25,6 +25,7 @@ export const dateTime = textFormat({
     '1718452800',
     '',
   ],
+  unreadable: 'some other day',
   values: instants,
 });
 

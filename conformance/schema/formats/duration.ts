@@ -14,6 +14,7 @@ export const duration = textFormat({
   test: (text) => shape.test(text),
   valid: ['P1D', 'PT1S', 'P4DT12H30M5S', 'P3Y6M4D', 'PT36H', 'P2W', 'P0D'],
   broken: ['P', 'PT', 'P1', '1D', 'P1YT', 'PT1D', 'P2D1Y', 'P1Y2W', 'P1Y2D', ''],
+  unreadable: 'a while',
   values: fc
     .tuple(
       fc.nat({ max: 99 }),

@@ -20,6 +20,8 @@ export interface Format {
   readonly valid: readonly Json[];
   /** Values that nearly have the format. */
   readonly broken: readonly Json[];
+  /** A value that no definition of the format reads as one; absent where definitions differ too much to say. */
+  readonly unreadable?: Json;
   /** Random valid values; absent where the schema's other keywords say enough. */
   readonly values?: fc.Arbitrary<Json>;
 }

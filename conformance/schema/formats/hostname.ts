@@ -13,6 +13,7 @@ export const hostname = textFormat({
   test: isHostname,
   valid: ['example.com', 'localhost', 'a', '1and1.example', `${'a'.repeat(63)}.example`],
   broken: ['-a.example', 'a-.example', 'a..example', 'a_b.example', `${'a'.repeat(64)}.example`, ''],
+  unreadable: 'a..example',
   values: fc.array(letters, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.')),
 });
 

@@ -10,6 +10,7 @@ export const ipv4 = textFormat({
   test: isIpv4,
   valid: ['192.0.2.1', '0.0.0.0', '255.255.255.255'],
   broken: ['256.0.2.1', '192.0.2', '192.0.2.1.1', '192.0.02.1', '::1', ''],
+  unreadable: '256.0.2.1',
   values: fc.ipV4(),
 });
 

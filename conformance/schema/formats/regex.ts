@@ -10,6 +10,7 @@ export const regex = textFormat({
   test: isRegex,
   valid: ['^a+$', 'a', '[a-z]{2,3}', '(?:a|b)?', ''],
   broken: ['(', '[a', 'a**', '\\'],
+  unreadable: '[',
   values: letters.map((word) => `^${word}$`),
 });
 

@@ -11,11 +11,12 @@ export interface TextFormat {
   readonly test: (text: string) => boolean;
   readonly valid: readonly string[];
   readonly broken: readonly string[];
+  readonly unreadable?: string;
   readonly values: fc.Arbitrary<string>;
 }
 
 /** Makes a format of strings. */
-export function textFormat({ name, phrase, test, valid, broken, values }: TextFormat): Format {
+export function textFormat({ test, ...format }: TextFormat): Format {
   const judge = (value: Json): boolean => typeof value !== 'string' || test(value);
-  return { name, phrase, type: 'string', judge, valid, broken, values };
+  return { ...format, type: 'string', judge };
 }

@@ -16,5 +16,6 @@ export const uriTemplate = textFormat({
   test: (text) => shape.test(text),
   valid: ['https://example.com/{id}', '/a{?b,c*}', 'a', '{+path:5}/b'],
   broken: ['/a/{id', '/a/id}', 'a b', '{}', '/%zz'],
+  unreadable: '/a/{id',
   values: letters.map((word) => `https://example.com/{${word}}`),
 });

@@ -19,6 +19,7 @@ export const uri = textFormat({
     'mailto:a@example.com',
   ],
   broken: ['example.com', '/a/b', '//example.com', 'http://exa mple.com', 'http://example.com/%zz', ''],
+  unreadable: 'http://exa mple.com',
   values: fc
     .tuple(fc.constantFrom('http', 'https', 'urn-a+b.c'), fc.array(letters, { minLength: 1, maxLength: 4 }))
     .map(([scheme, [host, ...path]]) => `${scheme}://${host}.example/${path.join('/')}?a=${path.length}`),

@@ -1,7 +1,7 @@
 /** `anyOf` (JSON Schema core 10.2.1.2): at least one of several schemas. */
 
 import { isArray } from '../../json/json.ts';
-import { asSchema } from '../read-schema.ts';
+import { branchesThatHold, formatFaults } from './branches.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
 import { misfits } from './misfits.ts';
@@ -10,11 +10,10 @@ import { misfits } from './misfits.ts';
 export const anyOf: Keyword = {
   name: 'anyOf',
   expects: () => 'one of the listed forms',
-  judge: (setting, at) =>
-    faultUnless(
-      !isArray(setting) || setting.some((branch) => at.holds(asSchema(branch), at.value)),
-      'anyOf',
-      at,
-    ),
+  judge: (setting, at) => {
+    if (!isArray(setting)) return [];
+    const matching = branchesThatHold(setting, at);
+    return matching.length > 0 ? formatFaults(matching, at) : faultUnless(false, 'anyOf', at);
+  },
   violate: (setting, spot) => [{ below: '', changes: changesTo(misfits(setting, spot)) }],
 };

@@ -1,7 +1,7 @@
 /** `oneOf` (JSON Schema core 10.2.1.3): exactly one of several schemas. */
 
 import { isArray, type Json } from '../../json/json.ts';
-import { asSchema } from '../read-schema.ts';
+import { branchesThatHold, formatFaults } from './branches.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword, Spot } from './keyword.ts';
 import { misfits, withoutBranches } from './misfits.ts';
@@ -11,9 +11,9 @@ export const oneOf: Keyword = {
   name: 'oneOf',
   expects: () => 'exactly one of the listed forms',
   judge: (setting, at) => {
-    const branches = isArray(setting) ? setting : [];
-    const matching = branches.filter((branch) => at.holds(asSchema(branch), at.value)).length;
-    return faultUnless(!isArray(setting) || matching === 1, 'oneOf', at);
+    if (!isArray(setting)) return [];
+    const matching = branchesThatHold(setting, at);
+    return matching.length === 1 ? formatFaults(matching, at) : faultUnless(false, 'oneOf', at);
   },
   violate: (setting, spot) => [
     { below: '', changes: changesTo(misfits(setting, spot)) },

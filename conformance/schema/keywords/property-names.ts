@@ -12,7 +12,7 @@ export const propertyNames: Keyword = {
   judge: (setting, at) => {
     const names = isObject(at.value) ? Object.keys(at.value) : [];
     return faultUnless(
-      names.every((name) => at.holds(asSchema(setting), name)),
+      names.every((name) => at.inner(asSchema(setting), name, {}).length === 0),
       'propertyNames',
       at,
     );

@@ -5,6 +5,7 @@ import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
 import { longest, stringsOfLength } from '../keywords/lengths.ts';
 import { countSetting, own, textSetting } from '../read-schema.ts';
+import { unreadable } from '../unreadable.ts';
 import { patternStrings } from './pattern-strings.ts';
 import { ordinaryText, plainText, plainWords } from './text.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts, rareTexts, surrogateTexts } from './texts.ts';
@@ -48,6 +49,7 @@ function limits(spot: MakingSpot): readonly Group[] {
   return [
     { group: 'values', kind: 'conforming', values: format?.valid ?? [] },
     { group: 'format', kind: 'open', values: format?.broken ?? [] },
+    { group: unreadable, kind: 'open', values: format?.unreadable === undefined ? [] : [format.unreadable] },
     { group: 'ends', kind: 'conforming', values: ends },
   ];
 }

@@ -133,7 +133,7 @@ suite('large documents', (test) => {
       const operations = new Set(rows.flatMap(({ operation }) => operation?.id ?? []));
       const ways = new Set(probes.flatMap(({ draft }) => draft.carried?.ways ?? [])).size;
       const besides = 10 + ways + broughtAlong(probes);
-      assert.ok(requests <= operations.size * 120 + besides, `${requests}, ${besides} of them besides`);
+      assert.ok(requests <= operations.size * 240 + besides, `${requests}, ${besides} of them besides`);
       assert.ok(besides <= 50, String(besides));
       assert.is(probes.length === 0, document.isBlocked ?? false);
       const ofOperations = rows.filter(({ operation, excluded }) => operation && !excluded);

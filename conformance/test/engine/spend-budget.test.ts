@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { Offer } from '../../engine/offers.ts';
-import { budgetOf, spendBudget, withinShare } from '../../engine/spend-budget.ts';
+import { budgetOf, spendBudget, stretched, withinShare } from '../../engine/spend-budget.ts';
 import type { Draft, Intent, ProbeDraft } from '../../model/case.ts';
 import type { Level } from '../../model/level.ts';
 import type { PlannedRow } from '../../model/plan.ts';
@@ -113,6 +113,17 @@ suite('the budget of an operation', (test) => {
     const { indexes, leftOut } = spendBudget(offers, Number.POSITIVE_INFINITY);
     for (const { size } of indexes.values()) assert.is(size, 9);
     assert.is(leftOut, 0);
+  });
+
+  test('stretches as far as every required kind is tried once, up to twice', () => {
+    const kinds = (count: number, row: PlannedRow) =>
+      Array.from({ length: count }, (_, at) => offerOf(row, `m${at}:type`, breaking('type', `/m${at}`), 9));
+    assert.is(stretched(kinds(100, required), 120), 120);
+    assert.is(stretched([...kinds(150, required), ...kinds(50, observed)], 120), 151);
+    assert.is(stretched(kinds(500, required), 120), 240);
+    assert.is(stretched(kinds(500, required), 60), 60);
+    const { indexes } = spendBudget(kinds(150, required), 150);
+    assert.ok([...indexes.values()].every((bought) => bought.size === 1));
   });
 
   test('it is 120, any number with requirements, and less for each of very many operations', () => {

@@ -7,6 +7,7 @@ import { concurrentRequestsAccepted } from './concurrent-requests-accepted.ts';
 import { concurrentRequestsApart } from './concurrent-requests-apart.ts';
 import { credentialPerRequest } from './credential-per-request.ts';
 import { credentialRefused } from './credential-refused.ts';
+import { formatRefused } from './format-refused.ts';
 import { noServerError } from './no-server-error.ts';
 import { problemDetails } from './problem-details.ts';
 import { refusalRecorded } from './refusal-recorded.ts';
@@ -42,6 +43,7 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   'concurrent-requests-apart': concurrentRequestsApart,
   'credential-per-request': credentialPerRequest,
   'credential-refused': credentialRefused,
+  'format-refused': formatRefused,
   'no-server-error': noServerError,
   'refusal-recorded': refusalRecorded,
   'refusal-status': refusalStatus,

@@ -1,0 +1,47 @@
+/** Check: a text that cannot be read as its documented format is refused. */
+
+import type { Check } from '../model/check.ts';
+import type { Operation } from '../model/contract.ts';
+import { formatOf } from '../schema/formats/index.ts';
+import { textSetting } from '../schema/read-schema.ts';
+import { isUnreadable } from '../schema/unreadable.ts';
+import { judgeEach } from './judging/judge-each.ts';
+import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { visitSchemas } from './judging/some-schema.ts';
+import { sourcesOfKind } from './judging/sources-of-kind.ts';
+import { classOf, phraseOf, pointerOf } from './judging/statuses.ts';
+
+/** `format` asserts nothing in JSON Schema, but what is no date to anybody is hardly meant where a date is asked for. */
+export const formatRefused: Check = {
+  id: 'format-refused',
+  title: 'A text that cannot be read as the format that the document gives it is refused',
+  level: 'recommended',
+  clause: 'OpenAPI 3.1.0 4.4 Data Types',
+  concerns: (operation, _, contract) =>
+    schemasOf(operation).some((schema) =>
+      visitSchemas(
+        contract,
+        schema,
+        (inner) => formatOf(textSetting(inner, 'format'), 'string')?.unreadable !== undefined,
+      ),
+    ),
+  sources: (context) => sourcesOfKind(context, 'open').filter(isUnreadable),
+  judge: judgeEach(({ case: { intent }, exchange: { outcome } }, { expect = ['4XX'], operation }) => {
+    if (intent.kind !== 'open' || outcome.kind === 'failure') return notConcerned;
+    if (classOf(outcome.status) === 4) return satisfied;
+    // Whatever else comes is for the checks of every answer.
+    if (classOf(outcome.status) !== 2) return notConcerned;
+    const [expected, actual] = [phraseOf(expect), String(outcome.status)];
+    return violatedBy({
+      code: 'violation-accepted',
+      expected,
+      actual,
+      pointer: pointerOf(operation, expect),
+    });
+  }),
+};
+
+function schemasOf({ parameters, requestBody }: Operation) {
+  const bodies = requestBody?.content ?? [];
+  return [...parameters, ...bodies].flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
+}
