@@ -18,6 +18,7 @@ export const problemDetails: Check = {
   clause: 'RFC 9457 3',
   concerns: ({ responses }) =>
     responses.some(({ content }) => content.some((one) => one.mediaType.toLowerCase().startsWith(mediaType))),
+  hearsChains: true,
   judge: judgeAnswers((answer, { exchange }, context) => {
     const reading = context.read(exchange);
     if (reading.mediaType !== mediaType || answer.cut || context.operation.method === 'HEAD')

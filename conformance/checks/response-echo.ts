@@ -5,6 +5,7 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
+import { dateTime } from '../schema/formats/date-time.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { describeEcho } from './judging/describe-echo.ts';
 import { documentedMembers, isJson } from './judging/documented-content.ts';
@@ -41,11 +42,16 @@ function mayComplete({ context: { survey } }: DocumentedBody): boolean {
   return survey !== undefined;
 }
 
-/** Who keeps things may cut blanks off and write letters in one case. */
+/** Who keeps things may cut blanks off, write letters in one case, and an instant in another spelling. */
 function isTidied(sent: Json | undefined, comes: Json | undefined): boolean {
   if (typeof sent !== 'string' || typeof comes !== 'string') return false;
   const [one, other] = [sent, comes].map((text) => text.trim().toLowerCase());
-  return one === other || one === '';
+  return one === other || one === '' || isSameInstant(sent, comes);
+}
+
+/** RFC 3339 5.6: fractions and offsets may differ. */
+function isSameInstant(one: string, other: string): boolean {
+  return [one, other].every((text) => dateTime.judge(text)) && Date.parse(one) === Date.parse(other);
 }
 
 /** The members that the document names in both the request and the answer. */

@@ -23,6 +23,7 @@ export const responseFormat: Check = {
       operation,
       (schema) => formatOf(textSetting(schema, 'format'), 'string') !== undefined,
     ),
+  hearsChains: true,
   judge: judgeBodies(({ answer, step, content, json, context }) => {
     if (!json || answer.cut || content.schema === undefined) return notConcerned;
     // Asked first: a value that takes too long is judged by nobody.

@@ -23,6 +23,7 @@ export const responseHeaders: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.21 Header Object',
   concerns: ({ responses }) => responses.some(({ headers = [] }) => headers.length > 0),
+  hearsChains: true,
   judge: judgeAnswers((answer, _, context) => {
     const headers = responseFor(context.operation, answer.status)?.headers ?? [];
     const judged = headers.filter(({ name }) => !isOfConnection(name));

@@ -15,6 +15,7 @@ export const responseMediaType: Check = {
   title: 'An answer has a media type that the document lists for its status',
   level: 'required',
   clause: 'RFC 9110 8.3, OpenAPI 3.1.0 4.8.17 Response Object',
+  hearsChains: true,
   judge: judgeAnswers((answer, { exchange }, context) => {
     const response = responseFor(context.operation, answer.status);
     if (!response || response.content.length === 0 || !mayHaveContent(context.operation, answer.status))

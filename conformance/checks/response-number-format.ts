@@ -11,6 +11,7 @@ export const responseNumberFormat: Check = {
   title: 'The numbers of an answer lie within the range of the format that the document gives them',
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.4 Data Types',
+  hearsChains: true,
   judge: judgeBodies(({ answer, step, json, context }) => {
     if (!json || answer.cut) return notConcerned;
     const pattern = context.undecided(step.exchange);

@@ -14,6 +14,7 @@ export const responseSchema: Check = {
   title: 'The body of an answer is valid against the schema that the document gives for it',
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.14 Media Type Object',
+  hearsChains: true,
   judge: (steps, context) => merged([judgeJson(steps, context), judgeTexts(steps, context)]),
 };
 

@@ -17,6 +17,7 @@ export const responseWriteOnly: Check = {
   clause: 'OpenAPI 3.1.0 4.8.24 Schema Object (writeOnly)',
   concerns: (operation, _, contract) =>
     someAnswerSchema(contract, operation, (schema) => schema['writeOnly'] === true),
+  hearsChains: true,
   judge: judgeBodies(({ answer, step, content, json, context }) => {
     if (!json || answer.cut || content.schema === undefined) return notConcerned;
     context.problems(step.exchange);

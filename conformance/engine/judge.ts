@@ -106,9 +106,10 @@ function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }
   return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
-/** The steps of a chain are asked of several operations, for what comes of all of them: few checks judge them singly. */
-function isHeardInChain({ check }: PlannedBinding, { row }: Tally, step: Step): boolean {
-  return check.hearsChains === true && step.case.operation === row.operation?.id;
+/** The steps of a chain are asked of several operations, for what comes of all of them: some checks judge them singly. */
+function isHeardInChain({ check }: PlannedBinding, { row: { operation } }: Tally, step: Step): boolean {
+  const { operation: asked, method } = step.case;
+  return check.hearsChains === true && asked === operation?.id && method === operation.method;
 }
 
 /** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */

@@ -16,7 +16,9 @@ export type Expected =
 export interface Row {
   readonly name: string;
   readonly steps: readonly Step[];
-  readonly context?: Partial<Pick<JudgeContext, 'bound' | 'expect' | 'control' | 'refusal' | 'operation'>>;
+  readonly context?: Partial<
+    Pick<JudgeContext, 'bound' | 'expect' | 'control' | 'refusal' | 'operation' | 'survey'>
+  >;
   readonly is: Expected;
 }
 

@@ -123,14 +123,15 @@ function refusal(status: number, title: string): Told {
 
 const readings = [1, 2, 3].map((at) => JSON.stringify({ at, value: at / 2 }));
 
-function open({ json, type }: Asked): Told {
+function open({ json, type }: Asked, reads: (contact: string) => boolean): Told {
   if (type !== 'application/json') return refusal(415, 'not JSON');
   const { name, secret, contact } = Object(json) as Readonly<Record<string, unknown>>;
   const isText = (value: unknown, least: number): boolean =>
     typeof value === 'string' && [...value].length >= least;
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
   if (!isObject || !isText(name, 1) || !isText(secret, 4)) return refusal(422, 'no account');
-  if (contact !== undefined && typeof contact !== 'string') return refusal(422, 'no contact');
+  if (contact !== undefined && !(typeof contact === 'string' && reads(contact)))
+    return refusal(422, 'no contact');
   return {
     status: 201,
     body: {
@@ -152,15 +153,15 @@ function open({ json, type }: Asked): Told {
   };
 }
 
-/** What answers. */
-export function answersRoutes(): Routes {
+/** @param reads whether a text is taken for an address */
+export function answersRoutes(reads = (contact: string): boolean => contact.includes('@')): Routes {
   const told = (body: string, type: string): Told => ({
     status: 200,
     raw: body,
     fields: { 'content-type': type },
   });
   return {
-    'POST /accounts': open,
+    'POST /accounts': (asked) => open(asked, reads),
     'GET /readings': () => told(`${readings.join('\n')}\n`, 'application/x-ndjson'),
     'GET /events': () =>
       told(

@@ -15,6 +15,16 @@ suite('answers as documented', (test) => {
     assert.equal(openRows(report), []);
     assert.is(report.exitCode, 0);
   });
+
+  test('a server that takes any text for an address is told so, and conforms', async () => {
+    const trial = { document: answersDocument, routes: answersRoutes(() => true), options };
+    const report = await verifyDocument(trial);
+    assert.equal(
+      openRows(report).map((row) => row.split(' ').slice(0, 3).join(' ')),
+      ['format-refused openAccount warn'],
+    );
+    assert.is(report.exitCode, 0);
+  });
 });
 
 /** A fault: where, what it makes of a right answer, the check that finds it and what that says. */

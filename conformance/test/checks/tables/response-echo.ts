@@ -2,6 +2,19 @@
 
 import { answered, error, open, plant, type Row, sent, special, violating } from '../exchanges.ts';
 
+/** Whoever keeps things. */
+const survey = {
+  ...{
+    order: [],
+    kinds: [],
+    references: new Map(),
+    givers: new Map(),
+    targets: new Map(),
+    deletes: new Map(),
+  },
+  ...{ gifts: () => [], namesIn: () => [], newName: () => undefined },
+};
+
 const echo = (name: string, back: string) => [
   answered(special(`{"id":1,"name":${name}}`), 200, `{"name":${back}}`),
 ];
@@ -44,6 +57,24 @@ export const responseEcho: readonly Row[] = [
   },
   { name: 'an answer that is not JSON', steps: [answered(sent(), 200, 'Fern')], is: 'not-concerned' },
   { name: 'blanks cut off', steps: echo('" a "', '"a"'), is: ['echo-differs /name'] },
+  {
+    name: 'blanks cut off where things are kept',
+    steps: echo('" a "', '"a"'),
+    context: { survey },
+    is: 'satisfied',
+  },
+  {
+    name: 'an instant in another spelling where things are kept',
+    steps: echo('"2024-06-15T12:00:00Z"', '"2024-06-15T14:00:00.000+02:00"'),
+    context: { survey },
+    is: 'satisfied',
+  },
+  {
+    name: 'another instant',
+    steps: echo('"2024-06-15T12:00:00Z"', '"2024-06-15T12:00:00.000+02:00"'),
+    context: { survey },
+    is: ['echo-differs /name'],
+  },
   { name: 'normalised', steps: echo('"e\\u0301"', '"\\u00e9"'), is: ['echo-differs /name'] },
   {
     name: 'a constant answer',
