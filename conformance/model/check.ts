@@ -82,6 +82,8 @@ export interface ControlChoice {
   readonly mindsOptional?: boolean;
   /** Ways in which the target does not take the control, by name (catalogue G9). */
   readonly refusedWays?: readonly string[];
+  /** Alternatives whose credentials the target refuses wherever they were tried, each with its schemes. */
+  readonly refusedAlternatives?: readonly (readonly string[])[];
   /** Ways of carrying that nobody found out about, since records or time are short. */
   readonly untriedWays?: readonly string[];
   /** What the places are filled with that name something, or that the target takes no plain value for. */

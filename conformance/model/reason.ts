@@ -53,6 +53,9 @@ export type ReasonCode =
   | 'state-conflict'
   | 'nothing-accepted'
   | 'no-credential'
+  | 'other-credential'
+  /** The credential that was given for an alternative is refused wherever it was tried. */
+  | 'credential-wrong'
   | 'no-success-documented'
   /** Refused just as a valid request is. */
   | 'refused-alike'

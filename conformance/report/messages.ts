@@ -140,6 +140,9 @@ const reasonMessages = {
     `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid that could be made: give what it accepts under values in conformance.yaml`,
   'no-credential': ({ operation, actual }) =>
     `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the kind that it asks for is at hand: --credential SCHEME=VALUE gives one`,
+  'other-credential': ({ operation, actual, schemes }) =>
+    `${operation || 'the operation'} answers ${actual || '403'} to the credential${schemes ? ` of ${schemes}` : ''}, which may have other rights than the usual one, or another owner`,
+  'credential-wrong': ({ actual, schemes }) => credentialWrong(schemes, actual),
   'no-success-documented': ({ operation }) =>
     `the document lists no success for ${operation || 'the operation'}, so nobody knows what acceptance is`,
   'refused-alike': () => 'it is refused as valid requests are here, so that its own fault does not show',
@@ -154,7 +157,10 @@ const reasonMessages = {
 } satisfies Record<ReasonCode, (values: Values) => string>;
 
 const noticeMessages = {
-  'credential-not-accepted': ({ actual }) => `every answer is ${actual ?? 'a refusal'}: is the token right?`,
+  'credential-not-accepted': ({ actual, schemes }) =>
+    schemes
+      ? credentialWrong(schemes, actual)
+      : `every answer is ${actual ?? 'a refusal'}: is the token right?`,
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
   'target-not-ready': ({ actual }) =>
@@ -285,6 +291,13 @@ function unplaced(places = ''): string {
 
 function rowOf(row = '', operation = ''): string {
   return operation ? `${row} for ${operation}` : row;
+}
+
+/** Whoever gave several credentials needs to know which of them is meant, and by which flag it came. */
+function credentialWrong(schemes = '', actual = ''): string {
+  const flags = schemes.split(' ').map((name) => `--credential ${name}=VALUE`);
+  const names = schemes.replaceAll(' ', ' and ');
+  return `the credential given for ${names} is refused${actual ? ` (${actual})` : ''} wherever it was tried: is it right (${flags.join(' ')})?`;
 }
 
 /** Names the requests that whoever looks for the cause begins with. */
