@@ -7,7 +7,6 @@ import type { Session } from './session.ts';
 /** Undefined where the plan carries nothing. */
 export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): Carriages | undefined {
   const planned = [...plan.probes, ...plan.dropped].filter(({ draft }) => draft.carried);
-  const refused = [...plan.contexts.values()].flatMap(({ refusedWays = [] }) => refusedWays);
   if (planned.length === 0) return undefined;
   const sent = plan.probes.filter(({ id, draft }) => draft.carried && wasSent(id));
   return {
@@ -15,8 +14,22 @@ export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): 
     ways: new Set(planned.flatMap(({ draft }) => draft.carried?.ways ?? [])).size,
     pairs: new Set(sent.flatMap(pairsOf)).size,
     of: new Set(planned.flatMap(pairsOf)).size,
-    refused: [...new Set(refused)],
+    refused: refusedWays(plan),
   };
+}
+
+/** Operations that are named with a way: who looks into it begins with them. */
+const mostNamed = 3;
+
+function refusedWays({ contexts }: Pick<Plan, 'contexts'>): readonly string[] {
+  const refused = [...contexts].flatMap(([operation, { refusedWays: ways = [] }]) =>
+    ways.map((way) => ({ operation, way })),
+  );
+  return [...Map.groupBy(refused, ({ way }) => way)].map(([way, some]) => {
+    const named = some.slice(0, mostNamed).map(({ operation }) => operation);
+    const more = some.length > named.length ? ` and ${some.length - named.length} more` : '';
+    return contexts.size > 1 ? `${way} (${named.join(', ')}${more})` : way;
+  });
 }
 
 /** A kind of violation or of credential, at one operation. */

@@ -8,6 +8,9 @@ export interface Carriages {
   /** Pairs of a kind and a way that fits it: those that were sent, of all. */
   readonly pairs: number;
   readonly of: number;
-  /** Names of ways in which the target takes no valid request, so that nothing was tried in them. */
+  /**
+   * Names of ways in which the target takes no valid request, so that nothing was tried in them; with the operations
+   * where it has several: `with a query (listPlants, getPlant)`.
+   */
   readonly refused: readonly string[];
 }
