@@ -8,28 +8,25 @@ import type { Session } from './session.ts';
 export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): Carriages | undefined {
   const planned = [...plan.probes, ...plan.dropped].filter(({ draft }) => draft.carried);
   if (planned.length === 0) return undefined;
+  const refused = refusedWays(plan);
   const sent = plan.probes.filter(({ id, draft }) => draft.carried && wasSent(id));
   return {
     kinds: new Set(planned.map(kindOf)).size,
     ways: new Set(planned.flatMap(({ draft }) => draft.carried?.ways ?? [])).size,
     pairs: new Set(sent.flatMap(pairsOf)).size,
     of: new Set(planned.flatMap(pairsOf)).size,
-    refused: refusedWays(plan),
+    refused: [...refused.keys()],
+    ...(plan.contexts.size > 1 && refused.size > 0 ? { refusedAt: Object.fromEntries(refused) } : {}),
   };
 }
 
-/** Operations that are named with a way: who looks into it begins with them. */
-const mostNamed = 3;
-
-function refusedWays({ contexts }: Pick<Plan, 'contexts'>): readonly string[] {
+/** The ways that are refused, each with the operations. */
+function refusedWays({ contexts }: Pick<Plan, 'contexts'>): ReadonlyMap<string, readonly string[]> {
   const refused = [...contexts].flatMap(([operation, { refusedWays: ways = [] }]) =>
     ways.map((way) => ({ operation, way })),
   );
-  return [...Map.groupBy(refused, ({ way }) => way)].map(([way, some]) => {
-    const named = some.slice(0, mostNamed).map(({ operation }) => operation);
-    const more = some.length > named.length ? ` and ${some.length - named.length} more` : '';
-    return contexts.size > 1 ? `${way} (${named.join(', ')}${more})` : way;
-  });
+  const byWay = Map.groupBy(refused, ({ way }) => way);
+  return new Map([...byWay].map(([way, some]) => [way, some.map(({ operation }) => operation)]));
 }
 
 /** A kind of violation or of credential, at one operation. */

@@ -3,7 +3,7 @@
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
-import { areApart } from '../names/credential-fields.ts';
+import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
 import { broughtAlong, crowdSize } from './deliver-crowds.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
@@ -95,9 +95,7 @@ function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
 export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
   const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
   const identity = inputs.requirements?.identities[operation.id];
-  const [schemes = [], ...others] = alternativesOf(operation, inputs);
-  const wrong = new Set(choice.refusedAlternatives?.map(nameOf));
-  const alternatives = others.filter((names) => !wrong.has(nameOf(names)));
+  const [schemes = [], ...alternatives] = alternativesOf(operation, inputs, choice);
   const { contract, survey } = inputs;
   return {
     ...{ contract, operation, ...choice, schemes, seed: inputs.settings.seed },
@@ -105,17 +103,6 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
     ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(identity === undefined ? {} : { identity }),
   };
-}
-
-/** The alternatives for which credentials are at hand, each once, whatever scopes it names. */
-function alternativesOf({ security }: Operation, { contract, schemes }: PlanInputs): Operation['security'] {
-  const known = security.filter((names) => names.every((name) => schemes.includes(name)));
-  const apart = known.filter((names) => areApart(names.map((name) => contract.securitySchemes[name])));
-  return [...new Map(apart.map((names) => [nameOf(names), names])).values()];
-}
-
-function nameOf(names: readonly string[]): string {
-  return names.toSorted().join(' ');
 }
 
 /** Before anything is known of the target, it is taken to give what the document says. */

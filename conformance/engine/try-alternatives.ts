@@ -5,6 +5,7 @@
 
 import type { SourceContext } from '../model/check.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import { alternativeName } from './alternatives-of.ts';
 import { isAccepted, ordinaryBinding } from './controls.ts';
 import { isSafe } from './creates.ts';
 import { isUnsent } from './doubt.ts';
@@ -27,7 +28,7 @@ export async function withRefusedAlternatives(
   const known = new Set(accepted.flatMap(({ schemes }) => schemes));
   const tried = Map.groupBy(
     accepted.flatMap((context) => othersOf(means, context)),
-    ({ schemes }) => schemes.join(' '),
+    ({ schemes }) => alternativeName(schemes),
   );
   const refused: (readonly SourceContext[])[] = [];
   for (const contexts of tried.values()) {

@@ -8,9 +8,8 @@ export interface Carriages {
   /** Pairs of a kind and a way that fits it: those that were sent, of all. */
   readonly pairs: number;
   readonly of: number;
-  /**
-   * Names of ways in which the target takes no valid request, so that nothing was tried in them; with the operations
-   * where it has several: `with a query (listPlants, getPlant)`.
-   */
+  /** Names of ways in which the target takes no valid request, so that nothing was tried in them. */
   readonly refused: readonly string[];
+  /** The operations that take none, by the name of the way; absent where there is one operation only. */
+  readonly refusedAt?: Readonly<Record<string, readonly string[]>>;
 }
