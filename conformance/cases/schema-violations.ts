@@ -1,8 +1,9 @@
 /** Bodies that break one keyword of the schema at one place: one source a keyword and place. */
 
-import type { Draft, Source } from '../model/case.ts';
+import type { Draft, Intent, Source } from '../model/case.ts';
 import { drawable } from '../schema/arbitrary.ts';
 import { editOf, type SchemaEdit } from '../schema/edit.ts';
+import { unmapped } from '../schema/unmapped.ts';
 import { violations } from '../schema/violations.ts';
 import { type BodyControl, hasMore, inFull } from './control.ts';
 import { single, singles } from './probe.ts';
@@ -13,7 +14,8 @@ import { edited } from './valued.ts';
  * members, then random ones.
  */
 export function schemaViolations(control: BodyControl): readonly Source[] {
-  return violations(control.context.contract, control.body.schema).map(({ keyword, place, ...violation }) => {
+  const { contract } = control.context;
+  const found = violations(contract, control.body.schema).map(({ keyword, place, ...violation }) => {
     const step = (edit: SchemaEdit, base: BodyControl = control): Draft =>
       edited(base, inOwnWords(base, edit), { kind: 'violating', keyword, place });
     const beside = hasMore(control) ? violation.edits.slice(0, 1) : [];
@@ -23,6 +25,15 @@ export function schemaViolations(control: BodyControl): readonly Source[] {
     ];
     const random = violation.random?.map((edit) => single(step(edit)));
     return singles(violation.label, fixed, random ? { random: drawable(random) } : {});
+  });
+  return [...found, ...unmappedNames(control)];
+}
+
+/** `kind:discriminator`: JSON Schema may know nothing of it. */
+function unmappedNames(control: BodyControl): readonly Source[] {
+  return unmapped(control.context.contract, control.body.schema).map(({ label, place, edit, isValid }) => {
+    const intent: Intent = { kind: 'violating', keyword: 'discriminator', place };
+    return singles(label, [edited(control, edit, isValid ? { ...intent, isAdvised: true } : intent)]);
   });
 }
 

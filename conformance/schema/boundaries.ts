@@ -1,9 +1,11 @@
 /** Valid values at the edges of every place of a schema: the sources of what must, or should, be accepted. */
 
 import type { Json } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { tellingMember } from './discriminator.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
 import { layOut, type Place } from './places.ts';
@@ -42,9 +44,20 @@ function boundariesOf(contract: Scope, schema: Schema): readonly Boundary[] {
   const [base] = bases;
   if (base === undefined) return [];
   const trial = trialOf(contract, schema, { bases });
-  return places.flatMap((place) =>
-    groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
-  );
+  return places
+    .filter(isFree(places))
+    .flatMap((place) =>
+      groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
+    );
+}
+
+/** What tells branches apart is a name of one of them, whatever its own schema allows. */
+function isFree(places: readonly Place[]): (place: Place) => boolean {
+  const telling = places.flatMap(({ pointer, spot }) => {
+    const member = tellingMember(spot.schema);
+    return member === undefined ? [] : [joinPointer(pointer, member)];
+  });
+  return ({ pointer }) => !telling.includes(pointer);
 }
 
 function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
