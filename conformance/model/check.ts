@@ -115,6 +115,8 @@ export interface JudgeContext {
   readonly refusals?: Refusals;
   /** What the operations give each other; absent where no request names anything. */
   readonly survey?: Survey;
+  /** What was sent before in the same chain; absent outside of chains. */
+  readonly before?: readonly Step[];
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
   /**
