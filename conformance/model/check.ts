@@ -7,7 +7,7 @@ import type { Contract, Operation, Problem, Schema } from './contract.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
-import type { Reason } from './reason.ts';
+import type { Reason, ReasonCode } from './reason.ts';
 import type { Refusals } from './requirement.ts';
 import type { Choices, Survey } from './resource.ts';
 
@@ -24,6 +24,8 @@ export interface Check {
   readonly concerns?: (operation: Operation, survey: Survey | undefined, contract: Contract) => boolean;
   /** What it sends; absent for a check that judges what others provoke, or the document alone. */
   readonly sources?: (context: SourceContext) => readonly Source[];
+  /** Why it sends nothing where it does not. @defaultValue there is nothing to provoke it with */
+  readonly idle?: ReasonCode;
   /** Judges one probe of its own or, for a check without sources, every step that anybody sent to its operation. */
   readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
   /** Set for a check without sources that also judges requests to other methods and paths. */

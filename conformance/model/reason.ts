@@ -16,6 +16,9 @@ export type ReasonCode =
   | 'skipped'
   | 'hostile-only'
   | 'nothing-to-provoke'
+  /** Of what is asked only where a requirement names an identity. */
+  | 'no-identity'
+  | 'no-credential-asked'
   | 'nothing-seen'
   | 'too-few-answers'
   | 'set-aside'

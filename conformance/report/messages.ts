@@ -98,6 +98,10 @@ const reasonMessages = {
   skipped: ({ reason, source }) => `skipped by ${source ?? 'the configuration'}: ${reason ?? ''}`,
   'hostile-only': () => 'only with --hostile',
   'nothing-to-provoke': ({ operation }) => `${operation || 'the operation'} has nothing to provoke it with`,
+  'no-identity': ({ operation }) =>
+    `no requirements say which member is the identity of what ${operation || 'the operation'} makes, and without one a repetition may well be refused`,
+  'no-credential-asked': ({ operation }) =>
+    `${operation || 'the operation'} asks for no credential, or for none that is at hand`,
   'nothing-seen': () => 'no answer of that kind was seen',
   'too-few-answers': ({ runs, needed, source }) =>
     `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,
