@@ -1,6 +1,6 @@
 /** Valid values at the edges of every place of a schema: the sources of what must, or should, be accepted. */
 
-import type { Json } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -12,6 +12,7 @@ import { layOut, type Place } from './places.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
+import { heldValues } from './types/numeric-range.ts';
 import type { BoundaryKind, Group } from './types/value-type.ts';
 
 /** Values of one kind at one place; the label of their source is `placeName(place)` and the group: `id:ends`. */
@@ -62,10 +63,19 @@ function isFree(places: readonly Place[]): (place: Place) => boolean {
 
 function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
   const listed = listedValues(spot.schema);
-  if (listed) return [{ group: 'values', kind: 'conforming', values: spread(listed) }];
+  if (listed) return listedGroups(spot.schema, listed);
   const branches = plainBranches(scope, spot);
   if (branches) return [{ group: 'branches', kind: 'conforming', values: branches }];
   return typesOf(spot.schema).flatMap((type) => type.boundaries(spot));
+}
+
+/** Integers that not every implementation can hold are demanded of nobody, unless their format says so. */
+function listedGroups(schema: JsonObject, listed: readonly Json[]): readonly Group[] {
+  const held = heldValues(schema, listed);
+  return [
+    { group: 'values', kind: 'conforming', values: spread(held) },
+    { group: 'wide', kind: 'open', values: spread(listed.filter((value) => !held.includes(value))) },
+  ];
 }
 
 /** Listed values that are tried at most: the first and the last, and some from everywhere between. */
