@@ -1,9 +1,9 @@
 /** Bodies that break one keyword of the schema at one place: one source a keyword and place. */
 
 import type { Draft, Intent, Source } from '../model/case.ts';
+import { advisedViolations } from '../schema/advised-violations.ts';
 import { drawable } from '../schema/arbitrary.ts';
 import { editOf, type SchemaEdit } from '../schema/edit.ts';
-import { unmapped } from '../schema/unmapped.ts';
 import { violations } from '../schema/violations.ts';
 import { type BodyControl, hasMore, inFull } from './control.ts';
 import { single, singles } from './probe.ts';
@@ -26,13 +26,14 @@ export function schemaViolations(control: BodyControl): readonly Source[] {
     const random = violation.random?.map((edit) => single(step(edit)));
     return singles(violation.label, fixed, random ? { random: drawable(random) } : {});
   });
-  return [...found, ...unmappedNames(control)];
+  return [...found, ...advised(control)];
 }
 
-/** `kind:discriminator`: JSON Schema may know nothing of it. */
-function unmappedNames(control: BodyControl): readonly Source[] {
-  return unmapped(control.context.contract, control.body.schema).map(({ label, place, edit, isValid }) => {
-    const intent: Intent = { kind: 'violating', keyword: 'discriminator', place };
+/** `kind:discriminator`, `lives:type:of-Cat`: JSON Schema may know nothing of it. */
+function advised(control: BodyControl): readonly Source[] {
+  const found = advisedViolations(control.context.contract, control.body.schema);
+  return found.map(({ label, keyword, place, edit, isValid }) => {
+    const intent: Intent = { kind: 'violating', keyword, place };
     return singles(label, [edited(control, edit, isValid ? { ...intent, isAdvised: true } : intent)]);
   });
 }

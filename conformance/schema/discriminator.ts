@@ -25,12 +25,11 @@ export function tellingMember(schema: JsonObject): string | undefined {
 
 /**
  * A name that tells of nothing: neither mapped, nor that of a schema. Undefined where names that are not mapped have a
- * schema of their own (`defaultMapping` of OAS 3.2), and where nothing tells branches apart.
+ * schema of their own (`defaultMapping` of OAS 3.2).
  */
 export function unmappedName({ document }: Scope, schema: JsonObject): string | undefined {
   const discriminator = mapSetting(schema, 'discriminator');
-  const isTold = ['oneOf', 'anyOf'].some((keyword) => Object.hasOwn(schema, keyword));
-  if (!isTold || Object.hasOwn(discriminator, 'defaultMapping')) return undefined;
+  if (Object.hasOwn(discriminator, 'defaultMapping')) return undefined;
   const components = mapSetting(document, 'components');
   const known = [mapSetting(discriminator, 'mapping'), mapSetting(components, 'schemas')].flatMap(
     Object.keys,
@@ -42,7 +41,7 @@ export function unmappedName({ document }: Scope, schema: JsonObject): string | 
 }
 
 /** The names that are mapped to the branch, or else the name of its schema. */
-function namesOf(discriminator: JsonObject, branch: Json): readonly string[] {
+export function namesOf(discriminator: JsonObject, branch: Json): readonly string[] {
   const ref = isObject(branch) ? textSetting(branch, '$ref') : undefined;
   if (ref === undefined) return [];
   const implicit = ref.slice(ref.lastIndexOf('/') + 1);

@@ -5,6 +5,7 @@ import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { deepest, effortOf, type Making } from './effort.ts';
 import { refsOf } from './follow-ref.ts';
+import { childrenOf } from './inherited.ts';
 import { spotAt } from './make-value.ts';
 import { memberSchema } from './member-schema.ts';
 import { plainValue } from './plain-value.ts';
@@ -94,7 +95,10 @@ function inside(
   const members = Object.entries(mapSetting(spot.schema, 'properties'));
   const types = typeNames(spot.schema);
   const value = base === undefined ? undefined : valueAt(base, pointer);
-  const others = isObject(value) ? Object.keys(value).filter((name) => !isNamed(spot.schema, name)) : [];
+  // What stands beside the members of a parent is its child's business.
+  const isParent = childrenOf(making.scope, spot.schema).length > 0;
+  const others =
+    isObject(value) && !isParent ? Object.keys(value).filter((name) => !isNamed(spot.schema, name)) : [];
   const count = isArray(value) ? Math.min(value.length, mostItems) : 0;
   const first = listSetting(spot.schema, 'prefixItems').slice(0, Math.max(count, 1));
   const items = own(spot.schema, 'items');

@@ -89,4 +89,60 @@ suite('names of branches', (test) => {
       );
     });
   }
+
+  test('a server that reads by the child that is named is let be', async () => {
+    for (const kind of [{ type: 'string' }, { type: 'string', enum: ['puss', 'Dog'] }])
+      assert.equal(
+        await rowsOf(
+          inherited(kind),
+          serverOf(() => false),
+        ),
+        [],
+      );
+  });
+
+  test('a server that does not look at what a child adds is advised', async () => {
+    const routes = serverOf(() => false);
+    const lax: Routes = {
+      'POST /pets': (asked) => {
+        const pet = asked.json as { readonly kind?: unknown } | null | undefined;
+        return pet?.kind === 'puss' ? made : (routes['POST /pets']?.(asked) ?? refusal);
+      },
+    };
+    const found = await rowsOf(inherited({ type: 'string' }), lax);
+    assert.equal(
+      found.map((row) => row.slice(0, 29)),
+      ['violation-refused addPet warn'],
+    );
+  });
+
+  test('a server that does without names is at most advised where children inherit', async () => {
+    const routes: Routes = {
+      'POST /pets': ({ json, type }) => {
+        const isObject = typeof json === 'object' && json !== null;
+        const isPet = isObject && typeof Reflect.get(json, 'kind') === 'string';
+        return isPet && type === 'application/json' ? made : refusal;
+      },
+    };
+    const found = await rowsOf(inherited({ type: 'string' }), routes);
+    assert.equal(
+      found.map((row) => row.slice(0, 29)),
+      ['violation-refused addPet warn'],
+    );
+  });
 });
+
+/** A parent that is told apart by a member, and two schemas that have it in their `allOf`. */
+function inherited(kind: object): object {
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+  const child = (member: string, schema: object): object => ({
+    allOf: [ref('Pet'), { type: 'object', required: [member], properties: { [member]: schema } }],
+  });
+  const mapping = { puss: '#/components/schemas/Cat' };
+  const Pet = {
+    ...{ type: 'object', required: ['kind'], properties: { kind } },
+    discriminator: { propertyName: 'kind', mapping },
+  };
+  const schemas = { Pet, Cat: child('lives', { type: 'integer' }), Dog: child('barks', { type: 'boolean' }) };
+  return { ...documentOf('text'), components: { schemas } };
+}
