@@ -29,7 +29,7 @@ function contradictionOf(
   const pointer = jsonOf(requestBody?.content ?? [], headerValue(headers, 'Content-Type') ?? '')?.pointer;
   if (pointer === undefined) return undefined;
   if (intent.kind === 'conforming') return body && objections(body, judgesFor(pointer)).find(isObjection);
-  if (intent.kind !== 'violating' || !isPlaceInBody(intent.place)) return undefined;
+  if (intent.kind !== 'violating' || intent.isAdvised || !isPlaceInBody(intent.place)) return undefined;
   if (body === undefined || objections(body, judgesFor(pointer)).every(isObjection)) return undefined;
   return `the body was meant to break ${intent.keyword} at "${intent.place}", but a judge finds it valid`;
 }

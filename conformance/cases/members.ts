@@ -3,6 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, Schema } from '../model/contract.ts';
+import { tellingMember } from '../schema/discriminator.ts';
 import { asSchema, mapSetting, namesSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 
@@ -24,8 +25,10 @@ export function membersOf(contract: Contract, schema: Schema, value: Json, place
   const resolved = resolveSchema(contract, schema);
   if (!isObject(value) || !isObject(resolved)) return [];
   const required = namesSetting(resolved, 'required');
-  const known = Object.entries(mapSetting(resolved, 'properties')).filter(([name]) =>
-    Object.hasOwn(value, name),
+  // What tells branches apart is a name of one of them, and no member like others.
+  const telling = tellingMember(resolved);
+  const known = Object.entries(mapSetting(resolved, 'properties')).filter(
+    ([name]) => name !== telling && Object.hasOwn(value, name),
   );
   const members = known.map(([name, child]) => ({
     place: joinPointer(place, name),

@@ -2,6 +2,7 @@
 
 import type { SourceContext } from '../model/check.ts';
 import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts';
+import { areApart } from '../names/credential-fields.ts';
 import { isOfConnection } from '../names/field-names.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
@@ -44,8 +45,10 @@ function pathObstacle({ operation: { path, pointer } }: SourceContext): string |
 
 function credentialObstacle({ contract, operation }: SourceContext): string | undefined {
   const sendable = sendableSchemes(contract.securitySchemes);
-  const isOpen = operation.security.some((names) => names.every((name) => sendable.includes(name)));
+  const known = operation.security.filter((names) => names.every((name) => sendable.includes(name)));
+  const isOpen = known.some((names) => areApart(names.map((name) => contract.securitySchemes[name])));
   if (operation.security.length === 0 || isOpen) return undefined;
+  if (known[0]) return `the credentials of ${known[0].join(' and ')} stand in the same field`;
   const name = operation.security.flat().find((one) => !sendable.includes(one)) ?? '';
   const scheme = contract.securitySchemes[name];
   const words = scheme ? `${schemeWords(scheme)} (at ${scheme.pointer})` : name;

@@ -14,6 +14,7 @@ export const credentialPerRequest: Check = {
   title: 'Every request on a connection needs its own credential',
   level: 'required',
   clause: 'RFC 9110 3.3, 11.4',
+  idle: 'no-credential-asked',
   sources: (context) => sourcesLabelled(context, 'connection:credential'),
   judge: judgeConnection,
 };

@@ -18,6 +18,7 @@ export const credentialRefused: Check = {
   title: 'A request without a valid credential is refused',
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.8.30 Security Requirement Object',
+  idle: 'no-credential-asked',
   sources: (context) => sourcesOfKind(context, 'credential'),
   judge: (steps, context) => {
     // What is not like the last step shows what the target takes and refuses: else its fault is another one.

@@ -13,6 +13,7 @@ export const repeatedRequestAccepted: Check = {
   level: 'recommended',
   clause: 'OpenAPI 3.1.0 4.8.10 Operation Object',
   sources: (context) => sourcesLabelled(context, 'repeat:'),
+  idle: 'no-identity',
   judge: judgeRepetition,
 };
 

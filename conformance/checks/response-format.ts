@@ -1,15 +1,13 @@
 /** Check: texts in an answer can be read as their documented format. */
 
-import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { textSetting } from '../schema/read-schema.ts';
+import { isBroughtIn } from './judging/brought-in.ts';
 import { formatProblems } from './judging/format-problems.ts';
-import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
+import { judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { sentJson } from './judging/sent-json.ts';
 import { someAnswerSchema } from './judging/some-schema.ts';
-import { writableNames } from './judging/writable-names.ts';
 
 /** Dates, identifiers, addresses: `format` asserts nothing in JSON Schema, but a document that names one means it. */
 export const responseFormat: Check = {
@@ -17,6 +15,7 @@ export const responseFormat: Check = {
   title: 'The texts of an answer can be read as the format that the document gives them',
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.4 Data Types',
+  hearsChains: true,
   concerns: (operation, _, contract) =>
     someAnswerSchema(
       contract,
@@ -31,7 +30,7 @@ export const responseFormat: Check = {
     const pattern = context.undecided(step.exchange);
     if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
     const problems = formatProblems(context.contract, content, json.value).filter(
-      ({ problem }) => !isBroughtIn(problem.place, { step, json, context }),
+      ({ problem }) => !isBroughtIn(problem.place, { step, json: json.value, context }),
     );
     return violatedBy(
       ...problems.map(({ problem: { expected, actual, place, pointer }, level }) => ({
@@ -41,15 +40,3 @@ export const responseFormat: Check = {
     );
   }),
 };
-
-/** A server need not look at the formats of what it is sent; what it changes, it has written itself. */
-function isBroughtIn(
-  place: string,
-  { step, json, context }: Pick<DocumentedBody, 'step' | 'json' | 'context'>,
-): boolean {
-  const name = splitPointer(place).findLast((token) => !/^\d+$/.test(token));
-  if (name === undefined || !writableNames(context.contract).has(name)) return false;
-  const sent = sentJson(step.case)?.value;
-  const before = sent === undefined ? undefined : valueAt(sent, place);
-  return typeof before !== 'string' || before === valueAt(json?.value ?? null, place);
-}

@@ -56,7 +56,9 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   if (matchesStatus(expect, outcome.status)) return judgeShape(exchange, outcome, context);
   if (matchesStatus(tolerated ?? [], outcome.status)) return satisfied;
   const code = classOf(outcome.status) === 2 ? 'violation-accepted' : 'refusal-status';
-  return violatedBy({ code, expected, actual: String(outcome.status), pointer });
+  const isAdvised = intent.kind === 'violating' && intent.isAdvised;
+  const lowered = isAdvised ? { level: 'recommended' as const } : {};
+  return violatedBy({ code, expected, actual: String(outcome.status), pointer, ...lowered });
 }
 
 /**

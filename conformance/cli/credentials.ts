@@ -154,11 +154,31 @@ function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInp
     return alternatives.length > 0 && !isMet;
   });
   if (!closed) return;
-  const [missing = ''] = (closed[0] ?? []).filter((name) => !found.has(name));
-  const isSole = schemesOf(inputs).length === 1;
-  const flag = isSole ? '--token VALUE' : `--credential ${missing}=VALUE`;
+  const words = closed.map((names) => wordsOf(names, found, inputs));
+  const schemes = words.map(({ schemes }) => schemes).join(' or ');
+  const flags = words.map(({ flags }) => flags).join(' or ');
+  const variables = words.map(({ variables }) => variables).join(' or ');
   throw new UsageError(
-    `${inputs.contract.title} asks for a credential (${missing}) and none was given: ${flag} is missing`,
-    `give ${flag}, or set ${variableOf(missing, inputs)} in the environment`,
+    `${inputs.contract.title} asks for a credential (${schemes}) and none was given: ${flags} is missing`,
+    `give ${flags}, or set ${variables} in the environment`,
   );
+}
+
+interface Missing {
+  readonly schemes: string;
+  readonly flags: string;
+  readonly variables: string;
+}
+
+/** What is missing of one alternative. */
+function wordsOf(
+  names: readonly string[],
+  found: ReadonlyMap<string, Credential>,
+  inputs: CredentialInputs,
+): Missing {
+  const missing = names.filter((name) => !found.has(name));
+  const isSole = schemesOf(inputs).length === 1;
+  const flags = missing.map((name) => (isSole ? '--token VALUE' : `--credential ${name}=VALUE`));
+  const variables = missing.map((name) => variableOf(name, inputs));
+  return { schemes: missing.join(' and '), flags: flags.join(' '), variables: variables.join(' and ') };
 }

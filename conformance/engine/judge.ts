@@ -45,7 +45,8 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
     },
     isRepeated: ({ row, binding, at, finding }, steps) => {
       const judged = at === undefined ? steps : steps.slice(at, at + 1);
-      const judgement = judgeSteps(binding, judged, contextOf(row.operation, binding));
+      const before = at === undefined ? {} : { before: steps.slice(0, at) };
+      const judgement = judgeSteps(binding, judged, { ...contextOf(row.operation, binding), ...before });
       return findingsOf(binding, judgement).some(
         ({ code, place }) => code === finding.code && place === finding.place,
       );
@@ -95,7 +96,11 @@ function judgePassively(
     if (probe.draft.chain && !isHeardInChain(binding, tally, step)) continue;
     if (!isHeard(binding, steps, step) || isBehindRefusal(steps, at)) continue;
     if (!isConcerned(binding, probe.row.requirement.id, step)) continue;
-    const judgement = binding.check.judge?.([step], contextOf(tally.row.operation, binding));
+    const before = probe.draft.chain ? { before: steps.slice(0, at) } : {};
+    const judgement = binding.check.judge?.([step], {
+      ...contextOf(tally.row.operation, binding),
+      ...before,
+    });
     if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
   }
 }

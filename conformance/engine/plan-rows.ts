@@ -140,7 +140,8 @@ function planRow(requirement: Requirement, { context, blocked }: Place, inputs: 
   const provokes = bindings.some(({ check }) => check.sources);
   const idle = bindings.every(({ check, sources }) => check.sources && sources.length === 0);
   if (!provokes || !idle) return row;
-  return { ...row, notApplicable: { code: 'nothing-to-provoke', values: { operation: operation.id } } };
+  const code = bindings[0]?.check.idle ?? 'nothing-to-provoke';
+  return { ...row, notApplicable: { code, values: { operation: operation.id } } };
 }
 
 function withoutHostile({ sources, ...rest }: PlannedBinding): PlannedBinding {

@@ -3,6 +3,7 @@
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
+import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
 import { broughtAlong, crowdSize } from './deliver-crowds.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
@@ -94,9 +95,7 @@ function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
 export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
   const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
   const identity = inputs.requirements?.identities[operation.id];
-  const [schemes = [], ...alternatives] = operation.security.filter((names) =>
-    names.every((name) => inputs.schemes.includes(name)),
-  );
+  const [schemes = [], ...alternatives] = alternativesOf(operation, inputs, choice);
   const { contract, survey } = inputs;
   const budget = budgetFor(inputs, inputs.settings.operationBudget);
   return {

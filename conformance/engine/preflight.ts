@@ -136,7 +136,8 @@ async function explainRefusal(
   return { kind: 'refused', sent };
 }
 
-async function looksLikeCredential(
+/** Tells whether these refusals are for want of a valid credential: by what they say, or as they come without one. */
+export async function looksLikeCredential(
   controls: Controls,
   context: SourceContext,
   sent: readonly Step[],

@@ -43,7 +43,7 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
 /** What is open for want of something that only the user knows, or the target's state; nothing else may stay open. */
 const openable: readonly ReasonCode[] = [
   ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
-  ...(['no-credential', 'no-success-documented', 'refused-alike'] as const),
+  ...(['no-credential', 'other-credential', 'no-success-documented', 'refused-alike'] as const),
 ];
 
 /** Tells whether a reason is one that `--allow-undetermined` is about. */

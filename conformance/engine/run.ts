@@ -22,6 +22,7 @@ import { openTallies, type Tally } from './tally.ts';
 import { tellNeeded } from './tell-needed.ts';
 import { tellRenewals } from './tell-renewals.ts';
 import { tellSettings } from './tell-settings.ts';
+import { settleAlternatives, withRefusedAlternatives } from './try-alternatives.ts';
 import { withRefusedWays } from './try-ways.ts';
 import { countVerdicts, exitCodeAfter, resultOf } from './verdict.ts';
 import { verifyOperations } from './verify-operations.ts';
@@ -80,8 +81,10 @@ async function follow(session: Session, course: Course, planner: Planner): Promi
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
   const expect = ordinary?.binding.binding.expect;
-  const { results: preflights, choices: plain } = await preflightAll({ session, controls, sketch, expect });
-  const choices = await withRefusedWays({ session, controls, sketch, expect }, preflights, plain);
+  const means = { session, controls, sketch, expect };
+  const asked = await preflightAll(means);
+  const preflights = asked.results;
+  const choices = await withRefusedWays(means, preflights, await withRefusedAlternatives(means, asked));
   const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
   if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);
@@ -90,6 +93,7 @@ async function follow(session: Session, course: Course, planner: Planner): Promi
   const documents = judgeDocument(inputs, tallies);
   settlePreflight({ session, plan, tallies, judge, preflights });
   settleDropped(session, plan, tallies);
+  settleAlternatives(plan, tallies);
   const [told] = await Promise.all([
     verifyOperations({ session, plan, tallies, judge, controls, expect }),
     documents,

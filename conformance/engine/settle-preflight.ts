@@ -83,7 +83,11 @@ function leaveOpen({ probes }: Plan, tallies: readonly Tally[], reason: Reason):
 }
 
 /** What holds for every operation is a matter of the address; the sentence is the same for each, so it is said once. */
-function tell({ session, preflights }: PreflightSettlement, operation: string, result: Unaccepted): void {
+function tell(
+  { session, plan, preflights }: PreflightSettlement,
+  operation: string,
+  result: Unaccepted,
+): void {
   const given = result.kind === 'refused' ? noticeOf(result) : result.notice;
   const code = given === 'out-of-time' && session.inputs.signal.aborted ? 'interrupted' : given;
   const scheme = new URL(session.inputs.settings.target).protocol;
@@ -93,8 +97,15 @@ function tell({ session, preflights }: PreflightSettlement, operation: string, r
     ...(code === 'out-of-time' ? howFar(session) : {}),
     ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
     ...(isEverywhere ? {} : { partly: operation }),
+    ...(code === 'credential-not-accepted' ? whichOf(plan, operation) : {}),
   };
   session.inputs.emit({ kind: 'notice', code, values });
+}
+
+/** Where there is one scheme, everybody knows which credential is meant. */
+function whichOf({ contract, contexts }: Plan, operation: string): Readonly<Record<string, string>> {
+  const schemes = contexts.get(operation)?.schemes ?? [];
+  return Object.keys(contract.securitySchemes).length > 1 ? { schemes: schemes.join(' ') } : {};
 }
 
 type Refused = Extract<Preflight, { kind: 'refused' }>;

@@ -10,4 +10,6 @@ export interface Carriages {
   readonly of: number;
   /** Names of ways in which the target takes no valid request, so that nothing was tried in them. */
   readonly refused: readonly string[];
+  /** The operations that take none, by the name of the way; absent where there is one operation only. */
+  readonly refusedAt?: Readonly<Record<string, readonly string[]>>;
 }

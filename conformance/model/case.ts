@@ -59,6 +59,8 @@ export type Intent =
       readonly place: string;
       /** Statuses that refuse as well, for the way in which it is carried. */
       readonly tolerated?: readonly string[];
+      /** Set where JSON Schema allows it, and OpenAPI says that it should be refused. */
+      readonly isAdvised?: true;
     }
   /** Carries no or no valid credential. `tolerated` statuses are refusals that need no remark here. */
   | { readonly kind: 'credential'; readonly edit: string; readonly tolerated: readonly string[] }

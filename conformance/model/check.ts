@@ -7,7 +7,7 @@ import type { Contract, Operation, Problem, Schema } from './contract.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
-import type { Reason } from './reason.ts';
+import type { Reason, ReasonCode } from './reason.ts';
 import type { Refusals } from './requirement.ts';
 import type { Choices, Survey } from './resource.ts';
 
@@ -24,6 +24,8 @@ export interface Check {
   readonly concerns?: (operation: Operation, survey: Survey | undefined, contract: Contract) => boolean;
   /** What it sends; absent for a check that judges what others provoke, or the document alone. */
   readonly sources?: (context: SourceContext) => readonly Source[];
+  /** Why it sends nothing where it does not. @defaultValue there is nothing to provoke it with */
+  readonly idle?: ReasonCode;
   /** Judges one probe of its own or, for a check without sources, every step that anybody sent to its operation. */
   readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
   /** Set for a check without sources that also judges requests to other methods and paths. */
@@ -84,6 +86,8 @@ export interface ControlChoice {
   readonly mindsOptional?: boolean;
   /** Ways in which the target does not take the control, by name (catalogue G9). */
   readonly refusedWays?: readonly string[];
+  /** Alternatives whose credentials the target refuses wherever they were tried, each with its schemes. */
+  readonly refusedAlternatives?: readonly (readonly string[])[];
   /** Ways of carrying that nobody found out about, since records or time are short. */
   readonly untriedWays?: readonly string[];
   /** What the places are filled with that name something, or that the target takes no plain value for. */
@@ -115,6 +119,8 @@ export interface JudgeContext {
   readonly refusals?: Refusals;
   /** What the operations give each other; absent where no request names anything. */
   readonly survey?: Survey;
+  /** What was sent before in the same chain; absent outside of chains. */
+  readonly before?: readonly Step[];
   /** Reads an answer's body once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
   /**

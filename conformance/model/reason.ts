@@ -16,6 +16,9 @@ export type ReasonCode =
   | 'skipped'
   | 'hostile-only'
   | 'nothing-to-provoke'
+  /** Of what is asked only where a requirement names an identity. */
+  | 'no-identity'
+  | 'no-credential-asked'
   | 'nothing-seen'
   | 'too-few-answers'
   | 'set-aside'
@@ -53,6 +56,9 @@ export type ReasonCode =
   | 'state-conflict'
   | 'nothing-accepted'
   | 'no-credential'
+  | 'other-credential'
+  /** The credential that was given for an alternative is refused wherever it was tried. */
+  | 'credential-wrong'
   | 'no-success-documented'
   /** Refused just as a valid request is. */
   | 'refused-alike'

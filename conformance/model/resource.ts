@@ -67,6 +67,8 @@ export type Situation =
   | 'nothing-accepted'
   /** No credential of the kind that the operation asks for is at hand. */
   | 'no-credential'
+  /** 403, 404 or 410, and a valid credential other than the usual one: it may have other rights, or another owner. */
+  | 'other-credential'
   /** The document lists no success, so that nobody knows what acceptance is. */
   | 'no-success-documented'
   /** Anything else: beside an accepted neighbour, or by a status that says that the server does not do what is documented. */

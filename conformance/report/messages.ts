@@ -98,6 +98,10 @@ const reasonMessages = {
   skipped: ({ reason, source }) => `skipped by ${source ?? 'the configuration'}: ${reason ?? ''}`,
   'hostile-only': () => 'only with --hostile',
   'nothing-to-provoke': ({ operation }) => `${operation || 'the operation'} has nothing to provoke it with`,
+  'no-identity': ({ operation }) =>
+    `no requirements say which member is the identity of what ${operation || 'the operation'} makes, and without one a repetition may well be refused`,
+  'no-credential-asked': ({ operation }) =>
+    `${operation || 'the operation'} asks for no credential, or for none that is at hand`,
   'nothing-seen': () => 'no answer of that kind was seen',
   'too-few-answers': ({ runs, needed, source }) =>
     `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,
@@ -140,6 +144,9 @@ const reasonMessages = {
     `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid that could be made: give what it accepts under values in conformance.yaml`,
   'no-credential': ({ operation, actual }) =>
     `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the kind that it asks for is at hand: --credential SCHEME=VALUE gives one`,
+  'other-credential': ({ operation, actual, schemes }) =>
+    `${operation || 'the operation'} answers ${actual || '403'} to the credential${schemes ? ` of ${schemes}` : ''}, which may have other rights than the usual one, or another owner`,
+  'credential-wrong': ({ actual, schemes }) => credentialWrong(schemes, actual),
   'no-success-documented': ({ operation }) =>
     `the document lists no success for ${operation || 'the operation'}, so nobody knows what acceptance is`,
   'refused-alike': () => 'it is refused as valid requests are here, so that its own fault does not show',
@@ -154,7 +161,10 @@ const reasonMessages = {
 } satisfies Record<ReasonCode, (values: Values) => string>;
 
 const noticeMessages = {
-  'credential-not-accepted': ({ actual }) => `every answer is ${actual ?? 'a refusal'}: is the token right?`,
+  'credential-not-accepted': ({ actual, schemes }) =>
+    schemes
+      ? credentialWrong(schemes, actual)
+      : `every answer is ${actual ?? 'a refusal'}: is the token right?`,
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
   'target-not-ready': ({ actual }) =>
@@ -285,6 +295,13 @@ function unplaced(places = ''): string {
 
 function rowOf(row = '', operation = ''): string {
   return operation ? `${row} for ${operation}` : row;
+}
+
+/** Whoever gave several credentials needs to know which of them is meant, and by which flag it came. */
+function credentialWrong(schemes = '', actual = ''): string {
+  const flags = schemes.split(' ').map((name) => `--credential ${name}=VALUE`);
+  const names = schemes.replaceAll(' ', ' and ');
+  return `the credential given for ${names} is refused${actual ? ` (${actual})` : ''} wherever it was tried: is it right (${flags.join(' ')})?`;
 }
 
 /** Names the requests that whoever looks for the cause begins with. */

@@ -1,15 +1,18 @@
 /** Valid values at the edges of every place of a schema: the sources of what must, or should, be accepted. */
 
-import type { Json } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { tellingMember } from './discriminator.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
 import { layOut, type Place } from './places.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
+import { heldValues } from './types/numeric-range.ts';
 import type { BoundaryKind, Group } from './types/value-type.ts';
 
 /** Values of one kind at one place; the label of their source is `placeName(place)` and the group: `id:ends`. */
@@ -42,17 +45,37 @@ function boundariesOf(contract: Scope, schema: Schema): readonly Boundary[] {
   const [base] = bases;
   if (base === undefined) return [];
   const trial = trialOf(contract, schema, { bases });
-  return places.flatMap((place) =>
-    groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
-  );
+  return places
+    .filter(isFree(places))
+    .flatMap((place) =>
+      groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
+    );
+}
+
+/** What tells branches apart is a name of one of them, whatever its own schema allows. */
+function isFree(places: readonly Place[]): (place: Place) => boolean {
+  const telling = places.flatMap(({ pointer, spot }) => {
+    const member = tellingMember(spot.schema);
+    return member === undefined ? [] : [joinPointer(pointer, member)];
+  });
+  return ({ pointer }) => !telling.includes(pointer);
 }
 
 function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
   const listed = listedValues(spot.schema);
-  if (listed) return [{ group: 'values', kind: 'conforming', values: spread(listed) }];
+  if (listed) return listedGroups(spot.schema, listed);
   const branches = plainBranches(scope, spot);
   if (branches) return [{ group: 'branches', kind: 'conforming', values: branches }];
   return typesOf(spot.schema).flatMap((type) => type.boundaries(spot));
+}
+
+/** Integers that not every implementation can hold are demanded of nobody, unless their format says so. */
+function listedGroups(schema: JsonObject, listed: readonly Json[]): readonly Group[] {
+  const held = heldValues(schema, listed);
+  return [
+    { group: 'values', kind: 'conforming', values: spread(held) },
+    { group: 'wide', kind: 'open', values: spread(listed.filter((value) => !held.includes(value))) },
+  ];
 }
 
 /** Listed values that are tried at most: the first and the last, and some from everywhere between. */

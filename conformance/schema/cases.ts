@@ -5,6 +5,7 @@ import type { Schema } from '../model/contract.ts';
 import { complementsOf } from './complements.ts';
 import { tellingApart } from './discriminator.ts';
 import { impliedTypes } from './implied-types.ts';
+import { childrenOf } from './inherited.ts';
 import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
 import { looksAround, resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
@@ -18,12 +19,15 @@ export interface Cases {
   plain(schema: Schema): Json | undefined;
 }
 
-/** The schema joined with each branch of its `oneOf` or `anyOf`; the other of the two stays in. */
+/** The schema joined with each branch of its `oneOf` or `anyOf`, the other of the two stays in; or its children. */
 export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] | undefined {
   const known = branches.get(schema);
   if (known) return known;
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
-  if (keyword === undefined) return undefined;
+  if (keyword === undefined) {
+    const children = childrenOf(scope, schema).map((child) => child.schema);
+    return children.length > 0 ? children : undefined;
+  }
   const { [keyword]: _, ...rest } = schema;
   const made = listSetting(schema, keyword).map((branch) =>
     joined(rest, asSchema(branch), ...tellingApart(scope, schema, branch)),
@@ -115,7 +119,7 @@ const mostForms = 20;
 function makeForms(scope: Scope, schema: JsonObject): readonly Form[] {
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
   const branches = keyword === undefined ? [] : listSetting(schema, keyword);
-  const made = branchesOf(scope, schema) ?? [];
+  const made = keyword === undefined ? [] : (branchesOf(scope, schema) ?? []);
   const alone = exclusiveBranches(scope, schema);
   const [yes, no] = conditional(schema);
   const [beside] = dependent(schema);

@@ -18,8 +18,30 @@ export function tellingApart(scope: Scope, schema: JsonObject, branch: Json): re
   return [{ type: 'object', required: [member], properties: { [member]: { enum: names } } }];
 }
 
+/** The member by which values of a resolved schema are told apart; undefined for none. */
+export function tellingMember(schema: JsonObject): string | undefined {
+  return textSetting(mapSetting(schema, 'discriminator'), 'propertyName');
+}
+
+/**
+ * A name that tells of nothing: neither mapped, nor that of a schema. Undefined where names that are not mapped have a
+ * schema of their own (`defaultMapping` of OAS 3.2).
+ */
+export function unmappedName({ document }: Scope, schema: JsonObject): string | undefined {
+  const discriminator = mapSetting(schema, 'discriminator');
+  if (Object.hasOwn(discriminator, 'defaultMapping')) return undefined;
+  const components = mapSetting(document, 'components');
+  const known = [mapSetting(discriminator, 'mapping'), mapSetting(components, 'schemas')].flatMap(
+    Object.keys,
+  );
+  const taken = new Set(known.map((name) => name.toLowerCase()));
+  let name = 'nothing-of-the-kind';
+  while (taken.has(name)) name = `${name}-at-all`;
+  return name;
+}
+
 /** The names that are mapped to the branch, or else the name of its schema. */
-function namesOf(discriminator: JsonObject, branch: Json): readonly string[] {
+export function namesOf(discriminator: JsonObject, branch: Json): readonly string[] {
   const ref = isObject(branch) ? textSetting(branch, '$ref') : undefined;
   if (ref === undefined) return [];
   const implicit = ref.slice(ref.lastIndexOf('/') + 1);

@@ -13,6 +13,7 @@ import { listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 import { types } from './types/index.ts';
+import { heldValues } from './types/numeric-range.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
 
 /** What it costs to judge a part of a value by one schema, beside making one. */
@@ -155,7 +156,7 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
     ?.slice(0, mostListed)
     .filter((value) => spot.holds(spot.schema, value));
   if (!values) return undefined;
-  return values.length === 0 ? [] : [fc.constantFrom(...values)];
+  return values.length === 0 ? [] : [fc.constantFrom(...heldValues(spot.schema, values))];
 }
 
 /** The JSON types that a schema allows; without `type`, those that its other keywords speak of. */

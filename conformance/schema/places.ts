@@ -4,6 +4,8 @@ import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { deepest, effortOf, type Making } from './effort.ts';
+import { refsOf } from './follow-ref.ts';
+import { childrenOf } from './inherited.ts';
 import { spotAt } from './make-value.ts';
 import { memberSchema } from './member-schema.ts';
 import { plainValue } from './plain-value.ts';
@@ -21,9 +23,16 @@ export interface Place {
   readonly isApart: boolean;
 }
 
+/** A place where a schema comes back to itself, which plain values leave out. */
+export interface Entry {
+  readonly pointer: string;
+  readonly schema: Schema;
+}
+
 /** A schema laid out: its places, and valid values to change them in. */
 export interface Layout {
   readonly places: readonly Place[];
+  readonly entries: readonly Entry[];
   /** With every optional member, and with none; the first that can be made has the places. */
   readonly bases: readonly Json[];
 }
@@ -44,13 +53,17 @@ function layOutOnce(scope: Scope, schema: Schema): Layout {
     ...{ reach: deepest, effort: effortOf(mostMade) },
   };
   const places: Place[] = [];
+  const entries: Entry[] = [];
   const waiting: Inside[] = [{ making, schema, pointer: '', isApart: true }];
   for (let next = waiting.shift(); next && places.length < most; next = waiting.shift()) {
     const spot = spotAt(next.making, next.schema, splitPointer(next.pointer).at(-1) ?? '');
     places.push({ pointer: next.pointer, spot, isApart: next.isApart });
-    waiting.push(...inside(next, spot, bases[0]));
+    const inner = inside(next, spot, bases[0]);
+    waiting.push(...inner.filter(({ schema }) => !spot.circular(schema)));
+    const isBack = ({ schema }: Inside): boolean => refsOf(schema).some((ref) => spot.trail.includes(ref));
+    entries.push(...inner.filter(isBack).map(({ pointer, schema }) => ({ pointer, schema })));
   }
-  return { places, bases: bases.filter((base) => base !== undefined) };
+  return { places, entries, bases: bases.filter((base) => base !== undefined) };
 }
 
 interface Inside {
@@ -76,19 +89,25 @@ function inside(
   const deeper = { ...making, trail: spot.trail, depth: making.depth + 1 };
   const isApart = outer.isApart && Object.keys(spot.schema).every((keyword) => apart.has(keyword));
   const at = (token: string | number, schema: Schema): Inside[] =>
-    resolveSchema(making.scope, schema) === false || spot.circular(schema)
+    resolveSchema(making.scope, schema) === false
       ? []
       : [{ making: deeper, schema, pointer: joinPointer(pointer, token), isApart }];
   const members = Object.entries(mapSetting(spot.schema, 'properties'));
   const types = typeNames(spot.schema);
   const value = base === undefined ? undefined : valueAt(base, pointer);
-  const others = isObject(value) ? Object.keys(value).filter((name) => !isNamed(spot.schema, name)) : [];
+  // What stands beside the members of a parent is its child's business.
+  const isParent = childrenOf(making.scope, spot.schema).length > 0;
+  const others =
+    isObject(value) && !isParent ? Object.keys(value).filter((name) => !isNamed(spot.schema, name)) : [];
   const count = isArray(value) ? Math.min(value.length, mostItems) : 0;
   const first = listSetting(spot.schema, 'prefixItems').slice(0, Math.max(count, 1));
   const items = own(spot.schema, 'items');
+  const rest = asSchema(own(spot.schema, 'additionalProperties'));
+  const isMap = members.length + others.length === 0 && spot.circular(rest) && allows(types, 'object');
   return [
     ...members.filter(() => allows(types, 'object')).flatMap(([name, schema]) => at(name, asSchema(schema))),
     ...others.flatMap((name) => at(name, memberSchema(spot.schema, name))),
+    ...(isMap ? at('extra1', rest) : []),
     ...(allows(types, 'array') ? first.flatMap((item, index) => at(index, asSchema(item))) : []),
     ...(items !== undefined && allows(types, 'array') && first.length <= count
       ? at(first.length, asSchema(items))

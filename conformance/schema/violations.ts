@@ -10,6 +10,7 @@ import type { Breach, Fault } from './keywords/keyword.ts';
 import { liftedViolations } from './lifted-violations.ts';
 import { placeName } from './place-name.ts';
 import { type Layout, layOut, type Place } from './places.ts';
+import { recursiveViolations } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
@@ -38,9 +39,9 @@ const drawn = 8;
  * what comes of a schema does not hang on where it was met.
  */
 const allowances: readonly Allowance[] = [
-  { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24 },
-  { judged: 30_000, changes: 2, opposites: 12, forms: 2 },
-  { judged: 5000, changes: 2, opposites: 3, forms: 0 },
+  { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24, isEntered: true },
+  { judged: 30_000, changes: 2, opposites: 12, forms: 2, isEntered: false },
+  { judged: 5000, changes: 2, opposites: 3, forms: 0, isEntered: false },
 ];
 
 interface Allowance {
@@ -48,6 +49,8 @@ interface Allowance {
   readonly changes: number;
   readonly opposites: number;
   readonly forms: number;
+  /** Whether what comes back to itself is entered again. */
+  readonly isEntered: boolean;
 }
 
 /**
@@ -76,7 +79,7 @@ interface Wanted {
 }
 
 function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Violation[] {
-  const { places, bases }: Layout = layOut(scope, schema);
+  const { places, entries, bases }: Layout = layOut(scope, schema);
   const [base] = bases;
   if (base === undefined) return [];
   const trial = trialOf(scope, schema, { bases, most: allowance.judged });
@@ -96,7 +99,11 @@ function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Vio
   const known = new Set(direct.map(({ keyword, place }) => `${keyword} ${place}`));
   const others = opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`));
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
-  return distinct([...direct, ...others, ...liftedViolations(scope, sites, inner)]);
+  const lifted = liftedViolations(scope, sites, inner);
+  const again = allowance.isEntered
+    ? recursiveViolations({ scope, entries, sites }, (entry) => inner(entry.schema))
+    : [];
+  return distinct([...direct, ...others, ...lifted, ...again]);
 }
 
 /** What fits no branch is looked for once: within branches of branches it would take too long. */

@@ -5,7 +5,7 @@ import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make, read } from './parts/make.ts';
 
-/** Makes a thing and reads it. */
+/** Makes a thing with nothing but what has to be there, and reads it: what was left out shows what the server puts in. */
 export const madeIsRead = chainCheck({
   id: 'made-is-read',
   title: 'What was made can be read',
@@ -13,7 +13,7 @@ export const madeIsRead = chainCheck({
   of: ['read'],
   asks: ['make', 'read'],
   chain: function* (scene) {
-    const made = yield* make(scene);
+    const made = yield* make(scene, { form: 'required' });
     if ('kind' in made) return made;
     const step = yield read(scene.kind, made.thing);
     if (isMissing(step))

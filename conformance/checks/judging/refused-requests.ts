@@ -43,6 +43,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: '401 or 403, and no credential of the kind that the operation asks for is at hand',
     why: 'give one with --credential SCHEME=VALUE',
   },
+  'other-credential': {
+    handling: 'undetermined',
+    when: '403, 404 or 410, and the credential of another alternative than in the usual request',
+    why: 'it may have other rights, or belong to somebody who owns other things',
+  },
   'no-success-documented': {
     handling: 'undetermined',
     when: 'the document lists neither a success nor a redirection nor default',
@@ -80,7 +85,9 @@ function handlingOf(situation: Situation, { expect, refusals = {} }: JudgeContex
   return refusals[situation] ?? (isOwn ? 'required' : refusalPolicy[situation].handling);
 }
 
-const aboutInputs: readonly Situation[] = ['unknown-value', 'given-up-value', 'no-credential'];
+const aboutInputs: readonly Situation[] = [
+  ...(['unknown-value', 'given-up-value', 'no-credential', 'other-credential'] as const),
+];
 
 const notThere = [404, 410];
 const conflicts = [409, 412, 423, 428];
@@ -95,6 +102,7 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   if (classOf(status) !== 4) return 'refused';
   if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
     return 'no-credential';
+  if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const { values = [] } = sent;
   if (notThere.includes(status) && values.length > 0) {
@@ -108,6 +116,12 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     return 'unknown-value';
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && (isDocumented || aboutContent.includes(status)) ? 'nothing-accepted' : 'refused';
+}
+
+/** Nobody knows that the credentials of two alternatives are one person's. */
+function isOfAnother({ credential, schemes }: Step['case'], control: Step | undefined): boolean {
+  const isUsual = schemes?.join(' ') === control?.case.schemes?.join(' ');
+  return credential !== 'none' && control?.case.credential === 'valid' && !isUsual;
 }
 
 function hasSuccess({ responses }: Operation): boolean {
@@ -131,7 +145,8 @@ function valuesOf(step: Step, status: number, control: Step | undefined): Readon
   const { operation, values = [] } = step.case;
   const named = values.filter(({ source }) => source !== 'obtained').map(({ place }) => place);
   const places = named.length > 0 ? named : unknownThings(step, control);
-  return { operation, actual: String(status), places: places.join(', ') };
+  const schemes = step.case.schemes?.join(' and ') ?? '';
+  return { operation, actual: String(status), places: places.join(', '), schemes };
 }
 
 /** Tells whether a refusal is the one that valid requests get here, so that it says nothing about this request. */

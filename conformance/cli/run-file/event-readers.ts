@@ -94,6 +94,7 @@ export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> 
     optional: object<Carriages>({
       ...{ kinds: whole, ways: whole, pairs: whole, of: whole },
       refused: list(anyText),
+      refusedAt: { optional: record(list(anyText)) },
     }),
   },
   checksum: { optional: anyText },

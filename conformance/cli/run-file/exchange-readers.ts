@@ -71,6 +71,7 @@ const intent: Reader<Intent> = byKind<Intent>({
   violating: object<Extract<Intent, { kind: 'violating' }>>({
     ...{ kind: exactly('violating'), keyword: anyText, place: anyText },
     tolerated: { optional: list(anyText) },
+    isAdvised: { optional: exactly(true) },
   }),
   credential: object({ kind: exactly('credential'), edit: anyText, tolerated: list(anyText) }),
   open: object({ kind: exactly('open'), topic: anyText }),

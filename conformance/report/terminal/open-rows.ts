@@ -1,4 +1,4 @@
-/** The rows that came to no verdict, one line a reason. */
+/** The rows that came to no verdict, one line a reason; those that were asked for by name also where nothing is amiss. */
 
 import type { Verdict } from '../../model/verdict.ts';
 import type { CheckReport, Report } from '../report.ts';
@@ -17,19 +17,38 @@ const reasonLength = 300;
  * One line for each verdict and reason, or nothing.
  * @param told reasons that the reader has seen already
  */
-export function openRows({ checks }: Report, told: readonly string[], paint: Paint): string {
-  const groups = open.flatMap((verdict) => [
-    ...Map.groupBy(
-      checks.filter((row) => row.verdict === verdict),
-      ({ reason = '' }) => (told.includes(reason) ? '' : reason),
+export function openRows(report: Report, told: readonly string[], paint: Paint): string {
+  const groups = open.flatMap((verdict) =>
+    groupsOf(
+      report.checks.filter((row) => row.verdict === verdict),
+      told,
     ),
-  ]);
-  return groups.map(([reason, rows]) => line(reason, rows, paint)).join('\n');
+  );
+  const named = groupsOf(idleRows(report), told).slice(0, listed);
+  return [
+    ...groups.map(([reason, rows]) => line(reason, rows, paint('yellow', rows[0]?.verdict ?? 'blocked'))),
+    ...named.map(([reason, rows]) => line(reason, rows, rows[0]?.verdict ?? '')),
+  ].join('\n');
 }
 
-function line(reason: string, rows: readonly CheckReport[], paint: Paint): string {
+function groupsOf(
+  rows: readonly CheckReport[],
+  told: readonly string[],
+): readonly (readonly [string, readonly CheckReport[]])[] {
+  return [...Map.groupBy(rows, ({ reason = '' }) => (told.includes(reason) ? '' : reason))];
+}
+
+/** Whoever names a row of which nothing is asked wants to know why. */
+function idleRows({ checks, selection }: Report): readonly CheckReport[] {
+  if (!selection?.flags.includes('--only')) return [];
+  const isIdle = ({ verdict }: CheckReport): boolean =>
+    verdict === 'not-applicable' || verdict === 'excluded';
+  const busy = new Set(checks.filter((row) => !isIdle(row)).map(({ id }) => id));
+  return checks.filter((row) => !busy.has(row.id));
+}
+
+function line(reason: string, rows: readonly CheckReport[], word: string): string {
   const ids = [...new Set(rows.map(({ id }) => visible(id)))];
   const more = ids.length > listed ? ` and ${ids.length - listed} more` : '';
-  const word = paint('yellow', rows[0]?.verdict ?? 'blocked');
   return `${word}  ${ids.slice(0, listed).join(' ')}${more}${reason && `: ${excerpt(reason, reasonLength)}`}`;
 }

@@ -6,7 +6,7 @@ import { integerOf } from '../decimal.ts';
 import { formatOf } from '../formats/index.ts';
 import { textSetting } from '../read-schema.ts';
 import { integerEdges, integerLandmarks, integerSpans } from './integer-edges.ts';
-import { indexNear, numberAt, numericRange } from './numeric-range.ts';
+import { hasWidth, heldRange, heldSpan, indexNear, isHeld, numberAt, numericRange } from './numeric-range.ts';
 import type { Group, MakingSpot, ValueType } from './value-type.ts';
 
 /** The type `integer`. */
@@ -17,7 +17,7 @@ export const integer: ValueType = {
     return [numberAt(range, indexNear(range, 1n))];
   },
   values: ({ schema }) => {
-    const range = numericRange(schema, true);
+    const range = heldRange(schema);
     if (range.first > range.last) return undefined;
     return fc.bigInt({ min: range.first, max: range.last }).map((index) => numberAt(range, index));
   },
@@ -30,12 +30,19 @@ function inRange({ schema }: MakingSpot): readonly Group[] {
     ...(range.limited.below ? [numberAt(range, range.first)] : []),
     ...(range.limited.above ? [numberAt(range, range.last)] : []),
   ];
-  const spans = integerSpans.map(({ min, max }) => fc.bigInt({ min, max }).map(integerOf));
+  const isWide = hasWidth(schema);
+  const held = (values: readonly Json[]): readonly Json[] => (isWide ? values : values.filter(isHeld));
+  const wide = [...ends, ...integerEdges, ...integerLandmarks].filter((value) => !isWide && !isHeld(value));
+  const spans = integerSpans
+    .map((span) => (isWide ? span : heldSpan(span)))
+    .filter(({ min, max }) => min < max)
+    .map((span) => fc.bigInt(span).map(integerOf));
   return [
-    { group: 'ends', kind: 'conforming', values: ends },
-    { group: 'edges', kind: 'conforming', values: integerEdges },
+    { group: 'ends', kind: 'conforming', values: held(ends) },
+    { group: 'edges', kind: 'conforming', values: held(integerEdges) },
     { group: 'small', kind: 'conforming', values: [0, -0, -1, 1] },
-    { group: 'any', kind: 'conforming', values: integerLandmarks, random: fc.oneof(...spans) },
+    { group: 'any', kind: 'conforming', values: held(integerLandmarks), random: fc.oneof(...spans) },
+    { group: 'wide', kind: 'open', values: wide },
   ];
 }
 

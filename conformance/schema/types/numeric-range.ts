@@ -1,6 +1,6 @@
 /** The numbers that a schema allows, as an exact arithmetic sequence. */
 
-import type { JsonObject } from '../../json/json.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { type Decimal, decimalOf, type ExactNumber, isNumber, numberOf, unitsOf } from '../decimal.ts';
 import { formatOf } from '../formats/index.ts';
 import { numberSetting, textSetting } from '../read-schema.ts';
@@ -36,6 +36,51 @@ export function numericRange(schema: JsonObject, integers: boolean): NumericRang
     last: floorDivide(above ?? highest([span, (below ?? 0n) + span]) ?? span, step),
     limited: { below: below !== undefined, above: above !== undefined },
   };
+}
+
+/**
+ * The same range without the integers that not every implementation can hold (RFC 8259 6), as far as no format says that
+ * it has to; the range itself where nothing else is left.
+ */
+export function heldRange(schema: JsonObject): NumericRange {
+  const range = numericRange(schema, true);
+  if (hasWidth(schema)) return range;
+  const last = floorDivide(safe, range.step);
+  const held = { ...range, ...{ first: greater(range.first, -last), last: lesser(range.last, last) } };
+  return held.first > held.last ? range : held;
+}
+
+/** What of a span every implementation can hold; upside down for nothing. */
+export function heldSpan({ min, max }: { readonly min: bigint; readonly max: bigint }): {
+  readonly min: bigint;
+  readonly max: bigint;
+} {
+  return { min: greater(min, -safe), max: lesser(max, safe) };
+}
+
+/** Whether the format says how wide its integers are. */
+export function hasWidth(schema: JsonObject): boolean {
+  return formatOf(textSetting(schema, 'format'), 'number')?.width !== undefined;
+}
+
+/** Whether every implementation can hold a number, as far as it is an integer. */
+export function isHeld(value: Json): boolean {
+  if (typeof value === 'bigint') return value <= safe && value >= -safe;
+  return typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
+}
+
+/** Of listed values those that every implementation can hold, or all where there are none or a format says how wide they are. */
+export function heldValues(schema: JsonObject, listed: readonly Json[]): readonly Json[] {
+  const held = hasWidth(schema) ? listed : listed.filter(isHeld);
+  return held.length > 0 ? held : listed;
+}
+
+function greater(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
+
+function lesser(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 /** The number at an index of a range. */

@@ -22,6 +22,8 @@ export interface Bend {
   readonly requests?: JsonObject;
   /** The id of an operation that asks for no credential. @defaultValue none */
   readonly open?: string;
+  /** An operation, by its id, that takes any credential of a scheme. @defaultValue none */
+  readonly lax?: { readonly operation: string; readonly scheme: string };
   /** Changes the answers of an operation. @defaultValue none */
   readonly answer?: (answer: Answer, operation: Operation) => Answer;
   /** How it keeps things. @defaultValue as any conforming server may */
@@ -45,7 +47,8 @@ export function createResponder(contract: Contract, bend: Bend = {}): Respond {
     const found = route(operations, request, answersHead);
     if ('status' in found) return found;
     const { operation } = found;
-    if (operation.id !== bend.open && !isLetIn(request, operation, contract))
+    const lax = operation.id === bend.lax?.operation ? bend.lax.scheme : undefined;
+    if (operation.id !== bend.open && !isLetIn(request, operation, contract, lax))
       return challenge(contract, operation);
     const input = readInput(found, body, { contract, accepts: held });
     // What is taken for want of a keyword is answered, and not kept: it would show up elsewhere.

@@ -62,6 +62,12 @@ const rows: readonly Row[] = [
     'this version cannot send a credential of the kind apiKey in the header "Host" (at /components/securitySchemes/host)',
   ],
   ['/a', { security: [{ query: [] }] }, undefined],
+  [
+    '/a',
+    { security: [{ query: [], same: [] }] },
+    'the credentials of query and same stand in the same field',
+  ],
+  ['/a', { security: [{ query: [], same: [] }, { same: [] }] }, undefined],
 ];
 
 const key = (place: string, name: string): object => ({ type: 'apiKey', in: place, name });
@@ -69,6 +75,7 @@ const securitySchemes = {
   blank: key('header', 'a b'),
   host: key('header', 'Host'),
   query: key('query', 'a b'),
+  same: key('query', 'a b'),
 };
 
 async function contextOf(path: string, operation: object): Promise<SourceContext> {

@@ -63,6 +63,21 @@ suite('credentials', (test) => {
     );
   });
 
+  test('that are missing are named with their flags, whichever alternative would do', async () => {
+    const error = await complaintOf(find({}, [['main', 'other'], ['apiKey']]));
+    const flags = '--credential main=VALUE --credential other=VALUE or --credential apiKey=VALUE';
+    assert.is(
+      error.message,
+      `Garden asks for a credential (main and other or apiKey) and none was given: ${flags} is missing`,
+    );
+    assert.is(error.remedy, `give ${flags}, or set GARDEN_TOKEN and OTHER or API_KEY in the environment`);
+  });
+
+  test('of which a part is at hand lack the rest alone', async () => {
+    const error = await complaintOf(find({ credential: ['main=x'] }, [['main', 'other'], ['apiKey']]));
+    assert.match(error.message, /\(other or apiKey\)/);
+  });
+
   for (const [what, inputs, alternatives, word] of [
     ['none', {}, [['main']], /--token VALUE is missing/],
     ['half of what is needed together', { credential: ['main=x'] }, [['main', 'apiKey']], /apiKey/],

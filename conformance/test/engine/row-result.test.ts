@@ -240,7 +240,7 @@ suite('row result', (test) => {
   test('reasons that only the user or the state of the target could take away', () => {
     const yes: readonly ReasonCode[] = [
       ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
-      ...(['no-credential', 'no-success-documented', 'refused-alike'] as const),
+      ...(['no-credential', 'other-credential', 'no-success-documented', 'refused-alike'] as const),
     ];
     for (const code of yes) assert.is(isOpenable({ code }), true, code);
     for (const code of ['answer-cut', 'target-lost', 'control-not-accepted'] as const)

@@ -74,6 +74,22 @@ suite('terminal', (test) => {
     assert.match(show([]), /^incomplete: /);
   });
 
+  test('a row that is asked for by name and has nothing to ask says why', () => {
+    const selection = { rows: 3, of: 61, flags: ['--only'] };
+    const idle = {
+      ...rowOf('ROW-01', 'not-applicable'),
+      reason: stated('the document asks for no credential'),
+    };
+    const events = runOf([idle, idle, { ...idle, id: 'ROW-02' }, rowOf('ROW-02', 'pass')], {
+      ...{ result: 'conformant', exitCode: 0 },
+    });
+    const text = show(
+      events.map((event) => (event.kind === 'run-started' ? { ...event, selection } : event)),
+    );
+    assert.ok(text.includes('\nnot-applicable  ROW-01: the document asks for no credential\n'), text);
+    assert.not.ok(show(events).includes('asks for no credential'));
+  });
+
   test('the headline says how many rows it speaks for, and by which flags', () => {
     const scoped = (result: Result, exitCode: number, row: RowResult) => {
       const selection = { rows: 3, of: 61, flags: ['--only', '--skip'] };

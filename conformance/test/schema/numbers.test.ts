@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { fc } from '../../schema/arbitrary.ts';
+import { boundaries } from '../../schema/boundaries.ts';
 import {
   compareDecimals,
   decimalOf,
@@ -13,7 +14,9 @@ import {
   numberOf,
 } from '../../schema/decimal.ts';
 import { sameJson } from '../../schema/same-json.ts';
+import type { Scope } from '../../schema/scope.ts';
 import { numberAt, numericRange } from '../../schema/types/numeric-range.ts';
+import { validValues } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
 
 const scaled = fc.tuple(
@@ -111,4 +114,37 @@ suite('exact numbers', (test) => {
     const none = numericRange({ minimum: 1, maximum: 2, multipleOf: 5 }, true);
     assert.ok(none.first > none.last);
   });
+
+  test('what not every implementation can hold is demanded of nobody, unless the format says so', () => {
+    const most = 2n ** 53n - 1n;
+    const isBeyond = (value: Json): boolean => typeof value === 'bigint' && (value > most || value < -most);
+    const beyond = (schema: JsonObject, kind: string): number => {
+      const groups = boundaries(scope, schema).filter((one) => one.kind === kind && one.group !== 'beyond');
+      const drawn = groups.flatMap(({ random }) =>
+        random ? fc.sample(random, { seed: 1, numRuns: 200 }) : [],
+      );
+      return [...groups.flatMap(({ values }) => values), ...drawn].filter(({ value }) => isBeyond(value))
+        .length;
+    };
+    const random = (schema: JsonObject): number => {
+      const values = validValues(scope, schema, { text: 'ordinary', form: 'any' });
+      return values ? fc.sample(values, { seed: 1, numRuns: 200 }).filter(isBeyond).length : 0;
+    };
+    const wide = BigInt('1000000000000000000');
+    for (const schema of [
+      { type: 'integer' },
+      { type: 'integer', minimum: 5 },
+      { type: 'integer', minimum: -wide, maximum: wide },
+      { type: 'integer', enum: [1, wide] },
+      { type: 'integer', format: 'int32' },
+    ]) {
+      assert.is(beyond(schema, 'conforming') + random(schema), 0);
+      assert.is(beyond(schema, 'open') > 0, !('format' in schema));
+    }
+    const long = { type: 'integer', format: 'int64' };
+    assert.ok(beyond(long, 'conforming') > 0 && random(long) > 0);
+    assert.ok(beyond({ const: wide }, 'conforming') > 0);
+  });
 });
+
+const scope: Scope = { document: {}, dialect: '3.1' };

@@ -13,6 +13,7 @@ import { expectFound } from './expect-found.ts';
 
 const libraryFile = 'fixtures/documents/library/openapi.yaml';
 const library = documentSubjects(await loadContract(libraryFile));
+const invoices = documentSubjects(await loadContract('fixtures/documents/invoices/openapi.yaml'));
 const shop = documentSubjects(await loadContract('openapi.yaml'));
 
 /** What conforms, and a difference in a parameter, a body, a credential and an answer; the long tests have the others. */
@@ -26,6 +27,9 @@ const chosen: readonly string[] = [
 
 suite('servers made from a document', (test) => {
   for (const name of chosen) test(`library: ${name}`, () => expectFound(library, name));
+
+  for (const name of ['takes-any-oauth listInvoices', 'takes-any-key listInvoices'])
+    test(`invoices, which know two credentials: ${name}`, () => expectFound(invoices, name));
 
   test('have names of their own', () => {
     for (const subjects of [library, shop]) {

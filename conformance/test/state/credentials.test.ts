@@ -1,6 +1,7 @@
 /** Operations with alternatives of credentials: each lets in alone, nothing more is sent, and each part of a pair counts. */
 
 import * as assert from 'uvu/assert';
+import type { Report } from '../../report/report.ts';
 import { suite } from '../support/suite.ts';
 import { type Asked, type Bent, problem, type Told } from './serve-routes.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
@@ -20,6 +21,8 @@ const document = {
     '/either': read('either', [{ key: [] }, { token: [] }]),
     '/both': read('both', [{ key: [], pass: [] }]),
     '/any': read('any', [{ token: [] }, {}]),
+    '/late': read('late', [{ token: [] }, { key: [], pass: [] }]),
+    '/part': read('part', [{ key: [], pass: [] }, { key: [] }]),
   },
   components: {
     securitySchemes: {
@@ -30,16 +33,27 @@ const document = {
   },
 };
 
-const credential = Object.entries(secrets).map((one) => one.join('='));
+type Name = keyof typeof secrets;
 
-/** Which of the credentials came along; undefined for one that is not valid. */
-function given({ header }: Asked): readonly string[] | undefined {
-  const fields = { key: header('x-key'), pass: header('x-pass') };
+/** The credentials that came along, valid or not. */
+function fieldsOf({ header }: Asked): ReadonlyMap<string, string> {
   const bearer = header('authorization')?.trim();
   const token = bearer === undefined ? undefined : (/^bearer +(.*)$/i.exec(bearer)?.[1] ?? '');
-  const all = Object.entries({ ...fields, token }).filter(([, value]) => value !== undefined);
-  const isValid = all.every(([name, value]) => value === secrets[name as keyof typeof secrets]);
-  return isValid ? all.map(([name]) => name) : undefined;
+  const all = Object.entries({ key: header('x-key'), pass: header('x-pass'), token });
+  return new Map(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** Which of the credentials came along; undefined for one that is not valid. */
+function given(asked: Asked): readonly string[] | undefined {
+  const all = [...fieldsOf(asked)];
+  return all.every(([name, value]) => value === secrets[name as Name])
+    ? all.map(([name]) => name)
+    : undefined;
+}
+
+/** Whether the others that are asked for together with this one are valid. */
+function othersAre(asked: Asked, name: Name): boolean {
+  return name !== 'pass' || fieldsOf(asked).get('key') === secrets.key;
 }
 
 const refusal: Told = { ...problem(401, 'no'), fields: { 'www-authenticate': 'Bearer' } };
@@ -50,6 +64,8 @@ const exact: Readonly<Record<string, readonly string[]>> = {
   '/either': ['key', 'token'],
   '/both': ['key pass'],
   '/any': ['token', ''],
+  '/late': ['token', 'key pass'],
+  '/part': ['key', 'key pass'],
 };
 
 const routes = Object.fromEntries(
@@ -61,14 +77,51 @@ const routes = Object.fromEntries(
 
 const rows = { only: ['valid-request-accepted', 'credential-refused'], profile: 'spec', runs: 0 } as const;
 
-async function rowsOf(bent?: Bent): Promise<readonly string[]> {
-  const options = { ...rows, credential };
-  return openRows(await verifyDocument({ document, routes, options, ...(bent ? { bent } : {}) }));
+/** Rows that nobody has to look at are left out. */
+async function rowsOf(bent?: Bent, wrong: Partial<typeof secrets> = {}): Promise<readonly string[]> {
+  return openRows(await reportOf(bent, wrong));
+}
+
+function reportOf(bent?: Bent, wrong: Partial<typeof secrets> = {}): Promise<Report> {
+  const given = Object.entries({ ...secrets, ...wrong }).map((one) => one.join('='));
+  const options = { ...rows, credential: given };
+  return verifyDocument({ document, routes, options, ...(bent ? { bent } : {}) });
+}
+
+/** A server that looks at these credentials of an operation only as far as it says. */
+function careless(path: string, lets: (asked: Asked) => boolean): Bent {
+  return (asked, right) => (asked.path === path && lets(asked) ? well : right());
 }
 
 suite('credentials of alternatives', (test) => {
   test('a server that takes exactly what is asked for is let be', async () => {
     assert.equal(await rowsOf(), []);
+  });
+
+  test('a server that looks at one credential only is let be', async () => {
+    const enough = new Map([
+      ['/either', ['key', 'token']],
+      ['/any', ['token', '']],
+      ['/part', ['key']],
+    ]);
+    const found = await rowsOf((asked, right) => {
+      const names = enough.get(asked.path);
+      const isMet = names?.some((name) => name === '' || fieldsOf(asked).get(name) === secrets[name as Name]);
+      return isMet ? well : right();
+    });
+    assert.equal(found, []);
+  });
+
+  test('a second credential with other rights, or another owner, accuses nobody', async () => {
+    for (const status of [403, 404]) {
+      const found = await rowsOf((asked, right) =>
+        asked.path === '/either' && fieldsOf(asked).get('token') === secrets.token
+          ? problem(status, 'not yours')
+          : right(),
+      );
+      const words = `valid-request-accepted either inconclusive either answers ${status} to the credential of token, which may have other rights than the usual one, or another owner`;
+      assert.equal(found, [words]);
+    }
   });
 
   test('an alternative that does not let in is found', async () => {
@@ -79,9 +132,7 @@ suite('credentials of alternatives', (test) => {
   });
 
   test('half of a pair that lets in is found', async () => {
-    const found = await rowsOf((asked, right) =>
-      asked.path === '/both' && given(asked)?.join() === 'key' ? well : right(),
-    );
+    const found = await rowsOf(careless('/both', (asked) => given(asked)?.join() === 'key'));
     assert.equal(found, ['credential-refused both fail 200 at /paths/~1both/get']);
   });
 
@@ -91,4 +142,47 @@ suite('credentials of alternatives', (test) => {
     );
     assert.equal(found, ['valid-request-accepted any fail 401 at /paths/~1any/get/responses/200']);
   });
+
+  for (const [what, path, name] of [
+    ['the first alternative', '/either', 'key'],
+    ['the second alternative', '/either', 'token'],
+    ['the second of a pair', '/both', 'pass'],
+    ['a pair that is the second alternative', '/late', 'pass'],
+  ] as const) {
+    test(`any value for ${what} is found`, async () => {
+      const found = await rowsOf(
+        careless(path, (asked) => fieldsOf(asked).has(name) && othersAre(asked, name)),
+      );
+      const id = path.slice(1);
+      assert.equal(
+        found.map((row) => row.slice(0, row.indexOf(' at '))),
+        [`credential-refused ${id} fail 200`],
+      );
+    });
+  }
+
+  test('half of a pair that is the second alternative, and lets in, is found', async () => {
+    const found = await rowsOf(careless('/late', (asked) => given(asked)?.join() === 'pass'));
+    assert.equal(found, ['credential-refused late fail 200 at /paths/~1late/get']);
+  });
+
+  for (const [name, flags] of [
+    ['key', '--credential key=VALUE'],
+    ['token', '--credential token=VALUE'],
+    ['pass', '--credential'],
+  ] as const) {
+    test(`a wrong ${name} accuses nobody and is said to be wrong`, async () => {
+      const report = await reportOf(undefined, { [name]: 'nothing-of-the-kind' });
+      assert.equal(
+        openRows(report).filter((row) => / (?:fail|warn) /.test(row)),
+        [],
+      );
+      assert.is(report.exitCode, 3);
+      const told = (report.notices ?? []).join('\n');
+      assert.match(
+        told,
+        new RegExp(`the credential given for (?:\\w+ and )*${name}.* is refused \\(401\\).*${flags}`),
+      );
+    });
+  }
 });

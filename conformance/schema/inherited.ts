@@ -1,0 +1,103 @@
+/**
+ * Children of a schema that tells them apart by a `discriminator` and lists no branches: those that have it in their `allOf`
+ * (OAS 3.1 4.8.25.3). JSON Schema knows nothing of them, but servers read by the child that is named.
+ */
+
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Schema } from '../model/contract.ts';
+import { namesOf, tellingMember } from './discriminator.ts';
+import { refsOf } from './follow-ref.ts';
+import { asSchema, listSetting, mapSetting, namesSetting, own } from './read-schema.ts';
+import { resolveSchema } from './resolve.ts';
+import type { Scope } from './scope.ts';
+
+/** A child and its values as they stand in the place of the parent. */
+export interface Child {
+  /** What the child is called in the document. */
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/**
+ * The children of a resolved schema, each under one of its names, and itself where it is a child or has a name. Empty
+ * where no member tells.
+ */
+export function childrenOf(scope: Scope, schema: JsonObject): readonly Child[] {
+  const known = children.get(schema) ?? makeChildren(scope, schema);
+  children.set(schema, known);
+  return known;
+}
+
+const children = new WeakMap<JsonObject, readonly Child[]>();
+
+const home = '#/components/schemas/';
+
+function makeChildren(scope: Scope, schema: JsonObject): readonly Child[] {
+  const member = tellingMember(schema);
+  const isListed = ['oneOf', 'anyOf'].some((keyword) => Object.hasOwn(schema, keyword));
+  if (member === undefined || isListed || isNamed(scope, schema, member)) return [];
+  const all = mapSetting(mapSetting(scope.document, 'components'), 'schemas');
+  const family = Object.keys(all).filter((name) => isOf(scope, all, name, own(schema, 'discriminator')));
+  const self = family.find((name) => isAlike(resolveSchema(scope, { $ref: home + name }), schema));
+  if (self === undefined || family.length < 2) return [];
+  const discriminator = mapSetting(schema, 'discriminator');
+  const mapped = Object.values(mapSetting(discriminator, 'mapping'));
+  const isMapped = (name: string): boolean => mapped.includes(name) || mapped.includes(home + name);
+  // Names that lead elsewhere are nobody's to guess.
+  if (mapped.length > 0 && !family.some(isMapped)) return [];
+  const isOwner = own(mapSetting(all, self), 'discriminator') === discriminator;
+  const below = family.filter((name) => name !== self && ancestors(all, name).includes(self));
+  const chosen = isOwner && below.length > 0 && !isMapped(self) ? below : [self, ...below];
+  return chosen.flatMap((name) => {
+    const [named] = namesOf(discriminator, { $ref: home + name });
+    const telling = {
+      type: 'object',
+      required: [member],
+      properties: { [member]: { enum: [named ?? name] } },
+    };
+    const child = { allOf: [schema, { $ref: home + name }, telling] };
+    return resolveSchema(scope, child) === false ? [] : [{ name, schema: child }];
+  });
+}
+
+/** Whether the member has one value only: then it is known which child it is. */
+function isNamed(scope: Scope, schema: JsonObject, member: string): boolean {
+  const said = resolveSchema(scope, asSchema(own(mapSetting(schema, 'properties'), member)));
+  if (!isObject(said)) return false;
+  return Object.hasOwn(said, 'const') || listSetting(said, 'enum').length === 1;
+}
+
+/** Whether a schema has just this discriminator, its own or one that it inherits. */
+function isOf(scope: Scope, all: JsonObject, name: string, discriminator: Json | undefined): boolean {
+  const isIt = (one: string): boolean => own(mapSetting(all, one), 'discriminator') === discriminator;
+  return (
+    resolveSchema(scope, asSchema(own(all, name))) !== false && [name, ...ancestors(all, name)].some(isIt)
+  );
+}
+
+/** The schemas of which a schema is a part, through `allOf` alone. */
+function ancestors(all: JsonObject, name: string): readonly string[] {
+  const found = new Set<string>();
+  const waiting = [name];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const refs = refsOf(asSchema(own(all, next)));
+    const names = refs.flatMap((ref) => (ref.startsWith(home) ? [ref.slice(home.length)] : []));
+    for (const one of names) {
+      if (found.has(one)) continue;
+      found.add(one);
+      waiting.push(one);
+    }
+  }
+  return [...found];
+}
+
+/** Whether a schema is just what a component says, as far as its members tell. */
+function isAlike(component: Schema, schema: JsonObject): boolean {
+  if (!isObject(component)) return false;
+  const told = (one: JsonObject): string =>
+    JSON.stringify([
+      Object.keys(mapSetting(one, 'properties')).toSorted(),
+      namesSetting(one, 'required').toSorted(),
+    ]);
+  return told(component) === told(schema);
+}

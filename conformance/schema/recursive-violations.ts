@@ -1,0 +1,128 @@
+/** Violations inside what comes back to itself: a child of a tree, a child of that child. Plain values have none of them. */
+
+import { isArray, type Json } from '../json/json.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
+import type { Fault } from './keywords/keyword.ts';
+import { type Entry, layOut } from './places.ts';
+import type { Scope } from './scope.ts';
+import { labelOf, type Site, sameRule, type Violation } from './violations.ts';
+
+/** How often a schema is entered again, at how many places; violations of one place and of all, and edits of each. */
+const most = { levels: 3, places: 24, violations: 60, all: 240, edits: 2 } as const;
+
+/** What is violated, and what is known of its outermost places. */
+export interface Recursion {
+  readonly scope: Scope;
+  readonly entries: readonly Entry[];
+  readonly sites: readonly Site[];
+}
+
+/** The violations of each place, those that stand deeper behind the others. */
+export function recursiveViolations(
+  { scope, entries, sites: [first] }: Recursion,
+  inner: (entry: Entry) => readonly Violation[],
+): readonly Violation[] {
+  if (first === undefined) return [];
+  const all: Entered[] = [];
+  let level = entries.flatMap((entry) => entered(scope, first.base, entry));
+  for (let depth = 0; depth < most.levels && all.length < most.places; depth += 1) {
+    all.push(...level.slice(0, most.places - all.length));
+    const known = level.slice(0, most.places);
+    level = known.flatMap((one) =>
+      layOut(scope, one.schema).entries.flatMap((entry) => deeper(scope, one, entry)),
+    );
+  }
+  const broken = all
+    .filter((one) => holds(first, one, changeOf(first, one, one.around), isSound))
+    .flatMap((one) => onceEach(inner(one)).flatMap((violation) => moved(first, one, violation)));
+  return broken.slice(0, most.all);
+}
+
+/** Each keyword at each place in one way: the others were tried where the schema was met first. */
+function onceEach(all: readonly Violation[]): readonly Violation[] {
+  const known = new Map(all.toReversed().map((one) => [`${one.keyword} ${one.place}`, one]));
+  return all.filter((one) => known.get(`${one.keyword} ${one.place}`) === one).slice(0, most.violations);
+}
+
+/** A place that was entered: the whole value with something there, and where that differs from the plain one. */
+interface Entered extends Entry {
+  readonly around: Json;
+  readonly changed: string;
+}
+
+function entered(scope: Scope, base: Json, { pointer, schema }: Entry): readonly Entered[] {
+  const around = withValue(scope, base, { pointer, schema });
+  const parent = parentOf(pointer);
+  const changed = isArray(valueAt(base, parent) ?? null) ? parent : pointer;
+  return around === undefined ? [] : [{ pointer, schema, around, changed }];
+}
+
+function deeper(scope: Scope, outer: Entered, inner: Entry): readonly Entered[] {
+  const entry = { ...inner, pointer: `${outer.pointer}${inner.pointer}` };
+  const around = withValue(scope, outer.around, entry);
+  return around === undefined ? [] : [{ ...outer, ...entry, around }];
+}
+
+/** The value with a plain one at the entry; undefined where there is none, or no way to it. */
+function withValue(scope: Scope, base: Json, { pointer, schema }: Entry): Json | undefined {
+  const [value] = layOut(scope, schema).bases;
+  const parent = valueAt(base, parentOf(pointer));
+  if (value === undefined || parent === undefined) return undefined;
+  if (!isArray(parent)) return replaceAt(base, pointer, value);
+  const at = Number(splitPointer(pointer).at(-1));
+  return replaceAt(base, parentOf(pointer), [...parent.slice(0, at), value, ...parent.slice(at + 1)]);
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
+}
+
+/** What makes the whole of the plain value, as one change where they differ. */
+function changeOf({ base }: Site, { changed }: Entered, whole: Json): SchemaEdit {
+  return editOf(base, changed, { value: valueAt(whole, changed) ?? null });
+}
+
+function holds(
+  { trial, place }: Site,
+  { changed }: Entered,
+  edit: SchemaEdit,
+  isRight: (faults: readonly Fault[]) => boolean,
+): boolean {
+  // Judged as a whole: what stands around may count what is inside.
+  const at = { ...place, pointer: changed, isApart: false };
+  return trial.canAfford() && trial.holds(at, edit, 'widths', isRight);
+}
+
+function isSound(faults: readonly Fault[]): boolean {
+  return faults.length === 0;
+}
+
+/** The violation of the schema alone as one of the whole value. */
+function moved(
+  site: Site,
+  at: Entered,
+  { keyword, place, label, edits, inside }: Violation,
+): readonly Violation[] {
+  const broken = { keyword: inside?.keyword ?? keyword, place: `${at.pointer}${inside?.place ?? place}` };
+  const isRight = (faults: readonly Fault[]): boolean =>
+    faults.length > 0 && faults.every((fault) => sameRule(fault, { ...fault, ...broken }));
+  const kept = edits
+    .filter(({ renames }) => renames === undefined)
+    .slice(0, most.edits)
+    .map((edit) => {
+      const own = editOf(at.around, `${at.pointer}${edit.place}`, edit);
+      const { title, spelling } = own;
+      return { ...changeOf(site, at, applyEdit(at.around, own)), title, spelling };
+    })
+    .filter((edit) => holds(site, at, edit, isRight));
+  if (kept.length === 0) return [];
+  const whole = `${at.pointer}${place}`;
+  const variant = label.split(':').slice(2).join(':') || undefined;
+  return [
+    {
+      ...{ label: labelOf(whole, keyword, variant), keyword, place: whole, edits: kept },
+      ...(inside ? { inside: broken } : {}),
+    },
+  ];
+}
