@@ -15,7 +15,6 @@ export const responseFormat: Check = {
   title: 'The texts of an answer can be read as the format that the document gives them',
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.4 Data Types',
-  hearsChains: true,
   concerns: (operation, _, contract) =>
     someAnswerSchema(
       contract,
