@@ -43,15 +43,26 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
         judgePassively(tally, binding, { probe, steps }, contextOf);
       }
     },
-    isRepeated: ({ row, binding, at, finding }, steps) => {
-      const judged = at === undefined ? steps : steps.slice(at, at + 1);
-      const before = at === undefined ? {} : { before: steps.slice(0, at) };
-      const judgement = judgeSteps(binding, judged, { ...contextOf(row.operation, binding), ...before });
-      return findingsOf(binding, judgement).some(
-        ({ code, place }) => code === finding.code && place === finding.place,
-      );
+    isRepeated: (accusation, steps) => {
+      const { row, binding, finding } = accusation;
+      return judgedAgain(accusation, steps).some((judged) => {
+        const judgement = judgeSteps(binding, judged, contextOf(row.operation, binding));
+        return findingsOf(binding, judgement).some(
+          ({ code, place }) => code === finding.code && place === finding.place,
+        );
+      });
     },
   };
+}
+
+/** The steps that are judged when they are sent again: the same one of several; a chain may have more of them this time. */
+function judgedAgain(
+  { row, at, probe }: Pick<Accusation, 'row' | 'at' | 'probe'>,
+  steps: readonly Step[],
+): readonly (readonly Step[])[] {
+  if (at === undefined) return [steps];
+  if (!probe.draft.chain) return [steps.slice(at, at + 1)];
+  return steps.filter((step) => isAskedOf(row, step)).map((step) => [step]);
 }
 
 function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeContext): boolean {
@@ -112,9 +123,12 @@ function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }
 }
 
 /** The steps of a chain are asked of several operations, for what comes of all of them: some checks judge them singly. */
-function isHeardInChain({ check }: PlannedBinding, { row: { operation } }: Tally, step: Step): boolean {
-  const { operation: asked, method } = step.case;
-  return check.hearsChains === true && asked === operation?.id && method === operation.method;
+function isHeardInChain({ check }: PlannedBinding, { row }: Tally, step: Step): boolean {
+  return check.hearsChains === true && isAskedOf(row, step);
+}
+
+function isAskedOf({ operation }: PlannedRow, { case: { operation: asked, method } }: Step): boolean {
+  return asked === operation?.id && method === operation.method;
 }
 
 /** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */

@@ -179,6 +179,24 @@ suite('chains find out servers of other shapes', (test) => {
   }
 });
 
+suite('answers that come in chains alone', (test) => {
+  test('are held to their schemas as others are', async () => {
+    const gone = new Set<string>();
+    const bend: Bent = ({ method, path }, right) => {
+      const told = right();
+      if (method === 'DELETE' && told.status < 300) gone.add(path);
+      return method === 'GET' && gone.has(path) ? { ...told, raw: '"no such ticket"' } : told;
+    };
+    const options = { profile: 'spec' } as const;
+    const report = await verifyDocument({ document: tickets, routes: ticketRoutes(), bent: bend, options });
+    const failed = report.checks.filter(({ verdict }) => verdict === 'fail');
+    assert.equal(
+      failed.map(({ id, operation }) => `${id} ${operation}`),
+      ['response-schema readTicket'],
+    );
+  });
+});
+
 const { freedoms, faults } = await chainSubjects('projects');
 const chosen: readonly string[] = [
   'put-merges /projects',
