@@ -61,7 +61,8 @@ export function patch(asked: Asked, keeping: Keeping): Answer {
 }
 
 function sentContent({ operation, sent }: Asked, { contract, manners }: Keeping): Json {
-  return withDefaults(contract, operation, contentOf(contract, operation, sent, manners));
+  const content = contentOf(contract, operation, sent, manners);
+  return manners.writesDefaults ? withDefaults(contract, operation, content) : content;
 }
 
 function answerChange(row: Row, asked: Asked, keeping: Keeping): Answer {

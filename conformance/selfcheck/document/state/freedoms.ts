@@ -173,6 +173,13 @@ const table: readonly Entry[] = [
       [create, replace].some((one) => one && membersThat(contract, bodyOf(one)?.schema, isReadOnly)),
   },
   {
+    name: 'writes-no-defaults',
+    title: 'Keeps nothing for what is left out, also where it has a default.',
+    takes: { writesDefaults: false },
+    fits: ({ operations: { create, replace } }, contract) =>
+      [create, replace].some((one) => one && membersThat(contract, bodyOf(one)?.schema, hasDefault)),
+  },
+  {
     name: 'writes-nulls',
     title: 'Shows null for what is not there, where null is allowed.',
     takes: { writesNulls: true },
@@ -245,5 +252,10 @@ type Says = (contract: Contract, schema: Schema) => boolean;
 function membersThat(contract: Contract, schema: Schema | undefined, says: Says): boolean {
   return Object.values(membersOf(contract, schema) ?? {}).some((part) => says(contract, asSchema(part)));
 }
+
+const hasDefault: Says = (contract, schema) => {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && Object.hasOwn(resolved, 'default');
+};
 
 const isReadOnly: Says = (contract, schema) => isMarked(contract, schema, 'readOnly');

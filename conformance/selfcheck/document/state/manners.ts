@@ -41,6 +41,8 @@ export interface Freedoms {
   readonly unknownMembers: 'dropped' | 'kept';
   /** What becomes of members that only the server gives. */
   readonly readOnlyMembers: 'ignored' | 'refused';
+  /** Whether a member that is left out is kept with its default; else nothing is, and whoever reads may presume it. */
+  readonly writesDefaults: boolean;
   /** Whether optional members that are not there are null in answers, where they may be. */
   readonly writesNulls: boolean;
   /** Whether 204 is answered where the document has it beside 200 or 201. */
@@ -111,6 +113,7 @@ export const manners: Manners = {
   hasUnique: true,
   unknownMembers: 'dropped',
   readOnlyMembers: 'ignored',
+  writesDefaults: true,
   writesNulls: false,
   isTerse: false,
   checksReferences: false,

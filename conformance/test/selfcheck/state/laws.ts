@@ -71,12 +71,14 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { url, sent, at } = await fullThing({ plot, call, make });
     const body = withKey(plot, bare(at), sent);
     await call('PUT', url, { body, headers: await condition(call, url) });
-    const { json } = await call('GET', url);
-    const left = Object.keys(sent).filter((name) => !Object.hasOwn(body, name));
-    assert.equal(
-      left.filter((name) => ((json as Thing)[name] ?? null) !== null),
-      [],
-    );
+    const after = (await call('GET', url)).json as Thing;
+    for (const [name, value] of Object.entries(sent)) {
+      const part = body[name];
+      if (Object.hasOwn(body, name) && typeof part === 'object') assert.equal(after[name], part);
+      if (Object.hasOwn(body, name)) continue;
+      const given = plot.defaults?.[name] ?? null;
+      assert.ok([null, given].includes((after[name] ?? null) as never), `${name} is still ${value}`);
+    }
   },
 
   'PUT twice alike': async ({ plot, call, make }) => {

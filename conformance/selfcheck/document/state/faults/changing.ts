@@ -17,7 +17,14 @@ export const changing: readonly StateFault[] = [
     does: 'keeps what a PUT leaves out',
     breaks: 'PUT replaces',
     fits: (scene) => optionalNames(scene, 'replace').length > 0,
-    bend: () => ({ replaced: (old, sent) => together(old, sent) }),
+    bend: () => ({ writesDefaults: false, replaced: (old, sent) => together(old, sent) }),
+  },
+  {
+    name: 'put-merges-parts',
+    does: 'keeps what a PUT leaves out within a member',
+    breaks: 'PUT replaces',
+    fits: hasParts,
+    bend: () => ({ replaced: (old, sent) => withParts(old, sent) }),
   },
   {
     name: 'put-again-changes',
@@ -86,6 +93,13 @@ function together(old: Json, sent: Json): Json {
   return isObject(old) && isObject(sent) ? { ...old, ...sent } : sent;
 }
 
+function withParts(old: Json, sent: Json): Json {
+  if (!isObject(old) || !isObject(sent)) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, together(own(old, name) ?? value, value)]),
+  );
+}
+
 /** Whether all that was sent is there already. */
 function isWithin(sent: Json, old: Json): boolean {
   if (!isObject(sent) || !isObject(old)) return sameJson(sent, old);
@@ -110,6 +124,22 @@ function optionalNames({ contract, collection }: Scene, role: Role): readonly st
   return Object.entries(membersOf(contract, schema) ?? {})
     .filter(([name, part]) => !required.includes(name) && !isMarked(contract, asSchema(part), 'readOnly'))
     .map(([name]) => name);
+}
+
+/** Whether a member that has to be there has members that may be left out. */
+function hasParts({ contract, collection: { operations } }: Scene): boolean {
+  const schema = operations.replace && bodyOf(operations.replace)?.schema;
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  const required = isObject(resolved) ? namesSetting(resolved, 'required') : [];
+  return Object.entries(membersOf(contract, schema) ?? {}).some(([name, part]) => {
+    const inner = resolveSchema(contract, asSchema(part));
+    const names = Object.keys(membersOf(contract, asSchema(part)) ?? {});
+    return (
+      required.includes(name) &&
+      isObject(inner) &&
+      names.some((one) => !namesSetting(inner, 'required').includes(one))
+    );
+  });
 }
 
 function isPatched({ contract, collection: { operations } }: Scene): boolean {
