@@ -85,7 +85,8 @@ function inTurn(
   const need = (id: string): void => {
     if (needed.has(id)) return;
     needed.add(id);
-    for (const { collection } of survey.references.get(id) ?? []) {
+    for (const { collection, tag } of survey.references.get(id) ?? []) {
+      if (tag !== undefined && mayAsk(tag)) need(tag);
       for (const { operation } of survey.givers.get(collection) ?? []) if (mayAsk(operation)) need(operation);
     }
   };

@@ -30,6 +30,8 @@ export type Chosen =
       /** Set where each request needs a thing that no other request has touched. */
       readonly own?: true;
       readonly elsewhere?: Here;
+      /** Set where it is the entity tag of the thing that the path names: id of the operation that reads it. */
+      readonly tag?: string;
     }
   | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
 
@@ -44,6 +46,8 @@ export interface Use {
   /** Set where it has to be a thing that no other request has touched. */
   readonly own?: true;
   readonly elsewhere?: Here;
+  /** Set for an entity tag: id of the operation that reads it. */
+  readonly tag?: string;
   /** The value that stands in where no resource is at hand. */
   readonly plain?: Json;
   /** What stands there until then: `{orderId}`; none in a body. */
@@ -84,6 +88,8 @@ export interface Reference {
   readonly at: number;
   /** Set where each request needs a thing that no other request has touched. */
   readonly own?: true;
+  /** Set where it is the entity tag of the thing, and no value of it: id of the operation that reads it. */
+  readonly tag?: string;
   /** Set for a name in the path of another collection: that the thing is there does not say that it is here. */
   readonly elsewhere?: Here;
 }
@@ -122,6 +128,8 @@ export interface Survey {
   readonly order: readonly Turn[];
   /** What requests to an operation name, by its id. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** The entity tag that an operation may name in If-Match, by its id. */
+  readonly tags: ReadonlyMap<string, Reference>;
   /** Who gives things of a collection, the best first. */
   readonly givers: ReadonlyMap<string, readonly Giver[]>;
   /** The collection whose thing an operation acts upon, where it may change it, by its id. */

@@ -9,6 +9,7 @@ import { newName } from './new-name.ts';
 import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { referencesOf } from './references.ts';
+import { needsTag, tagReferences } from './tag-references.ts';
 
 /** Surveys the operations of a contract, or some of them. */
 export function surveyContract(
@@ -16,15 +17,19 @@ export function surveyContract(
   operations: readonly Operation[] = contract.operations,
 ): Survey {
   const givers = giversOf(contract, operations);
+  const tags = tagReferences(operations);
+  const tagOf = (operation: Operation): readonly Reference[] =>
+    needsTag(contract, operation) ? [tags.get(operation.id) ?? []].flat() : [];
   const references = new Map(
     operations.map((operation): [string, readonly Reference[]] => [
       operation.id,
-      referencesOf(contract, operation, givers),
+      [...referencesOf(contract, operation, givers), ...tagOf(operation)],
     ]),
   );
   return {
     order: orderOf(operations, references, givers),
     references,
+    tags,
     givers,
     targets: targetsOf(operations, givers),
     deletes: deletesOf(operations),

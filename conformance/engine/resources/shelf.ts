@@ -34,6 +34,8 @@ export interface Shelf {
   readonly session: Session;
   readonly survey: Survey;
   readonly accepted: Accepted;
+  /** How requests of an operation look; undefined where none may be sent. */
+  readonly contextOf: (operation: string) => SourceContext | undefined;
   /** What is shared, by collection. */
   readonly shared: Map<string, Promise<Resource | undefined>>;
   /** What was shared last, by collection. */

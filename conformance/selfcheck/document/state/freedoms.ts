@@ -131,7 +131,7 @@ const table: readonly Entry[] = [
     name: 'tags-are-weak',
     title: 'Sends weak entity tags, which no If-Match can match.',
     takes: { tags: 'weak' },
-    fits: (one, contract) => hasTags(contract, one),
+    fits: (one, contract) => hasTags(contract, one) && !Object.values(one.operations).some(needsCondition),
   },
   {
     name: 'demands-if-match',
@@ -251,6 +251,10 @@ type Says = (contract: Contract, schema: Schema) => boolean;
 
 function membersThat(contract: Contract, schema: Schema | undefined, says: Says): boolean {
   return Object.values(membersOf(contract, schema) ?? {}).some((part) => says(contract, asSchema(part)));
+}
+
+function needsCondition({ parameters }: Operation): boolean {
+  return parameters.some(({ name, required }) => required && name.toLowerCase() === 'if-match');
 }
 
 const hasDefault: Says = (contract, schema) => {
