@@ -7,7 +7,16 @@ import type { Asked, Keeping } from './keeper.ts';
 import { successStatus } from './reply.ts';
 import { changedRow, keyFor, rowOf } from './rows.ts';
 import type { Row } from './store.ts';
-import { answerWith, clashOf, conditionOf, findRow, locationOf, mayMake, missing } from './thing-answers.ts';
+import {
+  answerWith,
+  clashOf,
+  conditionOf,
+  findRow,
+  locationOf,
+  mayMake,
+  missing,
+  newnessOf,
+} from './thing-answers.ts';
 
 /** POST to a collection. */
 export function create(asked: Asked, keeping: Keeping): Answer {
@@ -28,7 +37,7 @@ export function replace(asked: Asked, keeping: Keeping): Answer {
   const { operation, collection, keys } = asked;
   const row = findRow(asked, keeping);
   if (!row && !mayMake(asked, keeping)) return missing(asked, keeping);
-  const failed = conditionOf(asked, row, keeping);
+  const failed = conditionOf(asked, row, keeping) ?? newnessOf(asked, row, keeping);
   if (failed) return failed;
   const content = sentContent(asked, keeping);
   const clash = clashOf(asked, content, { keys, isNew: false }, keeping);

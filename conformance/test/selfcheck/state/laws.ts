@@ -210,6 +210,23 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (!old.startsWith('W/')) assert.is((await put(sent, old)).status, 412);
   },
 
+  'the same has the same ETag': async ({ plot, call, make }) => {
+    if (!plot.hasTags) return;
+    const { url, reply } = await make();
+    const tags = [reply, await call('GET', url), await call('GET', url)].map(({ headers }) =>
+      headers.get('etag'),
+    );
+    const told = tags.filter((tag) => tag !== null);
+    assert.ok(new Set(told).size <= 1, told.join());
+  },
+
+  'If-None-Match: * replaces nothing': async ({ plot, call, make }) => {
+    if (!plot.takesNoneMatch) return;
+    const { url, sent } = await make();
+    const headers = { 'If-None-Match': '*' };
+    assert.is((await call('PUT', url, { body: sent, headers })).status, 412);
+  },
+
   'HEAD like GET': async ({ plot, call, make }) => {
     if (!plot.canRead) return;
     const { url } = await make();

@@ -45,6 +45,8 @@ export interface Plot {
   readonly hasTags?: boolean;
   /** Whether a thing can be read by itself. */
   readonly canRead: boolean;
+  /** Whether PUT may be asked to replace nothing. */
+  readonly takesNoneMatch?: boolean;
   /** The documented defaults. */
   readonly defaults?: Thing;
   /** What the server changes by itself. */
@@ -147,6 +149,7 @@ export const plots: readonly Plot[] = [
     hasTags: true,
     canRead: true,
     defaults: { colour: 'red' },
+    takesNoneMatch: true,
   },
   {
     document: 'projects',

@@ -5,7 +5,7 @@ import { asSchema, namesSetting, own, typeNames } from '../../../../schema/read-
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { sameJson } from '../../../../schema/same-json.ts';
 import type { Role } from '../collection.ts';
-import { hasTags } from '../conditions.ts';
+import { hasTags, namesHeader } from '../conditions.ts';
 import { bodyOf, isMarked, membersOf } from '../members.ts';
 import { mergePatch } from '../merge-patch.ts';
 import type { Scene, StateFault } from './fault.ts';
@@ -87,6 +87,38 @@ export const changing: readonly StateFault[] = [
     fits: isTagged,
     bend: () => ({ tagMatches: () => true }),
   },
+  {
+    name: 'put-tells-another-tag',
+    does: 'tells another entity tag to who makes or changes a thing than to who reads it',
+    breaks: 'the same has the same ETag',
+    fits: (scene) => tellsTags(scene, ['create', 'replace']),
+    bend: () => ({ tagTold: (tag) => tag.replace(/"$/, '-1"') }),
+  },
+  {
+    name: 'tag-is-new-each-time',
+    does: 'tells another entity tag whenever a thing is read',
+    breaks: 'the same has the same ETag',
+    fits: (scene) => tellsTags(scene, ['read']),
+    bend: () => {
+      let count = 0;
+      return {
+        tagMatches: (sent, tag) => [sent, sent.replace(/-\d+"$/, '"')].includes(tag),
+        tagRead: (tag) => {
+          count += 1;
+          return tag.replace(/"$/, `-${count}"`);
+        },
+      };
+    },
+  },
+  {
+    name: 'if-none-match-is-ignored',
+    does: 'replaces what is there though it was asked to make it only where nothing is',
+    breaks: 'If-None-Match: * replaces nothing',
+    fits: ({ collection: { operations, isSingle } }) =>
+      !isSingle &&
+      operations.replace?.parameters.some(({ name }) => name.toLowerCase() === 'if-none-match') === true,
+    bend: () => ({ mindsNoneMatch: false }),
+  },
 ];
 
 function together(old: Json, sent: Json): Json {
@@ -155,6 +187,12 @@ function takesNull({ contract, collection: { operations } }: Scene): boolean {
     const schema = resolveSchema(contract, asSchema(part));
     return isObject(schema) && own(schema, 'type') !== undefined && typeNames(schema).includes('null');
   });
+}
+
+function tellsTags({ contract, collection }: Scene, roles: readonly Role[]): boolean {
+  const { operations } = collection;
+  const isTold = roles.some((role) => operations[role] && namesHeader(contract, operations[role], 'etag'));
+  return operations.read !== undefined && isTold;
 }
 
 /** Changes are held to tags only where the document speaks of them. */
