@@ -10,6 +10,7 @@ import { contextOf } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { createResources } from './resources/resources.ts';
 import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
+import { searchSteps } from './search-steps.ts';
 import { selectOperations, targetsOf } from './select.ts';
 import type { Session } from './session.ts';
 
@@ -141,8 +142,37 @@ interface Searched {
   readonly change?: Partial<ControlChoice>;
 }
 
-/** Where nothing was accepted, or nothing twice, other values may be. */
+/** Where nothing was accepted, or nothing twice, other values may be, or the thing in another state. */
 async function searched(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {
+  const isByState = result.kind === 'refused' && !means.expect && isAgainst(context, result.sent);
+  const isPlain = context.operation.requestBody === undefined;
+  if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
+  const found = await byValues(means, context, result);
+  return isByState && !found.change ? ((await byState(means, context)) ?? found) : found;
+}
+
+/** Statuses by which the state of a thing stands against a request. */
+const conflicts = [409, 412, 422, 423, 428];
+
+/** Whether every refusal is a documented one that the state of the thing may be the cause of. */
+function isAgainst({ operation: { responses } }: SourceContext, sent: readonly Step[]): boolean {
+  const isDocumented = (status: number): boolean =>
+    responses.some((one) => [String(status), `${String(status)[0]}XX`, 'default'].includes(one.status));
+  return sent.every(({ exchange: { outcome } }) => {
+    return outcome.kind === 'answer' && conflicts.includes(outcome.status) && isDocumented(outcome.status);
+  });
+}
+
+async function byState(means: PreflightMeans, context: SourceContext): Promise<Searched | undefined> {
+  const { values, steps } = await searchSteps(means, context);
+  if (steps.length === 0) return undefined;
+  const told = { operation: context.operation.id, steps: steps.join(', ') };
+  means.session.inputs.emit({ kind: 'notice', code: values ? 'step-learnt' : 'no-step-found', values: told });
+  if (!values) return undefined;
+  return { result: await controlOf(means, { ...context, values }), change: { values } };
+}
+
+async function byValues(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {
   const { cases } = means.session.inputs;
   const others = () => cases.candidates(context);
   const news = () => cases.uniqueCandidates(context);

@@ -30,6 +30,8 @@ export type Chosen =
       /** Set where each request needs a thing that no other request has touched. */
       readonly own?: true;
       readonly elsewhere?: Here;
+      /** Ids of operations that are asked of the thing first, so that it is in the state that is needed. */
+      readonly prior?: readonly string[];
       /** Set where it is the entity tag of the thing that the path names: id of the operation that reads it. */
       readonly tag?: string;
     }
@@ -46,6 +48,8 @@ export interface Use {
   /** Set where it has to be a thing that no other request has touched. */
   readonly own?: true;
   readonly elsewhere?: Here;
+  /** Ids of operations that are asked of the thing first. */
+  readonly prior?: readonly string[];
   /** Set for an entity tag: id of the operation that reads it. */
   readonly tag?: string;
   /** The value that stands in where no resource is at hand. */
@@ -134,6 +138,8 @@ export interface Survey {
   readonly givers: ReadonlyMap<string, readonly Giver[]>;
   /** The collection whose thing an operation acts upon, where it may change it, by its id. */
   readonly targets: ReadonlyMap<string, string>;
+  /** The operations that may bring a thing into the state that another one needs, by its id, the likeliest first. */
+  readonly priors: (operation: string) => readonly string[];
   /** The operation that takes a thing of a collection away. */
   readonly deletes: ReadonlyMap<string, string>;
   /** What can be done to things of the collections in which they can be made or listed. */

@@ -202,6 +202,10 @@ const noticeMessages = {
     `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
   'unique-learnt': ({ operation, places }) =>
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
+  'step-learnt': ({ operation, steps }) =>
+    `${operation || 'an operation'} is accepted once ${steps || 'another one'} was asked of the same thing: so it is before each request`,
+  'no-step-found': ({ operation, steps }) =>
+    `${operation || 'an operation'} refuses the state of what there is, also after ${steps || 'others'}: give the name of a thing in the state that it needs under values in conformance.yaml`,
   'own-learnt': ({ operation }) =>
     `${operation || 'an operation'} refuses requests because of what others made before: what each one names is made for it alone`,
   'not-sent': ({ names }) =>

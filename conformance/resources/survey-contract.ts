@@ -8,6 +8,7 @@ import { kindsOf } from './kinds.ts';
 import { newName } from './new-name.ts';
 import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
+import { priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
 import { needsTag, tagReferences } from './tag-references.ts';
 
@@ -34,6 +35,10 @@ export function surveyContract(
     targets: targetsOf(operations, givers),
     deletes: deletesOf(operations),
     kinds: kindsOf(contract, operations),
+    priors: (id) => {
+      const operation = operations.find((one) => one.id === id);
+      return operation ? priorSteps(operation, operations) : [];
+    },
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),
     newName: (collection, fresh) => newName(contract, collection, fresh),

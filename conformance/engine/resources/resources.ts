@@ -8,6 +8,7 @@ import { isSafe } from '../creates.ts';
 import type { Session } from '../session.ts';
 import { readTag } from './entity-tag.ts';
 import { fillDraft } from './fill-draft.ts';
+import { lead } from './lead.ts';
 import { type MadeThings, watchMade } from './made-things.ts';
 import {
   isNamer,
@@ -97,9 +98,11 @@ async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Know
   const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
   for (const [collection, uses] of Map.groupBy(named, (use) => use.collection)) {
     const isOwn = uses.some(({ own }) => own);
-    const resource = isOwn
+    const had = isOwn
       ? await take(shelf, collection, wanted)
       : await resourceFor(shelf, collection, draft.method, wanted);
+    const prior = uses.find((use) => use.prior)?.prior ?? [];
+    const resource = had && (await lead(shelf, { collection, ...had }, prior, wanted));
     for (const { place, at } of uses) {
       const used = resource && usedValue(resource, place, at);
       if (used) known.set(place, used);

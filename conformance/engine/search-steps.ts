@@ -1,0 +1,73 @@
+/** Looks for what has to be asked of a thing before an operation is accepted about it, where its state stands against that. */
+
+import type { SourceContext } from '../model/check.ts';
+import type { Step } from '../model/exchange.ts';
+import type { Choices, Chosen } from '../model/resource.ts';
+import { isAccepted } from './controls.ts';
+import type { SearchMeans } from './search-control.ts';
+
+/** Ways that are tried. */
+const mostTries = 12;
+
+/** What a search came to. */
+export interface FoundSteps {
+  /** What the places are filled with from now on; absent where nothing helped. */
+  readonly values?: Choices;
+  /** The operations that are asked before, or that were tried. */
+  readonly steps: readonly string[];
+}
+
+/** Tries each other operation on the same thing, and then two of them, those first that were accepted themselves. */
+export async function searchSteps(means: SearchMeans, context: SourceContext): Promise<FoundSteps> {
+  const { operation, survey, values = {} } = context;
+  const mayAsk = (id: string): boolean => !means.session.inputs.settings.skipOperations?.includes(id);
+  const steps = (survey?.priors(operation.id) ?? []).filter(mayAsk);
+  const place = Object.keys(values).findLast((one) => one.startsWith('path.') && isGiven(values[one]));
+  if (place === undefined) return { steps: [] };
+  const accepted: string[] = [];
+  let tries = 0;
+  const isOver = () => tries >= mostTries || means.session.isOver();
+  const attempt = async (prior: readonly string[]): Promise<Choices | undefined> => {
+    tries += 1;
+    const tried = withPrior(values, prior);
+    const step = await means.controls.send({ ...context, values: tried });
+    if (prior.length === 1 && isNamed(step)) accepted.push(...prior);
+    return isAccepted(step, means.expect) || (isNamed(step) && hasFailed(step)) ? tried : undefined;
+  };
+  for (const one of steps) {
+    const found = isOver() ? undefined : await attempt([one]);
+    if (found) return { values: found, steps: [one] };
+  }
+  for (const first of accepted) {
+    for (const second of steps.filter((one) => one !== first)) {
+      const found = isOver() ? undefined : await attempt([first, second]);
+      if (found) return { values: found, steps: [first, second] };
+    }
+  }
+  return { steps };
+}
+
+function isGiven(chosen: Chosen | undefined): boolean {
+  return chosen?.source === 'obtained' && chosen.tag === undefined;
+}
+
+function withPrior(values: Choices, prior: readonly string[]): Choices {
+  return Object.fromEntries(
+    Object.entries(values).map(([place, chosen]): [string, Chosen] => [
+      place,
+      chosen.source === 'obtained' && place.startsWith('path.') && chosen.tag === undefined
+        ? { ...chosen, own: true, prior }
+        : chosen,
+    ]),
+  );
+}
+
+/** Whether nothing stands against a request any more, but that the server fails. */
+function hasFailed({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'answer' && outcome.status >= 500;
+}
+
+/** Whether a request named a thing: what refuses a step on the way to its state is none to be had. */
+function isNamed({ case: { values = [] } }: Step): boolean {
+  return values.every(({ place, source }) => !place.startsWith('path.') || source === 'obtained');
+}
