@@ -54,11 +54,12 @@ export function createResources(
 ): Resources {
   const accepted: Shelf['accepted'] = new Map();
   const contextOf = (operation: string) => accepted.get(operation)?.context ?? plain(operation);
+  const trusted: Shelf['trusted'] = new Map();
   const shelf: Shelf = {
-    ...{ session, survey, accepted, contextOf, shared: new Map(), latest: new Map() },
+    ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
     ...{ asked: new Map(), told: new Set<string>() },
   };
-  const made = watchMade(survey, session.inputs.answers);
+  const made = watchMade(survey, session.inputs.answers, trusted);
   return {
     left: made.left,
     nameless: made.nameless,

@@ -140,6 +140,19 @@ function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined {
     : undefined;
 }
 
+/** Another name that the answer has for what was made. */
+export function otherName(scene: Scene, { thing, step }: Made): Thing | undefined {
+  const operation = step.case.operation;
+  const giver: Giver = {
+    operation,
+    collection: thing.collection,
+    kind: scene.kind.isNamed ? 'put' : 'maker',
+  };
+  const ways = scene.survey.gifts(giver, step, scene.read(step.exchange).json?.value);
+  const values = ways.find((one) => one.some((value, at) => String(value) !== String(thing.values[at])));
+  return values && { ...thing, values };
+}
+
 /** Where something is that has no name of its own: below what its path names. */
 function placeOf({ survey }: Scene, { collection }: Kind, step: Step): Thing {
   return { collection, values: survey.namesIn(step), from: step.case.operation };
