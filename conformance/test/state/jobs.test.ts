@@ -59,3 +59,39 @@ suite('operations that need a state', (test) => {
     assert.equal([...new Set(failed.map(({ operation }) => operation))], ['reopenJob']);
   });
 });
+
+suite('what was made', (test) => {
+  const inner = 1_000_000;
+  const shown = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'id' in value
+      ? { ...value, id: Number(value.id) + inner }
+      : value;
+
+  test('is found by its Location where the number that is shown is another one', async () => {
+    const report = await verifyDocument({
+      ...{ document: jobs, routes: jobRoutes(), options: { profile: 'strict' } },
+      bent: (_, right) => {
+        const { body, ...rest } = right();
+        const id = typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
+        const fields = rest.status === 201 ? { fields: { location: `/jobs/${id}` } } : {};
+        return { ...rest, ...fields, ...(body === undefined ? {} : { body: shown(body) }) };
+      },
+    });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+  });
+
+  test('is found by its number where its Location leads astray, which one row says', async () => {
+    const report = await verifyDocument({
+      ...{ document: jobs, routes: jobRoutes(), options: { profile: 'strict' } },
+      bent: (_, right) => {
+        const told = right();
+        return told.status === 201 ? { ...told, fields: { location: '/jobs/7000000' } } : told;
+      },
+    });
+    assert.equal(
+      openRows(report).map((one) => one.split(' ').slice(0, 3).join(' ')),
+      ['location-leads addJob warn'],
+    );
+  });
+});
