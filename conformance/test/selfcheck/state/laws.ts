@@ -237,7 +237,12 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     assert.is(head.json, undefined);
   },
 
-  "another's resource is not given in its place": async ({ plot, call, make, base }) => {
+  "another's resource is not given in its place": async ({ plot, call, make, base, walk }) => {
+    if (plot.list && plot.maker && plot.parent?.maker) {
+      const { reply } = await make();
+      const others = await walk(await otherBase(plot, call));
+      assert.not.ok(names(plot, others).includes(nameOf(plot, reply.json as Thing)));
+    }
     if (!plot.canRead || !plot.key) return;
     for (const { url, key } of [await make(), await make()]) {
       assert.equal(((await call('GET', url)).json as Thing)[plot.key], key);

@@ -53,6 +53,7 @@ const also: Readonly<Record<string, readonly Law[]>> = {
     'the same has the same ETag',
   ],
   'any-parent-will-do': ['what was answered is what is stored', 'deleted then 404 or 410'],
+  'lists-below-every-parent': ['limit kept, pages neither lose nor repeat', 'deleted then 404 or 410'],
   'lists-nothing-new': ['limit kept, pages neither lose nor repeat'],
   'changes-have-no-effect': [
     'PUT replaces',
