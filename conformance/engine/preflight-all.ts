@@ -10,7 +10,7 @@ import { contextOf } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { createResources } from './resources/resources.ts';
 import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
-import { searchSteps } from './search-steps.ts';
+import { isAgainst, searchSteps } from './search-steps.ts';
 import { selectOperations, targetsOf } from './select.ts';
 import type { Session } from './session.ts';
 
@@ -149,18 +149,6 @@ async function searched(means: PreflightMeans, context: SourceContext, result: P
   if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
   const found = await byValues(means, context, result);
   return isByState && !found.change ? ((await byState(means, context)) ?? found) : found;
-}
-
-/** Statuses by which the state of a thing stands against a request. */
-const conflicts = [409, 412, 422, 423, 428];
-
-/** Whether every refusal is a documented one that the state of the thing may be the cause of. */
-function isAgainst({ operation: { responses } }: SourceContext, sent: readonly Step[]): boolean {
-  const isDocumented = (status: number): boolean =>
-    responses.some((one) => [String(status), `${String(status)[0]}XX`, 'default'].includes(one.status));
-  return sent.every(({ exchange: { outcome } }) => {
-    return outcome.kind === 'answer' && conflicts.includes(outcome.status) && isDocumented(outcome.status);
-  });
 }
 
 async function byState(means: PreflightMeans, context: SourceContext): Promise<Searched | undefined> {

@@ -17,6 +17,18 @@ export interface FoundSteps {
   readonly steps: readonly string[];
 }
 
+/** Statuses by which the state of a thing stands against a request. */
+const conflicts = [409, 412, 422, 423, 428];
+
+/** Whether every refusal is a documented one that the state of the thing may be the cause of. */
+export function isAgainst({ operation: { responses } }: SourceContext, sent: readonly Step[]): boolean {
+  const isDocumented = (status: number): boolean =>
+    responses.some((one) => [String(status), `${String(status)[0]}XX`, 'default'].includes(one.status));
+  return sent.every(({ exchange: { outcome } }) => {
+    return outcome.kind === 'answer' && conflicts.includes(outcome.status) && isDocumented(outcome.status);
+  });
+}
+
 /** Tries each other operation on the same thing, and then two of them, those first that were accepted themselves. */
 export async function searchSteps(means: SearchMeans, context: SourceContext): Promise<FoundSteps> {
   const { operation, survey, values = {} } = context;

@@ -59,7 +59,7 @@ async function askAbout(
 ): Promise<Step | undefined> {
   const { session, contextOf } = shelf;
   const context = contextOf(operation);
-  const ask = { operation, things: [thing], difference: 'leads there' };
+  const ask = { operation, things: [thing], difference: '' };
   const step = context && draftAsk(session.inputs.cases, context, ask);
   if (!context || !step || session.isOver()) return undefined;
   const sendable = {
