@@ -152,12 +152,8 @@ async function searched(means: PreflightMeans, context: SourceContext, result: P
 }
 
 async function byState(means: PreflightMeans, context: SourceContext): Promise<Searched | undefined> {
-  const { values, steps } = await searchSteps(means, context);
-  if (steps.length === 0) return undefined;
-  const told = { operation: context.operation.id, steps: steps.join(', ') };
-  means.session.inputs.emit({ kind: 'notice', code: values ? 'step-learnt' : 'no-step-found', values: told });
-  if (!values) return undefined;
-  return { result: await controlOf(means, { ...context, values }), change: { values } };
+  const values = await searchSteps(means, context);
+  return values && { result: await controlOf(means, { ...context, values }), change: { values } };
 }
 
 async function byValues(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {

@@ -9,14 +9,6 @@ import type { SearchMeans } from './search-control.ts';
 /** Ways that are tried. */
 const mostTries = 12;
 
-/** What a search came to. */
-export interface FoundSteps {
-  /** What the places are filled with from now on; absent where nothing helped. */
-  readonly values?: Choices;
-  /** The operations that are asked before, or that were tried. */
-  readonly steps: readonly string[];
-}
-
 /** Statuses by which the state of a thing stands against a request. */
 const conflicts = [409, 412, 422, 423, 428];
 
@@ -29,13 +21,37 @@ export function isAgainst({ operation: { responses } }: SourceContext, sent: rea
   });
 }
 
-/** Tries each other operation on the same thing, and then two of them, those first that were accepted themselves. */
-export async function searchSteps(means: SearchMeans, context: SourceContext): Promise<FoundSteps> {
-  const { operation, survey, values = {} } = context;
-  const mayAsk = (id: string): boolean => !means.session.inputs.settings.skipOperations?.includes(id);
-  const steps = (survey?.priors(operation.id) ?? []).filter(mayAsk);
+/**
+ * Tries each other operation on the same thing, and then two of them, those first that were accepted themselves.
+ * @returns what the places are filled with from now on; undefined where nothing helps
+ */
+export async function searchSteps(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
+  const tried = (context.survey?.priors(context.operation.id) ?? []).filter((id) => mayAsk(means, id));
+  const found = await leadingSteps(means, context, tried);
+  if (!found && tried.length === 0) return undefined;
+  const values = { operation: context.operation.id, steps: (found?.steps ?? tried).join(', ') };
+  means.session.inputs.emit({ kind: 'notice', code: found ? 'step-learnt' : 'no-step-found', values });
+  return found?.values;
+}
+
+function mayAsk({ session }: SearchMeans, id: string): boolean {
+  return !session.inputs.settings.skipOperations?.includes(id);
+}
+
+interface Found {
+  readonly values: Choices;
+  /** The operations that are asked before. */
+  readonly steps: readonly string[];
+}
+
+async function leadingSteps(
+  means: SearchMeans,
+  context: SourceContext,
+  steps: readonly string[],
+): Promise<Found | undefined> {
+  const { values = {} } = context;
   const place = Object.keys(values).findLast((one) => one.startsWith('path.') && isGiven(values[one]));
-  if (place === undefined) return { steps: [] };
+  if (place === undefined) return undefined;
   const accepted: string[] = [];
   let tries = 0;
   const isOver = () => tries >= mostTries || means.session.isOver();
@@ -56,7 +72,7 @@ export async function searchSteps(means: SearchMeans, context: SourceContext): P
       if (found) return { values: found, steps: [first, second] };
     }
   }
-  return { steps };
+  return undefined;
 }
 
 function isGiven(chosen: Chosen | undefined): boolean {
