@@ -26,6 +26,8 @@ export function isAgainst({ operation: { responses } }: SourceContext, sent: rea
  * @returns what the places are filled with from now on; undefined where nothing helps
  */
 export async function searchSteps(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
+  if (!Object.entries(context.values ?? {}).some(([place, one]) => place.startsWith('path.') && isGiven(one)))
+    return undefined;
   const tried = (context.survey?.priors(context.operation.id) ?? []).filter((id) => mayAsk(means, id));
   const found = await leadingSteps(means, context, tried);
   if (!found && tried.length === 0) return undefined;
@@ -50,8 +52,6 @@ async function leadingSteps(
   steps: readonly string[],
 ): Promise<Found | undefined> {
   const { values = {} } = context;
-  const place = Object.keys(values).findLast((one) => one.startsWith('path.') && isGiven(values[one]));
-  if (place === undefined) return undefined;
   const accepted: string[] = [];
   let tries = 0;
   const isOver = () => tries >= mostTries || means.session.isOver();
@@ -75,8 +75,8 @@ async function leadingSteps(
   return undefined;
 }
 
-function isGiven(chosen: Chosen | undefined): boolean {
-  return chosen?.source === 'obtained' && chosen.tag === undefined;
+function isGiven(chosen: Chosen): boolean {
+  return chosen.source === 'obtained' && chosen.tag === undefined;
 }
 
 function withPrior(values: Choices, prior: readonly string[]): Choices {

@@ -44,11 +44,21 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     else if (plot.patch)
       await call('PATCH', (await make()).url, { body: plot.patch.change, type: plot.patch.type });
     assert.ok(names(plot, await walk(base)).includes(name), 'not in the list');
+    if (plot.list.both !== undefined) {
+      const other = nameOf(plot, (await make('bare')).reply.json as Thing);
+      const found = names(plot, await walk(base, plot.list.both));
+      assert.equal(
+        [name, other].filter((one) => !found.includes(one)),
+        [],
+        'not found by two values',
+      );
+    }
     for (const filter of plot.list.filters ?? []) {
-      const value = thing?.[filter];
+      const member = /\[(.*)\]/.exec(filter)?.[1] ?? filter;
+      const value = thing?.[member];
       const found = await walk(base, `${filter}=${encodeURIComponent(String(value))}`);
       assert.ok(names(plot, found).includes(name), `not found by ${filter}`);
-      const others = found.filter((one) => Object.hasOwn(one, filter) && one[filter] !== value);
+      const others = found.filter((one) => Object.hasOwn(one, member) && one[member] !== value);
       assert.equal(others, [], `others found by ${filter}`);
     }
   },

@@ -38,6 +38,8 @@ export interface Plot {
     /** The member that holds the things; absent where the answer is the list. */
     readonly member?: string;
     readonly filters?: readonly string[];
+    /** The query that finds what is made in full, and what is made bare. */
+    readonly both?: string;
     readonly limit?: string;
     /** The query of the page after some others. */
     readonly page?: (at: number, limit: number, last: string) => string;
@@ -113,7 +115,10 @@ const stores: Plot = {
   },
   wrong: (at) => ({ name: `Wrong ${at}`, kind: 'unheard of' }),
   canRemove: true,
-  list: { filters: ['open', 'floors', 'kind', 'region'], limit: 'limit', page: offset },
+  list: {
+    ...{ filters: ['open', 'floors', 'kind', 'region'], limit: 'limit', page: offset },
+    both: 'kind=kiosk,hall',
+  },
   hasTags: true,
   canRead: true,
   defaults: { region: 'north', open: true, floors: 1 },
@@ -129,11 +134,11 @@ export const plots: readonly Plot[] = [
     parent: stores,
     key: 'id',
     maker: 'POST',
-    full: (at) => ({ article: `Order ${at}`, address: { street: 'Long lane', town: 'Bath' } }),
+    full: (at) => ({ article: `Order ${at}`, urgent: true, address: { street: 'Long lane', town: 'Bath' } }),
     bare: (at) => ({ article: `Order ${at}`, address: { street: 'Short lane' } }),
     wrong: (at) => ({ article: `Wrong ${at}`, address: 'nowhere' }),
     canRemove: true,
-    list: { limit: 'limit', page: offset },
+    list: { filters: ['filter[article]', 'filter[urgent]'], limit: 'limit', page: offset },
     canRead: true,
   },
   {
