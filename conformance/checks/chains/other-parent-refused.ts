@@ -1,12 +1,11 @@
 /** Check: what stands below one thing is not served below another. */
 
 import { isObject, type Json } from '../../json/json.ts';
-import type { Kind } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
-import { beside, type Made, type Making, make, read } from './parts/make.ts';
+import { aboveOf, beside, type Made, type Making, make, read } from './parts/make.ts';
 import { worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 import { flat } from './parts/pages.ts';
@@ -21,9 +20,9 @@ export const otherParentRefused = chainCheck({
   clause: 'RFC 9110 9.3.1, 15.5.5',
   of: ['read', 'list'],
   asks: ['make'],
-  fits: (scene) => !scene.kind.isSingle && parentOf(scene) !== undefined,
+  fits: (scene) => !scene.kind.isSingle && aboveOf(scene, scene.kind) !== undefined,
   chain: function* (scene) {
-    const above = parentOf(scene);
+    const above = aboveOf(scene, scene.kind);
     if (!above) return asideBy('nothing-seen');
     const parent = yield* make(scene, { kind: above });
     if ('kind' in parent) return parent;
@@ -104,12 +103,4 @@ const general = ['id', 'uuid', 'key', 'slug', 'code', 'name', 'number', 'no'];
 /** What the path of a list calls the thing above. */
 function parentName({ operation }: Scene): string {
   return flat([...operation.path.matchAll(/\{([^{}]*)\}/g)].at(-1)?.[1] ?? '');
-}
-
-/** The collection above, where its things can be made. */
-function parentOf({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): Kind | undefined {
-  const above = kind.collection.replace(/\/\{\}\/[^{}]+$/, '');
-  return kinds.find(
-    ({ collection, make: maker }) => collection === above && collection !== kind.collection && maker,
-  );
 }
