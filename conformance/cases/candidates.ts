@@ -66,11 +66,15 @@ function isFree({ values = {} }: SourceContext, { place, schema }: Member): bool
   return isScalar && !('enum' in schema) && !('const' in schema) && values[place] === undefined;
 }
 
-/** Who changes things only under a condition takes one that is always met (RFC 6585 3). */
-function* conditions({ operation, values = {} }: SourceContext): Generator<Change> {
+/** Who changes things only under a condition takes one that is always met (RFC 6585 3), or the entity tag that was read. */
+function* conditions({ operation, survey, values = {} }: SourceContext): Generator<Change> {
   for (const parameter of operation.parameters.filter((one) => isMatch(one) && !one.required)) {
     yield { values: { ...values, [placeOf(parameter)]: { source: 'made-up', value: anyTag } } };
   }
+  const told = survey?.tags.get(operation.id);
+  if (!told || values[told.place]?.source === 'obtained') return;
+  const { place, ...named } = told;
+  yield { values: { ...values, [place]: { source: 'obtained', ...named } } };
 }
 
 function* documentedBodies(context: SourceContext): Generator<Change> {

@@ -105,7 +105,7 @@ function parametersOf(context: SourceContext): ParameterValues | undefined {
   const { contract, operation, form, values: choices = {} } = context;
   const isWanted = (parameter: Parameter): boolean => {
     const chosen = choices[placeOf(parameter)];
-    const isLiteral = chosen !== undefined && chosen.source !== 'obtained';
+    const isLiteral = chosen !== undefined && (chosen.source !== 'obtained' || chosen.tag !== undefined);
     return parameter.required || isLiteral || (form === 'all' && !isOfState(contract, parameter));
   };
   const isSent = (parameter: Parameter): boolean => isWanted(parameter) && !isIgnoredHeader(parameter);

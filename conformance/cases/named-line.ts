@@ -5,6 +5,7 @@ import type { Draft } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
 import type { Use, UsedValue } from '../model/resource.ts';
+import { fits } from '../schema/fresh-value.ts';
 import type { BodyMaker } from './body-maker.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
@@ -26,7 +27,7 @@ export function namedLine(
   parameters: ParameterValues,
   isOwn: (parameter: Parameter) => boolean = () => true,
 ): NamedLine | undefined {
-  const { operation, values: choices = {} } = context;
+  const { contract, operation, values: choices = {} } = context;
   const uses = new Map<Parameter, Use>();
   const values: UsedValue[] = [];
   const isChosen = Object.keys(choices).length > 0;
@@ -36,7 +37,8 @@ export function namedLine(
     const chosen = choices[place];
     if (chosen?.source === 'obtained' && isOwn(parameter)) {
       const { source: _, ...named } = chosen;
-      const write = (known: Json): string | undefined => parameterText(parameter, known);
+      const isAllowed = (known: Json) => chosen.tag === undefined || fits(contract, parameter.schema, known);
+      const write = (known: Json) => (isAllowed(known) ? parameterText(parameter, known) : undefined);
       uses.set(parameter, { place, ...named, plain: value, hole: holeOf(parameter), write });
     } else if (parameter.in === 'path' || chosen) {
       const { source } = ownValue(context, parameter);

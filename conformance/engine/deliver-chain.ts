@@ -52,7 +52,8 @@ async function sendAsk(
   const fresh = first + BigInt(draft.offset ?? 0);
   const known = await resources.provide(draft, { operation: ask.operation, id, fresh, attempt });
   const filled = fillDraft(draft, known);
-  if ((filled.uses ?? []).length > 0) return undefined;
+  // Where nothing tells a tag, as of what is gone, any will do.
+  if ((filled.uses ?? []).some(({ tag }) => tag === undefined)) return undefined;
   const item = cases.draw(filled, id, ask.operation, first);
   if (cases.contradiction(item, operation) !== undefined) return undefined;
   const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };

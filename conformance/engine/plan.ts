@@ -111,7 +111,7 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
 function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<ControlChoice, 'values'> {
   const given = (settings.values ?? []).filter(({ operation }) => operation === id);
   const references = (survey?.references.get(id) ?? []).filter(
-    ({ collection }) => (survey?.givers.get(collection) ?? []).length > 0,
+    ({ collection, tag }) => tag !== undefined || (survey?.givers.get(collection) ?? []).length > 0,
   );
   if (references.length + given.length === 0) return {};
   return {

@@ -10,6 +10,7 @@ import { contextOf } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { createResources } from './resources/resources.ts';
 import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
+import { isAgainst, searchSteps } from './search-steps.ts';
 import { selectOperations, targetsOf } from './select.ts';
 import type { Session } from './session.ts';
 
@@ -85,7 +86,8 @@ function inTurn(
   const need = (id: string): void => {
     if (needed.has(id)) return;
     needed.add(id);
-    for (const { collection } of survey.references.get(id) ?? []) {
+    for (const { collection, tag } of survey.references.get(id) ?? []) {
+      if (tag !== undefined && mayAsk(tag)) need(tag);
       for (const { operation } of survey.givers.get(collection) ?? []) if (mayAsk(operation)) need(operation);
     }
   };
@@ -140,8 +142,21 @@ interface Searched {
   readonly change?: Partial<ControlChoice>;
 }
 
-/** Where nothing was accepted, or nothing twice, other values may be. */
+/** Where nothing was accepted, or nothing twice, other values may be, or the thing in another state. */
 async function searched(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {
+  const isByState = result.kind === 'refused' && !means.expect && isAgainst(context, result.sent);
+  const isPlain = context.operation.requestBody === undefined;
+  if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
+  const found = await byValues(means, context, result);
+  return isByState && !found.change ? ((await byState(means, context)) ?? found) : found;
+}
+
+async function byState(means: PreflightMeans, context: SourceContext): Promise<Searched | undefined> {
+  const values = await searchSteps(means, context);
+  return values && { result: await controlOf(means, { ...context, values }), change: { values } };
+}
+
+async function byValues(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {
   const { cases } = means.session.inputs;
   const others = () => cases.candidates(context);
   const news = () => cases.uniqueCandidates(context);

@@ -108,7 +108,8 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   if (setAside[0] !== undefined) return { outcome: 'suite-error', verdict: 'error', reason: setAside[0] };
   const failedControl = undetermined.find(({ code }) => code === 'control-no-longer-accepted');
   if (failedControl) return { outcome: 'not-run', verdict: 'blocked', reason: failedControl };
-  const [open] = undetermined.filter(({ code }) => !ofCases.includes(code) || runs === 0);
+  const refused = undetermined.filter(({ code }) => ofCases.includes(code)).length;
+  const [open] = undetermined.filter(({ code }) => !ofCases.includes(code) || runs <= refused);
   if (open !== undefined) return { outcome: 'undetermined', verdict: 'inconclusive', reason: open };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };

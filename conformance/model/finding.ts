@@ -81,7 +81,9 @@ export type FindingCode =
   | 'refused-kept'
   | 'orphan-served'
   | 'tag-kept'
+  | 'tag-unsteady'
   | 'condition-ignored'
+  | 'none-match-ignored'
   | 'head-differs'
   | 'another-given'
   | 'behaviour';

@@ -30,6 +30,8 @@ export type NoticeCode =
   | 'control-found'
   | 'unique-learnt'
   | 'own-learnt'
+  | 'step-learnt'
+  | 'no-step-found'
   | 'values-needed'
   | 'left-open'
   | 'gives-nothing'

@@ -30,6 +30,10 @@ export type Chosen =
       /** Set where each request needs a thing that no other request has touched. */
       readonly own?: true;
       readonly elsewhere?: Here;
+      /** Ids of operations that are asked of the thing first, so that it is in the state that is needed. */
+      readonly prior?: readonly string[];
+      /** Set where it is the entity tag of the thing that the path names: id of the operation that reads it. */
+      readonly tag?: string;
     }
   | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
 
@@ -44,6 +48,10 @@ export interface Use {
   /** Set where it has to be a thing that no other request has touched. */
   readonly own?: true;
   readonly elsewhere?: Here;
+  /** Ids of operations that are asked of the thing first. */
+  readonly prior?: readonly string[];
+  /** Set for an entity tag: id of the operation that reads it. */
+  readonly tag?: string;
   /** The value that stands in where no resource is at hand. */
   readonly plain?: Json;
   /** What stands there until then: `{orderId}`; none in a body. */
@@ -86,6 +94,8 @@ export interface Reference {
   readonly at: number;
   /** Set where each request needs a thing that no other request has touched. */
   readonly own?: true;
+  /** Set where it is the entity tag of the thing, and no value of it: id of the operation that reads it. */
+  readonly tag?: string;
   /** Set for a name in the path of another collection: that the thing is there does not say that it is here. */
   readonly elsewhere?: Here;
 }
@@ -124,10 +134,14 @@ export interface Survey {
   readonly order: readonly Turn[];
   /** What requests to an operation name, by its id. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** The entity tag that an operation may name in If-Match, by its id. */
+  readonly tags: ReadonlyMap<string, Reference>;
   /** Who gives things of a collection, the best first. */
   readonly givers: ReadonlyMap<string, readonly Giver[]>;
   /** The collection whose thing an operation acts upon, where it may change it, by its id. */
   readonly targets: ReadonlyMap<string, string>;
+  /** The operations that may bring a thing into the state that another one needs, by its id, the likeliest first. */
+  readonly priors: (operation: string) => readonly string[];
   /** The operation that takes a thing of a collection away. */
   readonly deletes: ReadonlyMap<string, string>;
   /** What can be done to things of the collections in which they can be made or listed. */

@@ -19,6 +19,8 @@ interface Passed {
   readonly from: number;
   /** Reads it from `$answer`. */
   readonly command: string;
+  /** Set where no step told it: an entity tag that is read before the step that names it. */
+  readonly isRead?: true;
 }
 
 /**
@@ -29,15 +31,30 @@ export function chainScript(steps: readonly Step[], variables: readonly string[]
   const passed = passedIn(steps);
   const names = [...variables, ...passed.map(({ name }) => name)];
   const lines = steps.flatMap(({ case: { difference }, exchange: { request } }, at) => {
-    const known = passed.filter(({ from }) => from < at);
+    const known = passed.filter(({ from, isRead }) => from < at || (isRead && from === at));
     const line = withVariables(curlLine(filled(request, known), isSafe(request) ? names : variables), known);
-    const given = passed.filter(({ from }) => from === at);
+    const given = passed.filter(({ from, isRead }) => from === at && !isRead);
+    const reading = passed.filter(({ from, isRead }) => from === at && isRead);
+    const before = reading.flatMap((one) => {
+      const readLine = curlLine(filled(readingOf(request), known), isSafe(request) ? names : variables);
+      return [`# ${at + 1}a. reads its entity tag`, `answer=$(${readLine})`, readsLine(one)];
+    });
     const comment = `# ${at + 1}. ${difference.replaceAll(/[^\x20-\x7e]/g, '?')}`;
-    if (given.length === 0) return [comment, line];
-    const reads = given.map(({ name, command }) => `${name}=$(printf '%s\\n' "$answer" | ${command})`);
-    return [comment, `answer=$(${line})`, `printf '%s\\n' "$answer"`, ...reads];
+    if (given.length === 0) return [...before, comment, line];
+    const reads = given.map(readsLine);
+    return [...before, comment, `answer=$(${line})`, `printf '%s\\n' "$answer"`, ...reads];
   });
   return lines.join('\n');
+}
+
+function readsLine({ name, command }: Passed): string {
+  return `${name}=$(printf '%s\\n' "$answer" | ${command})`;
+}
+
+/** What reads the thing that a request changes. */
+function readingOf({ body: _, ...request }: SentRequest): SentRequest {
+  const headers = request.headers.filter(({ name }) => !/^(?:if-match|content-type)$/i.test(name));
+  return { ...request, method: 'GET', headers };
 }
 
 /** What later steps take from earlier answers, each from the first that has it. */
@@ -50,9 +67,16 @@ function passedIn(steps: readonly Step[]): readonly Passed[] {
       const giver = steps[from];
       const command = giver && commandFor(giver, text);
       if (command !== undefined) passed.push({ name: nameFor(place, passed), text, from, command });
+      else if (isTagOf(step, place))
+        passed.push({ name: nameFor('tag', passed), text, from: at, command: tagCommand, isRead: true });
     }
   }
   return passed;
+}
+
+/** Whether a place is the condition of a request to the thing itself, which the run read the tag of. */
+function isTagOf({ exchange: { request } }: Step, place: string): boolean {
+  return /^header\.if-match$/i.test(place) && ['PUT', 'PATCH', 'DELETE'].includes(request.method);
 }
 
 interface Taken {
@@ -92,8 +116,10 @@ function commandFor({ exchange: { outcome } }: Step, text: string): string | und
 
 function fieldCommand({ headers }: Answer, text: string): string | undefined {
   const tag = headers.find(({ name, value }) => name.toLowerCase() === 'etag' && value === text);
-  return tag ? String.raw`sed -n 's/^[Ee][Tt][Aa][Gg]: *\(.*[^[:space:]]\)[[:space:]]*$/\1/p'` : undefined;
+  return tag ? tagCommand : undefined;
 }
+
+const tagCommand = String.raw`sed -n 's/^[Ee][Tt][Aa][Gg]: *\(.*[^[:space:]]\)[[:space:]]*$/\1/p'`;
 
 /** The pipeline that cuts JSON at its commas and braces, as it would read what was recorded. */
 function memberCommand({ body }: Answer, text: string): string | undefined {

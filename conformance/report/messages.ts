@@ -86,6 +86,8 @@ const findingMessages = {
   'refused-kept': ({ place }) => `what was refused was done all the same${at(place)}`,
   'orphan-served': () => 'what stands below something deleted is still served',
   'tag-kept': () => 'the entity tag stayed the same though the content changed (ETag)',
+  'tag-unsteady': () => 'the entity tag is another one though nothing has changed (ETag)',
+  'none-match-ignored': () => 'what is there was replaced though nothing was to be there (If-None-Match)',
   'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
   'head-differs': ({ place }) => `HEAD is answered otherwise than GET${at(place)}`,
   'another-given': () => 'another thing was given in the place of the one that was asked for',
@@ -210,6 +212,10 @@ const noticeMessages = {
     `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
   'unique-learnt': ({ operation, places }) =>
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
+  'step-learnt': ({ operation, steps }) =>
+    `${operation || 'an operation'} is accepted once ${steps || 'another one'} was asked of the same thing: so it is before each request`,
+  'no-step-found': ({ operation, steps }) =>
+    `${operation || 'an operation'} refuses the state of what there is, also after ${steps || 'others'}: give the name of a thing in the state that it needs under values in conformance.yaml`,
   'own-learnt': ({ operation }) =>
     `${operation || 'an operation'} refuses requests because of what others made before: what each one names is made for it alone`,
   'not-sent': ({ names }) =>

@@ -76,9 +76,16 @@ const plantStore: readonly Deviation[] = [
 const chains = [
   ...['answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds', 'head-like-get'],
   ...['if-match-holds', 'limit-kept', 'location-leads', 'made-is-listed', 'made-is-read', 'neighbours-stay'],
-  ...['orphans-gone', 'other-parent-refused', 'own-thing-given', 'pages-whole', 'patch-changes'],
+  ...[
+    'none-match-holds',
+    'orphans-gone',
+    'other-parent-refused',
+    'own-thing-given',
+    'pages-whole',
+    'patch-changes',
+  ],
   ...['patch-null-removes', 'put-repeats', 'put-replaces', 'read-changes-nothing'],
-  ...['refused-leaves-no-trace', 'tag-changes'],
+  ...['refused-leaves-no-trace', 'tag-changes', 'tag-steady'],
 ];
 
 /** Without requirements a row is a check. What happens depends on the document. */

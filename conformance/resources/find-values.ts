@@ -1,13 +1,15 @@
 /** Finds in an answer what names the things that it tells of: by the names of members, their schema, and how it is nested. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { fitOf } from './nouns.ts';
+import { fitOf, sameName } from './nouns.ts';
 
 /** What is looked for. */
 export interface Sought {
   /** Name of the parameter that takes the value. */
   readonly parameter: string;
   readonly noun: readonly string[];
+  /** Whether only a member counts that is called as the parameter is. @defaultValue no */
+  readonly isCalled?: true;
   /** Whether the parameter's schema allows a value. */
   readonly fits: (value: Json) => boolean;
 }
@@ -17,7 +19,7 @@ const deepest = 4;
 
 /** The value by which the one thing of an answer goes; the outermost that fits. */
 export function valueIn(answer: Json, sought: Sought): Json | undefined {
-  if (isName(answer, sought)) return answer;
+  if (!sought.isCalled && isName(answer, sought)) return answer;
   for (const level of levels(answer)) {
     for (const part of level) {
       const found = isObject(part) ? memberOf(part, sought) : undefined;
@@ -48,11 +50,12 @@ function levels(answer: Json): readonly (readonly Json[])[] {
 
 function memberOf(
   object: Readonly<Record<string, Json>>,
-  { parameter, noun, fits }: Sought,
+  { parameter, noun, fits, isCalled }: Sought,
 ): Json | undefined {
   const ranked = Object.entries(object).flatMap(([name, value]) => {
     const rank = fitOf(name, parameter, noun);
-    return rank === undefined || !isScalar(value) || !fits(value) ? [] : [{ rank, value }];
+    const isOther = rank === undefined || (isCalled && rank > sameName);
+    return isOther || !isScalar(value) || !fits(value) ? [] : [{ rank, value }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.value;
 }

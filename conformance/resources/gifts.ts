@@ -11,7 +11,10 @@ import { nounOf } from './nouns.ts';
 import { pathNames } from './path-names.ts';
 import { evaluate } from './runtime-expression.ts';
 
-/** The values of each thing, those of its parents first; none where the answer tells of nothing. */
+/**
+ * The values of each thing, those of its parents first; none where the answer tells of nothing. Of what was made, the ways
+ * in which the answer names it, the likeliest first, where they differ.
+ */
 export function giftsOf(
   contract: Contract,
   giver: Giver,
@@ -28,12 +31,19 @@ export function giftsOf(
   if (giver.kind === 'put') return named.length > 0 ? [named] : [];
   // A thing that hangs on nothing may be made below others.
   const parents = named.slice(0, pathNames(giver.collection).length);
-  const place = giver.kind === 'list' ? undefined : located(giver.collection, step, outcome);
-  if (place) return [place];
-  if (json === undefined) return [];
   const sought = soughtFor(contract, giver.collection);
-  const found = giver.kind === 'list' ? valuesIn(json, sought) : [valueIn(json, sought) ?? []].flat();
-  return found.map((value) => [...parents, value]);
+  if (giver.kind === 'list')
+    return json === undefined ? [] : valuesIn(json, sought).map((value) => [...parents, value]);
+  const own = json === undefined ? undefined : valueIn(json, sought);
+  const called = json === undefined ? undefined : valueIn(json, { ...sought, isCalled: true });
+  const place = located(giver.collection, step, outcome);
+  const below = (value: Json | undefined) => (value === undefined ? [] : [[...parents, value]]);
+  return apart([...below(called), ...(place ? [place] : []), ...below(own)]);
+}
+
+/** Each way once: a path has only texts. */
+function apart(ways: readonly (readonly Json[])[]): readonly (readonly Json[])[] {
+  return [...new Map(ways.toReversed().map((way) => [way.map(String).join('/'), way])).values()].toReversed();
 }
 
 /** The values that a request names in its path, in their order. */

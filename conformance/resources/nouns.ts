@@ -37,6 +37,9 @@ export function isGeneral(name: string): boolean {
   return usual.includes(name.toLowerCase());
 }
 
+/** The worst rank of a member that is called as the parameter is, with or without the noun. */
+export const sameName = 2;
+
 /**
  * How well the name of a member fits a parameter that names a thing of a collection.
  * @returns a rank, the best is 0; undefined when it does not fit

@@ -26,7 +26,8 @@ export function orderOf(
   const visit = (id: string): void => {
     if (ordered.has(id) || visiting.has(id) || !known.has(id)) return;
     visiting.add(id);
-    for (const { collection } of references.get(id) ?? []) {
+    for (const { collection, tag } of references.get(id) ?? []) {
+      if (tag !== undefined) visit(tag);
       for (const giver of givers.get(collection) ?? []) visit(giver.operation);
     }
     visiting.delete(id);
@@ -38,9 +39,10 @@ export function orderOf(
     gives: [
       ...new Set(gifts.filter(({ operation }) => operation === id).map(({ collection }) => collection)),
     ],
-    needs: (references.get(id) ?? []).flatMap(({ place, collection }) => {
-      const from = (givers.get(collection) ?? []).find(({ operation }) => operation !== id);
-      return from ? [{ place, from: from.operation }] : [];
+    needs: (references.get(id) ?? []).flatMap(({ place, collection, tag }) => {
+      const giver = (givers.get(collection) ?? []).find(({ operation }) => operation !== id);
+      const from = tag ?? giver?.operation;
+      return from === undefined ? [] : [{ place, from }];
     }),
   }));
 }

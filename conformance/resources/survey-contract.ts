@@ -8,7 +8,9 @@ import { kindsOf } from './kinds.ts';
 import { newName } from './new-name.ts';
 import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
+import { priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
+import { needsTag, tagReferences } from './tag-references.ts';
 
 /** Surveys the operations of a contract, or some of them. */
 export function surveyContract(
@@ -16,19 +18,27 @@ export function surveyContract(
   operations: readonly Operation[] = contract.operations,
 ): Survey {
   const givers = giversOf(contract, operations);
+  const tags = tagReferences(operations);
+  const tagOf = (operation: Operation): readonly Reference[] =>
+    needsTag(contract, operation) ? [tags.get(operation.id) ?? []].flat() : [];
   const references = new Map(
     operations.map((operation): [string, readonly Reference[]] => [
       operation.id,
-      referencesOf(contract, operation, givers),
+      [...referencesOf(contract, operation, givers), ...tagOf(operation)],
     ]),
   );
   return {
     order: orderOf(operations, references, givers),
     references,
+    tags,
     givers,
     targets: targetsOf(operations, givers),
     deletes: deletesOf(operations),
     kinds: kindsOf(contract, operations),
+    priors: (id) => {
+      const operation = operations.find((one) => one.id === id);
+      return operation ? priorSteps(operation, operations) : [];
+    },
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),
     newName: (collection, fresh) => newName(contract, collection, fresh),

@@ -3,7 +3,6 @@
 import { isObject, type Json } from '../../json/json.ts';
 import type { Ask } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Finding } from '../../model/finding.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -16,11 +15,12 @@ import {
   isClosed,
   isPlainText,
   isStrange,
+  takes,
 } from './parts/filters.ts';
 import { type Found, findThings } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import { beside, type Made, make } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
+import { isSame, shownIn, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, changeOf } from './parts/other-value.ts';
 import { asking } from './parts/pages.ts';
 
@@ -115,29 +115,79 @@ interface Trial {
 }
 
 function* judgeFilter(scene: Scene, { filter, found, other }: Trial): Asking {
-  const { parameter, name, value } = filter;
-  const looked = yield* lookBy(scene, filter, found);
+  const { name, value } = filter;
+  const judged = yield* findBy(scene, filter, found);
+  if (!('keys' in judged)) return judged;
+  const otherValue = other?.item[name];
+  if (!other || otherValue === undefined) return satisfied;
+  const twin: Filter = { ...filter, value: otherValue };
+  if (isClosed(scene.contract, filter) && isTold(scene, other, name))
+    return yield* judgeTwin(scene, { filter: twin, found: other, other: found });
+  if (!isShown(judged, other, name) || !isApart(otherValue, value)) return satisfied;
+  const looked = yield* lookBy(scene, twin, other, [otherValue]);
   if ('kind' in looked) return looked;
-  const strange = looked.items.find((one) => isObject(one) && isStrange(one[name], value));
-  const wanted: Pick<Finding, 'expected' | 'place'> = { expected: worded(value), place: `/${name}` };
-  if (strange !== undefined && isObject(strange) && isClosed(scene.contract, parameter))
-    return violatedBy({ code: 'filter-ignored', ...wanted, actual: worded(strange[name]) });
-  if (!looked.keys.includes(found.key))
-    return looked.isWhole
-      ? violatedBy({ code: 'filter-lacks', ...wanted, actual: `${looked.keys.length} others` })
-      : asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
-  const isMixed = other && isShown(looked, other, name) && isApart(other.item[name], value);
-  if (!isMixed) return satisfied;
-  const twin = yield* lookBy(scene, { ...filter, value: other.item[name] ?? null }, other);
-  if ('kind' in twin) return twin;
-  return isShown(twin, other, name) && isShown(twin, found, name)
-    ? violatedBy({ code: 'filter-ignored', ...wanted, actual: worded(other.item[name]) })
+  return isShown(looked, other, name) && isShown(looked, found, name)
+    ? violatedBy({
+        code: 'filter-ignored',
+        expected: worded(value),
+        actual: worded(otherValue),
+        place: `/${name}`,
+      })
     : satisfied;
 }
 
-function lookBy(scene: Scene, { parameter, value }: Filter, { thing }: Found): Asking<Looked | Judgement> {
-  const values = asking(parameter, value);
-  return lookFor(scene, { thing, values, difference: `looks for it by ${parameter.name}` });
+/** The other value is found, too; and each of them by both, where a filter takes several. */
+function* judgeTwin(scene: Scene, { filter, found, other }: Required<Trial>): Asking {
+  if (!takes(scene.contract, filter, filter.value)) return satisfied;
+  const judged = yield* findBy(scene, filter, found);
+  if (!('keys' in judged)) return judged;
+  const first = other.item[filter.name] ?? null;
+  if (!filter.isList || isSame(first, filter.value) || !takes(scene.contract, filter, first, filter.value))
+    return satisfied;
+  for (const one of [other, found]) {
+    const looked = yield* lookBy(scene, filter, one, [first, filter.value]);
+    if ('kind' in looked) return looked;
+    if (!looked.keys.includes(one.key) && looked.isWhole) return lacking(filter, looked, one);
+  }
+  return satisfied;
+}
+
+/** What is found by one value; a judgement where that is wrong, or cannot be told. */
+function* findBy(scene: Scene, filter: Filter, found: Found): Asking<Looked | Judgement> {
+  const { name, value } = filter;
+  const looked = yield* lookBy(scene, filter, found, [value]);
+  if ('kind' in looked) return looked;
+  const strange = looked.items.find((one) => isObject(one) && isStrange(one[name], value));
+  if (strange !== undefined && isObject(strange) && isClosed(scene.contract, filter)) {
+    const [expected, actual] = [worded(value), worded(strange[name])];
+    return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${name}` });
+  }
+  if (looked.keys.includes(found.key)) return looked;
+  return looked.isWhole
+    ? lacking(filter, looked, found)
+    : asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
+}
+
+function lacking({ name }: Filter, { keys }: Looked, { item }: Found): Judgement {
+  const expected = worded(item[name]);
+  return violatedBy({ code: 'filter-lacks', expected, actual: `${keys.length} others`, place: `/${name}` });
+}
+
+/** Whether what was made was answered with the value that was sent. What was there is known as the list shows it. */
+function isTold(scene: Scene, found: Found & Partial<Made>, name: string): boolean {
+  if (found.step === undefined) return true;
+  const told = shownIn(scene.read(found.step.exchange).json?.value, [name]);
+  return told !== undefined && isSame(told[name], found.item[name]);
+}
+
+function lookBy(
+  scene: Scene,
+  { parameter, called, write }: Filter,
+  { thing }: Found,
+  values: readonly Json[],
+): Asking<Looked | Judgement> {
+  const asked = asking(parameter, write(...values));
+  return lookFor(scene, { thing, values: asked, difference: `looks for it by ${called}` });
 }
 
 /** Whether a list shows a thing, and with the value that it is known to have. */

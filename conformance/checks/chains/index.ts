@@ -12,6 +12,7 @@ import { locationLeads } from './location-leads.ts';
 import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
 import { neighboursStay } from './neighbours-stay.ts';
+import { noneMatchHolds } from './none-match-holds.ts';
 import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
 import { ownThingGiven } from './own-thing-given.ts';
@@ -23,6 +24,7 @@ import { putReplaces } from './put-replaces.ts';
 import { readChangesNothing } from './read-changes-nothing.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { tagChanges } from './tag-changes.ts';
+import { tagSteady } from './tag-steady.ts';
 
 /** Every one, from what is made to what is deleted. */
 export const chains: readonly Check[] = [
@@ -41,8 +43,10 @@ export const chains: readonly Check[] = [
   putRepeats,
   patchChanges,
   patchNullRemoves,
+  tagSteady,
   tagChanges,
   ifMatchHolds,
+  noneMatchHolds,
   refusedLeavesNoTrace,
   deletedIsGone,
   deletedTwice,

@@ -3,7 +3,7 @@
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { make, read } from './parts/make.ts';
+import { make, otherName, read } from './parts/make.ts';
 
 /** Makes a thing with nothing but what has to be there, and reads it: what was left out shows what the server puts in. */
 export const madeIsRead = chainCheck({
@@ -16,6 +16,9 @@ export const madeIsRead = chainCheck({
     const made = yield* make(scene, { form: 'required' });
     if ('kind' in made) return made;
     const step = yield read(scene.kind, made.thing);
+    // Where its answer names it otherwise, too, that may be its name.
+    const other = isMissing(step) ? otherName(scene, made) : undefined;
+    if (other && successOf(yield read(scene.kind, other, 'reads what Location names'))) return satisfied;
     if (isMissing(step))
       return violatedBy({
         code: 'made-not-found',

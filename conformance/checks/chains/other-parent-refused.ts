@@ -1,21 +1,28 @@
 /** Check: what stands below one thing is not served below another. */
 
-import type { Kind } from '../../model/chain.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { beside, make, read } from './parts/make.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { entriesOf, hasKey, markedKey } from './parts/look.ts';
+import { aboveOf, beside, type Made, type Making, make, read } from './parts/make.ts';
+import { worded } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
+import { flat } from './parts/pages.ts';
 
-/** Makes two things and another below the first, which is read as the control, and then asked for below the second. */
+/**
+ * Makes two things and another below the first, which is read as the control, and then asked for below the second. A list
+ * below the first has nothing that was made below the second, and nothing that says that it is another one's.
+ */
 export const otherParentRefused = chainCheck({
   id: 'other-parent-refused',
   title: 'What stands below one thing is not served below another',
   clause: 'RFC 9110 9.3.1, 15.5.5',
-  of: ['read'],
-  asks: ['make', 'read', 'read'],
-  fits: (scene) => !scene.kind.isSingle && parentOf(scene) !== undefined,
+  of: ['read', 'list'],
+  asks: ['make'],
+  fits: (scene) => !scene.kind.isSingle && aboveOf(scene, scene.kind) !== undefined,
   chain: function* (scene) {
-    const above = parentOf(scene);
+    const above = aboveOf(scene, scene.kind);
     if (!above) return asideBy('nothing-seen');
     const parent = yield* make(scene, { kind: above });
     if ('kind' in parent) return parent;
@@ -23,6 +30,7 @@ export const otherParentRefused = chainCheck({
     if ('kind' in other) return other;
     const child = yield* make(scene, { things: [parent.thing] });
     if ('kind' in child) return child;
+    if (scene.operation.id === scene.kind.list) return yield* listedBelow(scene, { parent, child, other });
     const before = yield read(scene.kind, child.thing);
     if (!successOf(before)) return stopped(before);
     const astray = { ...child.thing, values: [...other.thing.values, child.key] };
@@ -33,10 +41,66 @@ export const otherParentRefused = chainCheck({
   },
 });
 
-/** The collection above, where its things can be made. */
-function parentOf({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): Kind | undefined {
-  const above = kind.collection.replace(/\/\{\}\/[^{}]+$/, '');
-  return kinds.find(
-    ({ collection, make: maker }) => collection === above && collection !== kind.collection && maker,
-  );
+interface Family {
+  readonly parent: Made;
+  readonly child: Made;
+  readonly other: Made;
+}
+
+function* listedBelow(scene: Scene, { parent, child, other }: Family): Asking {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const change = spec && changeOf(spec, Object.keys(child.sent), child.sent);
+  const edit: Making['edit'] = (body) =>
+    isObject(body) && change ? { ...body, [change.name]: change.value } : body;
+  const stranger = yield* make(scene, { things: [other.thing], which: 2, edit });
+  if ('kind' in stranger) return stranger;
+  const step = yield {
+    ...{ operation: scene.kind.list ?? '', things: [child.thing] },
+    difference: 'lists what is below the first',
+  };
+  if (!successOf(step)) return stopped(step);
+  const [own, others] = [child, stranger].map((one) => entriesOf(scene, step, one));
+  const mine = own?.items.filter((_, at) => isKey(own.keys[at], child)) ?? [];
+  if (!own || mine.length === 0) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
+  const foreign = foreignIn(own.items, { mine, name: parentName(scene), parent });
+  // Below different parents things may go by one name.
+  const isThere =
+    stranger.key === child.key
+      ? mine.length > 1 && isKey(child.key, stranger)
+      : others?.keys.some((key) => isKey(key, stranger));
+  if (foreign === undefined && !isThere) return satisfied;
+  const actual = foreign === undefined ? stranger.key : worded(foreign);
+  return violatedBy({ code: 'another-given', expected: `what is below ${parent.key}`, actual });
+}
+
+function isKey(key: string | undefined, { key: wanted, thing }: Made): boolean {
+  return hasKey(thing) ? key === wanted : key === markedKey;
+}
+
+interface Own {
+  /** The entries that may be what was made. */
+  readonly mine: readonly Json[];
+  /** What a member is called that says whose a thing is. */
+  readonly name: string;
+  readonly parent: Made;
+}
+
+/** The name of another parent that an entry says it has, where what was made says rightly whose it is. */
+function foreignIn(items: readonly Json[], { mine, name, parent }: Own): Json | undefined {
+  const owners = (some: readonly Json[]): readonly (Json | undefined)[] =>
+    some.flatMap((one) => {
+      const found = isObject(one) ? Object.keys(one).find((member) => flat(member) === name) : undefined;
+      return isObject(one) && found !== undefined ? [one[found]] : [];
+    });
+  const isOwn = (value: Json | undefined): boolean => String(value) === parent.key;
+  if (general.includes(name) || !owners(mine).some(isOwn)) return undefined;
+  return owners(items).find((value) => value !== null && value !== undefined && !isOwn(value));
+}
+
+/** What a thing's own name is called, too. */
+const general = ['id', 'uuid', 'key', 'slug', 'code', 'name', 'number', 'no'];
+
+/** What the path of a list calls the thing above. */
+function parentName({ operation }: Scene): string {
+  return flat([...operation.path.matchAll(/\{([^{}]*)\}/g)].at(-1)?.[1] ?? '');
 }

@@ -1,7 +1,9 @@
 /** Check: PUT replaces. */
 
-import { isObject, type JsonObject } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
+import { joinPointer, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
+import type { Schema } from '../../model/contract.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -9,13 +11,13 @@ import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, marked } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
-import { bodySpec, type Change, changeOf } from './parts/other-value.ts';
+import { type BodySpec, bodySpec, changeOf, type Members, specAt } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 
 /**
- * Puts a thing with all its members, which is the control, and then without those that may be left out: these are gone,
- * or have another value, of the server's own. That could be the one that was sent: what is still there is put once more
- * with another one.
+ * Puts a thing with all its members, which is the control, and then without those that may be left out, also within
+ * others: these are gone, or have another value, of the server's own, or their default. That could be the one that was
+ * sent: what is still there is put once more with another one. Nobody has two values of their own for what is left out.
  */
 export const putReplaces = chainCheck({
   id: 'put-replaces',
@@ -25,42 +27,75 @@ export const putReplaces = chainCheck({
   asks: ['make', 'replace', 'see', 'replace', 'see'],
   fits: ({ contract, operation }) => {
     const spec = bodySpec(contract, operation.id);
-    return spec !== undefined && Object.keys(spec.properties).some((name) => !spec.required.includes(name));
+    return spec !== undefined && leavesOut(spec, 0);
   },
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
     const first = yield* putTwice(scene, made);
     if ('kind' in first) return first;
-    const kept = first.names.filter((one) => isSame(first.before[one], first.after[one]));
+    const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
     if (kept.length === 0) return satisfied;
     const spec = bodySpec(scene.contract, scene.operation.id);
-    const change = spec && changeOf(spec, kept, first.before);
+    const change = spec && changeAt(spec, kept, first.before);
     if (!change)
       return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
     const second = yield* putTwice(scene, made, change);
     if ('kind' in second) return second;
-    const { name, value } = change;
-    if (!isSame(second.after[name], value)) return satisfied;
-    return violatedBy({
-      code: 'left-out-kept',
-      expected: 'nothing',
-      actual: worded(value),
-      place: `/${name}`,
-    });
+    const { place, value } = change;
+    if (!isSame(valueAt(second.after, place), value)) return satisfied;
+    const [schema, actual] = [schemaAt(scene, place), worded(value)];
+    const given = isObject(schema) ? own(schema, 'default') : undefined;
+    const expected = given === undefined ? 'nothing' : `nothing, or its default ${worded(given)}`;
+    return violatedBy({ code: 'left-out-kept', expected, actual, place });
   },
 });
 
-/** A thing behind a PUT of all its members, and behind one without some of them: those are named. */
-interface Twice {
-  readonly before: JsonObject;
-  readonly after: JsonObject;
-  readonly names: readonly string[];
+/** Members of objects are looked at this deep. */
+const deepest = 3;
+
+/** Whether there is something that may be left out, in a body or an object in it. */
+function leavesOut(spec: Members, depth: number): boolean {
+  return Object.keys(spec.properties).some((name) => {
+    const inner = depth < deepest ? specAt(spec, joinPointer('', name)) : undefined;
+    return !spec.required.includes(name) || (inner !== undefined && leavesOut(inner, depth + 1));
+  });
 }
 
-function* putTwice(scene: Scene, made: Made, change?: Change): Asking<Twice | Judgement> {
+/** A change of what stands at a place. */
+interface PlacedChange {
+  readonly place: string;
+  readonly value: Json;
+}
+
+/** Plain texts first, wherever they stand. */
+function changeAt(spec: BodySpec, places: readonly string[], before: Json): PlacedChange | undefined {
+  for (const [above, names] of Map.groupBy(places, aboveOf)) {
+    const [members, values] = [specAt(spec, above), valueAt(before, above)];
+    const own = names.map((place) => splitPointer(place).at(-1) ?? '');
+    const change = members && isObject(values) ? changeOf(members, own, values) : undefined;
+    if (change) return { place: joinPointer(above, change.name), value: change.value };
+  }
+  return undefined;
+}
+
+function aboveOf(place: string): string {
+  return place.slice(0, place.lastIndexOf('/'));
+}
+
+/** A thing behind a PUT of all its members, and behind one without some of them: the places of those. */
+interface Twice {
+  readonly before: Json;
+  readonly after: Json;
+  readonly places: readonly string[];
+}
+
+function* putTwice(scene: Scene, made: Made, change?: PlacedChange): Asking<Twice | Judgement> {
   const put = { operation: scene.operation.id, things: [made.thing] };
-  const fullEdit = marked(made, (body) => (change ? { ...body, [change.name]: change.value } : body));
+  const fullEdit = marked(made, (body) => {
+    const changed = change ? replaceAt(body, change.place, change.value) : body;
+    return isObject(changed) ? changed : body;
+  });
   const full = yield { ...put, edit: fullEdit, form: 'all', difference: 'puts all members' };
   if (!successOf(full)) return stopped(full);
   const before = yield* see(scene, made, sentMembers(full));
@@ -70,20 +105,35 @@ function* putTwice(scene: Scene, made: Made, change?: Change): Asking<Twice | Ju
     difference: 'puts required members only',
   };
   if (!successOf(sparse)) return stopped(sparse);
-  const names = before.kept.filter(
-    (name) => !Object.hasOwn(sentMembers(sparse), name) && isOpen(scene, name),
-  );
-  if (names.length === 0)
+  const left = leftOut(sentMembers(full), sentMembers(sparse), '').filter((place) => isOpen(scene, place));
+  if (left.length === 0)
+    return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
+  const places = left.filter((one) => isSame(valueAt(sentMembers(full), one), valueAt(before.shown, one)));
+  if (places.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may be left out came back as it was sent' });
   const after = yield* see(scene, made, sentMembers(sparse), { difference: 'reads it again' });
   if ('kind' in after) return after;
-  return { before: before.shown, after: after.shown, names };
+  return { before: before.shown, after: after.shown, places };
 }
 
-/** What has a default may have it again, and what names another thing may stay what it is. */
-function isOpen({ contract, operation }: Scene, name: string): boolean {
-  const resolved = resolveSchema(contract, asSchema(bodySpec(contract, operation.id)?.properties[name]));
-  return (
-    !isObject(resolved) || (own(resolved, 'default') === undefined && own(resolved, 'const') === undefined)
-  );
+/** The places of members that one body has and the other has not, the outermost of each. */
+function leftOut(full: Json, sparse: Json, above: string): readonly string[] {
+  if (!isObject(full) || !isObject(sparse)) return [];
+  return Object.entries(full).flatMap(([name, value]) => {
+    const place = joinPointer(above, name);
+    const other = own(sparse, name);
+    return other === undefined ? [place] : leftOut(value, other, place);
+  });
+}
+
+/** What can be but one value has it again. */
+function isOpen(scene: Scene, place: string): boolean {
+  const schema = schemaAt(scene, place);
+  return !isObject(schema) || own(schema, 'const') === undefined;
+}
+
+function schemaAt({ contract, operation }: Scene, place: string): Schema {
+  const spec = bodySpec(contract, operation.id);
+  const part = spec && specAt(spec, aboveOf(place))?.properties[splitPointer(place).at(-1) ?? ''];
+  return resolveSchema(contract, asSchema(part));
 }

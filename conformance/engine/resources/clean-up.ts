@@ -1,10 +1,13 @@
 /** Takes away at the end what a run has made, also when it was interrupted, and says what remains. */
 
+import type { Case, Draft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Notice } from '../../model/event.ts';
-import type { UsedValue } from '../../model/resource.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import type { Known, UsedValue } from '../../model/resource.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Session } from '../session.ts';
+import { readTag } from './entity-tag.ts';
 import { fillDraft } from './fill-draft.ts';
 import type { Made } from './made-things.ts';
 
@@ -26,30 +29,43 @@ export async function cleanUp(session: Session): Promise<readonly Notice[]> {
     await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
       const taker = resources.takerOf(thing.collection);
       if (!taker) return;
-      const [item] = itemsOf(session, taker, thing);
-      if (item) resources.see({ case: item, exchange: await send(item, { kind: 'any' }, 'resource', 0) });
+      const way = (one: Case) => send(one, { kind: 'any' }, 'resource', 0);
+      const item = await itemOf(session, { taker, thing, send: way });
+      if (item) resources.see({ case: item, exchange: await way(item) });
     });
   }
   return tell(session, made.length);
 }
 
-/** The request that takes a thing away: the control of its operation with the values of the thing. */
-function itemsOf({ inputs: { cases, settings } }: Session, taker: SourceContext, thing: Made) {
+interface Taking {
+  readonly taker: SourceContext;
+  readonly thing: Made;
+  readonly send: (item: Case) => Promise<Exchange>;
+}
+
+/** The request that takes a thing away: the control of its operation with the values of the thing, and its tag. */
+async function itemOf(session: Session, { taker, thing, send }: Taking): Promise<Case | undefined> {
+  const { cases, settings } = session.inputs;
   const { operation } = taker;
-  return cases.control(taker).steps.flatMap((step) => {
-    const uses = (step.uses ?? []).filter(({ collection }) => collection === thing.collection);
-    const known = new Map(
-      uses.flatMap(({ place, at }): (readonly [string, UsedValue])[] => {
-        const value = thing.values[at];
-        return value === undefined
-          ? []
-          : [[place, { place, source: 'obtained', value, from: thing.operation }]];
-      }),
-    );
-    if (known.size < thing.values.length) return [];
-    const id = `${operation.id}/clean-up/${thing.caseId}`;
-    return [cases.draw(fillDraft(step, known), id, operation.id, settings.salt)];
-  });
+  const [step] = cases.control(taker).steps;
+  const known = step && knownOf(step, thing);
+  if (!step || !known || known.size < thing.values.length) return undefined;
+  const draft = fillDraft(step, known);
+  const id = `clean-up/${thing.caseId}`;
+  const contextOf = (other: string) => session.resources?.contextOf(other);
+  const tag = await readTag(draft, { cases, contextOf, send, id, fresh: settings.salt });
+  const whole = tag ? fillDraft(draft, new Map([[tag.place, tag]])) : draft;
+  return cases.draw(whole, `${operation.id}/${id}`, operation.id, settings.salt);
+}
+
+function knownOf({ uses = [] }: Draft, { collection, values, operation }: Made): Known {
+  const named = uses.filter((use) => use.collection === collection);
+  return new Map(
+    named.flatMap(({ place, at }): (readonly [string, UsedValue])[] => {
+      const value = values[at];
+      return value === undefined ? [] : [[place, { place, source: 'obtained', value, from: operation }]];
+    }),
+  );
 }
 
 function tell({ resources }: Session, before: number): readonly Notice[] {

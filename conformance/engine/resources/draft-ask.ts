@@ -25,11 +25,15 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
   const [plain] = cases.control(context).steps;
   if (!plain) return undefined;
   const filled = fillDraft(plain, knownOf(plain, ask.things ?? []));
-  const { headers, body } = filled;
+  const { uses = [], ...rest } = filled;
+  const { headers, body } = rest;
   const { edit, path, method, fields = [] } = ask;
+  const isOver = (name: string): boolean => fields.some((field) => isSame(field.name, name));
+  const left = uses.filter(({ place }) => !isOver(place.replace(/^header\./, '')));
   return {
-    ...filled,
-    headers: [...headers.filter((one) => !fields.some(({ name }) => isSame(name, one.name))), ...fields],
+    ...rest,
+    ...(left.length > 0 ? { uses: left } : {}),
+    headers: [...headers.filter(({ name }) => !isOver(name)), ...fields],
     ...(edit && body
       ? { body: (fresh, known) => edited(body(fresh, known), (value) => edit(value, fresh)) }
       : {}),
@@ -42,8 +46,9 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
 }
 
 function knownOf({ uses = [] }: Draft, things: readonly Thing[]): ReadonlyMap<string, UsedValue> {
+  const named = uses.filter(({ tag }) => tag === undefined);
   return new Map(
-    uses.flatMap((use): (readonly [string, UsedValue])[] => {
+    named.flatMap((use): (readonly [string, UsedValue])[] => {
       const { place, elsewhere = use } = use;
       const here = things.find((one) => isNamed(elsewhere, one));
       const thing = here ?? things.find((one) => isNamed(use, one));

@@ -25,8 +25,15 @@ export interface MadeThings {
   readonly nameless: () => ReadonlyMap<string, number>;
 }
 
-/** Watches one run. */
-export function watchMade(survey: Survey, answers: Pick<AnswerTools, 'read'>): MadeThings {
+/**
+ * Watches one run.
+ * @param trusted by which of the ways in which an operation names what it made that is found
+ */
+export function watchMade(
+  survey: Survey,
+  answers: Pick<AnswerTools, 'read'>,
+  trusted: ReadonlyMap<string, number>,
+): MadeThings {
   const made = new Map<string, Made>();
   const nameless = new Map<string, number>();
   const makers = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
@@ -45,7 +52,8 @@ export function watchMade(survey: Survey, answers: Pick<AnswerTools, 'read'>): M
         // What stood there already is not this run's to take away.
         if (giver.kind === 'put' && outcome.status !== 201) continue;
         const { collection, operation } = giver;
-        const [values] = survey.gifts(giver, step, answers.read(exchange).json?.value);
+        const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
+        const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
         if (!values) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
         else made.set(keyOf(collection, values), { collection, values, operation, caseId: sent.id });
       }

@@ -1,11 +1,14 @@
 /** The resources of a run: what the target has given, shared by those who only look, and made anew for those who change. */
 
-import type { Draft } from '../../model/case.ts';
+import type { Case, Draft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
-import type { Step } from '../../model/exchange.ts';
+import type { Exchange, Step } from '../../model/exchange.ts';
 import type { Choices, Chosen, Known, Reference, Survey, UsedValue } from '../../model/resource.ts';
 import { isSafe } from '../creates.ts';
 import type { Session } from '../session.ts';
+import { readTag } from './entity-tag.ts';
+import { fillDraft } from './fill-draft.ts';
+import { lead } from './lead.ts';
 import { type MadeThings, watchMade } from './made-things.ts';
 import {
   isNamer,
@@ -49,20 +52,22 @@ export function createResources(
   survey: Survey,
   plain: (operation: string) => SourceContext | undefined,
 ): Resources {
+  const accepted: Shelf['accepted'] = new Map();
+  const contextOf = (operation: string) => accepted.get(operation)?.context ?? plain(operation);
+  const trusted: Shelf['trusted'] = new Map();
   const shelf: Shelf = {
-    ...{ session, survey, accepted: new Map(), shared: new Map(), latest: new Map() },
+    ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
     ...{ asked: new Map(), told: new Set<string>() },
   };
-  const made = watchMade(survey, session.inputs.answers);
+  const made = watchMade(survey, session.inputs.answers, trusted);
   return {
     left: made.left,
     nameless: made.nameless,
     takerOf: (collection) => {
-      const taker = survey.deletes.get(collection) ?? '';
-      return shelf.accepted.get(taker)?.context ?? plain(taker);
+      return contextOf(survey.deletes.get(collection) ?? '');
     },
     accept: (context, first) => void shelf.accepted.set(context.operation.id, { context, first }),
-    contextOf: (operation) => shelf.accepted.get(operation)?.context ?? plain(operation),
+    contextOf,
     choose: (operation) => choose(shelf, operation),
     provide: (draft, wanted) => provide(shelf, draft, wanted),
     see: (step) => {
@@ -83,24 +88,42 @@ async function choose(shelf: Shelf, operation: string): Promise<Choices> {
   const chosen: Record<string, Chosen> = {};
   for (const reference of shelf.survey.references.get(operation) ?? []) {
     const { place, ...named } = reference;
-    if (await canHave(shelf, operation, reference)) chosen[place] = { source: 'obtained', ...named };
+    const isHad = reference.tag === undefined ? canHave(shelf, operation, reference) : true;
+    if (await isHad) chosen[place] = { source: 'obtained', ...named };
   }
   return chosen;
 }
 
 async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Known> {
   const known = new Map<string, UsedValue>();
-  for (const [collection, uses] of Map.groupBy(draft.uses ?? [], (use) => use.collection)) {
+  const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
+  for (const [collection, uses] of Map.groupBy(named, (use) => use.collection)) {
     const isOwn = uses.some(({ own }) => own);
-    const resource = isOwn
+    const had = isOwn
       ? await take(shelf, collection, wanted)
       : await resourceFor(shelf, collection, draft.method, wanted);
+    const prior = uses.find((use) => use.prior)?.prior ?? [];
+    const resource = had && (await lead(shelf, { collection, ...had }, prior, wanted));
     for (const { place, at } of uses) {
       const used = resource && usedValue(resource, place, at);
       if (used) known.set(place, used);
     }
   }
+  const tag = await tagFor(shelf, fillDraft(draft, known), wanted);
+  if (tag) known.set(tag.place, tag);
   return known;
+}
+
+/** The entity tag of the thing that a draft names. */
+async function tagFor(
+  shelf: Shelf,
+  draft: Draft,
+  { id, fresh, attempt }: Wanted,
+): Promise<UsedValue | undefined> {
+  const { session, contextOf } = shelf;
+  if (session.isOver()) return undefined;
+  const send = (item: Case): Promise<Exchange> => session.send(item, { kind: 'any' }, 'resource', attempt);
+  return readTag(draft, { cases: session.inputs.cases, contextOf, send, id, fresh });
 }
 
 async function canHave(shelf: Shelf, operation: string, { collection }: Reference): Promise<boolean> {

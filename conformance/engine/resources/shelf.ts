@@ -7,6 +7,7 @@ import type { Giver, Survey } from '../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import type { Session } from '../session.ts';
+import { leadingWay } from './lead.ts';
 
 /** For whom resources are wanted. */
 export interface Wanted {
@@ -34,6 +35,10 @@ export interface Shelf {
   readonly session: Session;
   readonly survey: Survey;
   readonly accepted: Accepted;
+  /** How requests of an operation look; undefined where none may be sent. */
+  readonly contextOf: (operation: string) => SourceContext | undefined;
+  /** By which of the ways in which a maker's answers name a thing it is found, where they differ. */
+  readonly trusted: Map<string, number>;
   /** What is shared, by collection. */
   readonly shared: Map<string, Promise<Resource | undefined>>;
   /** What was shared last, by collection. */
@@ -153,8 +158,14 @@ async function ask(shelf: Shelf, giver: Giver, wanted?: Wanted): Promise<Told> {
   if (!wanted) delete entry.first;
   const step = (wanted ? undefined : first) ?? (await send(shelf, entry.context, wanted));
   if (!step) return { gifts: [], isMade: false };
-  const gifts = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
+  const told = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
+  const gifts =
+    giver.kind === 'maker' ? [(await leadingWay(shelf, giver, told)) ?? []].filter(isNamed) : told;
   return { gifts, isMade: isAccepted(step, undefined) };
+}
+
+function isNamed(values: readonly Json[]): boolean {
+  return values.length > 0;
 }
 
 async function send(shelf: Shelf, context: SourceContext, wanted?: Wanted): Promise<Step | undefined> {

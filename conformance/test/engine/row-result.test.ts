@@ -149,9 +149,16 @@ const table: readonly (readonly [
   ],
   [
     'a value that nobody knows takes away its case alone',
-    tallyOf({ runs: 1, undetermined: [{ code: 'unknown-value' }] }),
+    tallyOf({ runs: 2, undetermined: [{ code: 'unknown-value' }] }),
     'satisfied',
     'pass',
+  ],
+  [
+    'refusals for the state of things, and nothing else',
+    tallyOf({ runs: 1, undetermined: [{ code: 'state-conflict' }] }),
+    'undetermined',
+    'inconclusive',
+    reasonMessage({ code: 'state-conflict' }),
   ],
   [
     'what was half refused, and nothing else',

@@ -65,6 +65,17 @@ suite('the script of a chain', (test) => {
     assert.match(sent, '<{"id":"n-1","note":"it\'s 47"}>');
   });
 
+  test('reads the entity tag that no step told before the step that names it', () => {
+    const url = 'http://here/things/47';
+    const headers = [{ name: 'If-Match', value: '"seen elsewhere"' }];
+    const values = [named('path.thingId', 47), named('header.If-Match', '"seen elsewhere"')];
+    const script = chainScript([made, stepOf(2, { method: 'PUT', url, headers, values, body: '{}' }, '{}')]);
+    assert.match(script, '# 2a. reads its entity tag');
+    const sent = runScript(script, 'ETag: "new"\r\n\r\n{\n  "id": "n-1"\n}');
+    assert.match(sent, /<http:\/\/here\/things\/n-1><-X><PUT>|<-X><PUT><http:\/\/here\/things\/n-1>/);
+    assert.match(sent, '<If-Match: "new">');
+  });
+
   test('lets nothing of a target act on the shell', () => {
     const url = 'http://here/$(echo%20oops)/47?`echo`';
     const values = [named('path.id', 47)];

@@ -40,6 +40,8 @@ const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   'a refused change leaves no trace': ['refused-leaves-no-trace'],
   'below a deleted parent nothing is served': ['orphans-gone'],
   'ETag changes, If-Match with an old one is 412': ['tag-changes', 'if-match-holds'],
+  'the same has the same ETag': ['tag-steady'],
+  'If-None-Match: * replaces nothing': ['none-match-holds'],
   'HEAD like GET': ['head-like-get'],
   "another's resource is not given in its place": ['own-thing-given', 'other-parent-refused'],
 };

@@ -5,6 +5,7 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { sentJson } from '../../judging/sent-json.ts';
+import { sentTexts } from './sent-texts.ts';
 
 /** An answer that says that it was done: what is only accepted (RFC 9110 15.3.3) may not be done yet. */
 export function successOf({ exchange: { outcome } }: Step): Answer | undefined {
@@ -34,10 +35,10 @@ export function stopped(step: Step, wanted?: string): Judgement {
   return asideBy('chain-stopped', { operation: step.case.operation, actual, ...(wanted ? { wanted } : {}) });
 }
 
-/** The members that a step sent. */
+/** The members that a step sent: of JSON, or the texts of a form. */
 export function sentMembers({ case: item }: Step): JsonObject {
   const sent = sentJson(item)?.value;
-  return isObject(sent) ? sent : {};
+  return isObject(sent) ? sent : sentTexts(item);
 }
 
 /** The value of a header field; undefined where there is none. */

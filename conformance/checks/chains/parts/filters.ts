@@ -1,58 +1,103 @@
 /** The filters of a list: parameters that are called as members of its things are, and what they mean. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Contract, Parameter } from '../../../model/contract.ts';
+import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
 import { fits } from '../../../schema/fresh-value.ts';
-import { own, typeNames } from '../../../schema/read-schema.ts';
+import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Scene } from './chain-check.ts';
 import { isSame } from './members.ts';
 import { flat, isAboutPages, listOperation } from './pages.ts';
 
-/** A filter with the value by which a thing is found. */
-export interface Filter {
+/** A parameter, or a member of one, that may choose by a value of things. */
+export interface FilterPlace {
   readonly parameter: Parameter;
+  /** What it is called. */
+  readonly called: string;
+  /** Of one value. */
+  readonly schema: Schema;
+  /** Set where it takes several values, of which a thing has one. */
+  readonly isList?: true;
+  /** The value of the parameter that asks for some values. */
+  readonly write: (...values: readonly Json[]) => Json;
+}
+
+/** A filter with the value by which a thing is found. */
+export interface Filter extends FilterPlace {
   /** The member of the thing. */
   readonly name: string;
   readonly value: Json;
 }
 
-/** What says how things are shown, though things may have a member that is called so. */
-const showing = ['lang', 'language', 'locale', 'currency', 'unit', 'units', 'timezone', 'format', 'version'];
+/** What says how things are shown, or searches for words or between two ends, though things may have a member that is called so. */
+const others = [
+  ...['lang', 'language', 'locale', 'currency', 'unit', 'units', 'timezone', 'format', 'version'],
+  ...['q', 'query', 'search', 'term', 'text', 'keyword', 'keywords'],
+  ...['min', 'max', 'from', 'to', 'before', 'after', 'since', 'until', 'start', 'end', 'range'],
+];
 
-/** Parameters that may choose by a value of things. */
-export function filtersOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Parameter[] {
-  return (listOperation(scene)?.parameters ?? []).filter(
-    (one) =>
-      one.in === 'query' &&
-      !isAboutPages(one) &&
-      !showing.includes(flat(one.name)) &&
-      isScalar(scene.contract, one),
+/** What a parameter is called whose members are filters. */
+const holders = ['filter', 'filters', 'where'];
+
+/** What may choose by a value of things. */
+export function filtersOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace[] {
+  const parameters = (listOperation(scene)?.parameters ?? []).filter(
+    (one) => one.in === 'query' && !isAboutPages(one) && one.mediaType === undefined,
   );
+  const places = parameters.flatMap((one) => placesOf(scene.contract, one));
+  return places.filter(({ called }) => !others.includes(flat(called)));
 }
 
-function isScalar(contract: Contract, { schema }: Parameter): boolean {
+function placesOf(contract: Contract, parameter: Parameter): readonly FilterPlace[] {
+  const { name, schema, style } = parameter;
   const resolved = resolveSchema(contract, schema);
-  return (
-    isObject(resolved) && typeNames(resolved).every((type) => !['array', 'object', 'null'].includes(type))
-  );
+  if (!isObject(resolved)) return [];
+  const types = typeNames(resolved);
+  if (types.every(isScalar)) return [{ parameter, called: name, schema, write: (value = null) => value }];
+  const items = asSchema(own(resolved, 'items'));
+  if (types.join() === 'array' && isOfScalars(contract, items))
+    return [{ parameter, called: name, schema: items, isList: true, write: (...values) => values }];
+  if (style !== 'deepObject' || !holders.includes(flat(name))) return [];
+  return Object.entries(mapSetting(resolved, 'properties')).flatMap(([called, part]) => {
+    const place = { parameter, called, schema: asSchema(part) };
+    return isOfScalars(contract, place.schema)
+      ? [{ ...place, write: (value: Json = null) => ({ [called]: value }) }]
+      : [];
+  });
+}
+
+function isOfScalars(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && typeNames(resolved).every(isScalar);
+}
+
+function isScalar(type: string): boolean {
+  return !['array', 'object', 'null'].includes(type);
 }
 
 /** A filter with the value that a thing has; undefined where it has none that may be asked for. */
-export function filterFor(contract: Contract, parameter: Parameter, item: JsonObject): Filter | undefined {
-  const name = Object.keys(item).find((one) => flat(one) === flat(parameter.name));
+export function filterFor(contract: Contract, place: FilterPlace, item: JsonObject): Filter | undefined {
+  const name = Object.keys(item).find((one) => flat(one) === flat(place.called));
   const value = name === undefined ? undefined : item[name];
-  if (name === undefined || value === undefined || !fits(contract, parameter.schema, value)) return undefined;
-  return { parameter, name, value };
+  if (name === undefined || value === undefined || !takes(contract, place, value)) return undefined;
+  return { ...place, name, value };
+}
+
+/** Whether some values may be asked for. */
+export function takes(contract: Contract, place: FilterPlace, ...values: readonly Json[]): boolean {
+  return (
+    values.every((value) => fits(contract, place.schema, value)) &&
+    fits(contract, place.parameter.schema, place.write(...values))
+  );
 }
 
 /** Whether what a filter means is beyond doubt: one of a few values, yes or no, or a name in full. */
-export function isClosed(contract: Contract, { name, schema }: Parameter): boolean {
+export function isClosed(contract: Contract, { called, schema }: FilterPlace): boolean {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return false;
   const format = own(resolved, 'format');
   // What names another thing names it in full.
-  const isName = /(?:_id|-id|Id)$/.test(name);
+  const isName = /(?:_id|-id|Id)$/.test(called);
   const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
   return isExact || isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean';
 }

@@ -29,14 +29,39 @@ export interface Made {
 export interface Making extends Pick<Ask, 'which' | 'things' | 'edit'> {
   /** @defaultValue `all` */
   readonly form?: 'required' | 'all';
+  /** What it is for. @defaultValue in the words for what is made */
+  readonly difference?: string;
   /** @defaultValue the scene's own */
   readonly kind?: Kind;
 }
 
-/** Makes a thing with all its members, or plainly where that is refused. What is no success ends the chain. */
+/**
+ * Makes a thing with all its members, or plainly where that is refused, below things that are made for it where nobody
+ * says which: the whole chain can be gone through again then. What is no success ends the chain.
+ */
 export function* make(
   scene: Scene,
-  { kind = scene.kind, form = 'all', ...rest }: Making = {},
+  { kind = scene.kind, things, ...rest }: Making = {},
+): Asking<Made | Judgement> {
+  const above = things ? undefined : aboveOf(scene, kind);
+  const which = rest.which ? { which: rest.which } : {};
+  const parent = above && (yield* make(scene, { kind: above, difference: 'makes what is above', ...which }));
+  // Where none can be made that way, those that are there do.
+  const below = parent && !('kind' in parent) ? [parent.thing] : things;
+  return yield* makeHere(scene, { kind, ...(below ? { things: below } : {}), ...rest });
+}
+
+/** The collection above, where its things can be made. */
+export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): Kind | undefined {
+  const above = collection.replace(/\/\{\}\/[^{}]+$/, '');
+  return above === collection
+    ? undefined
+    : kinds.find((one) => one.collection === above && one.make !== undefined && !one.isSingle);
+}
+
+function* makeHere(
+  scene: Scene,
+  { kind = scene.kind, form = 'all', ...rest }: Making,
 ): Asking<Made | Judgement> {
   const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
@@ -138,6 +163,19 @@ function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined {
   return values && values.length === depthOf(collection)
     ? { collection, values, from: operation }
     : undefined;
+}
+
+/** Another name that the answer has for what was made. */
+export function otherName(scene: Scene, { thing, step }: Made): Thing | undefined {
+  const operation = step.case.operation;
+  const giver: Giver = {
+    operation,
+    collection: thing.collection,
+    kind: scene.kind.isNamed ? 'put' : 'maker',
+  };
+  const ways = scene.survey.gifts(giver, step, scene.read(step.exchange).json?.value);
+  const values = ways.find((one) => one.some((value, at) => String(value) !== String(thing.values[at])));
+  return values && { ...thing, values };
 }
 
 /** Where something is that has no name of its own: below what its path names. */

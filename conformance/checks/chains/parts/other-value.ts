@@ -3,6 +3,7 @@
 import { bodyOf } from '../../../cases/body-maker.ts';
 import { inRequests } from '../../../cases/request-contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import { splitPointer } from '../../../json/pointer.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
@@ -10,14 +11,17 @@ import { asSchema, mapSetting, namesSetting, own, typeNames } from '../../../sch
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { isSame } from './members.ts';
 
-/** What the JSON body of an operation may hold. */
-export interface BodySpec {
-  readonly mediaType: string;
-  readonly schema: Schema;
+/** What an object in a body may hold. */
+export interface Members {
   /** The contract as requests see it. */
   readonly contract: Contract;
   readonly properties: JsonObject;
   readonly required: readonly string[];
+}
+
+/** What the JSON body of an operation may hold. */
+export interface BodySpec extends Members {
+  readonly mediaType: string;
 }
 
 /** The JSON body of an operation; undefined where it takes none with members of their own. */
@@ -27,10 +31,21 @@ export function bodySpec(contract: Contract, id: string | undefined): BodySpec |
   if (!operation || body?.codec !== 'json') return undefined;
   const seen = inRequests(plainContext(contract, operation)).contract;
   const resolved = resolveSchema(seen, body.schema);
-  if (!isObject(resolved)) return undefined;
+  return isObject(resolved) ? { mediaType: body.mediaType, ...membersAt(seen, resolved) } : undefined;
+}
+
+function membersAt(contract: Contract, resolved: JsonObject): Members {
   const properties = mapSetting(resolved, 'properties');
-  const required = namesSetting(resolved, 'required');
-  return { mediaType: body.mediaType, schema: body.schema, contract: seen, properties, required };
+  return { contract, properties, required: namesSetting(resolved, 'required') };
+}
+
+/** What an object at a place of a body may hold, the body itself at the empty pointer; undefined where there is none. */
+export function specAt(spec: Members, place: string): Members | undefined {
+  return splitPointer(place).reduce<Members | undefined>((above, name) => {
+    const part = above?.properties[name];
+    const resolved = part === undefined ? true : resolveSchema(spec.contract, asSchema(part));
+    return isObject(resolved) ? membersAt(spec.contract, resolved) : undefined;
+  }, spec);
 }
 
 function plainContext(contract: Contract, operation: Operation): SourceContext {
@@ -47,7 +62,7 @@ export interface Change {
  * Another value for one of some members of a thing, by which its body stays valid: plain texts first, for states may
  * follow rules of their own.
  */
-export function changeOf(spec: BodySpec, names: readonly string[], before: JsonObject): Change | undefined {
+export function changeOf(spec: Members, names: readonly string[], before: JsonObject): Change | undefined {
   const ranked = names
     .filter((name) => Object.hasOwn(spec.properties, name))
     .map((name) => ({ name, rank: rankOf(spec, name) }))
@@ -61,7 +76,7 @@ export function changeOf(spec: BodySpec, names: readonly string[], before: JsonO
 }
 
 /** Texts, numbers, booleans, then what has but a few values. */
-function rankOf({ contract, properties }: BodySpec, name: string): number {
+function rankOf({ contract, properties }: Members, name: string): number {
   const schema = resolveSchema(contract, asSchema(properties[name]));
   if (!isObject(schema) || own(schema, 'const') !== undefined) return 9;
   if (own(schema, 'enum') !== undefined) return 5;
@@ -69,6 +84,8 @@ function rankOf({ contract, properties }: BodySpec, name: string): number {
   // What names another thing may have to exist.
   if (/(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;
   if (own(schema, 'format') !== undefined || own(schema, 'pattern') !== undefined) return 4;
+  // What has parts may have rules between them.
+  if (types.includes('object') || types.includes('array')) return 6;
   return types.includes('string') ? 1 : types.includes('number') || types.includes('integer') ? 2 : 3;
 }
 
@@ -89,9 +106,21 @@ function candidates(contract: Contract, schema: Schema, before: Json | undefined
   if (typeof before === 'boolean') return [!before];
   if (typeof before === 'bigint') return [before + 1n, before - 1n];
   if (typeof before === 'number') return [before + 1, before - 1, before + 0.5];
+  if (before === null) return anew(contract, resolved);
+  if (isArray(before)) return before.length > 1 ? [before.slice(1)] : [];
+  if (isObject(before)) {
+    const inner = changeOf(membersAt(contract, resolved), Object.keys(before), before);
+    return inner ? [{ ...before, [inner.name]: inner.value }] : [];
+  }
   if (typeof before !== 'string') return [];
   const longer = [`${before} b`, `${before}b`, `${before.slice(0, -1)}b`, `${before.slice(0, -1)}c`];
   const fresh = freshValue(contract, schema, odd);
   const isFree = own(resolved, 'format') === undefined && own(resolved, 'pattern') === undefined;
   return [...(isFree ? longer : []), ...(fresh === undefined ? [] : [fresh])];
+}
+
+/** What may stand in the place of null. */
+function anew(contract: Contract, schema: JsonObject): readonly Json[] {
+  const fresh = freshValue(contract, schema, odd);
+  return fresh === undefined || fresh === null ? [true, 1] : [fresh];
 }

@@ -7,7 +7,16 @@ import type { Asked, Keeping } from './keeper.ts';
 import { successStatus } from './reply.ts';
 import { changedRow, keyFor, rowOf } from './rows.ts';
 import type { Row } from './store.ts';
-import { answerWith, clashOf, conditionOf, findRow, locationOf, mayMake, missing } from './thing-answers.ts';
+import {
+  answerWith,
+  clashOf,
+  conditionOf,
+  findRow,
+  locationOf,
+  mayMake,
+  missing,
+  newnessOf,
+} from './thing-answers.ts';
 
 /** POST to a collection. */
 export function create(asked: Asked, keeping: Keeping): Answer {
@@ -28,7 +37,7 @@ export function replace(asked: Asked, keeping: Keeping): Answer {
   const { operation, collection, keys } = asked;
   const row = findRow(asked, keeping);
   if (!row && !mayMake(asked, keeping)) return missing(asked, keeping);
-  const failed = conditionOf(asked, row, keeping);
+  const failed = conditionOf(asked, row, keeping) ?? newnessOf(asked, row, keeping);
   if (failed) return failed;
   const content = sentContent(asked, keeping);
   const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
@@ -61,7 +70,8 @@ export function patch(asked: Asked, keeping: Keeping): Answer {
 }
 
 function sentContent({ operation, sent }: Asked, { contract, manners }: Keeping): Json {
-  return withDefaults(contract, operation, contentOf(contract, operation, sent, manners));
+  const content = contentOf(contract, operation, sent, manners);
+  return manners.writesDefaults ? withDefaults(contract, operation, content) : content;
 }
 
 function answerChange(row: Row, asked: Asked, keeping: Keeping): Answer {

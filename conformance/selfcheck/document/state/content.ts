@@ -158,7 +158,8 @@ function serverValue(
   const isMoment = textSetting(resolved, 'format') === 'date-time';
   if (isMoment && (before === undefined || /updat|modif|chang/i.test(name))) return momentOf(at);
   if (/^(?:version|revision)$/i.test(name) && typeNames(resolved).includes('integer')) return version;
-  return before ?? own(resolved, 'default') ?? plainValue(contract, schema, 'all');
+  const plain = own(resolved, 'default') ?? plainValue(contract, schema, 'all');
+  return isMarked(contract, schema, 'readOnly') ? (before ?? plain) : plain;
 }
 
 function momentOf(at: number): string {

@@ -131,7 +131,7 @@ const table: readonly Entry[] = [
     name: 'tags-are-weak',
     title: 'Sends weak entity tags, which no If-Match can match.',
     takes: { tags: 'weak' },
-    fits: (one, contract) => hasTags(contract, one),
+    fits: (one, contract) => hasTags(contract, one) && !Object.values(one.operations).some(needsCondition),
   },
   {
     name: 'demands-if-match',
@@ -171,6 +171,13 @@ const table: readonly Entry[] = [
     takes: { readOnlyMembers: 'refused' },
     fits: ({ operations: { create, replace } }, contract) =>
       [create, replace].some((one) => one && membersThat(contract, bodyOf(one)?.schema, isReadOnly)),
+  },
+  {
+    name: 'writes-no-defaults',
+    title: 'Keeps nothing for what is left out, also where it has a default.',
+    takes: { writesDefaults: false },
+    fits: ({ operations: { create, replace } }, contract) =>
+      [create, replace].some((one) => one && membersThat(contract, bodyOf(one)?.schema, hasDefault)),
   },
   {
     name: 'writes-nulls',
@@ -245,5 +252,14 @@ type Says = (contract: Contract, schema: Schema) => boolean;
 function membersThat(contract: Contract, schema: Schema | undefined, says: Says): boolean {
   return Object.values(membersOf(contract, schema) ?? {}).some((part) => says(contract, asSchema(part)));
 }
+
+function needsCondition({ parameters }: Operation): boolean {
+  return parameters.some(({ name, required }) => required && name.toLowerCase() === 'if-match');
+}
+
+const hasDefault: Says = (contract, schema) => {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && Object.hasOwn(resolved, 'default');
+};
 
 const isReadOnly: Says = (contract, schema) => isMarked(contract, schema, 'readOnly');

@@ -54,7 +54,12 @@ function isWanted(
 ): boolean {
   const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
   return operation.parameters.every((parameter) => {
-    const { name, in: place, explode } = parameter;
+    const { name, in: place, explode, style } = parameter;
+    if (style === 'deepObject')
+      return members.every((one) => {
+        const wanted = routed.query.getAll(`${name}[${one}]`);
+        return wanted.length === 0 || (isObject(value) && manners.matches(value[one], wanted));
+      });
     const member = members.find((one) => flat(one) === flat(name));
     if (place !== 'query' || member === undefined || isAboutPages(parameter) || !routed.query.has(name))
       return true;

@@ -41,6 +41,8 @@ export interface Freedoms {
   readonly unknownMembers: 'dropped' | 'kept';
   /** What becomes of members that only the server gives. */
   readonly readOnlyMembers: 'ignored' | 'refused';
+  /** Whether a member that is left out is kept with its default; else nothing is, and whoever reads may presume it. */
+  readonly writesDefaults: boolean;
   /** Whether optional members that are not there are null in answers, where they may be. */
   readonly writesNulls: boolean;
   /** Whether 204 is answered where the document has it beside 200 or 201. */
@@ -85,6 +87,12 @@ export interface Acts {
   readonly located: (keys: readonly string[]) => readonly string[];
   readonly tag: (row: Row) => string;
   readonly tagMatches: (sent: string, tag: string) => boolean;
+  /** The tag as it is told to who reads. */
+  readonly tagRead: (tag: string) => string;
+  /** The tag as it is told to who makes or changes. */
+  readonly tagTold: (tag: string) => string;
+  /** Whether a PUT under `If-None-Match: *` leaves what is there as it is. */
+  readonly mindsNoneMatch: boolean;
   /** The answer to HEAD, made from that to GET. */
   readonly head: (answer: Answer) => Answer;
   /** The answer to a second DELETE, made from what it would be. */
@@ -111,6 +119,7 @@ export const manners: Manners = {
   hasUnique: true,
   unknownMembers: 'dropped',
   readOnlyMembers: 'ignored',
+  writesDefaults: true,
   writesNulls: false,
   isTerse: false,
   checksReferences: false,
@@ -131,6 +140,9 @@ export const manners: Manners = {
   located: (keys) => keys,
   tag: ({ keys, version }) => `"${keys.at(-1)?.slice(-12)}-${version}"`,
   tagMatches: (sent, tag) => sent === '*' || sent.split(',').some((one) => one.trim() === tag),
+  tagRead: (tag) => tag,
+  tagTold: (tag) => tag,
+  mindsNoneMatch: true,
   head: (answer) => answer,
   removedAgain: (answer) => answer,
   doesRefused: 'nothing',

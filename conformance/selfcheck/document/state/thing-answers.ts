@@ -40,7 +40,8 @@ export function answerWith(
   keeping: Keeping,
 ): Answer {
   const { contract, manners } = keeping;
-  const tag = tagOf(row, hasTags(contract, collection), manners);
+  const plain = tagOf(row, hasTags(contract, collection), manners);
+  const tag = plain && (operation.method === 'GET' ? manners.tagRead(plain) : manners.tagTold(plain));
   const all = { ...fields, ...(tag !== undefined && { ETag: tag }) };
   const show = ({ schema }: { readonly schema?: Parameters<typeof shown>[1] }) =>
     shown(contract, schema, row.value, manners);
@@ -58,6 +59,17 @@ export function conditionOf(
   const tag = row && tagOf(row, isTagged, manners);
   const status = failedCondition(operation, routed.request.headers, tag, manners);
   return status && { ...plainAnswer(operation, status, contract), kind: 'other' };
+}
+
+/** The refusal of what is to be put only where nothing is (RFC 9110 13.1.2). */
+export function newnessOf(
+  { operation, routed }: Asked,
+  row: Row | undefined,
+  { contract, manners }: Keeping,
+): Answer | undefined {
+  const isBarred = row !== undefined && routed.request.headers['if-none-match']?.trim() === '*';
+  if (!isBarred || !manners.mindsNoneMatch) return undefined;
+  return { ...plainAnswer(operation, 412, contract), kind: 'other' };
 }
 
 /** The refusal of content that clashes with what is there, or names what is not. */

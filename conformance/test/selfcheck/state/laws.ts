@@ -44,11 +44,21 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     else if (plot.patch)
       await call('PATCH', (await make()).url, { body: plot.patch.change, type: plot.patch.type });
     assert.ok(names(plot, await walk(base)).includes(name), 'not in the list');
+    if (plot.list.both !== undefined) {
+      const other = nameOf(plot, (await make('bare')).reply.json as Thing);
+      const found = names(plot, await walk(base, plot.list.both));
+      assert.equal(
+        [name, other].filter((one) => !found.includes(one)),
+        [],
+        'not found by two values',
+      );
+    }
     for (const filter of plot.list.filters ?? []) {
-      const value = thing?.[filter];
+      const member = /\[(.*)\]/.exec(filter)?.[1] ?? filter;
+      const value = thing?.[member];
       const found = await walk(base, `${filter}=${encodeURIComponent(String(value))}`);
       assert.ok(names(plot, found).includes(name), `not found by ${filter}`);
-      const others = found.filter((one) => Object.hasOwn(one, filter) && one[filter] !== value);
+      const others = found.filter((one) => Object.hasOwn(one, member) && one[member] !== value);
       assert.equal(others, [], `others found by ${filter}`);
     }
   },
@@ -71,12 +81,14 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { url, sent, at } = await fullThing({ plot, call, make });
     const body = withKey(plot, bare(at), sent);
     await call('PUT', url, { body, headers: await condition(call, url) });
-    const { json } = await call('GET', url);
-    const left = Object.keys(sent).filter((name) => !Object.hasOwn(body, name));
-    assert.equal(
-      left.filter((name) => ((json as Thing)[name] ?? null) !== null),
-      [],
-    );
+    const after = (await call('GET', url)).json as Thing;
+    for (const [name, value] of Object.entries(sent)) {
+      const part = body[name];
+      if (Object.hasOwn(body, name) && typeof part === 'object') assert.equal(after[name], part);
+      if (Object.hasOwn(body, name)) continue;
+      const given = plot.defaults?.[name] ?? null;
+      assert.ok([null, given].includes((after[name] ?? null) as never), `${name} is still ${value}`);
+    }
   },
 
   'PUT twice alike': async ({ plot, call, make }) => {
@@ -208,6 +220,23 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (!old.startsWith('W/')) assert.is((await put(sent, old)).status, 412);
   },
 
+  'the same has the same ETag': async ({ plot, call, make }) => {
+    if (!plot.hasTags) return;
+    const { url, reply } = await make();
+    const tags = [reply, await call('GET', url), await call('GET', url)].map(({ headers }) =>
+      headers.get('etag'),
+    );
+    const told = tags.filter((tag) => tag !== null);
+    assert.ok(new Set(told).size <= 1, told.join());
+  },
+
+  'If-None-Match: * replaces nothing': async ({ plot, call, make }) => {
+    if (!plot.takesNoneMatch) return;
+    const { url, sent } = await make();
+    const headers = { 'If-None-Match': '*' };
+    assert.is((await call('PUT', url, { body: sent, headers })).status, 412);
+  },
+
   'HEAD like GET': async ({ plot, call, make }) => {
     if (!plot.canRead) return;
     const { url } = await make();
@@ -218,7 +247,12 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     assert.is(head.json, undefined);
   },
 
-  "another's resource is not given in its place": async ({ plot, call, make, base }) => {
+  "another's resource is not given in its place": async ({ plot, call, make, base, walk }) => {
+    if (plot.list && plot.maker && plot.parent?.maker) {
+      const { reply } = await make();
+      const others = await walk(await otherBase(plot, call));
+      assert.not.ok(names(plot, others).includes(nameOf(plot, reply.json as Thing)));
+    }
     if (!plot.canRead || !plot.key) return;
     for (const { url, key } of [await make(), await make()]) {
       assert.equal(((await call('GET', url)).json as Thing)[plot.key], key);

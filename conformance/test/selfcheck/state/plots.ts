@@ -38,6 +38,8 @@ export interface Plot {
     /** The member that holds the things; absent where the answer is the list. */
     readonly member?: string;
     readonly filters?: readonly string[];
+    /** The query that finds what is made in full, and what is made bare. */
+    readonly both?: string;
     readonly limit?: string;
     /** The query of the page after some others. */
     readonly page?: (at: number, limit: number, last: string) => string;
@@ -45,6 +47,10 @@ export interface Plot {
   readonly hasTags?: boolean;
   /** Whether a thing can be read by itself. */
   readonly canRead: boolean;
+  /** Whether PUT may be asked to replace nothing. */
+  readonly takesNoneMatch?: boolean;
+  /** The documented defaults. */
+  readonly defaults?: Thing;
   /** What the server changes by itself. */
   readonly moving?: readonly string[];
 }
@@ -95,9 +101,61 @@ const orders: Plot = {
   canRead: true,
 };
 
+const stores: Plot = {
+  document: 'stores',
+  collection: '/stores',
+  key: 'id',
+  maker: 'POST',
+  full: (at) => ({ name: `Store ${at}`, kind: 'hall', region: 'west', open: false, floors: 3 }),
+  bare: (at) => ({ name: `Shop ${at}`, kind: 'kiosk' }),
+  patch: {
+    type: 'application/merge-patch+json',
+    change: { floors: 4 },
+    wrong: { name: 'other', floors: 'many' },
+  },
+  wrong: (at) => ({ name: `Wrong ${at}`, kind: 'unheard of' }),
+  canRemove: true,
+  list: {
+    ...{ filters: ['open', 'floors', 'kind', 'region'], limit: 'limit', page: offset },
+    both: 'kind=kiosk,hall',
+  },
+  hasTags: true,
+  canRead: true,
+  defaults: { region: 'north', open: true, floors: 1 },
+};
+
 /** Every collection of the documents with state. */
 export const plots: readonly Plot[] = [
   projects,
+  stores,
+  {
+    document: 'stores',
+    collection: '/stores/{storeId}/orders',
+    parent: stores,
+    key: 'id',
+    maker: 'POST',
+    full: (at) => ({ article: `Order ${at}`, urgent: true, address: { street: 'Long lane', town: 'Bath' } }),
+    bare: (at) => ({ article: `Order ${at}`, address: { street: 'Short lane' } }),
+    wrong: (at) => ({ article: `Wrong ${at}`, address: 'nowhere' }),
+    canRemove: true,
+    list: { filters: ['filter[article]', 'filter[urgent]'], limit: 'limit', page: offset },
+    canRead: true,
+  },
+  {
+    document: 'stores',
+    collection: '/notices',
+    key: 'name',
+    maker: 'PUT',
+    keyOf: (at) => `notice-${at}`,
+    full: (at) => ({ text: `Notice ${at}`, colour: 'blue' }),
+    bare: (at) => ({ text: `Other ${at}` }),
+    wrong: () => ({ text: '', colour: 'blue' }),
+    canRemove: true,
+    hasTags: true,
+    canRead: true,
+    defaults: { colour: 'red' },
+    takesNoneMatch: true,
+  },
   {
     document: 'projects',
     collection: '/projects/{projectId}/tasks',
@@ -209,5 +267,6 @@ export const credentials: Readonly<Record<string, Readonly<Record<string, string
   flags: { Authorization: `Basic ${btoa('selfcheck:selfcheck-token-4711.abcDEF')}` },
   stations: {},
   invoices: { 'X-Api-Key': 'selfcheck-token-4711.abcDEF' },
+  stores: { Authorization: 'Bearer selfcheck-token-4711.abcDEF' },
   parts: { 'X-App-Id': 'selfcheck-token-4711.abcDEF', 'X-App-Key': 'selfcheck-token-4711.abcDEF' },
 };

@@ -39,7 +39,9 @@ const also: Readonly<Record<string, readonly Law[]>> = {
     'a refused change leaves no trace',
     'ETag changes, If-Match with an old one is 412',
     'HEAD like GET',
+    'the same has the same ETag',
   ],
+  'tag-is-new-each-time': ['HEAD like GET'],
   'keeps-something-else': ['PATCH changes what it names and nothing else'],
   'reads-a-neighbour': [
     'Location leads to it',
@@ -48,8 +50,10 @@ const also: Readonly<Record<string, readonly Law[]>> = {
     'what was answered is what is stored',
     'deleted then 404 or 410',
     'ETag changes, If-Match with an old one is 412',
+    'the same has the same ETag',
   ],
   'any-parent-will-do': ['what was answered is what is stored', 'deleted then 404 or 410'],
+  'lists-below-every-parent': ['limit kept, pages neither lose nor repeat', 'deleted then 404 or 410'],
   'lists-nothing-new': ['limit kept, pages neither lose nor repeat'],
   'changes-have-no-effect': [
     'PUT replaces',

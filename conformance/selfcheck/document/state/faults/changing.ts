@@ -5,7 +5,7 @@ import { asSchema, namesSetting, own, typeNames } from '../../../../schema/read-
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { sameJson } from '../../../../schema/same-json.ts';
 import type { Role } from '../collection.ts';
-import { hasTags } from '../conditions.ts';
+import { hasTags, namesHeader } from '../conditions.ts';
 import { bodyOf, isMarked, membersOf } from '../members.ts';
 import { mergePatch } from '../merge-patch.ts';
 import type { Scene, StateFault } from './fault.ts';
@@ -17,7 +17,14 @@ export const changing: readonly StateFault[] = [
     does: 'keeps what a PUT leaves out',
     breaks: 'PUT replaces',
     fits: (scene) => optionalNames(scene, 'replace').length > 0,
-    bend: () => ({ replaced: (old, sent) => together(old, sent) }),
+    bend: () => ({ writesDefaults: false, replaced: (old, sent) => together(old, sent) }),
+  },
+  {
+    name: 'put-merges-parts',
+    does: 'keeps what a PUT leaves out within a member',
+    breaks: 'PUT replaces',
+    fits: hasParts,
+    bend: () => ({ replaced: (old, sent) => withParts(old, sent) }),
   },
   {
     name: 'put-again-changes',
@@ -80,10 +87,49 @@ export const changing: readonly StateFault[] = [
     fits: isTagged,
     bend: () => ({ tagMatches: () => true }),
   },
+  {
+    name: 'put-tells-another-tag',
+    does: 'tells another entity tag to who makes or changes a thing than to who reads it',
+    breaks: 'the same has the same ETag',
+    fits: (scene) => tellsTags(scene, ['create', 'replace']),
+    bend: () => ({ tagTold: (tag) => tag.replace(/"$/, '-1"') }),
+  },
+  {
+    name: 'tag-is-new-each-time',
+    does: 'tells another entity tag whenever a thing is read',
+    breaks: 'the same has the same ETag',
+    fits: (scene) => tellsTags(scene, ['read']),
+    bend: () => {
+      let count = 0;
+      return {
+        tagMatches: (sent, tag) => [sent, sent.replace(/-\d+"$/, '"')].includes(tag),
+        tagRead: (tag) => {
+          count += 1;
+          return tag.replace(/"$/, `-${count}"`);
+        },
+      };
+    },
+  },
+  {
+    name: 'if-none-match-is-ignored',
+    does: 'replaces what is there though it was asked to make it only where nothing is',
+    breaks: 'If-None-Match: * replaces nothing',
+    fits: ({ collection: { operations, isSingle } }) =>
+      !isSingle &&
+      operations.replace?.parameters.some(({ name }) => name.toLowerCase() === 'if-none-match') === true,
+    bend: () => ({ mindsNoneMatch: false }),
+  },
 ];
 
 function together(old: Json, sent: Json): Json {
   return isObject(old) && isObject(sent) ? { ...old, ...sent } : sent;
+}
+
+function withParts(old: Json, sent: Json): Json {
+  if (!isObject(old) || !isObject(sent)) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, together(own(old, name) ?? value, value)]),
+  );
 }
 
 /** Whether all that was sent is there already. */
@@ -112,6 +158,22 @@ function optionalNames({ contract, collection }: Scene, role: Role): readonly st
     .map(([name]) => name);
 }
 
+/** Whether a member that has to be there has members that may be left out. */
+function hasParts({ contract, collection: { operations } }: Scene): boolean {
+  const schema = operations.replace && bodyOf(operations.replace)?.schema;
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  const required = isObject(resolved) ? namesSetting(resolved, 'required') : [];
+  return Object.entries(membersOf(contract, schema) ?? {}).some(([name, part]) => {
+    const inner = resolveSchema(contract, asSchema(part));
+    const names = Object.keys(membersOf(contract, asSchema(part)) ?? {});
+    return (
+      required.includes(name) &&
+      isObject(inner) &&
+      names.some((one) => !namesSetting(inner, 'required').includes(one))
+    );
+  });
+}
+
 function isPatched({ contract, collection: { operations } }: Scene): boolean {
   return (
     operations.patch !== undefined && membersOf(contract, bodyOf(operations.patch)?.schema) !== undefined
@@ -125,6 +187,12 @@ function takesNull({ contract, collection: { operations } }: Scene): boolean {
     const schema = resolveSchema(contract, asSchema(part));
     return isObject(schema) && own(schema, 'type') !== undefined && typeNames(schema).includes('null');
   });
+}
+
+function tellsTags({ contract, collection }: Scene, roles: readonly Role[]): boolean {
+  const { operations } = collection;
+  const isTold = roles.some((role) => operations[role] && namesHeader(contract, operations[role], 'etag'));
+  return operations.read !== undefined && isTold;
 }
 
 /** Changes are held to tags only where the document speaks of them. */

@@ -22,6 +22,8 @@ export type Law =
   | 'a refused change leaves no trace'
   | 'below a deleted parent nothing is served'
   | 'ETag changes, If-Match with an old one is 412'
+  | 'the same has the same ETag'
+  | 'If-None-Match: * replaces nothing'
   | 'HEAD like GET'
   | "another's resource is not given in its place";
 

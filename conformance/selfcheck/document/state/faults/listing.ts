@@ -1,5 +1,8 @@
 /** Faults that show in lists. */
 
+import { isObject } from '../../../../json/json.ts';
+import { asSchema } from '../../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../../schema/resolve.ts';
 import { thingOf } from '../content.ts';
 import { flat, membersOf } from '../members.ts';
 import { isAboutPages, pageParameter } from '../pages.ts';
@@ -37,6 +40,15 @@ export const listing: readonly StateFault[] = [
     breaks: 'in the list, and found by filters',
     fits: isFiltered,
     bend: () => ({ matches: () => true }),
+  },
+  {
+    name: 'filter-takes-one-value',
+    does: 'finds by the first value alone where a filter has several',
+    breaks: 'in the list, and found by filters',
+    fits: (scene) => isMade(scene) && isFilteredByList(scene),
+    bend: ({ matches }) => ({
+      matches: (value, wanted) => matches(value, wanted.filter((one) => !one.includes(',')).slice(0, 1)),
+    }),
   },
   {
     name: 'limit-is-ignored',
@@ -78,9 +90,21 @@ export const listing: readonly StateFault[] = [
 function isFiltered({ contract, collection }: Scene): boolean {
   const { list } = collection.operations;
   const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
-  return (list?.parameters ?? []).some(
-    (one) => one.in === 'query' && !isAboutPages(one) && members.includes(flat(one.name)),
-  );
+  return (list?.parameters ?? []).some((one) => {
+    const inner = one.style === 'deepObject' ? Object.keys(membersOf(contract, one.schema) ?? {}) : [];
+    const called = [one.name, ...inner].map(flat);
+    return one.in === 'query' && !isAboutPages(one) && called.some((name) => members.includes(name));
+  });
+}
+
+/** Whether there is a filter that takes several of few values. */
+function isFilteredByList({ contract, collection }: Scene): boolean {
+  const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
+  return (collection.operations.list?.parameters ?? []).some(({ name, schema }) => {
+    const resolved = resolveSchema(contract, schema);
+    const items = isObject(resolved) ? resolveSchema(contract, asSchema(resolved['items'])) : true;
+    return members.includes(flat(name)) && isObject(items) && Array.isArray(items['enum']);
+  });
 }
 
 function hasLimit({ collection: { operations } }: Scene): boolean {

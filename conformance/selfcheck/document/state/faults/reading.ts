@@ -61,6 +61,16 @@ export const reading: readonly StateFault[] = [
     }),
   },
   {
+    name: 'lists-below-every-parent',
+    does: 'lists below one parent what stands below the others',
+    breaks: "another's resource is not given in its place",
+    fits: ({ collection: { path, operations }, collections }) =>
+      operations.list !== undefined &&
+      operations.create !== undefined &&
+      collections.some((one) => one.operations.create && path.startsWith(`${one.path}/{`)),
+    bend: () => ({ list: (store, collection) => store.below(collection, []) }),
+  },
+  {
     name: 'head-finds-nothing',
     does: 'answers HEAD with 404 where GET finds something',
     breaks: 'HEAD like GET',

@@ -1,0 +1,36 @@
+/** Check: what shall be made only where nothing is replaces nothing. */
+
+import type { Ask } from '../../model/chain.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
+import { chainCheck } from './parts/chain-check.ts';
+import { make } from './parts/make.ts';
+
+/**
+ * Makes a thing, puts it once more, which is the control, and then under the condition that nothing is there. Only where
+ * the document has the condition.
+ */
+export const noneMatchHolds = chainCheck({
+  id: 'none-match-holds',
+  title: 'What is to be put only where nothing is replaces nothing',
+  clause: 'RFC 9110 13.1.2, 15.5.13',
+  of: ['replace'],
+  asks: ['make', 'replace', 'replace'],
+  fits: ({ operation, kind }) =>
+    !kind.isSingle &&
+    operation.parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'if-none-match'),
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const put: Omit<Ask, 'difference'> = { operation: scene.operation.id, things: [made.thing] };
+    const control = yield { ...put, difference: 'puts it again' };
+    if (!successOf(control)) return stopped(control);
+    // A second PUT that makes another one, or the same anew, says that nothing was there.
+    if (statusOf(control) === 201) return asideBy('chain-incomparable', { cause: 'PUT makes it anew' });
+    const fields = [{ name: 'If-None-Match', value: '*' }];
+    const step = yield { ...put, fields, difference: 'puts it where nothing is' };
+    if (isRefused(step)) return satisfied;
+    if (!successOf(step)) return stopped(step);
+    return violatedBy({ code: 'none-match-ignored', expected: '412', actual: String(statusOf(step)) });
+  },
+});

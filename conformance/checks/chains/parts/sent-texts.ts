@@ -1,0 +1,37 @@
+/** Reads the texts of a form that a case carried, so that what was made of them can be compared; files are left alone. */
+
+import type { JsonObject } from '../../../json/json.ts';
+import { decodeUtf8 } from '../../../json/utf8.ts';
+import type { Case } from '../../../model/case.ts';
+
+type Fields = readonly (readonly [name: string, text: string])[];
+
+/** The fields that are there once, by their names; none where the body is no form. */
+export function sentTexts({ headers, body }: Pick<Case, 'headers' | 'body'>): JsonObject {
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+  if (body === undefined) return {};
+  const fields = /^multipart\/form-data/i.test(type)
+    ? partsOf(type, body)
+    : /^application\/x-www-form-urlencoded/i.test(type)
+      ? [...new URLSearchParams(decodeUtf8(body) ?? '')]
+      : [];
+  const isOnce = (name: string): boolean => fields.filter((field) => field[0] === name).length === 1;
+  return Object.fromEntries(fields.filter(([name]) => isOnce(name)));
+}
+
+/** The parts of a form (RFC 7578) that are texts: they have no file name, and no other media type. */
+function partsOf(type: string, body: Uint8Array): Fields {
+  const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
+  if (boundary === undefined) return [];
+  // One character a byte, since a file may be none of any text.
+  const bytes = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
+  const pieces = `\r\n${bytes}`.split(`\r\n--${boundary}`).slice(1, -1);
+  return pieces.flatMap((piece): Fields => {
+    const end = piece.indexOf('\r\n\r\n');
+    const head = piece.slice(0, end);
+    const name = /;\s*name="([^"]*)"/i.exec(head)?.[1];
+    const isText = !/;\s*filename/i.test(head) && !/^content-type:\s*(?!text\/plain)/im.test(head);
+    const text = decodeUtf8(Uint8Array.from(piece.slice(end + 4), (one) => one.charCodeAt(0)));
+    return end < 0 || name === undefined || !isText || text === undefined ? [] : [[name, text]];
+  });
+}

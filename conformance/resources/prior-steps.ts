@@ -1,0 +1,33 @@
+/** What may have to be asked of a thing before an operation is accepted about it: the other operations that change it. */
+
+import type { Operation } from '../model/contract.ts';
+import { erased, isItem, trimmed } from './path-names.ts';
+
+/**
+ * The ids of operations that may bring a thing into the state that another one needs, the likeliest first: what acts upon
+ * it below its path, then what changes it or a part of it, then what adds to it.
+ */
+export function priorSteps(operation: Operation, operations: readonly Operation[]): readonly string[] {
+  const item = itemOf(operation);
+  if (item === undefined) return [];
+  const paths = new Set(operations.map(({ path }) => erased(trimmed(path))));
+  const rank = ({ method, path }: Operation): number => {
+    const own = erased(trimmed(path));
+    const isList = operations.some((one) => one.method === 'GET' && erased(trimmed(one.path)) === own);
+    if (method === 'POST') return isList || paths.has(`${own}/{}`) ? 3 : 0;
+    return own === item ? 2 : 1;
+  };
+  return operations
+    .filter((one) => one.id !== operation.id && ['POST', 'PUT', 'PATCH'].includes(one.method))
+    .filter((one) => itemOf(one) === item)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ id }) => id);
+}
+
+/** The path of the innermost thing that a path names. */
+function itemOf({ path }: Operation): string | undefined {
+  const parts = erased(trimmed(path)).split('/');
+  const last = parts.lastIndexOf('{}');
+  const item = parts.slice(0, last + 1).join('/');
+  return last < 0 || !isItem(item) ? undefined : item;
+}
