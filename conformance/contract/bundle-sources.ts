@@ -21,11 +21,11 @@ export interface Bundled {
  * @throws Error when swagger-parser cannot join them
  */
 export async function bundleSources(gathered: Gathered): Promise<Bundled> {
-  const { files, fragments, targets } = gathered;
+  const { files, fragments, targets, broken } = gathered;
   const data: SetAside = [];
   const copies = files.map(({ value }, number) => {
     const own = fragments.filter(({ file }) => file === number);
-    return prepareSource(value, own, targets, data);
+    return prepareSource(value, own, { targets, broken, data });
   });
   const root = copies[0] ?? null;
   const homes = homesOf(root, gathered);

@@ -59,6 +59,10 @@ export const words = {
     message: '$ref "{ref}" is no JSON Pointer',
     remedy: 'Point with #/ and the path, such as #/components/schemas/Name.',
   },
+  'ref-unfit': {
+    message: '$ref "{ref}" leads to {actual}, not to {expected}',
+    remedy: 'Point to a definition of what stands here.',
+  },
   'ref-endless': { message: '$ref "{ref}" leads back to itself', remedy: 'Let it point to a definition.' },
   'bundle-failed': {
     message: 'the files cannot be joined: {reason}',

@@ -35,6 +35,10 @@ export interface Remark {
   /** What would have to stand there, in words. */
   readonly expected: string;
   readonly actual: string;
+  /** Lowers the finding below the level of its check. */
+  readonly level?: 'recommended';
+  /** `openapi.yaml:12:3`: in the file that the user wrote. */
+  readonly at?: string;
 }
 
 /** A place in a source file; line and column count from 1. */
@@ -59,6 +63,8 @@ export interface Operation {
   readonly responses: readonly ResponseSpec[];
   /** The alternatives of which one suffices; empty means that no credential is asked for. */
   readonly security: readonly SecurityAlternative[];
+  /** Places that its requests depend on and that cannot be read; absent where there are none. */
+  readonly remarks?: readonly Remark[];
 }
 
 /** A parameter of an operation, path-level ones included. */

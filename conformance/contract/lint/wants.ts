@@ -31,20 +31,16 @@ const schema = {
   enum: list,
   required: names,
   pattern: text,
-  patternProperties: members,
   minLength: count,
   maxLength: count,
   minItems: count,
   maxItems: count,
   minProperties: count,
   maxProperties: count,
-  minContains: count,
-  maxContains: count,
   uniqueItems: flag,
   minimum: number,
   maximum: number,
   multipleOf: positive,
-  dependentRequired: namesByName,
   readOnly: flag,
   writeOnly: flag,
 };
@@ -56,7 +52,15 @@ export function wantsOf(kind: Kind, dialect: Dialect): Readonly<Record<string, W
 }
 
 const schema30 = { ...schema, exclusiveMinimum: flag, exclusiveMaximum: flag, nullable: flag };
-const schema31 = { ...schema, exclusiveMinimum: number, exclusiveMaximum: number };
+const schema31 = {
+  ...schema,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
+  patternProperties: members,
+  minContains: count,
+  maxContains: count,
+  dependentRequired: namesByName,
+};
 
 const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = {
   info: { title: text, version: text },
