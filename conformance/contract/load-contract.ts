@@ -22,13 +22,21 @@ import { problemOf } from './problem-of.ts';
 import { readVersion } from './read-version.ts';
 import { withoutUnreadPatterns } from './unread-patterns.ts';
 
-/** How far the references of a document may lead. */
+/** How far the references of a document may lead, and how much is read. */
 export interface LoadOptions {
-  /** Lets references lead to http: and https: addresses. @defaultValue false */
-  readonly allowRemoteRefs?: boolean;
+  /**
+   * Where references may lead besides the folder of the document: folders, and https: addresses with all below them.
+   * @defaultValue []
+   */
+  readonly allowRefs?: readonly URL[];
+  /** Bytes of each file at most. @defaultValue 32 MiB */
+  readonly maxBytes?: number;
   /** Fetches what stands at http: and https: addresses. @defaultValue as Node does */
   readonly fetchDocument?: FetchDocument;
 }
+
+/** Larger than any document that somebody has written. */
+const defaultMaxBytes = 32 * 1024 * 1024;
 
 /**
  * Loads an OpenAPI 3.0, 3.1 or 3.2 document in YAML or JSON.
@@ -38,18 +46,14 @@ export interface LoadOptions {
  *   it, each with its place and its remedy
  */
 export async function loadContract(source: string, options: LoadOptions = {}): Promise<Contract> {
-  const { fetchDocument = fetch } = options;
-  const root = await openSource(source, fetchDocument);
+  const { fetchDocument = fetch, maxBytes = defaultMaxBytes, allowRefs: allowed = [] } = options;
+  const root = await openSource(source, { fetchDocument, maxBytes });
   const version = readVersion(root.value);
   if (version.kind === 'complaint')
     throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
   const { openapi, dialect, odd } = version;
   const local = { ...root, value: localise(replaceAt(root.value, '/openapi', openapi), dialect) };
-  const joined = await joinSources(local, {
-    dialect,
-    allowRemote: options.allowRemoteRefs ?? false,
-    fetchDocument,
-  });
+  const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes });
   const { document: mended, complaints: found } = mendDocument(joined.document, dialect);
   const complaints = [...(odd ? [odd] : []), ...found];
   refuseEmpty(mended, complaints, joined);

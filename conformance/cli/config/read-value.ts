@@ -56,7 +56,9 @@ export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
       return listOf(value, (text) => reportFrom(found, text));
     case 'file':
     case 'source':
-      return mapped(textOf(value), (path) => (path.includes('://') ? path : pathFrom(found, path)));
+      return mapped(textOf(value), (path) => pathFrom(found, path));
+    case 'sources':
+      return listOf(value, (path) => pathFrom(found, path));
     case 'secret':
       return secretOf(found);
     case 'secrets':
@@ -196,5 +198,6 @@ function proxyOf(found: FoundValue): ReadValue {
 /** Paths count from the folder of the configuration, wherever the command is typed. */
 function pathFrom({ file }: FoundValue, path: string): string {
   const folder = dirname(file);
-  return folder === '.' || isAbsolute(path) ? path : join(folder, path);
+  const stays = folder === '.' || isAbsolute(path) || path.includes('://');
+  return stays ? path : join(folder, path);
 }

@@ -80,7 +80,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'ref-missing-file.yaml:14:7: broken/missing.yaml cannot be read: there is no such file (at /components/schemas/Thing/$ref). Check the name and the permissions.',
   ],
   'ref-remote': [
-    'ref-remote.yaml:14:7: $ref "http://localhost:9/thing.yaml" leads to the network, which is not read unless asked for (at /components/schemas/Thing/$ref). Store a copy beside the document and point to that.',
+    'ref-remote.yaml:14:7: $ref "http://localhost:9/thing.yaml" leads to the network, which is not read unless asked for (at /components/schemas/Thing/$ref). Store a copy beside the document and point to that, or name where it is: --allow-refs http://localhost:9/.',
   ],
   'ref-unfit': [
     'ref-unfit.yaml:12:17: $ref "#/info/title" leads to the text "Things", not to a schema: an object, true or false (at /paths/~1things/get/responses/200/content/application~1json/schema/$ref). Point to a definition of what stands here.',

@@ -156,7 +156,10 @@ async function assertLittleLost(
     return undefined;
   });
   if (contract === undefined)
-    return assert.ok(whole.operations.every((one) => dependsOn(whole, one, pointer)));
+    return assert.ok(
+      whole.operations.every((one) => dependsOn(whole, one, pointer)),
+      `${pointer} is ${writeJson(value)}: refused`,
+    );
   assertLawful(contract);
   for (const remark of contract.remarks)
     assert.ok(
@@ -172,14 +175,21 @@ async function assertLittleLost(
 }
 
 /** Whether an operation leads to a place, by itself, by its path, or by what all share. */
-function dependsOn({ document, dialect }: Contract, { pointer: at }: Operation, pointer: string): boolean {
+function dependsOn(
+  { document, dialect }: Contract,
+  { pointer: at, path }: Operation,
+  pointer: string,
+): boolean {
   const place = one('operation');
   const item = at.slice(0, at.lastIndexOf('/'));
   const shared = ['/openapi', '/paths', '/components', '/security', '/components/securitySchemes'];
   const nodes = nodesOf(document, dialect, { place, pointer: at }).map((node) => node.pointer);
   const parameters = { place: { kind: 'parameter', form: 'list' } as const, pointer: `${item}/parameters` };
   const besides = nodesOf(document, dialect, parameters).map((node) => node.pointer);
-  const isShared = shared.includes(pointer) || /^\/(?:security|components\/securitySchemes)\//.test(pointer);
+  const isShared =
+    areNear(joinPointer('/paths', path), pointer) ||
+    shared.includes(pointer) ||
+    /^\/(?:security|components\/securitySchemes)\//.test(pointer);
   return isShared || pointer === item || [...nodes, ...besides].some((own) => areNear(own, pointer));
 }
 
