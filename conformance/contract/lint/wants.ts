@@ -23,7 +23,8 @@ const namesByName: Want = {
   fits: (value) => isObject(value) && Object.values(value).every(isNames),
 };
 
-const parameter = { name: text, required: flag, style: text, explode: flag };
+const manner = { style: text, explode: flag, allowReserved: flag };
+const parameter = { name: text, required: flag, ...manner };
 
 const schema = {
   $ref: text,
@@ -43,6 +44,7 @@ const schema = {
   multipleOf: positive,
   readOnly: flag,
   writeOnly: flag,
+  discriminator: members,
 };
 
 /** The demands on the members of one kind of object. */
@@ -60,6 +62,10 @@ const schema31 = {
   minContains: count,
   maxContains: count,
   dependentRequired: namesByName,
+  $id: text,
+  $anchor: text,
+  $dynamicAnchor: text,
+  $dynamicRef: text,
 };
 
 const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = {
@@ -69,7 +75,8 @@ const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = 
   parameter: { $ref: text, in: oneOf('path', 'query', 'querystring', 'header', 'cookie'), ...parameter },
   'request-body': { $ref: text, required: flag },
   response: { $ref: text },
-  header: { $ref: text, required: flag },
+  header: { $ref: text, required: flag, style: text, explode: flag },
+  encoding: { contentType: text, ...manner },
   link: { $ref: text },
   example: { $ref: text },
   callback: { $ref: text },
