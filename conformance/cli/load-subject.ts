@@ -76,7 +76,7 @@ function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'
 }
 
 /** How far the document may lead, and how large it may be. @throws UsageError for what is no place or no size */
-export async function boundsOf({
+async function boundsOf({
   allowRefs = [],
   maxDocument,
 }: Pick<VerifyOptions, 'allowRefs' | 'maxDocument'>): Promise<Pick<LoadOptions, 'allowRefs' | 'maxBytes'>> {

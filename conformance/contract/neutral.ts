@@ -9,10 +9,7 @@ import { type Kind, one, placeOf } from './shapes.ts';
 export const unreadSchema: JsonObject = { [unread]: true };
 
 /** An answer of which nothing is known. */
-export const anyResponse: JsonObject = {
-  description: '',
-  content: { '*/*': { schema: unreadSchema } },
-};
+export const anyResponse: JsonObject = { description: '' };
 
 /** A scheme whose credentials nobody can send. */
 export const unknownScheme: JsonObject = { type: unread, [unread]: true };

@@ -17,7 +17,7 @@ interface Preparation extends Pick<Gathered, 'targets' | 'broken'> {
 const placeholder = '\u0000data:';
 
 /** What stands in a joined document where a reference leads nowhere; the key is that of its spot. */
-export function brokenText(key: string): string {
+function brokenText(key: string): string {
   return `\u0000nowhere:${key}`;
 }
 
