@@ -21,6 +21,9 @@ function brokenText(key: string): string {
   return `\u0000nowhere:${key}`;
 }
 
+/** A `$ref` where none may stand, or that is no text, while joining: nobody follows it. */
+const hidden = '\u0000ref';
+
 /** The key of such a text. */
 export function brokenKey(value: Json | undefined): string | undefined {
   const start = brokenText('');
@@ -46,6 +49,7 @@ export function restoreSource(value: Json, data: SetAside): Json {
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member]): [string, Json] => {
     const isOwn = name === '$ref' && typeof member === 'string' && member.startsWith(`${ownName}#`);
+    if (name === hidden) return ['$ref', restoreSource(member, data)];
     return [name, isOwn ? member.slice(ownName.length) : restoreSource(member, data)];
   });
   return Object.fromEntries(members);
@@ -69,7 +73,8 @@ function prepare(value: Json, fragment: Fragment, preparation: Preparation): Jso
   };
   if (isArray(value)) return value.map((item, index) => member(String(index), item));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, member(name, inner)]));
+  const shown = (name: string): string => (name === '$ref' && !isReference ? hidden : name);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), member(name, inner)]));
 }
 
 function setAside(value: Json, data: SetAside): Json {
