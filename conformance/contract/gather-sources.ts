@@ -4,7 +4,7 @@ import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
-import { type Leading, openReferenced } from './open-source.ts';
+import { addressOf, type Leading, openReferenced } from './open-source.ts';
 import { problemOf } from './problem-of.ts';
 import { readReference, refOf } from './reference.ts';
 import { one, type Place } from './shapes.ts';
@@ -57,7 +57,7 @@ export async function gatherSources(root: SourceFile, options: GatherOptions): P
   const gathering: Gathering = {
     ...options,
     files: [root],
-    opened: new Map([[root.url.href, 0]]),
+    opened: new Map([root.url, root.base].map((url) => [url.href, 0])),
     fragments: new Map([['document', start]]),
     targets: new Map(),
     broken: new Map(),
@@ -93,8 +93,8 @@ function addTarget(from: Spot, target: Fragment, { targets, fragments }: Gatheri
 
 async function numberOf(name: string, from: Spot, gathering: Gathering): Promise<number | undefined> {
   const { files, opened } = gathering;
-  const base = files[from.file]?.url.href;
-  const key = URL.canParse(name, base) ? new URL(name, base).href : name;
+  const source = files[from.file];
+  const key = (source && addressOf(name, source)?.href) ?? name;
   const known = opened.get(key) ?? (await open(name, from, gathering));
   opened.set(key, known);
   if (typeof known === 'number') return known;

@@ -6,7 +6,7 @@ import type { Encoding, MediaTypeSpec, Parameter, RequestBody, ResponseSpec } fr
 import { indexHeader } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { follow, type Placed } from './reference.ts';
-import { schemaOf } from './schema-of.ts';
+import { schemaAs, schemaOf } from './schema-of.ts';
 
 /** The body that an operation takes, or undefined where none is described. */
 export function indexRequestBody(document: Json, operation: Placed): RequestBody | undefined {
@@ -41,9 +41,11 @@ function indexContent(document: Json, { value, pointer }: Placed): readonly Medi
   return entriesOf(memberOf(value, 'content')).map(([mediaType, spec]) => {
     const place = { value: spec, pointer: joinPointer(content, mediaType) };
     const encoding = indexEncoding(document, place);
+    const item = schemaAs('itemSchema', place);
     return {
       mediaType,
       ...schemaOf(place),
+      ...(item ? { item } : {}),
       ...(encoding.length > 0 ? { encoding: Object.fromEntries(encoding) } : {}),
     };
   });

@@ -7,6 +7,7 @@ import { shownUrl } from '../names/shown-url.ts';
 import { isAllowed } from './allowed-refs.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError } from './document-error.ts';
+import { textOf } from './member-of.ts';
 import { parseSource } from './parse-source.ts';
 import { problemOf } from './problem-of.ts';
 import { folderOf, readSource, realUrl, urlOfSource } from './read-source.ts';
@@ -41,7 +42,7 @@ export async function openSource(source: string, reading: Reading): Promise<Sour
   if (read.kind === 'complaint') throw new DocumentError([problemOf(read.complaint, file)]);
   const folder = await folderOf(read.url);
   const url = named.protocol === 'file:' ? new URL(encodeURIComponent(nameOf(named)), folder) : read.url;
-  return { url, file, ...parseSource(read.text, file) };
+  return sourceFrom(url, file, read.text);
 }
 
 /**
@@ -60,15 +61,27 @@ export async function openReferenced(
   if (code !== undefined) return refused(code, code === 'ref-address' ? undefined : url);
   const file = shownName(url, root);
   const read = await readSource(url, { file, redirects: false, ...reading });
-  return read.kind === 'complaint'
-    ? read
-    : { kind: 'file', file: { url, file, ...parseSource(read.text, file) } };
+  return read.kind === 'complaint' ? read : { kind: 'file', file: sourceFrom(url, file, read.text) };
 }
 
-/** The address that a reference leads to; undefined for one that no file can have, such as a path with a lone `%`. */
-function addressOf(ref: string, { url: base }: SourceFile): URL | undefined {
+function sourceFrom(url: URL, file: string, text: string): SourceFile {
+  const parsed = parseSource(text, file);
+  const self = textOf(parsed.value, '$self')?.replace(/#.*$/s, '') ?? '';
+  const base = URL.canParse(self, url.href) ? new URL(self, url) : url;
+  return { url, base, file, ...parsed };
+}
+
+/**
+ * The address that a reference leads to; undefined for one that no file can have, such as a path with a lone `%`. What lies
+ * beside the document by its own name is looked for beside it, wherever it was read from.
+ */
+export function addressOf(ref: string, { url: from, base }: SourceFile): URL | undefined {
   try {
-    const url = new URL(ref, base);
+    const named = new URL(ref, base);
+    const folder = new URL('.', base).href;
+    const isBeside = base.href !== from.href && named.href.startsWith(folder);
+    const url = isBeside ? new URL(`./${named.href.slice(folder.length)}`, from) : named;
+    if (isBeside && named.href.replace(/#.*$/s, '') === base.href) return from;
     if (url.protocol === 'file:') fileURLToPath(url);
     return url;
   } catch {

@@ -96,6 +96,8 @@ export interface MediaTypeSpec {
   readonly schema?: Schema;
   /** Pointer of the schema in the document, or of the media type object where there is none. */
   readonly pointer: string;
+  /** Of each item of a stream, with its pointer; absent where nothing is said (OpenAPI Specification 3.2.0). */
+  readonly item?: { readonly schema: Schema; readonly pointer: string };
   /** How single members are written, by name; absent where nothing is said. */
   readonly encoding?: Readonly<Record<string, Encoding>>;
 }
