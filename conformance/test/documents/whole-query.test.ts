@@ -1,4 +1,4 @@
-/** OpenAPI 3.2: a whole query as one value, and streams with a schema of their items; a conforming server and its faults. */
+/** OpenAPI 3.2: a whole query as one value, streams with a schema of their items, a branch for what is of no known kind. */
 
 import * as assert from 'uvu/assert';
 import { type Asked, type Bent, problem, type Routes, type Told } from '../state/serve-routes.ts';
@@ -35,6 +35,16 @@ const document = {
         responses: found,
       },
     },
+    '/pets': {
+      post: {
+        operationId: 'addPet',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+        },
+        responses: found,
+      },
+    },
     '/ticks': {
       get: {
         operationId: 'ticks',
@@ -42,7 +52,37 @@ const document = {
       },
     },
   },
+  components: {
+    schemas: {
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Any' }],
+        discriminator: { propertyName: 'kind', defaultMapping: 'Any' },
+      },
+      Cat: {
+        type: 'object',
+        required: ['kind', 'lives'],
+        properties: { kind: { const: 'Cat' }, lives: { type: 'integer' } },
+      },
+      Any: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          kind: { type: 'string', not: { const: 'Cat' } },
+          name: { type: 'string' },
+          lives: false,
+        },
+      },
+    },
+  },
 };
+
+/** What is of no kind that is known is any pet. */
+function isPet(pet: unknown): boolean {
+  if (typeof pet !== 'object' || pet === null || Array.isArray(pet)) return false;
+  const { kind = '', lives, name } = pet as Readonly<Record<string, unknown>>;
+  if (typeof kind !== 'string') return false;
+  return kind === 'Cat' ? Number.isInteger(lives) : typeof name === 'string' && lives === undefined;
+}
 
 const lines = (...items: readonly unknown[]): Told => ({
   status: 200,
@@ -70,6 +110,7 @@ const routes: Routes = {
     /^[1-9]$/.test(query.get('most') ?? '') ? { status: 200, body: [] } : problem(400, 'no'),
   'GET /json': ({ search }: Asked) =>
     isWanted(asJson(search)) ? { status: 200, body: [] } : problem(400, 'no'),
+  'POST /pets': ({ json: pet }) => (isPet(pet) ? { status: 200, body: [] } : problem(400, 'no')),
   'GET /ticks': () => lines({ at: 1 }, { at: 2 }),
 };
 
@@ -93,12 +134,13 @@ suite('a whole query, and streams of items', (test) => {
   const faults: readonly (readonly [row: string, path: string, told: Told])[] = [
     ['violation-refused askForm', '/form', { status: 200, body: [] }],
     ['violation-refused askJson', '/json', { status: 200, body: [] }],
+    ['violation-refused addPet', '/pets', { status: 200, body: [] }],
     ['response-items ticks', '/ticks', lines({ at: 1 }, { at: 'two' })],
     ['response-items ticks', '/ticks', lines({ at: 1 }, [{ at: 2 }])],
   ];
   for (const [row, at, told] of faults) {
-    test(`${row} fails`, async () => {
-      const bent: Bent = ({ path, method }, right) => (path === at && method === 'GET' ? told : right());
+    test(`${row} fails: ${told.raw ?? 'taken'}`, async () => {
+      const bent: Bent = ({ path, method }, right) => (path === at && method !== 'OPTIONS' ? told : right());
       const report = await verifyDocument({ document, routes, bent, options });
       assert.ok(
         openRows(report).some((one) => one.startsWith(`${row} fail`)),
