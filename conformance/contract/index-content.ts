@@ -2,7 +2,14 @@
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Encoding, MediaTypeSpec, Parameter, RequestBody, ResponseSpec } from '../model/contract.ts';
+import type {
+  Encoding,
+  LinkExpression,
+  MediaTypeSpec,
+  Parameter,
+  RequestBody,
+  ResponseSpec,
+} from '../model/contract.ts';
 import { indexHeader } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { follow, type Placed } from './reference.ts';
@@ -23,7 +30,9 @@ export function indexResponses(document: Json, pointer: string): readonly Respon
     if (!response) return [];
     const headers = indexHeaders(document, response);
     const content = indexContent(document, response);
-    return [{ status, pointer: response.pointer, content, ...(headers.length > 0 ? { headers } : {}) }];
+    const links = indexLinks(document, response);
+    const told = { ...(headers.length > 0 ? { headers } : {}), ...(links.length > 0 ? { links } : {}) };
+    return [{ status, pointer: response.pointer, content, ...told }];
   });
 }
 
@@ -33,6 +42,24 @@ function indexHeaders(document: Json, { value, pointer }: Placed): readonly Para
   return entriesOf(memberOf(value, 'headers')).flatMap(([name]) => {
     const header = follow(document, joinPointer(headers, name));
     return header && name.toLowerCase() !== 'content-type' ? [indexHeader(name, header)] : [];
+  });
+}
+
+/** What the links of an answer take from it. */
+function indexLinks(document: Json, { value, pointer }: Placed): readonly LinkExpression[] {
+  return entriesOf(memberOf(value, 'links')).flatMap(([name]) => {
+    const link = follow(document, joinPointer(joinPointer(pointer, 'links'), name));
+    if (!link) return [];
+    const parameters = joinPointer(link.pointer, 'parameters');
+    const texts = [
+      ...entriesOf(memberOf(link.value, 'parameters')).map(
+        ([parameter, text]) => [joinPointer(parameters, parameter), text] as const,
+      ),
+      [joinPointer(link.pointer, 'requestBody'), memberOf(link.value, 'requestBody')] as const,
+    ];
+    return texts.flatMap(([at, text]) =>
+      typeof text === 'string' && /^\$response\.(?:body#|header\.)/.test(text) ? [{ text, pointer: at }] : [],
+    );
   });
 }
 

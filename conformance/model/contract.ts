@@ -121,6 +121,16 @@ export interface ResponseSpec {
   readonly content: readonly MediaTypeSpec[];
   /** The header fields that are described, in the manner of header parameters; absent where none are. */
   readonly headers?: readonly Parameter[];
+  /** What its links take from the answer; absent where they take nothing. */
+  readonly links?: readonly LinkExpression[];
+}
+
+/** A runtime expression of a link about the answer that it belongs to (OpenAPI Specification 3.1.0, 4.8.20.3). */
+export interface LinkExpression {
+  /** `$response.body#/id`, or `$response.header.Location`. */
+  readonly text: string;
+  /** Pointer of the expression in the document. */
+  readonly pointer: string;
 }
 
 /** Schemes that are needed together, by their names in the document; empty means anonymous access. */

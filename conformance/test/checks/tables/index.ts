@@ -21,6 +21,7 @@ import { responseEnd } from './response-end.ts';
 import { responseFormat } from './response-format.ts';
 import { responseHeaders } from './response-headers.ts';
 import { responseItems } from './response-items.ts';
+import { responseLinks } from './response-links.ts';
 import { responseMediaType } from './response-media-type.ts';
 import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
@@ -56,6 +57,7 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   'response-format': responseFormat,
   'response-headers': responseHeaders,
   'response-items': responseItems,
+  'response-links': responseLinks,
   'response-write-only': responseWriteOnly,
   'response-media-type': responseMediaType,
   'response-members': responseMembers,
