@@ -21,7 +21,7 @@ function brokenText(key: string): string {
   return `\u0000nowhere:${key}`;
 }
 
-/** A `$ref` where none may stand, or that is no text, while joining: nobody follows it. */
+/** A `$ref` that means nothing where it stands, or is no text, while joining: nobody follows it. */
 const hidden = '\u0000ref';
 
 /** The key of such a text. */
@@ -66,14 +66,14 @@ function prepare(value: Json, fragment: Fragment, preparation: Preparation): Jso
   if (isReference && preparation.broken.has(spotKey(fragment))) return brokenText(spotKey(fragment));
   const target = isReference ? preparation.targets.get(spotKey(fragment)) : undefined;
   const member = (name: string, inner: Json): Json => {
-    if (name === '$ref' && isReference) return target ? numberedRef(target) : inner;
+    if (name === '$ref' && target) return numberedRef(target);
     const child = placeOf(place, name);
     if (child === undefined) return setAside(inner, preparation.data);
     return prepare(inner, { place: child, file, pointer: joinPointer(pointer, name) }, preparation);
   };
   if (isArray(value)) return value.map((item, index) => member(String(index), item));
   if (!isObject(value)) return value;
-  const shown = (name: string): string => (name === '$ref' && !isReference ? hidden : name);
+  const shown = (name: string): string => (name === '$ref' && !target ? hidden : name);
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), member(name, inner)]));
 }
 
