@@ -23,7 +23,10 @@ const namesByName: Want = {
   fits: (value) => isObject(value) && Object.values(value).every(isNames),
 };
 
-const manner = { style: text, explode: flag, allowReserved: flag };
+const style = oneOf(
+  ...['matrix', 'label', 'simple', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
+);
+const manner = { style, explode: flag, allowReserved: flag };
 const parameter = { name: text, required: flag, ...manner };
 
 const schema = {
@@ -75,7 +78,7 @@ const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = 
   parameter: { $ref: text, in: oneOf('path', 'query', 'querystring', 'header', 'cookie'), ...parameter },
   'request-body': { $ref: text, required: flag },
   response: { $ref: text },
-  header: { $ref: text, required: flag, style: text, explode: flag },
+  header: { $ref: text, required: flag, style, explode: flag },
   encoding: { contentType: text, ...manner },
   link: { $ref: text },
   example: { $ref: text },

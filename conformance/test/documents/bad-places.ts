@@ -168,6 +168,17 @@ export const badPlaces: readonly BadPlace[] = [
     value: 'no',
   },
   {
+    name: 'an optional parameter of an unknown style',
+    pointer: '/components/parameters/Limit/style',
+    value: 'wild',
+  },
+  {
+    name: 'a required parameter of an unknown style',
+    pointer: '/paths/~1shapes/post/parameters/0/style',
+    value: 'wild',
+    blocked: ['addShape'],
+  },
+  {
     name: 'a parameter that may be required',
     pointer: '/components/parameters/Limit/required',
     value: 'yes',
