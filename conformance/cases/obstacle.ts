@@ -4,6 +4,7 @@ import type { SourceContext } from '../model/check.ts';
 import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts';
 import { areApart } from '../names/credential-fields.ts';
 import { isOfConnection } from '../names/field-names.ts';
+import { unread } from '../names/unread.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
 import { writableMedia } from './bodies/index.ts';
@@ -17,6 +18,7 @@ export function obstacleOf(context: SourceContext): string | undefined {
   const reason =
     pathObstacle(context) ??
     credentialObstacle(context) ??
+    unreadObstacle(context) ??
     bodyObstacle(context) ??
     parameterObstacle(context) ??
     otherObstacle(context);
@@ -32,12 +34,21 @@ export function sendableSchemes(schemes: Readonly<Record<string, SecurityScheme>
 
 /** A scheme as its document calls it: `http digest`, `mutualTLS`. */
 export function schemeWords({ type, scheme, parameter }: SecurityScheme): string {
+  if (type === unread) return 'that the document leaves open';
   const place = parameter ? `in the ${parameter.in} ${JSON.stringify(parameter.name)}` : '';
   return [type, scheme, place].filter(Boolean).join(' ');
 }
 
+/** Where nothing can be sent because of a place that cannot be read, that place says more than what comes of it. */
+function unreadObstacle(context: SourceContext): string | undefined {
+  const [remark] = context.operation.remarks ?? [];
+  if (remark === undefined || controlOf(context)) return undefined;
+  return `${remark.actual} (${remark.at ?? `at ${remark.pointer}`})`;
+}
+
 /** What a URL spells otherwise (RFC 3986 3.3): no guess is made how. */
 function pathObstacle({ operation: { path, pointer } }: SourceContext): string | undefined {
+  if (!path.startsWith('/')) return `its path ${JSON.stringify(path)} does not begin with a slash`;
   const [odd] = /[^\x21-\x7e]|#/u.exec(path) ?? [];
   if (odd === undefined) return undefined;
   return `no path of a URL holds ${JSON.stringify(odd)}; write it percent-encoded (at ${pointer})`;
@@ -51,6 +62,8 @@ function credentialObstacle({ contract, operation }: SourceContext): string | un
   if (known[0]) return `the credentials of ${known[0].join(' and ')} stand in the same field`;
   const name = operation.security.flat().find((one) => !sendable.includes(one)) ?? '';
   const scheme = contract.securitySchemes[name];
+  const [unclear] = scheme?.type === unread ? (operation.remarks ?? []) : [];
+  if (unclear) return `${unclear.actual} (${unclear.at ?? `at ${unclear.pointer}`})`;
   const words = scheme ? `${schemeWords(scheme)} (at ${scheme.pointer})` : name;
   return `this version cannot send a credential of the kind ${words}`;
 }

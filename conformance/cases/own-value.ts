@@ -46,10 +46,11 @@ function choose(context: SourceContext, parameter: Parameter): OwnValue {
 /** The plainest value of a parameter; one with something in it where an empty one would be no parameter at all. */
 function parameterValue(
   contract: Contract,
-  { schema, mediaType }: Parameter,
+  { schema, mediaType, style }: Parameter,
   form: ControlForm,
 ): Json | undefined {
   const value = plainValue(contract, schema, form);
   const isEmpty = (isArray(value) || isObject(value)) && Object.keys(value).length === 0;
-  return isEmpty && mediaType === undefined ? plainValue(contract, schema, 'all') : value;
+  const isWritten = mediaType !== undefined && style !== 'querystring';
+  return isEmpty && !isWritten ? plainValue(contract, schema, 'all') : value;
 }

@@ -11,6 +11,7 @@ import { isFieldValue, isOfConnection, isToken } from '../names/field-names.ts';
  * @returns undefined for a style or a value that cannot be written
  */
 export function parameterText(parameter: Parameter, value: Json): string | undefined {
+  if (parameter.style === 'querystring') return wholeQuery(parameter, value);
   if (parameter.mediaType !== undefined) return contentText(parameter, parameter.mediaType, value);
   const fields = fieldsOf(value);
   // An empty list or object is no parameter at all (RFC 6570 2.3).
@@ -26,14 +27,29 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
   return text !== undefined && isSendable(parameter, text) ? text : undefined;
 }
 
+/**
+ * The whole query as one value, without a name (OpenAPI Specification 3.2.0, Parameter Object, `in`). A form of lists or
+ * objects is not written: who reads it may do so in several ways.
+ */
+function wholeQuery({ mediaType = '' }: Parameter, value: Json): string | undefined {
+  if (isJsonType(mediaType)) return encodeURIComponent(writeJson(value));
+  const fields = isObject(value) ? fieldsOf(value) : undefined;
+  if (!fields || !/^application\/x-www-form-urlencoded(?:;|$)/i.test(mediaType)) return undefined;
+  if (!fields.flat().every((text) => text.isWellFormed())) return undefined;
+  return fields.map((field) => field.map(encodeURIComponent).join('=')).join('&') || undefined;
+}
+
+function isJsonType(mediaType: string): boolean {
+  return /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)(?:;|$)/i.test(mediaType);
+}
+
 /** A value as its media type writes it (OpenAPI Specification 3.1.0, 4.8.12.2, `content`). */
 function contentText(
   { in: place, name, ...parameter }: Parameter,
   mediaType: string,
   value: Json,
 ): string | undefined {
-  const isJson = /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)(?:;|$)/i.test(mediaType);
-  const plain = isJson ? writeJson(value) : typeof value === 'string' ? value : undefined;
+  const plain = isJsonType(mediaType) ? writeJson(value) : typeof value === 'string' ? value : undefined;
   if (!plain?.isWellFormed()) return undefined;
   const text = place === 'header' ? plain : encodeURIComponent(plain);
   if (!isSendable({ ...parameter, in: place, name }, text)) return undefined;

@@ -2,6 +2,7 @@
 
 import { isObject } from '../json/json.ts';
 import type { Source } from '../model/case.ts';
+import { judgeValue } from '../schema/judge.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import type { BodyControl } from './control.ts';
 import { conforming, withText } from './edit.ts';
@@ -36,10 +37,13 @@ const closing = [
   'maxProperties',
 ];
 
-/** Tells whether a body may have members that its schema does not name. */
+/** Tells whether a body may have members that its schema does not name: it may be closed by a branch, too. */
 export function isOpen({ body, context }: BodyControl): boolean {
   const schema = resolveSchema(context.contract, body.schema);
   const isFree =
     schema === true || (isObject(schema) && closing.every((keyword) => (schema[keyword] ?? true) === true));
-  return isFree && isObject(body.value(1n));
+  const value = body.value(1n);
+  if (!isFree || !isObject(value)) return false;
+  const more = { ...value, unknownMember: 'x', unknownObject: { inner: [1, { deep: null }] } };
+  return judgeValue(context.contract, body.schema, more, { formats: 'widths' }).length === 0;
 }

@@ -9,16 +9,18 @@ import { violatedBy } from './judging/judgement.ts';
 export const documentValid: Check = {
   id: 'document-valid',
   title: 'The document is a valid OpenAPI document',
-  level: 'required',
+  // Whoever conforms to what can be read of a document is not the one to blame for the rest.
+  level: 'recommended',
   clause: 'OpenAPI 3.1.0 4.3',
   judgeDocument: async (contract) => {
     const problems = await validateDocument(contract.document, contract.openapi);
     const invalid = problems.map(({ expected, actual, place }): Finding => {
       return { code: 'document-invalid', expected, actual, place, pointer: place };
     });
-    const unread = contract.remarks.map(({ expected, actual, pointer }): Finding => {
-      return { code: 'document-invalid', level: 'recommended', expected, actual, place: pointer, pointer };
+    const unread = contract.remarks.map(({ expected, actual, pointer, level }): Finding => {
+      const about = { code: 'document-invalid', expected, actual, place: pointer, pointer } as const;
+      return { ...about, ...(level ? { level } : {}) };
     });
-    return violatedBy(...invalid, ...unread);
+    return violatedBy(...unread, ...invalid);
   },
 };

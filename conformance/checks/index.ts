@@ -25,6 +25,7 @@ import { responseEnd } from './response-end.ts';
 import { responseFormat } from './response-format.ts';
 import { responseHeaders } from './response-headers.ts';
 import { responseItems } from './response-items.ts';
+import { responseLinks } from './response-links.ts';
 import { responseMediaType } from './response-media-type.ts';
 import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
@@ -55,6 +56,7 @@ export const checks: readonly Check[] = [
   responseNumberFormat,
   responseFormat,
   responseHeaders,
+  responseLinks,
   responseWriteOnly,
   problemDetails,
   responseNumberSpelling,

@@ -16,7 +16,7 @@ import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { shortened } from './judging/shortened.ts';
 import { type StreamItem, type StreamKind, streamItems, streamKind } from './judging/stream-items.ts';
 
-/** Each item is JSON where it has to be, and valid: before 3.2 nobody says whether a schema is about items or the whole. */
+/** Each item is JSON where it has to be, and valid: without `itemSchema` nobody says whether a schema is about items or the whole. */
 export const responseItems: Check = {
   id: 'response-items',
   title: 'Each item of a stream is valid against the schema that the document gives for it',
@@ -50,9 +50,10 @@ function faultsOf(
   items: readonly StreamItem[],
   { content, context: { contract } }: About,
 ): readonly (readonly Finding[])[] {
-  const schemas = schemasOf(contract, content);
+  const schemas = content.item ? [content.item] : schemasOf(contract, content);
   const whole = items.flatMap(({ values: [first] }) => (first === undefined ? [] : [first]));
-  const isWhole = content.schema !== undefined && isValid(contract, content.schema, whole);
+  const isWhole =
+    content.item === undefined && content.schema !== undefined && isValid(contract, content.schema, whole);
   return items.flatMap((item, at): readonly (readonly Finding[])[] => {
     const place = joinPointer('', at);
     const [first] = item.values;

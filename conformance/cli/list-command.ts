@@ -1,6 +1,7 @@
 /** The command `list`: every row that a run would judge, as a table or as JSON. */
 
 import { strongest } from '../engine/verdict.ts';
+import type { Contract } from '../model/contract.ts';
 import type { Level } from '../model/level.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
@@ -40,9 +41,19 @@ export interface ListedRow {
 export async function listCommand(options: ListOptions, io: Pick<Io, 'out' | 'env'>): Promise<number> {
   const { subject, plan, rows: settings } = await planAll(options, io.env);
   const rows = listRows(plan, settings);
-  const order = orderLines(subject.survey, [...plan.contexts.keys()]).map((line) => `${visible(line)}\n`);
-  io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : `${tableOf(rows)}${order.join('')}`);
+  const lines = [...orderLines(subject.survey, [...plan.contexts.keys()]), ...unreadLines(subject.contract)];
+  const below = lines.map((line) => `${visible(line)}\n`).join('');
+  io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : `${tableOf(rows)}${below}`);
   return 0;
+}
+
+/** What of the document cannot be read; of one that has no operation, what it holds. */
+function unreadLines({ remarks, notes, operations }: Contract): readonly string[] {
+  const unread = remarks.map(({ at, pointer, actual }) => `  ${at ?? pointer}: ${actual}`);
+  return [
+    ...(operations.length === 0 ? notes : []),
+    ...(unread.length > 0 ? ['What of the document cannot be read:', ...unread] : []),
+  ];
 }
 
 /** The rows of a plan in its order. */
@@ -87,5 +98,5 @@ function tableOf(rows: readonly ListedRow[]): string {
       ...changes.map((phrase) => `${' '.repeat(ids)}  -> ${phrase}`),
     ];
   });
-  return `${lines.map(visible).join('\n')}\n`;
+  return lines.map((line) => `${visible(line)}\n`).join('');
 }

@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LoadOptions } from '../contract/load-contract.ts';
 import type { PlanInputs } from '../engine/run-inputs.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
@@ -11,7 +12,8 @@ import type { FetchDocument } from '../model/fetch-document.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Survey } from '../model/resource.ts';
 import { shownUrl } from '../names/shown-url.ts';
-import { refuseEmpty } from './parse-value.ts';
+import { UsageError } from './errors.ts';
+import { byteSize, refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 /** Contract, requirements and checks, and what of it cannot be sent. */
@@ -36,15 +38,17 @@ export interface Subject {
  * @throws DocumentError or RequirementsError, or UsageError for an empty name
  */
 export async function loadSubject(
-  { document, requirements }: Pick<VerifyOptions, 'document' | 'requirements'>,
+  options: Pick<VerifyOptions, 'document' | 'requirements' | 'allowRefs' | 'maxDocument'>,
   fetchDocument?: FetchDocument,
 ): Promise<Subject> {
+  const { document, requirements } = options;
   refuseEmpty('--document', document);
   refuseEmpty('--requirements', requirements);
+  const load = { ...(await boundsOf(options)), ...(fetchDocument ? { fetchDocument } : {}) };
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
   const [contract, rows, , { obstacleOf }, { unsentOf: unsent }] = await Promise.all([
-    contractOf(document ?? bundledDocument(), fetchDocument),
+    contractOf(document ?? bundledDocument(), load),
     file === undefined ? undefined : requirementsOf(file, checks),
     checks,
     import('../cases/obstacle.ts'),
@@ -71,15 +75,40 @@ function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'
   return Object.keys(own).length > 0 ? { own } : {};
 }
 
+/** How far the document may lead, and how large it may be. @throws UsageError for what is no place or no size */
+async function boundsOf({
+  allowRefs = [],
+  maxDocument,
+}: Pick<VerifyOptions, 'allowRefs' | 'maxDocument'>): Promise<Pick<LoadOptions, 'allowRefs' | 'maxBytes'>> {
+  const places = await Promise.all(allowRefs.map(placeOf));
+  const size = maxDocument === undefined ? {} : { maxBytes: byteSize('--max-document', maxDocument) };
+  return { ...size, allowRefs: places };
+}
+
+const faults = {
+  'no-folder': ['is no folder', 'name a folder that is there, or an https:// address'],
+  'not-https': ['is no https:// address', 'write it with https:// and its host'],
+  secret: ['holds a name or a password, which is never sent', 'take them out of the address'],
+} as const;
+
+async function placeOf(named: string): Promise<URL> {
+  refuseEmpty('--allow-refs', named);
+  const { allowedPlace } = await import('../contract/allowed-refs.ts');
+  const place = await allowedPlace(named);
+  if (place.kind === 'place') return place.url;
+  const [fault, remedy] = faults[place.reason];
+  throw new UsageError(`--allow-refs: "${shownUrl(named)}" ${fault}`, remedy);
+}
+
 async function surveyOf(contract: Contract): Promise<Pick<Subject, 'survey'>> {
   if (!contract.operations.some(({ path }) => path.includes('{'))) return {};
   const { surveyContract } = await import('../resources/survey-contract.ts');
   return { survey: surveyContract(contract) };
 }
 
-async function contractOf(source: string, fetchDocument?: FetchDocument): Promise<Contract> {
+async function contractOf(source: string, options: LoadOptions): Promise<Contract> {
   const { loadContract } = await import('../contract/load-contract.ts');
-  const load = () => loadContract(source, fetchDocument ? { fetchDocument } : {});
+  const load = () => loadContract(source, options);
   return source === bundledDocument() ? remembered(source, load) : load();
 }
 

@@ -50,6 +50,20 @@ export function rate(flag: string, typed: string | number): number {
   );
 }
 
+const bytes = { '': 1, k: 1024, m: 1024 * 1024, g: 1024 * 1024 * 1024 } as const;
+
+/** A size such as `64MiB`, `500 kB`, `20M`; without a unit it counts bytes, and each unit is 1024 of the next smaller one. */
+export function byteSize(flag: string, typed: string | number): number {
+  const match = /^(\d+(?:\.\d+)?)\s*([kmg]?)(?:i?b)?$/i.exec(String(typed).trim());
+  const unit = (match?.[2] ?? '').toLowerCase() as keyof typeof bytes;
+  const value = match ? Math.floor(Number(match[1]) * bytes[unit]) : 0;
+  if (value >= 1 && value <= 2 * bytes.g) return value;
+  throw new UsageError(
+    `${flag}: "${typed}" is no size from 1 byte to 2 GiB`,
+    `give one, such as ${flag} 64MiB`,
+  );
+}
+
 /** One of the listed words. */
 export function oneOf<Word extends string>(flag: string, typed: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === typed);

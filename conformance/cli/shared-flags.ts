@@ -15,7 +15,13 @@ export function subjectFlags(command: Command): Command {
     .option(
       '--requirements <file>',
       'its requirement rows (default: plant-store.yaml for the bundled document, else none)',
-    );
+    )
+    .option(
+      '--allow-refs <where>',
+      'references may lead to this folder or https address and all below it; repeatable (default: the folder of the document)',
+      collect,
+    )
+    .option('--max-document <size>', 'how large each of its files may be, such as 64MiB (default: 32MiB)');
 }
 
 /** The flags that say which configuration is read. */

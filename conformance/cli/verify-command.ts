@@ -43,6 +43,7 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
     const prepared = await prepareConfigured(configured, around, placesOf(targets, options));
     if (options.verbose) io.err(remarks(prepared));
     io.err(warnings(prepared));
+    if (!options.verbose) io.err(instead(prepared));
     if (options.dryRun) return await (await import('./dry-run.ts')).dryRun(prepared, options, io);
     const reports = await openReports(targets, io, interrupt.signal);
     try {
@@ -143,6 +144,12 @@ function remarks({ subject: { contract }, settings }: Prepared): string {
   ]
     .map((line) => `${visible(line)}\n`)
     .join('');
+}
+
+/** What a document holds in the place of operations. */
+function instead({ subject: { contract } }: Prepared): string {
+  const notes = contract.operations.length === 0 ? contract.notes : [];
+  return notes.map((note) => `note: ${visible(note)}\n`).join('');
 }
 
 /** Said however quiet the run is: nobody should learn it from a report. */

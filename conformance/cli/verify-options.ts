@@ -8,6 +8,10 @@ export interface VerifyOptions {
   readonly document?: string;
   /** The requirement rows that belong to the document. @defaultValue those of the bundled document, else none */
   readonly requirements?: string;
+  /** Where references of the document may lead besides its folder: folders and https:// addresses, each with all below. @defaultValue [] */
+  readonly allowRefs?: readonly string[];
+  /** How large each file of the document may be. @defaultValue '32MiB' */
+  readonly maxDocument?: string | number;
   /** The credential: a value, `env:NAME` or `file:PATH`. @defaultValue the environment, PLANT_STORE_TOKEN for the bundled document */
   readonly token?: string;
   /** Credentials by scheme: `SCHEME=VALUE`. @defaultValue [] */

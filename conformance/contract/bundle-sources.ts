@@ -1,7 +1,7 @@
 /** Joins the files of a document into one. The only door to swagger-parser, which is loaded when there is something to join. */
 
 import type SwaggerParser from '@apidevtools/swagger-parser';
-import type { Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { homesOf, type Origin, withHomes } from './component-homes.ts';
 import type { Gathered } from './gather-sources.ts';
@@ -21,26 +21,37 @@ export interface Bundled {
  * @throws Error when swagger-parser cannot join them
  */
 export async function bundleSources(gathered: Gathered): Promise<Bundled> {
-  const { files, fragments, targets } = gathered;
+  const { files, fragments, targets, broken } = gathered;
   const data: SetAside = [];
   const copies = files.map(({ value }, number) => {
     const own = fragments.filter(({ file }) => file === number);
-    return prepareSource(value, own, targets, data);
+    return prepareSource(value, own, { targets, broken, data });
   });
   const root = copies[0] ?? null;
   const homes = homesOf(root, gathered);
   const joined = restoreSource(await join(withHomes(root, homes), copies), data);
-  const openapi = memberOf(root, 'openapi') ?? null;
-  const document = Object.fromEntries([...entriesOf(joined), ['openapi', openapi]]);
+  const document = Object.fromEntries([...entriesOf(joined), ...headOf(root)]);
   const origins = homes.map((home) => ({ ...home, at: placeOfHome(document, home, gathered) }));
   return { document, origins: [...origins, ...pathItemsOf(targets)] };
 }
 
+/** What swagger-parser is shown another one of, and what stays as it is. */
+function headOf(root: Json): readonly (readonly [string, Json])[] {
+  const paths = memberOf(root, 'paths');
+  const head = { openapi: memberOf(root, 'openapi'), info: memberOf(root, 'info') };
+  const all = { ...head, ...(paths === undefined || isObject(paths) ? {} : { paths }) };
+  return Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+}
+
 async function join(root: Json, copies: readonly Json[]): Promise<Json> {
   const { default: parser } = await import('@apidevtools/swagger-parser');
-  // It accepts only the patch versions that it knows, and joins all of them alike.
+  // It accepts only the patch versions that it knows and a head that is in order, and joins all of them alike.
   const openapi = String(memberOf(root, 'openapi')).startsWith('3.0') ? '3.0.3' : '3.1.0';
-  const api = { ...Object.fromEntries(entriesOf(root)), openapi } as unknown as SwaggerParser['api'];
+  const paths = memberOf(root, 'paths');
+  const sound = { openapi, info: { title: '', version: '' }, paths: isObject(paths) ? paths : {} };
+  const api = { ...Object.fromEntries(entriesOf(root)), ...sound } as unknown as SwaggerParser['api'];
   const numbers = { order: 1, canRead: true, read: ({ url }: { readonly url: string }) => numberIn(url) };
   const values = {
     order: 1,

@@ -20,7 +20,10 @@ export const words = {
     message: '{file} holds a name or a password, which is never sent',
     remedy: 'Take them out of the address, or load a local copy.',
   },
-  'too-large': { message: '{file} is larger than {limit} MiB', remedy: 'Name an OpenAPI document.' },
+  'too-large': {
+    message: '{file} is larger than {limit}',
+    remedy: 'Name an OpenAPI document, or let it be so large: --max-document SIZE.',
+  },
   'not-utf8': { message: '{file} is not UTF-8 text, line {line}', remedy: 'Save it in UTF-8.' },
   'several-documents': { message: 'several documents in one file', remedy: 'Keep one.' },
   syntax: { message: 'not valid YAML or JSON: {reason}', remedy: 'Correct the syntax here.' },
@@ -41,11 +44,11 @@ export const words = {
   'no-json-value': { message: '{actual} has no counterpart in JSON', remedy: 'Write a JSON value.' },
   outside: {
     message: '$ref "{ref}" leaves the folder of the document',
-    remedy: 'Move the file below the folder of the document; other files are never read.',
+    remedy: 'Move the file below the folder of the document, or name where it is: --allow-refs {folder}.',
   },
   remote: {
     message: '$ref "{ref}" leads to the network, which is not read unless asked for',
-    remedy: 'Store a copy beside the document and point to that.',
+    remedy: 'Store a copy beside the document and point to that, or name where it is: --allow-refs {folder}.',
   },
   'ref-address': {
     message: '$ref "{ref}" is no address of a file',
@@ -58,6 +61,10 @@ export const words = {
   'ref-fragment': {
     message: '$ref "{ref}" is no JSON Pointer',
     remedy: 'Point with #/ and the path, such as #/components/schemas/Name.',
+  },
+  'ref-unfit': {
+    message: '$ref "{ref}" leads to {actual}, not to {expected}',
+    remedy: 'Point to a definition of what stands here.',
   },
   'ref-endless': { message: '$ref "{ref}" leads back to itself', remedy: 'Let it point to a definition.' },
   'bundle-failed': {

@@ -4,7 +4,7 @@ import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
-import { type Leading, openReferenced } from './open-source.ts';
+import { addressOf, type Leading, openReferenced } from './open-source.ts';
 import { problemOf } from './problem-of.ts';
 import { readReference, refOf } from './reference.ts';
 import { one, type Place } from './shapes.ts';
@@ -28,7 +28,8 @@ export interface Gathered {
   readonly fragments: readonly Fragment[];
   /** Where the reference at a spot leads; keyed by `spotKey`. */
   readonly targets: ReadonlyMap<string, Spot>;
-  readonly problems: readonly DocumentProblem[];
+  /** Why the reference at a spot leads nowhere; keyed by `spotKey`. */
+  readonly broken: ReadonlyMap<string, DocumentProblem>;
 }
 
 /** What gathering needs to know besides the document. */
@@ -39,10 +40,10 @@ export interface GatherOptions extends Leading {
 interface Gathering extends GatherOptions {
   readonly files: SourceFile[];
   /** By URL: the number of the file, or why it was not opened. */
-  readonly opened: Map<string, number | Complaint | 'broken'>;
+  readonly opened: Map<string, number | Complaint | DocumentError>;
   readonly fragments: Map<string, Fragment>;
   readonly targets: Map<string, Spot>;
-  readonly problems: Map<string, DocumentProblem>;
+  readonly broken: Map<string, DocumentProblem>;
 }
 
 /** The key of a spot in `Gathered.targets`. */
@@ -50,16 +51,16 @@ export function spotKey({ file, pointer }: Spot): string {
   return `${file}#${pointer}`;
 }
 
-/** Gathers the files of a document. Problems are collected, never thrown. */
+/** Gathers the files of a document. What is wrong with a reference is collected, never thrown. */
 export async function gatherSources(root: SourceFile, options: GatherOptions): Promise<Gathered> {
   const start = { file: 0, pointer: '', place: one('document') };
   const gathering: Gathering = {
     ...options,
     files: [root],
-    opened: new Map([[root.url.href, 0]]),
+    opened: new Map([root.url, root.base].map((url) => [url.href, 0])),
     fragments: new Map([['document', start]]),
     targets: new Map(),
-    problems: new Map(),
+    broken: new Map(),
   };
   for (const fragment of gathering.fragments.values()) {
     const source = gathering.files[fragment.file] ?? root;
@@ -67,17 +68,14 @@ export async function gatherSources(root: SourceFile, options: GatherOptions): P
       await followNode(node, fragment.file, gathering);
   }
   complainAboutCircles(gathering);
-  return {
-    ...gathering,
-    fragments: [...gathering.fragments.values()],
-    problems: [...gathering.problems.values()],
-  };
+  return { ...gathering, fragments: [...gathering.fragments.values()] };
 }
 
 async function followNode(node: Node, file: number, gathering: Gathering): Promise<void> {
   const ref = referenceOf(node);
   const from: Spot = { file, pointer: node.pointer };
-  if (ref === undefined || gathering.targets.has(spotKey(from))) return;
+  if (ref === undefined || gathering.targets.has(spotKey(from)) || gathering.broken.has(spotKey(from)))
+    return;
   const { file: name, pointer } = readReference(ref);
   const target = name === '' ? file : await numberOf(name, from, gathering);
   if (target === undefined) return;
@@ -95,27 +93,32 @@ function addTarget(from: Spot, target: Fragment, { targets, fragments }: Gatheri
 
 async function numberOf(name: string, from: Spot, gathering: Gathering): Promise<number | undefined> {
   const { files, opened } = gathering;
-  const base = files[from.file]?.url.href;
-  const key = URL.canParse(name, base) ? new URL(name, base).href : name;
+  const source = files[from.file];
+  const key = (source && addressOf(name, source)?.href) ?? name;
   const known = opened.get(key) ?? (await open(name, from, gathering));
   opened.set(key, known);
   if (typeof known === 'number') return known;
-  if (known !== 'broken') complain(known, from, gathering);
+  const [problem] = known instanceof DocumentError ? known.problems : [];
+  if (problem !== undefined) gathering.broken.set(spotKey(from), problem);
+  if (!(known instanceof DocumentError)) complain(known, from, gathering);
   return undefined;
 }
 
-async function open(name: string, from: Spot, gathering: Gathering): Promise<number | Complaint | 'broken'> {
-  const { files, problems } = gathering;
+async function open(
+  name: string,
+  from: Spot,
+  gathering: Gathering,
+): Promise<number | Complaint | DocumentError> {
+  const { files } = gathering;
   const [root] = files;
   const source = files[from.file];
-  if (root === undefined || source === undefined) return 'broken';
+  if (root === undefined || source === undefined) return new DocumentError([]);
   try {
     const result = await openReferenced(name, source, root, gathering);
     return result.kind === 'file' ? files.push(result.file) - 1 : result.complaint;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    for (const problem of error.problems) problems.set(JSON.stringify(problem), problem);
-    return 'broken';
+    return error;
   }
 }
 
@@ -127,15 +130,16 @@ function complainAboutCircles(gathering: Gathering): void {
       seen.add(spotKey(here));
       here = gathering.targets.get(spotKey(here));
     }
-    if (here !== undefined) complain({ code: 'ref-endless' }, here, gathering);
+    if (here === undefined) continue;
+    complain({ code: 'ref-endless' }, here, gathering);
+    gathering.targets.delete(spotKey(here));
   }
 }
 
-function complain(complaint: Omit<Complaint, 'pointer'>, spot: Spot, { files, problems }: Gathering): void {
+function complain(complaint: Omit<Complaint, 'pointer'>, spot: Spot, { files, broken }: Gathering): void {
   const source = files[spot.file];
   const ref = refOf(valueAt(source?.value ?? null, spot.pointer)) ?? '';
   const facts = { ...complaint.facts, ref };
   const located = { ...complaint, facts, pointer: joinPointer(spot.pointer, '$ref') };
-  const problem = problemOf(located, source?.file ?? '', source?.positions);
-  problems.set(JSON.stringify(problem), problem);
+  broken.set(spotKey(spot), problemOf(located, source?.file ?? '', source?.positions));
 }

@@ -2,11 +2,18 @@
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Encoding, MediaTypeSpec, Parameter, RequestBody, ResponseSpec } from '../model/contract.ts';
+import type {
+  Encoding,
+  LinkExpression,
+  MediaTypeSpec,
+  Parameter,
+  RequestBody,
+  ResponseSpec,
+} from '../model/contract.ts';
 import { indexHeader } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { follow, type Placed } from './reference.ts';
-import { schemaOf } from './schema-of.ts';
+import { schemaAs, schemaOf } from './schema-of.ts';
 
 /** The body that an operation takes, or undefined where none is described. */
 export function indexRequestBody(document: Json, operation: Placed): RequestBody | undefined {
@@ -23,7 +30,9 @@ export function indexResponses(document: Json, pointer: string): readonly Respon
     if (!response) return [];
     const headers = indexHeaders(document, response);
     const content = indexContent(document, response);
-    return [{ status, pointer: response.pointer, content, ...(headers.length > 0 ? { headers } : {}) }];
+    const links = indexLinks(document, response);
+    const told = { ...(headers.length > 0 ? { headers } : {}), ...(links.length > 0 ? { links } : {}) };
+    return [{ status, pointer: response.pointer, content, ...told }];
   });
 }
 
@@ -36,14 +45,34 @@ function indexHeaders(document: Json, { value, pointer }: Placed): readonly Para
   });
 }
 
+/** What the links of an answer take from it. */
+function indexLinks(document: Json, { value, pointer }: Placed): readonly LinkExpression[] {
+  return entriesOf(memberOf(value, 'links')).flatMap(([name]) => {
+    const link = follow(document, joinPointer(joinPointer(pointer, 'links'), name));
+    if (!link) return [];
+    const parameters = joinPointer(link.pointer, 'parameters');
+    const texts = [
+      ...entriesOf(memberOf(link.value, 'parameters')).map(
+        ([parameter, text]) => [joinPointer(parameters, parameter), text] as const,
+      ),
+      [joinPointer(link.pointer, 'requestBody'), memberOf(link.value, 'requestBody')] as const,
+    ];
+    return texts.flatMap(([at, text]) =>
+      typeof text === 'string' && /^\$response\.(?:body#|header\.)/.test(text) ? [{ text, pointer: at }] : [],
+    );
+  });
+}
+
 function indexContent(document: Json, { value, pointer }: Placed): readonly MediaTypeSpec[] {
   const content = joinPointer(pointer, 'content');
   return entriesOf(memberOf(value, 'content')).map(([mediaType, spec]) => {
     const place = { value: spec, pointer: joinPointer(content, mediaType) };
     const encoding = indexEncoding(document, place);
+    const item = schemaAs('itemSchema', place);
     return {
       mediaType,
       ...schemaOf(place),
+      ...(item ? { item } : {}),
       ...(encoding.length > 0 ? { encoding: Object.fromEntries(encoding) } : {}),
     };
   });

@@ -2,10 +2,11 @@
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Operation, SecurityAlternative } from '../model/contract.ts';
+import type { Operation, Parameter, SecurityAlternative } from '../model/contract.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
+import { unreadSchema } from './neutral.ts';
 import { type OperationSite, operationSites, parameterSites } from './operation-sites.ts';
 
 /** Every operation under `paths`, in the order of the document. */
@@ -21,11 +22,25 @@ function indexOperation(document: Json, site: OperationSite): Operation {
     method: nameOf(site),
     path,
     pointer: operation.pointer,
-    parameters: indexParameters(parameterSites(document, site)),
+    parameters: inPath(site, indexParameters(parameterSites(document, site))),
     ...(requestBody && { requestBody }),
     responses: indexResponses(document, joinPointer(operation.pointer, 'responses')),
     security: securityOf(document, operation.value),
   };
+}
+
+/** What the path has and nobody declares blocks the operation; what is declared and stands nowhere is never sent. */
+function inPath({ path, operation }: OperationSite, parameters: readonly Parameter[]): readonly Parameter[] {
+  const names = new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
+  const known = parameters.filter((one) => one.in !== 'path' || names.has(one.name));
+  const unknown = [...names].filter((name) => !known.some((one) => one.in === 'path' && one.name === name));
+  return [
+    ...known,
+    ...unknown.map((name): Parameter => {
+      const place = { in: 'path', style: 'simple', explode: false, pointer: operation.pointer } as const;
+      return { name, ...place, required: true, schema: unreadSchema };
+    }),
+  ];
 }
 
 /** Methods are case-sensitive (RFC 9110 9.1): only the members that the specification names stand for capitals. */

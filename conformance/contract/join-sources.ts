@@ -1,14 +1,15 @@
-/** Makes one linted document out of the document and the files that it refers to. */
+/** Makes one document out of the document and the files that it refers to. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
 import type { Bundled } from './bundle-sources.ts';
 import type { Complaint } from './complaint.ts';
 import type { Origin } from './component-homes.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { type Gathered, type GatherOptions, gatherSources } from './gather-sources.ts';
-import { lintDocument } from './lint-document.ts';
 import { nodesOf, referenceOf } from './nodes.ts';
+import { brokenKey } from './prepare-source.ts';
 import { problemOf } from './problem-of.ts';
 import { readReference } from './reference.ts';
 import { one } from './shapes.ts';
@@ -16,29 +17,40 @@ import type { SourceFile } from './source-file.ts';
 
 /** One document without references into other files, and where its parts stand in the files. */
 export interface JoinedDocument {
+  /** Where a reference leads nowhere, it has a text of `prepare-source.ts`. */
   readonly document: JsonObject;
   readonly positions: ReadonlyMap<string, Position>;
+  /** What a complaint about the document says, with its pointer in the file where it stands. */
+  readonly problemOf: (complaint: Complaint) => DocumentProblem;
+  /** The pointer in the document of what a complaint is about. */
+  readonly pointerOf: (complaint: Complaint) => string;
 }
 
 /**
- * Joins and lints a document. One that refers to no other file is complete as it is, and nothing is joined.
- * @throws DocumentError with all problems of all files
+ * Joins the files of a document. One that refers to no other file is complete as it is, and nothing is joined.
+ * @throws DocumentError when they cannot be joined
  */
 export async function joinSources(root: SourceFile, options: GatherOptions): Promise<JoinedDocument> {
   const { value, file, positions } = root;
-  const own = lintDocument(value, options.dialect).map((complaint) => problemOf(complaint, file, positions));
-  if (!refersToFiles(value, options)) return checked(value, positions, own);
+  if (!refersToFiles(value, options)) {
+    const inRoot = (complaint: Complaint): DocumentProblem => problemOf(complaint, file, positions);
+    const pointerOf = ({ pointer }: Complaint): string => pointer;
+    return { document: isObject(value) ? value : {}, positions, problemOf: inRoot, pointerOf };
+  }
   const gathered = await gatherSources(root, options);
-  const problems = [...own, ...gathered.problems];
-  if (problems.length > 0) return checked(value, positions, problems);
   const { document, origins } = await bundle(gathered, root, options);
   const places = new Map([...positions, ...positionsOf(origins, gathered)]);
-  const complaints = lintDocument(document, options.dialect);
-  return checked(
-    document,
-    places,
-    complaints.map((complaint) => problemIn(complaint, origins, places, root)),
-  );
+  return {
+    document: isObject(document) ? document : {},
+    positions: places,
+    problemOf: (complaint) => {
+      const key = brokenKey(valueAt(document, complaint.pointer));
+      const known = key === undefined ? undefined : gathered.broken.get(key);
+      return known ?? problemIn(complaint, origins, places, root);
+    },
+    pointerOf: ({ pointer }) =>
+      brokenKey(valueAt(document, pointer)) === undefined ? pointer : joinPointer(pointer, '$ref'),
+  };
 }
 
 function refersToFiles(value: Json, { dialect }: GatherOptions): boolean {
@@ -46,20 +58,6 @@ function refersToFiles(value: Json, { dialect }: GatherOptions): boolean {
     const ref = referenceOf(node);
     return ref !== undefined && readReference(ref).file !== '';
   });
-}
-
-function checked(
-  document: Json,
-  positions: ReadonlyMap<string, Position>,
-  problems: readonly DocumentProblem[],
-): JoinedDocument {
-  if (problems.length > 0) throw new DocumentError(problems.toSorted(byPlace));
-  return { document: isObject(document) ? document : {}, positions };
-}
-
-function byPlace(a: DocumentProblem, b: DocumentProblem): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
 async function bundle(gathered: Gathered, root: SourceFile, options: GatherOptions): Promise<Bundled> {

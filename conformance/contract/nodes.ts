@@ -17,7 +17,8 @@ export type Dialect = '3.0' | '3.1';
 
 /**
  * Lists the node at a pointer and everything below it, the targets of local references included: each once for
- * each kind that it is used as. A node whose value has the wrong form is listed without children.
+ * each kind that it is used as. A node whose value has the wrong form is listed without children, and not at all where
+ * only a reference leads to it.
  */
 export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): readonly Node[] {
   const nodes: Node[] = [];
@@ -32,7 +33,8 @@ export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'val
   for (const node of nodes) {
     for (const child of childrenOf(node, dialect)) add(child.place, child.pointer, child.value);
     const target = targetOf(node);
-    if (target !== undefined) add(node.place, target, valueAt(document, target));
+    const value = target === undefined ? undefined : valueAt(document, target);
+    if (target !== undefined && fits(node.place, value)) add(node.place, target, value);
   }
   return nodes;
 }
@@ -40,6 +42,12 @@ export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'val
 /** The `$ref` of a node, where its kind lets one stand. */
 export function referenceOf(node: Pick<Node, 'place' | 'value'>): string | undefined {
   return mayRefer(node.place) ? refOf(node.value) : undefined;
+}
+
+/** Tells whether a value has the form of what stands at a place. */
+export function fits({ kind, form }: Place, value: Json | undefined): boolean {
+  if (form === 'list') return isArray(value);
+  return isObject(value) || (form === 'one' && kind === 'schema' && typeof value === 'boolean');
 }
 
 /** Tells whether what stands beside a node's `$ref` counts: in schemas of 3.1 and in path items. */
@@ -50,10 +58,17 @@ export function keepsSiblings(place: Place, dialect: Dialect): boolean {
 function childrenOf(node: Node, dialect: Dialect): readonly Node[] {
   if (referenceOf(node) !== undefined && !keepsSiblings(node.place, dialect)) return [];
   return membersOf(node).flatMap(([name, value]) => {
-    const place = placeOf(node.place, name);
+    const place = isForeign(node.place, name, dialect) ? undefined : placeOf(node.place, name);
     return place ? [{ place, pointer: joinPointer(node.pointer, name), value }] : [];
   });
 }
+
+/** Keywords of JSON Schema that OpenAPI 3.0 does not have are as unknown there as any other word (OAS 3.0.4, 4.7.24). */
+function isForeign({ kind, form }: Place, name: string, dialect: Dialect): boolean {
+  return dialect === '3.0' && kind === 'schema' && form === 'one' && !keywords30.has(name);
+}
+
+const keywords30 = new Set(['properties', 'additionalProperties', 'items', 'allOf', 'anyOf', 'oneOf', 'not']);
 
 function membersOf({ place, value }: Node): readonly (readonly [string, Json])[] {
   if (place.form === 'list') return isArray(value) ? value.map((item, index) => [String(index), item]) : [];

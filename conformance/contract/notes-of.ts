@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import { isIgnoredHeader } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { operationSites, parameterSites } from './operation-sites.ts';
+import { methods } from './shapes.ts';
 
 /** One sentence a peculiarity, each once. */
 export function notesOf(document: Json): readonly string[] {
@@ -27,6 +28,12 @@ function parameterNotes(document: Json): readonly string[] {
 }
 
 function partNotes(document: Json): readonly string[] {
-  const webhooks = entriesOf(memberOf(document, 'webhooks')).length;
-  return webhooks > 0 ? ['/webhooks: webhooks are not verified.'] : [];
+  const webhooks = entriesOf(memberOf(document, 'webhooks')).map(([name, item]) => {
+    const asked = methods.filter((method) => memberOf(item, method) !== undefined);
+    return asked.length > 0 ? `${name} (${asked.join(', ').toUpperCase()})` : name;
+  });
+  if (webhooks.length === 0) return [];
+  return [
+    `/webhooks: webhooks are requests that the server sends, and none is verified: ${webhooks.join(', ')}.`,
+  ];
 }

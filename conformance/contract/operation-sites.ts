@@ -19,6 +19,8 @@ export interface OperationSite {
 export interface ParameterSite {
   readonly level: 'path' | 'operation';
   readonly placed: Placed | undefined;
+  /** Pointer of the item in its list. */
+  readonly at: string;
 }
 
 /** Lists the operations under `paths` in the order of the document. */
@@ -80,5 +82,6 @@ function parametersAt(document: Json, owner: Placed, level: 'path' | 'operation'
   return itemsOf(memberOf(owner.value, 'parameters')).map((_, index) => ({
     level,
     placed: follow(document, joinPointer(list, index)),
+    at: joinPointer(list, index),
   }));
 }

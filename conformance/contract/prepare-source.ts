@@ -9,26 +9,34 @@ import { placeOf } from './shapes.ts';
 /** What is set aside, by the number in its placeholder. */
 export type SetAside = Json[];
 
-interface Preparation {
-  readonly targets: Gathered['targets'];
+interface Preparation extends Pick<Gathered, 'targets' | 'broken'> {
   readonly data: SetAside;
 }
 
 /** U+0000 keeps placeholders apart from texts: no OpenAPI document has a use for it. */
 const placeholder = '\u0000data:';
 
+/** What stands in a joined document where a reference leads nowhere; the key is that of its spot. */
+function brokenText(key: string): string {
+  return `\u0000nowhere:${key}`;
+}
+
+/** A `$ref` that means nothing where it stands, or is no text, while joining: nobody follows it. */
+const hidden = '\u0000ref';
+
+/** The key of such a text. */
+export function brokenKey(value: Json | undefined): string | undefined {
+  const start = brokenText('');
+  return typeof value === 'string' && value.startsWith(start) ? value.slice(start.length) : undefined;
+}
+
 /** The document itself while joining. */
 export const ownName = '/0';
 
 /** A copy of a file's value with the fragments prepared that are in use. */
-export function prepareSource(
-  value: Json,
-  fragments: readonly Fragment[],
-  targets: Gathered['targets'],
-  data: SetAside,
-): Json {
+export function prepareSource(value: Json, fragments: readonly Fragment[], preparation: Preparation): Json {
   return fragments.reduce((copy, fragment) => {
-    const part = prepare(valueAt(copy, fragment.pointer) ?? null, fragment, { targets, data });
+    const part = prepare(valueAt(copy, fragment.pointer) ?? null, fragment, preparation);
     return replaceAt(copy, fragment.pointer, part);
   }, value);
 }
@@ -41,6 +49,7 @@ export function restoreSource(value: Json, data: SetAside): Json {
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member]): [string, Json] => {
     const isOwn = name === '$ref' && typeof member === 'string' && member.startsWith(`${ownName}#`);
+    if (name === hidden) return ['$ref', restoreSource(member, data)];
     return [name, isOwn ? member.slice(ownName.length) : restoreSource(member, data)];
   });
   return Object.fromEntries(members);
@@ -54,16 +63,18 @@ export function numberedRef({ file, pointer }: Spot): string {
 function prepare(value: Json, fragment: Fragment, preparation: Preparation): Json {
   const { place, file, pointer } = fragment;
   const isReference = referenceOf({ place, value }) !== undefined;
+  if (isReference && preparation.broken.has(spotKey(fragment))) return brokenText(spotKey(fragment));
   const target = isReference ? preparation.targets.get(spotKey(fragment)) : undefined;
   const member = (name: string, inner: Json): Json => {
-    if (name === '$ref' && isReference) return target ? numberedRef(target) : inner;
+    if (name === '$ref' && target) return numberedRef(target);
     const child = placeOf(place, name);
     if (child === undefined) return setAside(inner, preparation.data);
     return prepare(inner, { place: child, file, pointer: joinPointer(pointer, name) }, preparation);
   };
   if (isArray(value)) return value.map((item, index) => member(String(index), item));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, member(name, inner)]));
+  const shown = (name: string): string => (name === '$ref' && !target ? hidden : name);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), member(name, inner)]));
 }
 
 function setAside(value: Json, data: SetAside): Json {

@@ -18,11 +18,12 @@ export interface ReadOptions {
   readonly file: string;
   /** Whether an HTTP redirect may lead elsewhere. */
   readonly redirects: boolean;
+  /** Bytes at most. */
+  readonly maxBytes: number;
   readonly fetchDocument: FetchDocument;
 }
 
 const mebibyte = 1024 * 1024;
-const largest = 16 * mebibyte;
 const fetchTimeoutMs = 10_000;
 
 /** The URL of a document as a user names it: a path, a file: URL or an http(s): URL. */
@@ -44,14 +45,14 @@ export async function realUrl(url: URL): Promise<URL> {
   return url.protocol === 'file:' ? pathToFileURL(await realpath(fileURLToPath(url))) : url;
 }
 
-/** Reads UTF-8 text of at most 16 MiB; over HTTP within 10 seconds. A byte order mark is dropped. */
+/** Reads UTF-8 text; over HTTP within 10 seconds. A byte order mark is dropped. */
 export async function readSource(url: URL, options: ReadOptions): Promise<ReadResult> {
   if (url.username !== '' || url.password !== '') return complaint('not-fetchable', options.file);
   const isFile = url.protocol === 'file:';
   try {
-    const read = isFile ? await readLocal(url) : await fetchRemote(url, options);
+    const read = isFile ? await readLocal(url, options) : await fetchRemote(url, options);
     if (read === 'too-large')
-      return complaint('too-large', options.file, { limit: String(largest / mebibyte) });
+      return complaint('too-large', options.file, { limit: sizeOf(options.maxBytes) });
     const text = decodeUtf8(read.bytes);
     if (text === undefined)
       return complaint('not-utf8', options.file, { line: String(lineNotUtf8(read.bytes) ?? 1) });
@@ -61,20 +62,24 @@ export async function readSource(url: URL, options: ReadOptions): Promise<ReadRe
   }
 }
 
+function sizeOf(bytes: number): string {
+  return bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes} bytes`;
+}
+
 interface ReadBytes {
   readonly bytes: Uint8Array;
   readonly url: URL;
 }
 
-async function readLocal(url: URL): Promise<ReadBytes | 'too-large'> {
+async function readLocal(url: URL, { maxBytes }: ReadOptions): Promise<ReadBytes | 'too-large'> {
   const about = await stat(url);
   if (!about.isFile()) throw new Error('it is not a file');
-  return about.size > largest ? 'too-large' : { bytes: await readFile(url), url };
+  return about.size > maxBytes ? 'too-large' : { bytes: await readFile(url), url };
 }
 
 async function fetchRemote(
   url: URL,
-  { redirects, fetchDocument }: ReadOptions,
+  { redirects, fetchDocument, maxBytes }: ReadOptions,
 ): Promise<ReadBytes | 'too-large'> {
   const signal = AbortSignal.timeout(fetchTimeoutMs);
   const response = await fetchDocument(url, { signal, redirect: redirects ? 'follow' : 'error' });
@@ -87,7 +92,7 @@ async function fetchRemote(
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > largest) return 'too-large';
+    if (size > maxBytes) return 'too-large';
   }
   return { bytes: Buffer.concat(chunks), url: new URL(response.url) };
 }

@@ -8,7 +8,13 @@ import type { Dialect } from './nodes.ts';
 
 /** The version as written and the dialect it means, or the complaint. */
 export type Version =
-  | { readonly kind: 'version'; readonly openapi: string; readonly dialect: Dialect }
+  | {
+      readonly kind: 'version';
+      readonly openapi: string;
+      readonly dialect: Dialect;
+      /** Where it is not written as it should be, and means one thing all the same. */
+      readonly odd?: Complaint;
+    }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
 /** How schemas are written in each version: 3.2 writes them as 3.1 does (OpenAPI Specification 3.2.0, Schema Object). */
@@ -25,11 +31,20 @@ export function readVersion(document: Json): Version {
   if (swagger !== undefined) return refused('swagger', '/swagger', { version: String(swagger) });
   const openapi = memberOf(document, 'openapi');
   if (openapi === undefined) return refused('not-openapi', '', { reason: '"openapi" is missing' });
-  if (typeof openapi !== 'string') return refused('version-text', '/openapi', { actual: describe(openapi) });
-  const [, version = ''] = /^(3\.\d+)\.\d+(?:-.+)?$/.exec(openapi) ?? [];
+  const facts = { actual: describe(openapi) };
+  const text = short(openapi);
+  if (typeof text !== 'string') return refused('version-text', '/openapi', facts);
+  const [, version = ''] = /^(3\.\d+)\.\d+(?:-.+)?$/.exec(text) ?? [];
   const dialect = dialects.get(version);
-  if (dialect) return { kind: 'version', openapi, dialect };
-  return refused('version-unsupported', '/openapi', { version: openapi });
+  if (!dialect) return refused('version-unsupported', '/openapi', { version: text });
+  const odd: Complaint = { code: 'version-text', pointer: '/openapi', facts };
+  return { kind: 'version', openapi: text, dialect, ...(text === openapi ? {} : { odd }) };
+}
+
+/** `3.1` without its last part, and without the quotes that would make it a text (of 3.0 YAML then keeps a 3). */
+function short(openapi: Json): Json {
+  const text = openapi === 3 ? '3.0' : String(openapi);
+  return typeof openapi !== 'object' && /^3\.\d$/.test(text) ? `${text}.0` : openapi;
 }
 
 function refused(

@@ -13,8 +13,13 @@ export interface PlacedSchema {
 }
 
 /** Reads the member `schema`; its `$ref`s stay as they are. */
-export function schemaOf({ value, pointer }: Placed): PlacedSchema {
-  const schema = memberOf(value, 'schema');
-  if (!isObject(schema) && typeof schema !== 'boolean') return { pointer };
-  return { schema, pointer: joinPointer(pointer, 'schema') };
+export function schemaOf(placed: Placed): PlacedSchema {
+  return schemaAs('schema', placed) ?? { pointer: placed.pointer };
+}
+
+/** Reads a member that is a schema; undefined where there is none. */
+export function schemaAs(member: string, { value, pointer }: Placed): Required<PlacedSchema> | undefined {
+  const schema = memberOf(value, member);
+  if (!isObject(schema) && typeof schema !== 'boolean') return undefined;
+  return { schema, pointer: joinPointer(pointer, member) };
 }

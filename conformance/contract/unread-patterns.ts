@@ -29,6 +29,7 @@ export function withoutUnreadPatterns(document: JsonObject, dialect: Dialect): R
       pointer,
       expected: 'a regular expression of ECMA-262',
       actual,
+      level: 'recommended',
     })),
   };
 }

@@ -78,7 +78,8 @@ function located(
       if (location) return { ...evidence, location };
     }
   }
-  return evidence;
+  const whole = evidence.finding.pointer === '' ? positions.get('') : undefined;
+  return whole ? { ...evidence, location: whole } : evidence;
 }
 
 /** How many answers have to be judged before the row can pass. */

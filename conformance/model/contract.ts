@@ -35,6 +35,10 @@ export interface Remark {
   /** What would have to stand there, in words. */
   readonly expected: string;
   readonly actual: string;
+  /** Lowers the finding below the level of its check. */
+  readonly level?: 'recommended';
+  /** `openapi.yaml:12:3`: in the file that the user wrote. */
+  readonly at?: string;
 }
 
 /** A place in a source file; line and column count from 1. */
@@ -59,6 +63,8 @@ export interface Operation {
   readonly responses: readonly ResponseSpec[];
   /** The alternatives of which one suffices; empty means that no credential is asked for. */
   readonly security: readonly SecurityAlternative[];
+  /** Places that its requests depend on and that cannot be read; absent where there are none. */
+  readonly remarks?: readonly Remark[];
 }
 
 /** A parameter of an operation, path-level ones included. */
@@ -90,6 +96,8 @@ export interface MediaTypeSpec {
   readonly schema?: Schema;
   /** Pointer of the schema in the document, or of the media type object where there is none. */
   readonly pointer: string;
+  /** Of each item of a stream, with its pointer; absent where nothing is said (OpenAPI Specification 3.2.0). */
+  readonly item?: { readonly schema: Schema; readonly pointer: string };
   /** How single members are written, by name; absent where nothing is said. */
   readonly encoding?: Readonly<Record<string, Encoding>>;
 }
@@ -113,6 +121,16 @@ export interface ResponseSpec {
   readonly content: readonly MediaTypeSpec[];
   /** The header fields that are described, in the manner of header parameters; absent where none are. */
   readonly headers?: readonly Parameter[];
+  /** What its links take from the answer; absent where they take nothing. */
+  readonly links?: readonly LinkExpression[];
+}
+
+/** A runtime expression of a link about the answer that it belongs to (OpenAPI Specification 3.1.0, 4.8.20.3). */
+export interface LinkExpression {
+  /** `$response.body#/id`, or `$response.header.Location`. */
+  readonly text: string;
+  /** Pointer of the expression in the document. */
+  readonly pointer: string;
 }
 
 /** Schemes that are needed together, by their names in the document; empty means anonymous access. */

@@ -37,6 +37,7 @@ export type FindingCode =
   | 'format-broken'
   | 'header-missing'
   | 'header-invalid'
+  | 'link-unresolved'
   | 'item-not-json'
   | 'item-invalid'
   | 'write-only-sent'

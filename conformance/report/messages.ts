@@ -42,6 +42,7 @@ const findingMessages = {
   'body-invalid': ({ place }) => `the body of the answer breaks its schema${at(place)}`,
   'format-broken': ({ place }) => `a text of the answer is not of its format${at(place)}`,
   'header-missing': () => 'the answer lacks a header field that the contract promises',
+  'link-unresolved': ({ place }) => `a link of the answer is made from what is not there${at(place)}`,
   'header-invalid': ({ place }) => `a header field of the answer breaks its schema${at(place)}`,
   'item-not-json': ({ place }) => `an item of the stream is not JSON${at(place)}`,
   'item-invalid': ({ place }) => `an item of the stream breaks its schema${at(place)}`,

@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
+import { isUnread } from '../names/unread.ts';
 import { fc } from './arbitrary.ts';
 import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
 import { type Making, once } from './effort.ts';
@@ -33,6 +34,7 @@ export function plainAt(making: Making, schema: Schema, hint: string): Json | un
 export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
   return once(making, { made: making.effort.values, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
+    if (isUnread(spot.schema)) return undefined;
     const { scope } = making;
     const parts =
       listed(spot) ??
@@ -108,6 +110,7 @@ export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot
 }
 
 function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
+  if (isUnread(spot.schema)) return;
   const values = listedValues(spot.schema);
   if (values) return yield* values;
   const { scope } = making;
@@ -162,7 +165,7 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
 /** The JSON types that a schema allows; without `type`, those that its other keywords speak of. */
 export function typesOf(schema: JsonObject): readonly ValueType[] {
   const names = typeNames(schema);
-  const wanted = Object.hasOwn(schema, 'type') ? names : typesSpokenOf(schema);
+  const wanted = isUnread(schema) ? [] : Object.hasOwn(schema, 'type') ? names : typesSpokenOf(schema);
   return types.filter(({ name }) => wanted.includes(name));
 }
 

@@ -1,6 +1,7 @@
 /** How two settings of one keyword become one, for `allOf` and siblings of `$ref`. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { unread } from '../names/unread.ts';
 import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from './decimal.ts';
 import { mergeMaps } from './merge-members.ts';
 import { listSetting } from './read-schema.ts';
@@ -48,6 +49,7 @@ export const mergers: Readonly<Record<string, Merger>> = {
       'title',
       'writeOnly',
       'xml',
+      unread,
       '$defs',
       'definitions',
     ].map((annotation) => [annotation, (_: Json, b: Json) => b]),

@@ -1,6 +1,7 @@
 /** Brings one schema object of either dialect into the words of JSON Schema 2020-12; its inner schemas stay as they are. */
 
 import type { Json, JsonObject } from '../json/json.ts';
+import { isUnread, unread } from '../names/unread.ts';
 import type { Scope } from './scope.ts';
 
 /** The keywords of a Schema Object in OpenAPI 3.0 (OAS 3.0.4, 4.7.24); others mean nothing there. */
@@ -19,12 +20,16 @@ const known = { '3.0': new WeakMap<JsonObject, JsonObject>(), '3.1': new WeakMap
 
 /** The schema object in 2020-12. In dialect 3.0 a `$ref` stands alone and `nullable` widens `type`. */
 export function normalise(dialect: Scope['dialect'], schema: JsonObject): JsonObject {
+  if (isUnread(schema)) return nothingKnown;
   const made =
     known[dialect].get(schema) ??
     (dialect === '3.1' ? pick(schema, (keyword) => !identity.has(keyword)) : from30(schema));
   known[dialect].set(schema, made);
   return made;
 }
+
+/** Any value may be right there, and no value is known to be. */
+const nothingKnown: JsonObject = { [unread]: true };
 
 function from30(schema: JsonObject): JsonObject {
   if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] };

@@ -17,6 +17,8 @@ export type ConfigKind =
   | { readonly kind: 'time' | 'rate' | 'switch' | 'list' }
   /** A path, from the folder of the configuration; as `source`, a URL as well. */
   | { readonly kind: 'file' | 'source' }
+  /** Paths and URLs in the same way. */
+  | { readonly kind: 'sources' }
   /** Names of reports, with or without a path. */
   | { readonly kind: 'reports' }
   /** A secret by reference: `env:NAME`, `file:PATH` or `${NAME}`; with names, a map of them. */
@@ -75,6 +77,24 @@ const table: readonly (readonly [...Row, ...Words])[] = [
     'The requirement rows that belong to the document',
     'those of the bundled document, else none',
     'requirements.yaml',
+  ],
+  [
+    'allowRefs',
+    'allowRefs',
+    '--allow-refs',
+    { kind: 'sources' },
+    'Folders and https addresses that references of the document may lead to',
+    'the folder of the document',
+    '[https://example.com/schemas/]',
+  ],
+  [
+    'maxDocument',
+    'maxDocument',
+    '--max-document',
+    { kind: 'text' },
+    'How large each file of the document may be',
+    '32MiB',
+    '64MiB',
   ],
   [
     'profile',

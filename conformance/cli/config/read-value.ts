@@ -27,14 +27,14 @@ export interface FoundValue {
 }
 
 /** What an option is set to, or what is wrong, at a path below the value. */
-export type ReadValue =
-  | { readonly kind: 'value'; readonly value: unknown }
-  | {
-      readonly kind: 'fault';
-      readonly below: readonly (string | number)[];
-      readonly problem: string;
-      readonly remedy: string;
-    };
+export type ReadValue = { readonly kind: 'value'; readonly value: unknown } | Fault;
+
+interface Fault {
+  readonly kind: 'fault';
+  readonly below: readonly (string | number)[];
+  readonly problem: string;
+  readonly remedy: string;
+}
 
 /** Reads a value; ranges are a matter of settings.ts. Never throws; no message repeats a value. */
 export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
@@ -56,7 +56,9 @@ export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
       return listOf(value, (text) => reportFrom(found, text));
     case 'file':
     case 'source':
-      return mapped(textOf(value), (path) => (path.includes('://') ? path : pathFrom(found, path)));
+      return mapped(textOf(value), (path) => pathFrom(found, path));
+    case 'sources':
+      return listOf(value, (path) => pathFrom(found, path));
     case 'secret':
       return secretOf(found);
     case 'secrets':
@@ -92,7 +94,7 @@ function told(value: unknown): ReadValue {
   return { kind: 'value', value };
 }
 
-function fault(problem: string, remedy = 'write it as the comments of a file from init show'): ReadValue {
+function fault(problem: string, remedy = 'write it as the comments of a file from init show'): Fault {
   return { kind: 'fault', below: [], problem, remedy };
 }
 
@@ -117,11 +119,7 @@ function listOf(value: unknown, change: (text: string) => string): ReadValue {
   const wrong = entries.findIndex((entry) => !isScalar(entry) || String(entry).trim() === '');
   if (wrong < 0) return told(entries.map((entry) => change(String(entry))));
   const problem = `a list of texts expected, ${valueKind(entries[wrong])} found`;
-  return { ...faulty(problem, 'write it such as [one, two]'), below: Array.isArray(value) ? [wrong] : [] };
-}
-
-function faulty(problem: string, remedy: string): Extract<ReadValue, { kind: 'fault' }> {
-  return { kind: 'fault', below: [], problem, remedy };
+  return { ...fault(problem, 'write it such as [one, two]'), below: Array.isArray(value) ? [wrong] : [] };
 }
 
 function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadValue): ReadValue {
@@ -196,5 +194,6 @@ function proxyOf(found: FoundValue): ReadValue {
 /** Paths count from the folder of the configuration, wherever the command is typed. */
 function pathFrom({ file }: FoundValue, path: string): string {
   const folder = dirname(file);
-  return folder === '.' || isAbsolute(path) ? path : join(folder, path);
+  const stays = folder === '.' || isAbsolute(path) || path.includes('://');
+  return stays ? path : join(folder, path);
 }

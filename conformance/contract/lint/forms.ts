@@ -1,9 +1,9 @@
 /** Rule: an object, a map or a list stands wherever the specification asks for one. */
 
-import { isArray, isObject } from '../../json/json.ts';
 import { splitPointer } from '../../json/pointer.ts';
 import { describe } from '../describe.ts';
-import type { Node } from '../nodes.ts';
+import { fits, type Node } from '../nodes.ts';
+import type { Place } from '../shapes.ts';
 import type { Rule } from './rule.ts';
 
 /** Complains about nodes whose value is no object, list or (for schemas) boolean. */
@@ -17,8 +17,11 @@ export const forms: Rule = ({ nodes }) =>
   });
 
 function expectedForm({ place, value }: Node): string | undefined {
-  if (place.form === 'list') return isArray(value) ? undefined : 'a list';
-  if (isObject(value)) return undefined;
-  if (place.form === 'map' || place.kind !== 'schema') return 'an object';
-  return typeof value === 'boolean' ? undefined : 'a schema: an object, true or false';
+  return fits(place, value) ? undefined : formOf(place);
+}
+
+/** What has to stand at a place, in words. */
+export function formOf({ kind, form }: Place): string {
+  if (form === 'list') return 'a list';
+  return form === 'one' && kind === 'schema' ? 'a schema: an object, true or false' : 'an object';
 }

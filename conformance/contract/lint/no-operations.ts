@@ -1,7 +1,7 @@
 /** Rule: there is something to verify. */
 
 import { isObject } from '../../json/json.ts';
-import { memberOf } from '../member-of.ts';
+import { entriesOf, memberOf } from '../member-of.ts';
 import { operationSites } from '../operation-sites.ts';
 import { refOf } from '../reference.ts';
 import type { Rule } from './rule.ts';
@@ -11,7 +11,8 @@ export const noOperations: Rule = ({ document, nodes }) => {
   const paths = memberOf(document, 'paths');
   const isBroken = paths !== undefined && !isObject(paths);
   const leadsOut = nodes.some(({ place, value }) => place.kind === 'path-item' && isForeign(refOf(value)));
-  if (isBroken || leadsOut || operationSites(document).length > 0) return [];
+  const hasWebhooks = entriesOf(memberOf(document, 'webhooks')).length > 0;
+  if (isBroken || leadsOut || hasWebhooks || operationSites(document).length > 0) return [];
   return [{ code: 'no-operations', pointer: paths === undefined ? '' : '/paths' }];
 };
 

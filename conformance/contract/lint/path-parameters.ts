@@ -1,6 +1,7 @@
 /** Rule: the parameters in a path template and the declared path parameters are the same. */
 
 import { joinPointer } from '../../json/pointer.ts';
+import { isUnread } from '../../names/unread.ts';
 import type { Complaint } from '../complaint.ts';
 import { textOf } from '../member-of.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';
@@ -14,7 +15,7 @@ export const pathParameters: Rule = ({ document }) =>
     const sites = parameterSites(document, site);
     const inTemplate = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
     const declared = sites.flatMap(declaredInPath);
-    const isKnown = sites.every(({ placed }) => placed !== undefined);
+    const isKnown = sites.every(({ placed }) => placed !== undefined && !isUnread(placed.value));
     const undeclared = inTemplate.filter((name) => isKnown && !declared.some((other) => other.name === name));
     const unused = declared.filter(({ name }) => !inTemplate.includes(name));
     return [

@@ -23,7 +23,11 @@ const namesByName: Want = {
   fits: (value) => isObject(value) && Object.values(value).every(isNames),
 };
 
-const parameter = { name: text, required: flag, style: text, explode: flag };
+const style = oneOf(
+  ...['matrix', 'label', 'simple', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
+);
+const manner = { style, explode: flag, allowReserved: flag };
+const parameter = { name: text, required: flag, ...manner };
 
 const schema = {
   $ref: text,
@@ -31,22 +35,19 @@ const schema = {
   enum: list,
   required: names,
   pattern: text,
-  patternProperties: members,
   minLength: count,
   maxLength: count,
   minItems: count,
   maxItems: count,
   minProperties: count,
   maxProperties: count,
-  minContains: count,
-  maxContains: count,
   uniqueItems: flag,
   minimum: number,
   maximum: number,
   multipleOf: positive,
-  dependentRequired: namesByName,
   readOnly: flag,
   writeOnly: flag,
+  discriminator: members,
 };
 
 /** The demands on the members of one kind of object. */
@@ -56,7 +57,19 @@ export function wantsOf(kind: Kind, dialect: Dialect): Readonly<Record<string, W
 }
 
 const schema30 = { ...schema, exclusiveMinimum: flag, exclusiveMaximum: flag, nullable: flag };
-const schema31 = { ...schema, exclusiveMinimum: number, exclusiveMaximum: number };
+const schema31 = {
+  ...schema,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
+  patternProperties: members,
+  minContains: count,
+  maxContains: count,
+  dependentRequired: namesByName,
+  $id: text,
+  $anchor: text,
+  $dynamicAnchor: text,
+  $dynamicRef: text,
+};
 
 const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = {
   info: { title: text, version: text },
@@ -65,7 +78,8 @@ const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = 
   parameter: { $ref: text, in: oneOf('path', 'query', 'querystring', 'header', 'cookie'), ...parameter },
   'request-body': { $ref: text, required: flag },
   response: { $ref: text },
-  header: { $ref: text, required: flag },
+  header: { $ref: text, required: flag, style, explode: flag },
+  encoding: { contentType: text, ...manner },
   link: { $ref: text },
   example: { $ref: text },
   callback: { $ref: text },

@@ -61,7 +61,14 @@ const aboutForm: readonly FindingCode[] = [
     'bytes-behind',
     'coding-wrong',
   ] as const),
-  ...(['format-broken', 'header-missing', 'header-invalid', 'item-not-json', 'item-invalid'] as const),
+  ...([
+    'format-broken',
+    'header-missing',
+    'header-invalid',
+    'link-unresolved',
+    'item-not-json',
+    'item-invalid',
+  ] as const),
   ...(['write-only-sent', 'problem-details'] as const),
   ...(['disclosure', 'allow-missing', 'crosstalk'] as const),
 ];

@@ -1,6 +1,13 @@
 /** What is said about each document of fixtures/documents/broken: one fixture, one kind of error. */
 
-/** The lines of the error by the name of the fixture. */
+/** Those of which nothing can be exercised. */
+export const refused: readonly string[] = [
+  ...['empty', 'latin-1', 'no-operations', 'no-paths', 'not-openapi', 'several-documents', 'swagger'],
+  ...['version-unsupported', 'yaml-alias-endless', 'yaml-alias-unknown', 'yaml-duplicate-key'],
+  ...['yaml-key-not-text', 'yaml-not-a-number', 'yaml-syntax', 'yaml-tag'],
+];
+
+/** The lines that are told by the name of the fixture. */
 export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   empty: [
     'empty.yaml:1:1: this is no OpenAPI document: it is null. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
@@ -57,10 +64,10 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'ref-address.yaml:14:7: $ref "urn:thing" is no address of a file (at /components/schemas/Thing/$ref). Point to a file in the folder of the document.',
   ],
   'ref-bad-file': [
-    'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
+    'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line (at /components/schemas/Thing/$ref). Correct the syntax here.',
   ],
   'ref-endless-over-files': [
-    'parts.yaml:6:3: $ref "ref-endless-over-files.yaml#/components/schemas/Thing" leads back to itself (at /Endless/$ref). Let it point to a definition.',
+    'parts.yaml:6:3: $ref "ref-endless-over-files.yaml#/components/schemas/Thing" leads back to itself (at /components/schemas/Thing/$ref). Let it point to a definition.',
   ],
   'ref-endless': [
     'ref-endless.yaml:14:7: $ref "#/components/schemas/Two" leads back to itself (at /components/schemas/One/$ref). Let it point to a definition.',
@@ -73,7 +80,10 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'ref-missing-file.yaml:14:7: broken/missing.yaml cannot be read: there is no such file (at /components/schemas/Thing/$ref). Check the name and the permissions.',
   ],
   'ref-remote': [
-    'ref-remote.yaml:14:7: $ref "http://localhost:9/thing.yaml" leads to the network, which is not read unless asked for (at /components/schemas/Thing/$ref). Store a copy beside the document and point to that.',
+    'ref-remote.yaml:14:7: $ref "http://localhost:9/thing.yaml" leads to the network, which is not read unless asked for (at /components/schemas/Thing/$ref). Store a copy beside the document and point to that, or name where it is: --allow-refs http://localhost:9/.',
+  ],
+  'ref-unfit': [
+    'ref-unfit.yaml:12:17: $ref "#/info/title" leads to the text "Things", not to a schema: an object, true or false (at /paths/~1things/get/responses/200/content/application~1json/schema/$ref). Point to a definition of what stands here.',
   ],
   'ref-unresolved-in-file': [
     'ref-unresolved-in-file.yaml:14:7: $ref "parts.yaml#/Missing" leads nowhere: there is no /Missing (at /components/schemas/Thing/$ref). Define it, or correct the reference.',
@@ -122,7 +132,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'type-null.yaml:14:7: OpenAPI 3.0 has no type "null" (at /components/schemas/Thing/type). Write nullable: true, or declare openapi: 3.1.0.',
   ],
   'type-unknown-in-file': [
-    'parts.yaml:4:7: unknown type: the text "interger" (at /Wrong/properties/size/type). Write one of: string, number, integer, boolean, array, object, null.',
+    'parts.yaml:4:7: unknown type: the text "interger" (at /components/schemas/Thing/properties/size/type). Write one of: string, number, integer, boolean, array, object, null.',
   ],
   'type-unknown-in-list': [
     'type-unknown-in-list.yaml:14:22: unknown type: the text "nil" (at /components/schemas/Thing/type/1). Write one of: string, number, integer, boolean, array, object, null.',

@@ -2,12 +2,16 @@
 
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { obstacleOf } from '../../cases/obstacle.ts';
 import { DocumentError } from '../../contract/document-error.ts';
 import { loadContract } from '../../contract/load-contract.ts';
+import { nodesOf } from '../../contract/nodes.ts';
 import { parseSource } from '../../contract/parse-source.ts';
+import { one } from '../../contract/shapes.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
+import type { Contract, Operation } from '../../model/contract.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -49,6 +53,17 @@ suite('mutated documents', (test) => {
         for (const pointer of pointersOf(document).slice(1))
           ends.add(await endOf(writeJson(replaceAt(document, pointer, undefined)), folder));
         assert.equal([...ends].toSorted(), ['loaded', 'refused']);
+      });
+    });
+
+    test(`${name}: any one place of another type takes nothing with it that does not depend on it`, async () => {
+      const document = await parsed(source);
+      const whole = await loadContract(source);
+      await withParts(async (folder) => {
+        for (const pointer of pointersOf(document).slice(1))
+          for (const value of [null, 5, 'x', [], {}])
+            if (writeJson(value) !== writeJson(valueAt(document, pointer) ?? true))
+              await assertLittleLost(folder, { document, whole, pointer, value });
       });
     });
 
@@ -116,4 +131,68 @@ async function endOf(text: string, folder: string): Promise<'loaded' | 'refused'
     assertHelpful(error);
     return 'refused';
   }
+}
+
+interface Mutation {
+  readonly document: Json;
+  readonly whole: Contract;
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/** What leads to a place, or is named elsewhere, is told where it is used. */
+const elsewhere = /leads nowhere|leads back|is not defined|is not declared|does not occur|is taken by/;
+
+/** Asserts that what is told is about the place, and that every operation that does not depend on it can still be sent. */
+async function assertLittleLost(
+  folder: string,
+  { document, whole, pointer, value }: Mutation,
+): Promise<void> {
+  const text = writeJson(replaceAt(document, pointer, value));
+  await writeFile(`${folder}/openapi.yaml`, text);
+  const contract = await loadContract(`${folder}/openapi.yaml`).catch((error: unknown) => {
+    if (!(error instanceof DocumentError)) throw error;
+    assertHelpful(error);
+    return undefined;
+  });
+  if (contract === undefined)
+    return assert.ok(
+      whole.operations.every((one) => dependsOn(whole, one, pointer)),
+      `${pointer} is ${writeJson(value)}: refused`,
+    );
+  assertLawful(contract);
+  for (const remark of contract.remarks)
+    assert.ok(
+      areNear(remark.pointer, pointer) || elsewhere.test(remark.actual),
+      `${pointer}: ${remark.pointer}`,
+    );
+  for (const operation of whole.operations.filter((one) => !dependsOn(whole, one, pointer))) {
+    const kept = contract.operations.find(({ id }) => id === operation.id);
+    const reason = kept && obstacleOf({ contract, operation: kept, form: 'required', schemes: [] });
+    assert.is(kept && reason, undefined, `${pointer} is ${writeJson(value)}: ${operation.id}, ${reason}`);
+    assert.ok(kept, `${pointer} is ${writeJson(value)}: ${operation.id} is gone`);
+  }
+}
+
+/** Whether an operation leads to a place, by itself, by its path, or by what all share. */
+function dependsOn(
+  { document, dialect }: Contract,
+  { pointer: at, path }: Operation,
+  pointer: string,
+): boolean {
+  const place = one('operation');
+  const item = at.slice(0, at.lastIndexOf('/'));
+  const shared = ['/openapi', '/paths', '/components', '/security', '/components/securitySchemes'];
+  const nodes = nodesOf(document, dialect, { place, pointer: at }).map((node) => node.pointer);
+  const parameters = { place: { kind: 'parameter', form: 'list' } as const, pointer: `${item}/parameters` };
+  const besides = nodesOf(document, dialect, parameters).map((node) => node.pointer);
+  const isShared =
+    areNear(joinPointer('/paths', path), pointer) ||
+    shared.includes(pointer) ||
+    /^\/(?:security|components\/securitySchemes)\//.test(pointer);
+  return isShared || pointer === item || [...nodes, ...besides].some((own) => areNear(own, pointer));
+}
+
+function areNear(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }

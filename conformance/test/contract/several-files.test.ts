@@ -6,6 +6,7 @@ import { isArray, isObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
 import { documents } from './fixture.ts';
 
 const source = `${documents}several-files/openapi.yaml`;
@@ -52,6 +53,24 @@ suite('several files', (test) => {
       column: 5,
     });
     assert.is(positions.get('/components/schemas/Seat')?.file, source);
+  });
+
+  test('words that OpenAPI 3.0 does not have hold no reference, whatever stands in them', async () => {
+    const foreign = { $defs: { A: { $ref: '#/nowhere' }, B: { $ref: 'nowhere.yaml' } }, if: { $ref: [] } };
+    const content = { 'application/json': { schema: { $ref: 'part.json#/Thing' } } };
+    const post = { requestBody: { content }, responses: { 200: { description: 'ok' } } };
+    const files = {
+      'openapi.json': JSON.stringify({
+        ...{ openapi: '3.0.3', info: { title: 'Things', version: '1' }, paths: { '/things': { post } } },
+        components: { schemas: { Own: { type: 'string', ...foreign } } },
+      }),
+      'part.json': JSON.stringify({ Thing: { type: 'integer', ...foreign } }),
+    };
+    await withFolder(files, async (folder) => {
+      const { remarks, document } = await loadContract(`${folder}/openapi.json`);
+      assert.equal(remarks, []);
+      assert.equal(valueAt(document, '/components/schemas/Own'), { type: 'string', ...foreign });
+    });
   });
 });
 

@@ -22,6 +22,7 @@ import { responseEnd } from './response-end.ts';
 import { responseFormat } from './response-format.ts';
 import { responseHeaders } from './response-headers.ts';
 import { responseItems } from './response-items.ts';
+import { responseLinks } from './response-links.ts';
 import { responseMediaType } from './response-media-type.ts';
 import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
@@ -58,6 +59,7 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   'response-format': responseFormat,
   'response-headers': responseHeaders,
   'response-items': responseItems,
+  'response-links': responseLinks,
   'response-write-only': responseWriteOnly,
   'response-media-type': responseMediaType,
   'response-members': responseMembers,

@@ -59,6 +59,8 @@ function right({ kind, ...rest }: ConfigKind): fc.Arbitrary<Json> {
     case 'file':
     case 'source':
       return fc.constantFrom('a.yaml', '../b', '/c', '${SET}.yaml');
+    case 'sources':
+      return fc.constantFrom<Json>('../b', ['../b', 'https://example.com/'], []);
     case 'secret':
       return fc.constantFrom('env:A', 'file:b', '${SET}', 'me:${SET}');
     case 'secrets':

@@ -123,6 +123,7 @@ function schemaOf(holds: ConfigKind): JsonObject {
     case 'switch':
       return { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false'] }, filledIn] };
     case 'list':
+    case 'sources':
     case 'reports':
       return list;
     case 'file':

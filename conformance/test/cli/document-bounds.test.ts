@@ -1,0 +1,70 @@
+/** Where references of a document may lead, how large it may be, and what it holds: as typed, and as the configuration says. */
+
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { callMain } from './call-main.ts';
+
+const thing = { $ref: '../common/thing.json' };
+const content = { 'application/json': { schema: thing } };
+const document = {
+  ...{ openapi: '3.1.0', info: { title: 'Things', version: '1' } },
+  paths: { '/things': { post: { requestBody: { content }, responses: { 200: { description: 'ok' } } } } },
+};
+const files = {
+  'api/openapi.json': JSON.stringify(document),
+  'api/conformance.yaml': 'document: openapi.json\nallowRefs: [../common]\n',
+  'api/hooks.json': JSON.stringify({
+    ...{ openapi: '3.1.0', info: { title: 'Hooks', version: '1' } },
+    webhooks: { changed: { post: { responses: { 200: { description: 'ok' } } } } },
+  }),
+  'common/thing.json': '{ "type": "integer" }',
+};
+const unread = /What of the document cannot be read:\n {2}.*openapi\.json:1:\d+: .*leaves the folder/;
+
+suite('the bounds of a document', (test) => {
+  const listed = (folder: string, ...flags: readonly string[]) =>
+    callMain(['list', '--document', join(folder, 'api/openapi.json'), '--no-config', ...flags]);
+
+  test('a reference that leads out is told, and followed where its folder is named', () =>
+    withFolder(files, async (folder) => {
+      assert.match((await listed(folder)).stdout, unread);
+      const named = await listed(folder, '--allow-refs', join(folder, 'common'));
+      assert.is(named.code, 0, named.stderr);
+      assert.not.match(named.stdout, /cannot be read/);
+    }));
+
+  test('the configuration names folders from where it stands', () =>
+    withFolder(files, async (folder) => {
+      const run = await callMain(['list', '--config', join(folder, 'api/conformance.yaml')]);
+      assert.is(run.code, 0, run.stderr);
+      assert.not.match(run.stdout, /cannot be read/);
+    }));
+
+  const refused: readonly (readonly [said: RegExp, ...flags: readonly string[]])[] = [
+    [/--allow-refs: "nowhere" is no folder/, '--allow-refs', 'nowhere'],
+    [/--allow-refs: "http:\/\/example\.com\/" is no https/, '--allow-refs', 'http://example.com/'],
+    [/--allow-refs: .* holds a name or a password/, '--allow-refs', 'https://me:hush@example.com/'],
+    [/--max-document: "much" is no size/, '--max-document', 'much'],
+    [/is larger than 100 bytes/, '--max-document', '100'],
+  ];
+  for (const [said, ...flags] of refused) {
+    test(`${flags.join(' ')} ends with exit code 2`, () =>
+      withFolder(files, async (folder) => {
+        const { code, stderr } = await listed(folder, ...flags);
+        assert.is(code, 2);
+        assert.match(stderr, said);
+        assert.not.match(stderr, /hush/);
+      }));
+  }
+
+  test('a document of webhooks alone is read, and says what it holds', () =>
+    withFolder(files, async (folder) => {
+      const { code, stdout } = await callMain([
+        ...['list', '--no-config', '--document', join(folder, 'api/hooks.json')],
+      ]);
+      assert.is(code, 0);
+      assert.match(stdout, /none is verified: changed \(POST\)/);
+    }));
+});
