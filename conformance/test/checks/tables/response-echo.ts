@@ -12,6 +12,7 @@ const survey = {
     targets: new Map(),
     deletes: new Map(),
   },
+  ...{ tags: new Map(), priors: new Map() },
   ...{ gifts: () => [], namesIn: () => [], newName: () => undefined },
 };
 
