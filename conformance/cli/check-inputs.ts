@@ -80,7 +80,7 @@ const kinds: Readonly<Record<keyof VerifyInputs, Kind>> = {
   ...{ skipOperation: list, value: list, allowUndetermined: choiceOrList },
   ...{ maxFailures: number, runs: number, seed: number, maxTime: number, requestTimeout: number },
   ...{ concurrency: number, rate: number, waitForTarget: number, maxCreates: number, salt: number },
-  ...{ operationBudget: number },
+  ...{ operationBudget: number, minCoverage: number },
   ...{ bail: choice, hostile: choice, insecure: choice },
 };
 

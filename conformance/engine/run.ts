@@ -1,9 +1,11 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
+import type { Coverer } from '../model/coverage.ts';
 import type { Emit, Notice, RunFinished } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { carriagesOf } from './carriages-of.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
+import { coverageFacts, tellCoverage } from './cover-run.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
@@ -32,14 +34,15 @@ import { verifyOperations } from './verify-operations.ts';
  * @throws what a defect of this tool threw, once the events of all that was found until then were emitted
  */
 export async function runVerification(given: RunInputs): Promise<RunFinished> {
-  const inputs = { ...given, emit: once(given.emit) };
+  const coverer = given.cover?.(given.contract, given.unsent);
+  const inputs = { ...given, emit: counting(once(given.emit), coverer) };
   const startedAt = inputs.clock.now();
   const planner = createPlanner(inputs);
   const sketch = await planner.plan({}, isPlanningOver(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
   const session = openSession(inputs, sketch.requests, startedAt);
-  const course: Course = { plan: sketch, tallies: openTallies(sketch.rows) };
+  const course: Course = { plan: sketch, tallies: openTallies(sketch.rows), coverer };
   try {
     const told = await follow(session, course, planner);
     throwDefectOf(inputs.signal);
@@ -59,6 +62,23 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
 interface Course {
   plan: Plan;
   tallies: ReadonlyMap<PlannedRow, Tally>;
+  readonly coverer: Coverer | undefined;
+}
+
+/** Ids of the requests that find out how many connections the target serves. */
+const measuring = /\/control\/crowd\//;
+
+/**
+ * Counts what each exchange exercises; repetitions, and what measures connections, come as time has it and exercise
+ * nothing more.
+ */
+function counting(emit: Emit, coverer: Coverer | undefined): Emit {
+  if (!coverer) return emit;
+  return (event) => {
+    if (event.kind === 'exchange' && event.attempt === 0 && !measuring.test(event.case.id))
+      coverer.see({ ...event.case, outcome: event.exchange.outcome });
+    emit(event);
+  };
 }
 
 /** A run that ends before its time may be concluded twice, with requests under way: each row is told once, and no more behind the end. */
@@ -108,7 +128,7 @@ function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: numbe
 /** @param defect what a defect of this tool threw */
 function finish(
   session: Session,
-  { plan, tallies: known }: Course,
+  { plan, tallies: known, coverer }: Course,
   told: readonly Notice[],
   defect?: unknown,
 ): RunFinished {
@@ -126,11 +146,13 @@ function finish(
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
+  const coverage = coverer?.table(coverageFacts(plan, rows));
+  const below = tellCoverage(coverage, inputs.settings.minCoverage);
   const ending = endingOf(session, tallies, defect);
   const needed = tellNeeded(rows, inputs.settings.profile);
-  const all = [...notices, ...remarks, ...told, ...needed, ...tellBounds(session), ...ending];
+  const all = [...notices, ...remarks, ...told, ...needed, ...below, ...tellBounds(session), ...ending];
   for (const notice of all) inputs.emit(notice);
-  const isOpen = session.loss.isDeclared() || defect !== undefined;
+  const isOpen = session.loss.isDeclared() || defect !== undefined || below.length > 0;
   const result = resultOf(rows, inputs.settings.profile, isOpen);
   const carriages = carriagesOf(plan, session);
   const finished: RunFinished = {
@@ -141,6 +163,7 @@ function finish(
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
     ...(carriages ? { carriages } : {}),
+    ...(coverage ? { coverage } : {}),
   };
   inputs.emit(finished);
   return finished;

@@ -50,5 +50,6 @@ export type NoticeCode =
   | 'baseline-exceeded'
   | 'baseline-elsewhere'
   | 'waivers-elsewhere'
+  | 'coverage-below'
   | 'behaviour-changed'
   | 'behaviour-compared';
