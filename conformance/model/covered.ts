@@ -1,6 +1,6 @@
 /** What a coverage table comes to in numbers: the per cent, and what it counts. */
 
-import type { Coverage, CoverageItem, CoverageKind } from './coverage.ts';
+import type { Coverage, CoverageItem, CoverageKind, CoverageState } from './coverage.ts';
 
 /** Things of one kind that are counted, and those that matched. */
 export interface Covered {
@@ -30,8 +30,15 @@ const kindOf: Readonly<Partial<Record<CoverageKind, CoveredKind>>> = {
  * Counts operations, parameters, media types of bodies, keywords, and documented answers with their media types; not
  * answers of 5xx and `default`, header fields, links, callbacks and webhooks, which no client brings about, nor operations
  * that the user left out.
+ * @param well the states that suffice @defaultValue matched
  */
-export function coveredOf({ operations }: Coverage): CoveredKinds {
+export function coveredOf(
+  { operations }: Coverage,
+  well: readonly CoverageState[] = ['matched'],
+): CoveredKinds {
+  const sum = (all: readonly Pick<CoverageItem, 'state'>[]): Covered => {
+    return { counted: all.length, matched: all.filter(({ state }) => well.includes(state)).length };
+  };
   const wanted = operations.filter(({ counted }) => counted);
   const items = wanted.flatMap((one) => one.items).filter(({ counted }) => counted);
   const of = (kind: CoveredKind): Covered => sum(items.filter((item) => kindOf[item.kind] === kind));
@@ -46,10 +53,6 @@ export function coveredOf({ operations }: Coverage): CoveredKinds {
   // What holds nothing that can be exercised leaves nothing out.
   const percent = all.counted === 0 ? 100 : Math.floor((all.matched * 1000) / all.counted) / 10;
   return { ...all, percent, kinds };
-}
-
-function sum(items: readonly Pick<CoverageItem, 'state'>[]): Covered {
-  return { counted: items.length, matched: items.filter(({ state }) => state === 'matched').length };
 }
 
 /** What is missing, the operations first: `createPlant`, `createPlant 404`. */
