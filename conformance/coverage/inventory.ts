@@ -1,10 +1,9 @@
 /** Everything that a document names at one operation, as cells that nothing was seen of yet. */
 
-import { entriesOf, memberOf, textOf } from '../contract/member-of.ts';
+import { textOf } from '../contract/member-of.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
-import { follow } from '../contract/reference.ts';
-import { joinPointer } from '../json/pointer.ts';
-import type { Contract, MediaTypeSpec, Operation, Parameter, ResponseSpec } from '../model/contract.ts';
+import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
+import { type AnswerCells, answersOf, callbacksOf } from './answer-cells.ts';
 import { type Cell, type Count, cell } from './cell.ts';
 import { type PlaceTree, placeTree } from './place-tree.ts';
 import { type KeywordPlace, keywordPlaces, type SchemaPlaces } from './schema-places.ts';
@@ -35,16 +34,6 @@ export interface BodyCells {
   readonly places: Map<string, Count>;
   /** `header` is the name of a field of a part. */
   readonly more: readonly { readonly cell: Cell; readonly header?: string }[];
-}
-
-/** A documented answer. */
-export interface AnswerCells {
-  readonly cell: Cell;
-  readonly response?: ResponseSpec;
-  readonly media: readonly { readonly cell: Cell; readonly spec: MediaTypeSpec }[];
-  readonly headers: readonly { readonly cell: Cell; readonly name: string }[];
-  /** `to` is the id of the operation that a link leads to. */
-  readonly links: readonly { readonly cell: Cell; readonly to: string }[];
 }
 
 /** An operation and its cells. */
@@ -111,7 +100,16 @@ function parametersOf({
       written: cells.length,
     };
   });
-  const ignored = parameterSites(contract.document, site).flatMap(({ placed }) => {
+  return [...own, ...ignoredParameters(contract, site, known)];
+}
+
+/** Those of which OpenAPI says that they are ignored. @param known names of the others */
+function ignoredParameters(
+  { document }: Contract,
+  site: OperationSite,
+  known: Set<string>,
+): readonly ParameterCells[] {
+  return parameterSites(document, site).flatMap(({ placed }) => {
     const name = `${textOf(placed?.value, 'in') ?? ''}.${textOf(placed?.value, 'name') ?? ''}`;
     if (!placed || known.has(name) || name.startsWith('querystring.')) return [];
     known.add(name);
@@ -125,7 +123,6 @@ function parametersOf({
       },
     ];
   });
-  return [...own, ...ignored];
 }
 
 const notWritten = { why: { code: 'not-written' } } as const;
@@ -180,48 +177,4 @@ function tooMany(prefix: string, rest: number, pointer: string): Cell {
 /** `/name maxLength`, and `maxProperties` of the whole. */
 function placed({ place, keyword }: KeywordPlace): string {
   return place === '' ? keyword : `${place} ${keyword}`;
-}
-
-function answersOf(contract: Contract, operation: Operation): readonly AnswerCells[] {
-  const { document, operations } = contract;
-  return operation.responses.map((response) => {
-    const { status, pointer, content } = response;
-    const value = follow(document, pointer)?.value;
-    const counted = !/^5|^default$/.test(status);
-    const headers = entriesOf(memberOf(value, 'headers')).map(([name]) => {
-      const at = joinPointer(joinPointer(pointer, 'headers'), name);
-      const why = name.toLowerCase() === 'content-type' ? { why: { code: 'ignored-field' } as const } : {};
-      return { cell: cell('header', `${status} ${name}`, at, why), name };
-    });
-    const links = entriesOf(memberOf(value, 'links')).map(([name]) => {
-      const at = joinPointer(joinPointer(pointer, 'links'), name);
-      const link = follow(document, at)?.value;
-      const ref = textOf(link, 'operationRef')?.replace(/^#/, '');
-      const to = textOf(link, 'operationId') ?? operations.find((one) => one.pointer === ref)?.id ?? '';
-      return { cell: cell('link', `${status} ${name}`, at), to };
-    });
-    return {
-      cell: cell('answer', status, pointer, { counted }),
-      response,
-      media: content.map((spec) => {
-        return { cell: cell('media-type', `${status} ${spec.mediaType}`, spec.pointer, { counted }), spec };
-      }),
-      ...{ headers, links },
-    };
-  });
-}
-
-/** A callback is a request that the server makes: all that is in it belongs to it. */
-function callbacksOf({ document }: Contract, operation: string): readonly Cell[] {
-  const list = joinPointer(operation, 'callbacks');
-  return entriesOf(memberOf(follow(document, operation)?.value, 'callbacks')).flatMap(([name]) => {
-    const callback = follow(document, joinPointer(list, name));
-    const expressions = entriesOf(callback?.value).filter(([one]) => !one.startsWith('x-'));
-    const why = { code: 'server-calls' } as const;
-    return expressions.map(([expression]) => {
-      return cell('callback', `${name} ${expression}`, joinPointer(callback?.pointer ?? list, expression), {
-        why,
-      });
-    });
-  });
 }

@@ -8,8 +8,9 @@ import type {
   CoverageWhy,
   OperationCoverage,
 } from '../model/coverage.ts';
+import type { AnswerCells } from './answer-cells.ts';
 import type { Cell, Count } from './cell.ts';
-import type { AnswerCells, BodyCells, Inventory } from './inventory.ts';
+import type { BodyCells, Inventory } from './inventory.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
 
 /** An operation with its cells, and how often it was asked. */

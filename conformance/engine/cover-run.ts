@@ -1,11 +1,40 @@
 /** The coverage of a run: what its exchanges exercised of the document, and whether that is as much as the user asks for. */
 
-import type { Breakable, Coverage, CoverageFacts } from '../model/coverage.ts';
+import type { Breakable, Coverage, CoverageFacts, Coverer } from '../model/coverage.ts';
 import { coveredOf, missingOf } from '../model/covered.ts';
-import type { Notice } from '../model/event.ts';
+import type { Emit, Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { selectOperations } from './select.ts';
+
+/** Ids of the requests that find out how many connections the target serves. */
+const measuring = /\/control\/crowd\//;
+
+/**
+ * Counts what each exchange exercises; repetitions, and what measures connections, come as time has it and exercise
+ * nothing more.
+ */
+export function counting(emit: Emit, coverer: Coverer | undefined): Emit {
+  if (!coverer) return emit;
+  return (event) => {
+    if (event.kind === 'exchange' && event.attempt === 0 && !measuring.test(event.case.id))
+      coverer.see({ ...event.case, outcome: event.exchange.outcome });
+    emit(event);
+  };
+}
+
+/** The coverage of a run that was concluded, and what is said where it is too little. */
+export function coverageOf(
+  coverer: Coverer | undefined,
+  plan: Plan,
+  rows: readonly RowResult[],
+): { readonly coverage?: { readonly coverage: Coverage }; readonly below: readonly Notice[] } {
+  const coverage = coverer?.table(coverageFacts(plan, rows));
+  return {
+    ...(coverage ? { coverage: { coverage } } : {}),
+    below: tellCoverage(coverage, plan.settings.minCoverage),
+  };
+}
 
 /** What a table has to know of a plan besides what was sent. @param rows as they were concluded; none for a plan alone */
 export function coverageFacts(plan: Plan, rows: readonly RowResult[] = []): CoverageFacts {

@@ -5,7 +5,7 @@ import type { Emit, Notice, RunFinished } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { carriagesOf } from './carriages-of.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
-import { coverageFacts, tellCoverage } from './cover-run.ts';
+import { counting, coverageOf } from './cover-run.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
@@ -65,22 +65,6 @@ interface Course {
   readonly coverer: Coverer | undefined;
 }
 
-/** Ids of the requests that find out how many connections the target serves. */
-const measuring = /\/control\/crowd\//;
-
-/**
- * Counts what each exchange exercises; repetitions, and what measures connections, come as time has it and exercise
- * nothing more.
- */
-function counting(emit: Emit, coverer: Coverer | undefined): Emit {
-  if (!coverer) return emit;
-  return (event) => {
-    if (event.kind === 'exchange' && event.attempt === 0 && !measuring.test(event.case.id))
-      coverer.see({ ...event.case, outcome: event.exchange.outcome });
-    emit(event);
-  };
-}
-
 /** A run that ends before its time may be concluded twice, with requests under way: each row is told once, and no more behind the end. */
 function once(emit: Emit): Emit {
   const told = new Set<string>();
@@ -134,8 +118,7 @@ function finish(
 ): RunFinished {
   const { inputs } = session;
   const tallies = [...known.values()];
-  const isEnded = defect !== undefined || inputs.signal.aborted;
-  const isCutShort = isEnded || session.ranOut();
+  const isCutShort = defect !== undefined || inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort && !session.isAllSent ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
@@ -146,8 +129,7 @@ function finish(
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
-  const coverage = coverer?.table(coverageFacts(plan, rows));
-  const below = tellCoverage(coverage, inputs.settings.minCoverage);
+  const { coverage, below } = coverageOf(coverer, plan, rows);
   const ending = endingOf(session, tallies, defect);
   const needed = tellNeeded(rows, inputs.settings.profile);
   const all = [...notices, ...remarks, ...told, ...needed, ...below, ...tellBounds(session), ...ending];
@@ -163,7 +145,7 @@ function finish(
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
     ...(carriages ? { carriages } : {}),
-    ...(coverage ? { coverage } : {}),
+    ...coverage,
   };
   inputs.emit(finished);
   return finished;
