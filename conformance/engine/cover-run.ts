@@ -5,6 +5,8 @@ import { coveredOf, missingOf } from '../model/covered.ts';
 import type { Emit, Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
+import { rowsAt } from './plan-rows.ts';
+import type { PlanInputs } from './run-inputs.ts';
 import { selectOperations } from './select.ts';
 
 /** Ids of the requests that find out how many connections the target serves. */
@@ -26,10 +28,10 @@ export function counting(emit: Emit, coverer: Coverer | undefined): Emit {
 /** The coverage of a run that was concluded, and what is said where it is too little. */
 export function coverageOf(
   coverer: Coverer | undefined,
-  plan: Plan,
+  { plan, inputs }: { readonly plan: Plan; readonly inputs: PlanInputs },
   rows: readonly RowResult[],
 ): { readonly coverage?: { readonly coverage: Coverage }; readonly below: readonly Notice[] } {
-  const coverage = coverer?.table(coverageFacts(plan, rows));
+  const coverage = coverer?.table(coverageFacts(plan, rows, inputs));
   return {
     ...(coverage ? { coverage: { coverage } } : {}),
     below: tellCoverage(coverage, plan.settings.minCoverage),
@@ -37,7 +39,11 @@ export function coverageOf(
 }
 
 /** What a table has to know of a plan besides what was sent. @param rows as they were concluded; none for a plan alone */
-export function coverageFacts(plan: Plan, rows: readonly RowResult[] = []): CoverageFacts {
+export function coverageFacts(
+  plan: Plan,
+  rows: readonly RowResult[] = [],
+  inputs?: PlanInputs,
+): CoverageFacts {
   const { contract, settings } = plan;
   const selected = new Set(selectOperations(contract.operations, settings));
   const left = contract.operations.filter((operation) => !selected.has(operation));
@@ -50,8 +56,14 @@ export function coverageFacts(plan: Plan, rows: readonly RowResult[] = []): Cove
   return {
     leftOut: new Set(left.map(({ id }) => id)),
     blocked: new Map([...concluded, ...planned].toReversed()),
-    breakable: plan.rows.flatMap(breakableIn),
+    breakable: everyRow(plan, inputs).flatMap(breakableIn),
   };
+}
+
+/** The rows of its operations, whatever part of them the user chose: what the others break can be broken. */
+function everyRow({ rows, contexts, settings }: Plan, inputs: PlanInputs | undefined): readonly PlannedRow[] {
+  if (!inputs || settings.only.length + settings.skip.length === 0) return rows;
+  return [...contexts.values()].flatMap((context) => rowsAt(inputs, context));
 }
 
 /** Every keyword and place that a row has requests for, whether they are sent or not. */

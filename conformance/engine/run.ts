@@ -129,7 +129,7 @@ function finish(
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
-  const { coverage, below } = coverageOf(coverer, plan, rows);
+  const { coverage, below } = coverageOf(coverer, { plan, inputs }, rows);
   const ending = endingOf(session, tallies, defect);
   const needed = tellNeeded(rows, inputs.settings.profile);
   const all = [...notices, ...remarks, ...told, ...needed, ...below, ...tellBounds(session), ...ending];
