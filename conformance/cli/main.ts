@@ -95,13 +95,20 @@ const addVerify: Adder = (program, io, end) => {
 const addInit: Adder = (program, io, end) => {
   program
     .command('init')
-    .description('write a commented conformance.yaml')
+    .description('write a commented conformance.yaml, or a first requirements file for a document')
     .option('--config <file>', 'the file to write (default: conformance.yaml)')
+    .option('--document <file>', 'write the requirements that this OpenAPI document states instead')
+    .option('--requirements <file>', 'the file to write with --document (default: requirements.yaml)')
     .option('--force', 'write it anew where it is there already')
     .option('--verbose', 'the stack of a defect')
     .action(async (options) => {
-      const { initCommand } = await import('./init-command.ts');
-      end(initCommand(options, io));
+      if (options.document === undefined) {
+        const { initCommand } = await import('./init-command.ts');
+        end(initCommand(options, io));
+      } else {
+        const { draftCommand } = await import('./draft-command.ts');
+        end(await draftCommand(options, io));
+      }
     });
 };
 

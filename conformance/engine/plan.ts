@@ -87,7 +87,12 @@ function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOpera
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
   const operations = selectOperations(inputs.contract.operations, inputs.settings).length;
-  return budgetOf(budget, { hasRequirements: inputs.requirements !== undefined, operations });
+  return budgetOf(budget, { hasRequirements: saysWhatIsSent(inputs), operations });
+}
+
+/** Rows for single operations are of a document that has many: they share the usual budget. */
+function saysWhatIsSent({ requirements }: PlanInputs): boolean {
+  return requirements?.rows.some(({ operations }) => operations === undefined) ?? false;
 }
 
 /** What the cases of an operation are made from. */
