@@ -45,9 +45,10 @@ function operationOf(ledger: Ledger, facts: Known): OperationCoverage {
   const said = why ?? (accepted > 0 || facts.isPlan ? undefined : ({ code: 'never-accepted' } as const));
   const items = itemsOf(ledger, facts, why);
   return {
-    ...{ operation: id, method, path, pointer, requests, accepted },
+    ...{ operation: id, method, path, pointer },
     state: accepted > 0 ? 'matched' : requests > 0 ? 'attempted' : 'never',
     counted: !isLeft,
+    ...{ requests, accepted },
     ...(said ? { why: said } : {}),
     items: isLeft ? items.map((item) => ({ ...item, counted: false })) : items,
   };

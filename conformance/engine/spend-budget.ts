@@ -5,6 +5,7 @@
 
 import type { ProbeDraft } from '../model/case.ts';
 import type { Level } from '../model/level.ts';
+import type { Requirements } from '../model/requirement.ts';
 import { usualRuns } from '../model/settings.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
@@ -27,6 +28,11 @@ export function budgetOf(
   if (budget === 'auto' && hasRequirements) return Number.POSITIVE_INFINITY;
   const wanted = budget === 'auto' ? usualBudget : budget;
   return Math.min(wanted, Math.max(leastOfOne, Math.floor(mostOfAll / Math.max(1, operations))));
+}
+
+/** Rows for single operations are of a document that has many: they share the usual budget. */
+export function saysWhatIsSent(requirements: Requirements | undefined): boolean {
+  return requirements?.rows.some(({ operations }) => operations === undefined) ?? false;
 }
 
 /** What is bought: the index of each probe of an offer, and how many requests are left out. */

@@ -1,6 +1,5 @@
 /** The first requirements of a document: a row for each clause that it states itself. Its ids depend on the clause alone. */
 
-import { createHash } from 'node:crypto';
 import type { Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
@@ -8,6 +7,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Coverage, CoverageItem } from '../model/coverage.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
+import { nameOf, partOf, patternOf, patternsOf, slug } from './draft-names.ts';
 
 /** A clause with the row that verifies it, or the reason why none does. */
 interface Entry {
@@ -204,36 +204,4 @@ function bindingOf({ rows }: Site, check: string): Binding {
 function sourcesOf({ rows }: Site) {
   const bindings = rows.flatMap((row) => row.bindings);
   return bindings.flatMap(({ check, sources }) => (check.id === 'violation-refused' ? sources : []));
-}
-
-/** As coverage calls it: `/tags/* maxLength`. */
-function nameOf(place: string, keyword: string): string {
-  const items = place.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-  return items === '' ? keyword : `${items} ${keyword}`;
-}
-
-/** `authors.items.name.maxLength`. */
-function partOf(place: string, keyword: string): string {
-  const parts = nameOf(place, keyword).split(/[/ ]/).filter(Boolean);
-  return parts.map((part) => (part === '*' ? 'items' : slug(part))).join('.');
-}
-
-/** The label of a source up to its keyword, and all that goes on from there; a pattern has no blanks. */
-function patternsOf(label: string, keyword: string): readonly string[] {
-  const at = label.indexOf(`:${keyword}`);
-  const end = at + keyword.length + 1;
-  const isWhole = at >= 0 && (label.length === end || label[end] === ':');
-  const base = patternOf(isWhole ? label.slice(0, end) : label);
-  return isWhole ? [base, `${base}:*`] : [base];
-}
-
-function patternOf(id: string): string {
-  return id.replaceAll(/\s+/g, '*');
-}
-
-/** Letters, digits, dots and hyphens; a name that has others is told apart by its digest, whatever stands beside it. */
-function slug(name: string): string {
-  const plain = name.replaceAll(/[^A-Za-z\d.-]+/g, '-').replaceAll(/^-+|-+$/g, '');
-  if (plain === name) return name;
-  return [plain, createHash('sha256').update(name).digest('hex').slice(0, 6)].filter(Boolean).join('-');
 }
