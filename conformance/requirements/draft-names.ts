@@ -1,6 +1,8 @@
-/** The names in a draft of requirements: ids that depend on the clause alone, and patterns of sources. */
+/** The names in a draft of requirements: ids and statements that depend on the clause alone, and patterns of sources. */
 
 import { createHash } from 'node:crypto';
+import type { Json } from '../json/json.ts';
+import { writeJson } from '../json/write-json.ts';
 
 /** As coverage calls it: `/tags/* maxLength`. */
 export function nameOf(place: string, keyword: string): string {
@@ -34,3 +36,18 @@ export function slug(name: string): string {
   if (plain === name) return name;
   return [plain, createHash('sha256').update(name).digest('hex').slice(0, 6)].filter(Boolean).join('-');
 }
+
+/** What a keyword says of a place, in words. @param setting of the keyword, where it is known */
+export function statementOf(where: string, keyword: string, setting: Json | undefined): string {
+  if (keyword === 'required')
+    return where === 'the body' ? 'Required members are there by their own names.' : `${where} is required.`;
+  if (keyword === 'json') return 'The body is JSON.';
+  if (keyword === 'body') return 'A body is required.';
+  const text = setting === undefined ? '' : writeJson(setting);
+  return text !== '' && text.length <= mostShown
+    ? `${keyword} of ${where} is ${text}.`
+    : `${where} keeps to its ${keyword}.`;
+}
+
+/** Characters of a setting that a statement shows. */
+const mostShown = 80;

@@ -1,13 +1,11 @@
 /** The first requirements of a document: a row for each clause that it states itself. Its ids depend on the clause alone. */
 
-import type { Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
-import { writeJson } from '../json/write-json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Coverage, CoverageItem } from '../model/coverage.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
-import { nameOf, partOf, patternOf, patternsOf, slug } from './draft-names.ts';
+import { nameOf, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
 
 /** A clause with the row that verifies it, or the reason why none does. */
 interface Entry {
@@ -109,20 +107,6 @@ function refusals(site: Site): readonly Entry[] {
     });
   });
 }
-
-function statementOf(where: string, keyword: string, setting: Json | undefined): string {
-  if (keyword === 'required')
-    return where === 'the body' ? 'Required members are there by their own names.' : `${where} is required.`;
-  if (keyword === 'json') return 'The body is JSON.';
-  if (keyword === 'body') return 'A body is required.';
-  const text = setting === undefined ? '' : writeJson(setting);
-  return text !== '' && text.length <= mostShown
-    ? `${keyword} of ${where} is ${text}.`
-    : `${where} keeps to its ${keyword}.`;
-}
-
-/** Characters of a setting that a statement shows. */
-const mostShown = 80;
 
 /** What breaks the document in a way that no row of the draft names: what is added to the document later is refused, too. */
 function others(site: Site, broken: readonly Entry[]): readonly Entry[] {
