@@ -8,7 +8,7 @@ import { html, type Markup } from './markup.ts';
 export function coverageView(coverage: CoverageReport): Markup {
   const { operations, others } = coverage;
   return html`<p>${coverageLine(coverage)}.</p>
-<p class="remark">Counted are operations, parameters, media types of bodies, keywords of their schemas, and documented answers below 500 with their media types. <em>Matched</em>: valid requests with it were accepted, and those that break it refused; an answer came. <em>Attempted</em>: sent, and not answered so. <em>Never</em>: neither, and why.</p>
+<p class="remark">Counted are operations, parameters, media types of bodies, keywords of their schemas, and documented answers below 500 with their media types. Matched: valid requests with it were accepted, and those that break it refused; an answer came. Attempted: sent, and not answered so. Never: neither, and why.</p>
 ${operations.map(operationView)}${others.length > 0 && fold('beside the operations', others)}`;
 }
 
