@@ -86,7 +86,7 @@ const kinds: Readonly<Record<keyof VerifyInputs, Kind>> = {
   },
   ...{ maxFailures: number, runs: number, seed: number, maxTime: number, requestTimeout: number },
   ...{ concurrency: number, rate: number, waitForTarget: number, maxCreates: number, salt: number },
-  ...{ operationBudget: number },
+  ...{ operationBudget: number, minCoverage: number },
   ...{ bail: choice, hostile: choice, insecure: choice },
 };
 

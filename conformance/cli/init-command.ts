@@ -25,7 +25,7 @@ export interface InitOptions {
 export function initCommand({ config, force = false }: InitOptions, io: Pick<Io, 'out'>): number {
   refuseEmpty('--config', config);
   const file = config ?? usualFile;
-  write(file, initText(schemaFor(file)), force);
+  writeFresh(file, initText(schemaFor(file)), { force, flag: '--config' });
   const flag = config === undefined ? '' : ` --config ${file}`;
   io.out(`wrote ${file}
 
@@ -56,19 +56,25 @@ function installedAbove(folder: string): string | undefined {
   }
 }
 
-function write(file: string, text: string, force: boolean): void {
+/**
+ * Writes a file that is not there yet, or with `force` one that is.
+ * @param flag by which another one is named
+ * @throws UsageError when it is there already, or cannot be written
+ */
+export function writeFresh(
+  file: string,
+  text: string,
+  { force, flag }: { readonly force: boolean; readonly flag: string },
+): void {
   try {
     writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST')
-      throw new UsageError(
-        `init: ${file} is there already`,
-        'add --force to write it anew, or --config FILE',
-      );
+      throw new UsageError(`init: ${file} is there already`, `add --force to write it anew, or ${flag} FILE`);
     throw new UsageError(
       `init: ${file.replaceAll('\0', '?')} cannot be written (${code ?? name})`,
-      'choose another file with --config FILE',
+      `choose another file with ${flag} FILE`,
     );
   }
 }

@@ -11,6 +11,7 @@ import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
 import type { Io } from './io.ts';
 import { orderLines } from './order-lines.ts';
 import { planAll } from './plan-all.ts';
+import { coverageLines, plannedCoverage } from './planned-coverage.ts';
 
 /** What may be typed for `list`. */
 export interface ListOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
@@ -40,10 +41,15 @@ export interface ListedRow {
 /** Prints the rows; returns the exit code 0. */
 export async function listCommand(options: ListOptions, io: Pick<Io, 'out' | 'env'>): Promise<number> {
   const { subject, plan, rows: settings } = await planAll(options, io.env);
+  const isPart = (options.operation ?? []).length > 0;
   const rows = listRows(plan, settings);
   const lines = [...orderLines(subject.survey, [...plan.contexts.keys()]), ...unreadLines(subject.contract)];
-  const below = lines.map((line) => `${visible(line)}\n`).join('');
-  io.out(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : `${tableOf(rows)}${below}`);
+  if (options.json) io.out(`${JSON.stringify(rows, undefined, 2)}\n`);
+  else {
+    const covered = isPart ? coverageLines(plannedCoverage(subject, plan)) : [];
+    const below = [...lines.map((line) => visible(line)), ...covered].map((line) => `${line}\n`);
+    io.out(`${tableOf(rows)}${below.join('')}`);
+  }
   return 0;
 }
 

@@ -28,6 +28,8 @@ export interface Subject {
   readonly obstacle: PlanInputs['obstacle'];
   /** What the requests of an operation leave out. */
   readonly unsent: NonNullable<PlanInputs['unsent']>;
+  /** Counts what of the document is exercised. */
+  readonly cover: NonNullable<PlanInputs['cover']>;
   /** What its operations give each other; absent where none names anything. */
   readonly survey?: Survey;
 }
@@ -47,15 +49,17 @@ export async function loadSubject(
   const load = { ...(await boundsOf(options)), ...(fetchDocument ? { fetchDocument } : {}) };
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
-  const [contract, rows, , { obstacleOf }, { unsentOf: unsent }] = await Promise.all([
-    contractOf(document ?? bundledDocument(), load),
-    file === undefined ? undefined : requirementsOf(file, checks),
-    checks,
-    import('../cases/obstacle.ts'),
-    import('../cases/unsent.ts'),
-  ]);
+  const [contract, rows, , { obstacleOf }, { unsentOf: unsent }, { createCoverer: cover }] =
+    await Promise.all([
+      contractOf(document ?? bundledDocument(), load),
+      file === undefined ? undefined : requirementsOf(file, checks),
+      checks,
+      import('../cases/obstacle.ts'),
+      import('../cases/unsent.ts'),
+      import('../coverage/create-coverer.ts'),
+    ]);
   return {
-    ...{ contract, checks: await checks, obstacle: obstacleOf, unsent, ...(await surveyOf(contract)) },
+    ...{ contract, checks: await checks, obstacle: obstacleOf, unsent, cover, ...(await surveyOf(contract)) },
     ...(rows ? { requirements: rows } : {}),
     ...(requirements === undefined ? {} : { requirementsSource: requirements }),
     ...ownFiles(document, requirements),

@@ -12,8 +12,9 @@ import { describeMisuse } from './misuse.ts';
 import { addObserve } from './observe/observe-flags.ts';
 import { addMock } from './prism/add-mock.ts';
 import { processIo } from './process-io.ts';
-import { collect, configFlags, subjectFlags } from './shared-flags.ts';
+import { collect } from './shared-flags.ts';
 import { addStoredRuns } from './stored-run-commands.ts';
+import { addTelling } from './telling-commands.ts';
 import { commandOf, toolOf } from './tool.ts';
 import { verifyFlags } from './verify-flags.ts';
 
@@ -71,8 +72,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     addVerify,
     addDemo,
     addServe,
-    addList,
-    addExplain,
+    addTelling,
     addSelfcheck,
     addMock,
     addObserve,
@@ -95,13 +95,20 @@ const addVerify: Adder = (program, io, end) => {
 const addInit: Adder = (program, io, end) => {
   program
     .command('init')
-    .description('write a commented conformance.yaml')
+    .description('write a commented conformance.yaml, or a first requirements file for a document')
     .option('--config <file>', 'the file to write (default: conformance.yaml)')
+    .option('--document <file>', 'write the requirements that this OpenAPI document states instead')
+    .option('--requirements <file>', 'the file to write with --document (default: requirements.yaml)')
     .option('--force', 'write it anew where it is there already')
     .option('--verbose', 'the stack of a defect')
     .action(async (options) => {
-      const { initCommand } = await import('./init-command.ts');
-      end(initCommand(options, io));
+      if (options.document === undefined) {
+        const { initCommand } = await import('./init-command.ts');
+        end(initCommand(options, io));
+      } else {
+        const { draftCommand } = await import('./draft-command.ts');
+        end(await draftCommand(options, io));
+      }
     });
 };
 
@@ -129,29 +136,6 @@ const addServe: Adder = (program, io, end) => {
     .action(async (flags: readonly string[]) => {
       const { serve } = await import('./serve-command.ts');
       end(await serve(flags, io));
-    });
-};
-
-const addList: Adder = (program, io, end) => {
-  configFlags(subjectFlags(program.command('list')))
-    .description('list everything that is checked')
-    .option('--operation <id>', 'only this operation; repeatable', collect)
-    .option('--json', 'as JSON, with clauses and what is sent')
-    .option('--verbose', 'the stack of a defect')
-    .action(async (options) => {
-      const { listCommand } = await import('./list-command.ts');
-      end(await listCommand(options, io));
-    });
-};
-
-const addExplain: Adder = (program, io, end) => {
-  configFlags(subjectFlags(program.command('explain')))
-    .description('say what a row, a check, a source or a case is about')
-    .argument('<id>', 'such as REJ-03, violation-refused, id:type or the id of a case in a report')
-    .option('--verbose', 'the stack of a defect')
-    .action(async (id: string, options) => {
-      const { explainCommand } = await import('./explain-command.ts');
-      end(await explainCommand(id, options, io));
     });
 };
 

@@ -66,8 +66,12 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
   };
 }
 
-/** What is left out, and what may stay open; absent where nobody says so. */
-function openSettings({ skipOperation, allowUndetermined = false }: VerifyOptions): Partial<Settings> {
+/** What is left out, what may stay open, and how much is to be exercised; absent where nobody says so. */
+function openSettings({
+  skipOperation,
+  allowUndetermined = false,
+  minCoverage: least,
+}: VerifyOptions): Partial<Settings> {
   const skipOperations = given('--skip-operation', skipOperation);
   const all = allowUndetermined === true ? ['*'] : [];
   const allowed =
@@ -75,6 +79,7 @@ function openSettings({ skipOperation, allowUndetermined = false }: VerifyOption
   return {
     ...(skipOperations.length > 0 ? { skipOperations } : {}),
     ...(allowed.length > 0 ? { allowUndetermined: allowed } : {}),
+    ...(least === undefined ? {} : { minCoverage: wholeNumber('--min-coverage', least, 0, 100) }),
   };
 }
 

@@ -13,5 +13,8 @@ export function toolOf(): { readonly name: string; readonly version: string } {
 export function commandOf(command: string): string {
   const isInstalled = import.meta.url.includes('/node_modules/');
   if (isInstalled) return `npx ${toolOf().name} ${command}`;
-  return command === 'demo' ? 'npm run demo' : `npm run ${command} --`;
+  return command === 'demo' ? 'npm run demo' : `npm run ${scripts[command] ?? command} --`;
 }
+
+/** Scripts of a checkout that have another name than their command: by `lint` this repository lints itself. */
+const scripts: Readonly<Record<string, string>> = { lint: 'lint:document' };

@@ -72,6 +72,10 @@ function gateFlags(command: Command): Command {
       'what observe has written: what has changed since fails the gate (default: none)',
     )
     .option('--allow-undetermined', 'rows may stay open for want of values that only you know')
+    .option(
+      '--min-coverage <percent>',
+      'end with 3 where less of the document came out as documented: operations, parameters, bodies, keywords, answers below 500 (default: any)',
+    )
     .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
     .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
     .option('--bail', 'end the run when a row fails')

@@ -32,6 +32,8 @@ export interface VerifyOptions {
   readonly skipOperation?: readonly string[];
   /** Whether rows may stay open for want of what only the user knows; or the operations whose rows may. @defaultValue false */
   readonly allowUndetermined?: boolean | readonly string[];
+  /** How many per cent of what the document names have to come out as documented. @defaultValue any */
+  readonly minCoverage?: string | number;
   /** What is known to exist: `getOrder.orderId=7`. @defaultValue [] */
   readonly value?: readonly string[];
   /** How many failing rows end the run. @defaultValue no limit */

@@ -22,6 +22,7 @@ const remembered = 32;
 export function judgeContexts(session: JudgedRun): ContextOf {
   const { answers, contract, requirements, survey } = session.inputs;
   const refusals = requirements?.refusals;
+  const named = new Set(requirements?.rows.flatMap((row) => row.bindings.map(({ check }) => check)));
   const reading = rememberRecent<Exchange, Reading>(remembered);
   const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
   const read = (exchange: Exchange): Reading => reading(exchange, () => answers.read(exchange));
@@ -39,7 +40,8 @@ export function judgeContexts(session: JudgedRun): ContextOf {
       ...(control ? { control } : {}),
       ...(refusedControl ? { refusedControl } : {}),
       ...(refusal ? { refusal } : {}),
-      ...(requirements ? { bound: true } : {}),
+      // What no row names is judged by the document alone.
+      ...(named.has(binding.check) ? { bound: true as const } : {}),
       ...(refusals ? { refusals } : {}),
       ...(survey ? { survey } : {}),
       read,

@@ -6,7 +6,7 @@ import type { PlannedBinding, PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
 import { clauseIn } from '../names/clause-in.ts';
-import { matchesAny } from '../names/matches.ts';
+import { matches, matchesAny } from '../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { smokeRow } from './smoke.ts';
@@ -61,8 +61,18 @@ function adjusted(row: PlannedRow, { settings }: PlanInputs): PlannedRow {
 function requirementsAt(inputs: PlanInputs, operation: Operation): readonly Requirement[] {
   return allRequirements(inputs).filter((requirement) => {
     const isConcerned = requirement.bindings.some(({ check }) => concerns(inputs, check, operation));
-    return isConcerned && aboutDocument(requirement, inputs).length === 0;
+    const isAsked = isConcerned && isAbout(requirement, operation, inputs);
+    return isAsked && aboutDocument(requirement, inputs).length === 0;
   });
+}
+
+/** A row for single operations leaves the others to the check itself, where no other row names it there. */
+function isAbout(requirement: Requirement, { id }: Operation, { requirements }: PlanInputs): boolean {
+  const rows = requirements?.rows ?? [];
+  if (rows.includes(requirement)) return matchesAny(requirement.operations, id);
+  const here = rows.filter(({ operations }) => matchesAny(operations, id));
+  const named = new Set(here.flatMap(({ bindings }) => bindings.map(({ check }) => check)));
+  return !requirement.bindings.some(({ check }) => named.has(check));
 }
 
 function concerns({ checks, survey, contract }: Asked, id: string, operation: Operation): boolean {
@@ -104,7 +114,8 @@ function unnamedChecks(
   requirements: Requirements | undefined,
   openapi: string,
 ): Requirement[] {
-  const named = new Set(requirements?.rows.flatMap((row) => row.bindings.map((binding) => binding.check)));
+  const whole = (requirements?.rows ?? []).filter(({ operations }) => operations === undefined);
+  const named = new Set(whole.flatMap((row) => row.bindings.map((binding) => binding.check)));
   for (const { check } of requirements?.excused ?? []) named.add(check);
   return checks.filter((check) => !named.has(check.id)).map((check) => requirementOf(check, openapi));
 }
@@ -169,5 +180,8 @@ function sourcesOf(
   context: SourceContext | undefined,
 ): PlannedBinding['sources'] {
   if (!context || !check.sources) return [];
-  return check.sources(context).filter(({ label }) => matchesAny(binding.sources, label));
+  const left = binding.notSources ?? [];
+  return check
+    .sources(context)
+    .filter(({ label }) => matchesAny(binding.sources, label) && !left.some((one) => matches(one, label)));
 }

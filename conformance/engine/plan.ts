@@ -13,7 +13,7 @@ import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
 import { selectionOf } from './selection-of.ts';
-import { budgetOf } from './spend-budget.ts';
+import { budgetOf, saysWhatIsSent } from './spend-budget.ts';
 
 /** The control by operation id, as the target accepts it; the sparsest where none is given. */
 type Choices = Readonly<Record<string, ControlChoice>>;
@@ -88,7 +88,7 @@ function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOpera
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
   const operations = selectOperations(inputs.contract.operations, inputs.settings).length;
-  return budgetOf(budget, { hasRequirements: inputs.requirements !== undefined, operations });
+  return budgetOf(budget, { hasRequirements: saysWhatIsSent(inputs.requirements), operations });
 }
 
 /** What the cases of an operation are made from. */

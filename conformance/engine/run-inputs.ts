@@ -2,6 +2,7 @@
 
 import type { Check, SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
+import type { Cover } from '../model/coverage.ts';
 import type { Emit, OwnFiles } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
@@ -28,6 +29,8 @@ export interface PlanInputs {
   readonly obstacle: (context: SourceContext) => string | undefined;
   /** What the requests of an operation leave out, by name. @defaultValue nothing */
   readonly unsent?: (contract: Contract, operation: Operation) => readonly string[];
+  /** Counts what of the document is exercised. @defaultValue nobody does */
+  readonly cover?: Cover;
 }
 
 /** What a run is made from. */

@@ -44,7 +44,7 @@ function recorded(settings: Settings): RecordedSettings {
   const headers = settings.headers.map(({ name }) => name);
   const most = { rate: limitOf(settings.rate), maxFailures: limitOf(settings.maxFailures) };
   const limits = { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, ...most };
-  const { skipOperations, allowUndetermined, values } = settings;
+  const { skipOperations, allowUndetermined, minCoverage, values } = settings;
   return {
     ...{
       ...limits,
@@ -62,6 +62,7 @@ function recorded(settings: Settings): RecordedSettings {
     },
     ...(skipOperations ? { skipOperations } : {}),
     ...(allowUndetermined ? { allowUndetermined } : {}),
+    ...(minCoverage === undefined ? {} : { minCoverage }),
     ...(values ? { values: [...new Set(values.map(({ typed }) => typed))] } : {}),
   };
 }

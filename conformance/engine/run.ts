@@ -1,9 +1,11 @@
 /** A run: preflight, plan, send, judge, confirm, conclude. Emits what happens; decides nothing about words. */
 
+import type { Coverer } from '../model/coverage.ts';
 import type { Emit, Notice, RunFinished } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { carriagesOf } from './carriages-of.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
+import { counting, coverageOf } from './cover-run.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
@@ -33,14 +35,15 @@ import { verifyOperations } from './verify-operations.ts';
  * @throws what a defect of this tool threw, once the events of all that was found until then were emitted
  */
 export async function runVerification(given: RunInputs): Promise<RunFinished> {
-  const inputs = { ...given, emit: once(given.emit) };
+  const coverer = given.cover?.(given.contract, given.unsent);
+  const inputs = { ...given, emit: counting(once(given.emit), coverer) };
   const startedAt = inputs.clock.now();
   const planner = createPlanner(inputs);
   const sketch = await planner.plan({}, isPlanningOver(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
   const session = openSession(inputs, sketch.requests, startedAt);
-  const course: Course = { plan: sketch, tallies: openTallies(sketch.rows) };
+  const course: Course = { plan: sketch, tallies: openTallies(sketch.rows), coverer };
   try {
     const told = await follow(session, course, planner);
     throwDefectOf(inputs.signal);
@@ -60,6 +63,7 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
 interface Course {
   plan: Plan;
   tallies: ReadonlyMap<PlannedRow, Tally>;
+  readonly coverer: Coverer | undefined;
 }
 
 /** A run that ends before its time may be concluded twice, with requests under way: each row is told once, and no more behind the end. */
@@ -112,14 +116,13 @@ function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: numbe
 /** @param defect what a defect of this tool threw */
 function finish(
   session: Session,
-  { plan, tallies: known }: Course,
+  { plan, tallies: known, coverer }: Course,
   told: readonly Notice[],
   defect?: unknown,
 ): RunFinished {
   const { inputs } = session;
   const tallies = [...known.values()];
-  const isEnded = defect !== undefined || inputs.signal.aborted;
-  const isCutShort = isEnded || session.ranOut();
+  const isCutShort = defect !== undefined || inputs.signal.aborted || session.ranOut();
   for (const { row, runs, undetermined } of isCutShort && !session.isAllSent ? tallies : []) {
     if (runs < neededRuns(row)) undetermined.push({ code: 'ended-before-sent' });
   }
@@ -130,11 +133,12 @@ function finish(
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
   tellRenewals(inputs);
+  const { coverage, below } = coverageOf(coverer, { plan, inputs }, rows);
   const ending = endingOf(session, tallies, defect);
   const needed = tellNeeded(rows, inputs.settings.profile);
-  const all = [...notices, ...remarks, ...told, ...needed, ...tellBounds(session), ...ending];
+  const all = [...notices, ...remarks, ...told, ...needed, ...below, ...tellBounds(session), ...ending];
   for (const notice of all) inputs.emit(notice);
-  const isOpen = session.loss.isDeclared() || defect !== undefined;
+  const isOpen = session.loss.isDeclared() || defect !== undefined || below.length > 0;
   const result = resultOf(rows, inputs.settings.profile, isOpen);
   const carriages = carriagesOf(plan, session);
   const finished: RunFinished = {
@@ -145,6 +149,7 @@ function finish(
     durationMs: Math.round(inputs.clock.now() - session.startedAt),
     counts: countVerdicts(rows),
     ...(carriages ? { carriages } : {}),
+    ...coverage,
   };
   inputs.emit(finished);
   return finished;

@@ -5,6 +5,7 @@
 
 import type { ProbeDraft } from '../model/case.ts';
 import type { Level } from '../model/level.ts';
+import type { Requirements } from '../model/requirement.ts';
 import { usualRuns } from '../model/settings.ts';
 import { triedBy } from '../model/tried-by.ts';
 import { levelOf } from './adjust-row.ts';
@@ -45,6 +46,11 @@ export function stretched(offers: readonly Offer[], budget: number): number {
   const wanted = new Set([...firstsOf(shelves), ...kinds]);
   const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
   return Math.max(budget, Math.min(furthest * budget, price));
+}
+
+/** Rows for single operations are of a document that has many: they share the usual budget. */
+export function saysWhatIsSent(requirements: Requirements | undefined): boolean {
+  return requirements?.rows.some(({ operations }) => operations === undefined) ?? false;
 }
 
 /** What is bought: the index of each probe of an offer, and how many requests are left out. */

@@ -3,6 +3,7 @@
 import type { Carriages } from './carriages.ts';
 import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
+import type { Coverage } from './coverage.ts';
 import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
 import type { NoticeCode } from './notice-code.ts';
@@ -107,6 +108,7 @@ export interface RecordedSettings
     Circumstances {
   readonly skipOperations?: readonly string[];
   readonly allowUndetermined?: readonly string[];
+  readonly minCoverage?: number;
   /** As the user typed them. */
   readonly values?: readonly string[];
   /** Requests a second at most; null for no limit. */
@@ -159,6 +161,8 @@ export interface RunFinished {
   readonly counts: Readonly<Record<string, number>>;
   /** Absent where nothing was carried in other ways. */
   readonly carriages?: Carriages;
+  /** What of the document was exercised; absent in runs of versions that did not count it. */
+  readonly coverage?: Coverage;
 }
 
 /** Receives the events of a run as they happen. */

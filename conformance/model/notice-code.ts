@@ -52,5 +52,6 @@ export type NoticeCode =
   | 'baseline-exceeded'
   | 'baseline-elsewhere'
   | 'waivers-elsewhere'
+  | 'coverage-below'
   | 'behaviour-changed'
   | 'behaviour-compared';

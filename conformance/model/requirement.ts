@@ -56,6 +56,8 @@ export interface Requirement {
   /** What servers usually get wrong, in words. */
   readonly mistakes: readonly string[];
   readonly bindings: readonly Binding[];
+  /** Ids of the operations it is about, as patterns; absent means each that its checks concern. */
+  readonly operations?: readonly string[];
   /** The declaration of the user that excludes the row: `tokens-not-verified`. */
   readonly excludedBy?: string;
 }
@@ -66,6 +68,8 @@ export interface Binding {
   readonly level: Level;
   /** Which sources of the check, by pattern; absent means all. For checks that provoke. */
   readonly sources?: readonly string[];
+  /** Which sources of the check not, by pattern: those that other rows take. */
+  readonly notSources?: readonly string[];
   /** Statuses that satisfy, where the document leaves more open. */
   readonly expect?: readonly string[];
   /** Judge only answers with these statuses (`200`, `4XX`). For checks that judge what others provoke. */

@@ -44,6 +44,8 @@ export interface Settings {
   readonly skipOperations?: readonly string[];
   /** Operations whose rows may stay open for want of what they need, as patterns. @defaultValue none */
   readonly allowUndetermined?: readonly string[];
+  /** How many per cent of what the document names have to be exercised. @defaultValue any */
+  readonly minCoverage?: number;
   /** What the user knows to exist. @defaultValue nothing */
   readonly values?: readonly GivenValue[];
   /** Sent with every request. */

@@ -6,6 +6,7 @@ import type { Step } from '../model/exchange.ts';
 import { resultsOf } from '../model/results-of.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { type BodyFiles, bodyFiles } from './body-files.ts';
+import { coverageReport } from './coverage/coverage-report.ts';
 import { curlLine } from './curl.ts';
 import { chainScript, isChain } from './curl-chain.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
@@ -42,6 +43,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     requests: finished?.requests ?? sent,
     counts: countsOf(finished, rows),
     ...(finished?.carriages ? { carriages: finished.carriages } : {}),
+    ...(finished?.coverage ? { coverage: coverageReport(finished.coverage) } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     checks: rows.map((row) => checkOf(row, reasonOf(row, all), curls)),
   };

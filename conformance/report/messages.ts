@@ -270,6 +270,8 @@ const noticeMessages = {
   },
   'waivers-elsewhere': ({ target, targets, more }) =>
     `no waiver of the file is for this target, ${target || 'which has no name'}, they are for ${targets || 'others'}${more ? ` and ${more} more` : ''}: write the name of the target there, or give it with --target-name`,
+  'coverage-below': ({ percent, wanted, missing, more }) =>
+    `${percent ?? 'too few'} per cent of what the document names came out as documented, ${wanted ?? 'more'} are wanted (--min-coverage)${missing ? `: missing ${missing}` : ''}${more && more !== '0' ? ` and ${more} more` : ''}`,
   'behaviour-changed': ({ operation, name, was, is, case: id, curl }) =>
     `the behaviour of ${operation || 'an operation'} has changed, ${name || 'somewhere'}: it was ${was || 'another one'}, it is ${is || 'this one'}${id ? ` (${id})` : ''}${curl ? `: ${curl}` : ''}`,
   'behaviour-compared': ({ file, all, same, changed, unseen, unsteady, unseenNames, unsteadyNames }) =>

@@ -7,6 +7,7 @@ import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
 import type { ValueSource } from '../model/resource.ts';
 import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
+import type { CoverageReport } from './coverage/coverage-report.ts';
 
 /** What a run came to, with the evidence. */
 export interface Report {
@@ -29,6 +30,8 @@ export interface Report {
   readonly counts: Readonly<Record<string, number>>;
   /** How much of the covering array of carriages was sent; absent where nothing was carried in other ways. */
   readonly carriages?: Carriages;
+  /** What of the document was exercised; absent for runs of versions that did not count it. */
+  readonly coverage?: CoverageReport;
   /** What the run had to tell besides, a sentence each; absent where it had nothing to tell. */
   readonly notices?: readonly string[];
   readonly checks: readonly CheckReport[];

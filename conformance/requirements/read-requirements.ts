@@ -50,6 +50,7 @@ const binding = object<Binding>({
   check: id,
   level: choice('required', 'recommended', 'observed'),
   sources: patterns,
+  notSources: patterns,
   expect: statuses,
   statuses,
   places: { optional: list(place, 1) },
@@ -68,6 +69,7 @@ const row = object<Requirement>({
   expected: text,
   mistakes: list(text),
   bindings: list(binding, 1),
+  operations: patterns,
   excludedBy: { optional: id },
 });
 

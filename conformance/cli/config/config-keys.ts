@@ -267,6 +267,15 @@ const table: readonly (readonly [...Row, ...Words])[] = [
     'false',
     'false',
   ],
+  [
+    'minCoverage',
+    'minCoverage',
+    '--min-coverage',
+    whole(0, 100),
+    'How many per cent of what the document names have to come out as documented',
+    'any',
+    '90',
+  ],
   ['runs', 'runs', '--runs', whole(0, 10_000), 'Random requests from each source', '8', '8'],
   [
     'seed',

@@ -96,7 +96,7 @@ function finishedAgain(
 ): RunFinished {
   const rows = resultsOf(events);
   const notices = events.filter((event) => event.kind === 'notice');
-  const result = resultOf(rows, profile, has(events, ['target-lost', 'rows-gone']));
+  const result = resultOf(rows, profile, has(events, ['target-lost', 'rows-gone', 'coverage-below']));
   const counts = Map.groupBy(rows, ({ verdict }) => verdict);
   return {
     ...finished,

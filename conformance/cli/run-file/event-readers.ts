@@ -14,6 +14,7 @@ import type {
 import type { Clause, Exclusion } from '../../model/requirement.ts';
 import { noticeCodes } from '../../report/messages.ts';
 import { choice, list, object, type Reader, record } from '../../requirements/readers.ts';
+import { coverage } from './coverage-readers.ts';
 import { type StepLine, stepFields } from './exchange-readers.ts';
 import { position } from './row-readers.ts';
 import { settings } from './settings-readers.ts';
@@ -97,5 +98,6 @@ export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> 
       refusedAt: { optional: record(list(anyText)) },
     }),
   },
+  coverage: { optional: coverage },
   checksum: { optional: anyText },
 });

@@ -28,12 +28,19 @@ function joinTwo(one: RecordedSettings, other: RecordedSettings): RecordedSettin
     hostile: one.hostile || other.hostile,
     maxFailures: mostOf(one.maxFailures, other.maxFailures),
     ...joinCircumstances(one, other),
+    ...leastOf(one, other),
   };
 }
 
 /** Of two numbers the larger one; where one of them stands for what is usual, nothing more is said. */
 function richer(one: number | 'auto', other: number | 'auto'): number | 'auto' {
   return one === 'auto' || other === 'auto' ? 'auto' : Math.max(one, other);
+}
+
+/** Of the whole as much is asked as of the part of which most is. */
+function leastOf(one: RecordedSettings, other: RecordedSettings): Pick<RecordedSettings, 'minCoverage'> {
+  const least = Math.max(one.minCoverage ?? 0, other.minCoverage ?? 0);
+  return least > 0 ? { minCoverage: least } : {};
 }
 
 /** Null is no limit. */

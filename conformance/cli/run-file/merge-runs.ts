@@ -1,11 +1,13 @@
 /** Makes one run of several that are parts of one verification: shards, or operations that were verified apart. */
 
+import { tellCoverage } from '../../engine/cover-run.ts';
 import { exitCodeAfter, resultOf } from '../../engine/verdict.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../../model/event.ts';
 import { isOpen, worstFirst } from '../../model/gating.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { UsageError } from '../errors.ts';
+import { joinCoverage } from './join-coverage.ts';
 import { joinSettings } from './join-settings.ts';
 import { moveExchanges } from './move-exchanges.ts';
 
@@ -28,14 +30,18 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   for (const part of parts) refuseOther(first, part);
   for (const [at, part] of parts.entries()) refuseTwin(part, parts.slice(0, at));
   const rows = mergeRows(parts.flatMap(({ rows }) => rows));
-  const notices = noticesOf(parts);
-  const finished = endOf(parts, rows, notices);
+  const coverage = joinCoverage(parts.map((part) => part.finished.coverage));
+  const settings = joinSettings(parts.map((part) => part.started.settings));
+  // What is too little in each part may be enough in all of them.
+  const told = noticesOf(parts).filter((notice) => !isOfCoverage(notice));
+  const notices = [...told, ...tellCoverage(coverage, settings.minCoverage)];
+  const finished = { ...endOf(parts, rows, notices), ...(coverage ? { coverage } : {}) };
   const selection = selectionOf(parts, rows.length);
   const { selection: _, ...started } = first.started;
   return [
     {
       ...started,
-      settings: joinSettings(parts.map((part) => part.started.settings)),
+      settings,
       ...(selection ? { selection } : {}),
     },
     ...parts.flatMap(({ events }) => events.filter(({ kind }) => kind === 'exchange')),
@@ -133,10 +139,21 @@ function isMadeUpFor(event: RunEvent, rows: readonly RowResult[]): boolean {
   return left.every((id) => rows.some((row) => row.id === id && row.verdict !== 'excluded'));
 }
 
+function isOfCoverage({ code }: Notice): boolean {
+  return code === 'coverage-below';
+}
+
+/** Whether a part is incomplete for another reason than that it exercised too little. */
+function isCut({ finished, started, rows, events }: Part): boolean {
+  if (finished.result !== 'incomplete') return false;
+  const isShort = events.some((event) => event.kind === 'notice' && isOfCoverage(event));
+  return !isShort || resultOf(rows, started.profile) === 'incomplete';
+}
+
 /** What was lost in one part is not green because another one is. */
 function endOf(parts: readonly Part[], rows: readonly RowResult[], notices: readonly Notice[]): RunFinished {
   const [{ started } = { started: undefined }] = parts;
-  const isLost = parts.some(({ finished }) => finished.result === 'incomplete');
+  const isLost = parts.some(isCut) || notices.some(isOfCoverage);
   const result = resultOf(rows, started?.profile, isLost);
   const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
   const counts = Map.groupBy(rows, ({ verdict }) => verdict);

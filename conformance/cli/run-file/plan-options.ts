@@ -10,10 +10,11 @@ import { isOwnRun } from './from-elsewhere.ts';
 export function planOptions(started: RunStarted, path: string) {
   const { settings, seed, salt, profile, declarations, targetName } = started;
   const { runs, maxCreates, operationBudget, hostile, only, skip, operations, rows, tls } = settings;
-  const { skipOperations: skipOperation, allowUndetermined, values: value } = settings;
+  const { skipOperations: skipOperation, allowUndetermined, minCoverage, values: value } = settings;
   return {
     ...(skipOperation ? { skipOperation } : {}),
     ...(allowUndetermined ? { allowUndetermined } : {}),
+    ...(minCoverage === undefined ? {} : { minCoverage }),
     ...(value ? { value } : {}),
     ...{ runs, maxCreates, operationBudget, hostile, only, skip, operation: operations, seed, salt, profile },
     ...{ declare: declarations, rows, insecure: tls.insecure && isOwnRun(path) },

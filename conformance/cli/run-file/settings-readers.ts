@@ -60,6 +60,7 @@ const allSettings = object<RecordedSettings>({
   ...{
     skipOperations: { optional: texts },
     allowUndetermined: { optional: texts },
+    minCoverage: { optional: whole },
     values: { optional: texts },
   },
   ...{ proxy: orNull(anyText), ...circumstances },

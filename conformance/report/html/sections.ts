@@ -4,6 +4,7 @@ import type { Verdict } from '../../model/verdict.ts';
 import { noticeMessage } from '../messages.ts';
 import { charts } from './charts/charts.ts';
 import { clauseLedger } from './clause-ledger.ts';
+import { coverageView } from './coverage-view.ts';
 import type { Section } from './document.ts';
 import { filters } from './filters.ts';
 import { howToRead, legend } from './how-to-read.ts';
@@ -45,6 +46,9 @@ export function sections(page: Page): readonly Section[] {
       ? [{ id: 'notes', title: 'Notes', body: notesOf(others, page), count: others.length }]
       : []),
     { id: 'rows', title: 'All rows', body: rowList(page), count: page.rows.length },
+    ...(page.report.coverage
+      ? [{ id: 'coverage', title: 'Coverage', body: coverageView(page.report.coverage) }]
+      : []),
     { id: 'clauses', title: 'Clauses', body: clauseLedger(page) },
     { id: 'charts', title: 'Charts', body: charts(page.exchanges) },
     { id: 'run', title: 'The run', body: runFacts(page) },

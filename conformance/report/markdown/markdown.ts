@@ -3,6 +3,7 @@
 import type { RunEvent } from '../../model/event.ts';
 import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import { coverageLine } from '../coverage/coverage-report.ts';
 import { type Ending, endingOf, resultWords } from '../ending.ts';
 import type { Format } from '../format.ts';
 import type { CheckReport } from '../report.ts';
@@ -13,6 +14,7 @@ import { seenOnce } from '../terminal/seen-once.ts';
 import { foldView, type View } from '../view.ts';
 import { excerpt } from '../visible.ts';
 import { waiverText } from '../waiver-text.ts';
+import { coverageHead, coverageRows } from './coverage-rows.ts';
 import { findingSection } from './finding-section.ts';
 import { inert } from './inert.ts';
 
@@ -76,6 +78,7 @@ function sectionsOf(events: readonly RunEvent[]): readonly string[] {
     ...findingsOf(view),
     openTable(open),
     waivedTable(waived),
+    coverageTable(view),
     footOf(view),
   ];
 }
@@ -120,6 +123,15 @@ function waivedTable(rows: readonly CheckReport[]): string {
     return [short(id), short(operation), short(waiver ? waiverText(waiver) : '')];
   });
   return foldedTable(`Waived: ${rows.length}`, ['row', 'operation', 'why'], lines);
+}
+
+function coverageTable({ report: { coverage } }: View): string {
+  if (!coverage) return '';
+  return foldedTable(
+    coverageLine(coverage),
+    coverageHead,
+    coverageRows(coverage.operations).map((cells) => cells.map(short)),
+  );
 }
 
 function foldedTable(

@@ -2,6 +2,7 @@
 
 import type { Verdict } from '../../model/verdict.ts';
 import { carriageWords } from '../carriage-words.ts';
+import { coverageLine } from '../coverage/coverage-report.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
 import { visible } from '../visible.ts';
@@ -70,7 +71,11 @@ function counts({ report, started }: View): readonly string[] {
   const seconds = (report.durationMs / 1000).toFixed(1);
   const run = `${report.requests} ${report.requests === 1 ? 'request' : 'requests'} in ${seconds} s, seed ${report.seed}${salt}`;
   const carried = carriageWords(report.carriages);
-  return [parts.length > 0 ? `${parts.join(', ')}; ${run}` : run, ...(carried ? [visible(carried)] : [])];
+  const covered = report.coverage && coverageLine(report.coverage);
+  return [
+    parts.length > 0 ? `${parts.join(', ')}; ${run}` : run,
+    ...[carried, covered].flatMap((line) => (line ? [visible(line)] : [])),
+  ];
 }
 
 function places(files: readonly string[], paint: Paint): readonly string[] {

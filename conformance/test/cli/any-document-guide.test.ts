@@ -39,6 +39,20 @@ suite('the guide of any document', (test) => {
     }
   });
 
+  test('what it types about coverage runs, in a checkout by the names of its scripts', async () => {
+    const lines = guideBlock(guide, 'What of the document was exercised', 'sh').trim().split('\n');
+    assert.is(lines.length, 2);
+    for (const line of lines) {
+      const [script = '', ...argv] = line
+        .replace(/^npm run /, '')
+        .replace(' -- ', ' ')
+        .split(' ');
+      const { code, stdout, stderr } = await callMain([script.replace(/:document$/, ''), ...argv]);
+      assert.is(code, 0, stderr);
+      assert.match(stdout, script === 'list' ? /^coverage of getStation, /m : /^a run would exercise /m);
+    }
+  });
+
   test('its flags are those of verify', async () => {
     const { stdout } = await callMain(['verify', '--help']);
     const text = readFileSync(join('.github/guides', guide), 'utf8');

@@ -22,6 +22,7 @@ const core = [
   'resources',
   'checks',
   'requirements',
+  'coverage',
   'engine',
   'report',
 ];
@@ -45,6 +46,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   exchange: ['model', 'security'],
   checks: ['model', 'cases', 'contract', 'schema'],
   requirements: ['model'],
+  coverage: ['model', 'contract'],
   behaviour: ['model', 'cases', 'checks', 'requirements', 'report'],
   peers: core,
   // Whoever measures the judges must not be one.

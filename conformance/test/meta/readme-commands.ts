@@ -59,7 +59,7 @@ const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
     inCli('implementations/keep-command', "'keep', 'reports/run.jsonl', '--name', 'acme'"),
   ],
   [/^npm run rejudge -- /, inCli('rejudge-command', "'rejudge', path")],
-  [/^npm run (?:demo|verify|list|explain|init)\b/, typed],
+  [/^npm run (?:demo|verify|list|lint:document|explain|init)\b/, typed],
   [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
   [
     /^npm run selfcheck(?: -- --write-matrix)?$/,

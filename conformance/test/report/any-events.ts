@@ -5,6 +5,7 @@ import type { Reason } from '../../model/reason.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { findingCodes, noticeCodes, reasonCodes } from '../../report/messages.ts';
 import { fc } from '../../schema/arbitrary.ts';
+import { anyCoverage } from './any-coverage.ts';
 import { anySelection, anySettings } from './any-settings.ts';
 import { anyStep, anyText as text } from './any-step.ts';
 
@@ -141,6 +142,7 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constant('row'), result: anyRow }),
   anyNotice,
   fc.record({
+    coverage: anyCoverage,
     ...{
       kind: fc.constant('run-finished'),
       exitCode: fc.constantFrom(0, 1, 3, 130),

@@ -6,6 +6,7 @@ import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { fc } from '../../schema/arbitrary.ts';
+import { anyCoverage } from './any-coverage.ts';
 import { anyEvidence, anyNotice, anyRow, anyStarted } from './any-events.ts';
 import { anyStep } from './any-step.ts';
 
@@ -21,9 +22,10 @@ export const anyRun: fc.Arbitrary<readonly RunEvent[]> = fc
       maxLength: 4,
       selector: ({ row: { id, operation } }) => JSON.stringify([id, operation]),
     }),
+    coverage: fc.option(anyCoverage),
     picks: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
   })
-  .map(({ started, steps, notices, rows, picks }): readonly RunEvent[] => {
+  .map(({ started, steps, notices, rows, picks, coverage }): readonly RunEvent[] => {
     const sent = steps.map(whole);
     const exchanges = sent.map(
       (step): ExchangeEvent => ({ kind: 'exchange', ...step, row: 'r', attempt: 0 }),
@@ -47,6 +49,7 @@ export const anyRun: fc.Arbitrary<readonly RunEvent[]> = fc
         kind: 'run-finished',
         ...{ result, exitCode: exitCodeAfter(result, notices), requests: exchanges.length, durationMs: 5 },
         counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),
+        ...(coverage ? { coverage } : {}),
       },
     ];
   });

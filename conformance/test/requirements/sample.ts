@@ -23,7 +23,8 @@ rows:
     expected: A 400.
     mistakes: [a name is invented]
     bindings:
-      - { check: violation-refused, level: required, sources: ['name:*'], expect: ['400'] }
+      - { check: violation-refused, level: required, sources: ['name:*'], notSources: ['name:x'], expect: ['400'] }
+    operations: [createTree]
   - id: TREE-02
     title: Answers have a shape
     clauses: []
@@ -57,7 +58,16 @@ export const sampleData: Requirements = {
       sent: 'A tree without a name.',
       expected: 'A 400.',
       mistakes: ['a name is invented'],
-      bindings: [{ check: 'violation-refused', level: 'required', sources: ['name:*'], expect: ['400'] }],
+      bindings: [
+        {
+          check: 'violation-refused',
+          level: 'required',
+          sources: ['name:*'],
+          notSources: ['name:x'],
+          expect: ['400'],
+        },
+      ],
+      operations: ['createTree'],
     },
     {
       id: 'TREE-02',

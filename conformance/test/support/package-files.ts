@@ -15,9 +15,16 @@ export const data: readonly string[] = [
 /** What README leads to; of the reports that are kept only what is small. Not every copy of the sources has them. */
 export const documents: readonly string[] = [
   ...['README.md', 'LICENSE', '.github/Dockerfile', '.github/Dockerfile.dockerignore'],
-  ...['any-document', 'configuration', 'docker', 'gate', 'github-actions', 'gitlab', 'programs'].map(
-    (name) => `.github/guides/${name}.md`,
-  ),
+  ...[
+    'any-document',
+    'configuration',
+    'docker',
+    'gate',
+    'github-actions',
+    'gitlab',
+    'programs',
+    'requirements',
+  ].map((name) => `.github/guides/${name}.md`),
   'reports/README.md',
   ...['compare', 'report', 'run'].map((name) => `reports/${name}.schema.json`),
   ...['reports/implementations/README.md', 'reports/sample/report.png', 'reports/sample/summary.md'],

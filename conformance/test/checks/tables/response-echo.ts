@@ -12,7 +12,7 @@ const survey = {
     targets: new Map(),
     deletes: new Map(),
   },
-  ...{ tags: new Map(), priors: new Map() },
+  ...{ tags: new Map(), priors: () => [] },
   ...{ gifts: () => [], namesIn: () => [], newName: () => undefined },
 };
 

@@ -1,0 +1,54 @@
+/** The command `init --document`: writes a first requirements file for a document. */
+
+import { visible } from '../report/visible.ts';
+import { draftRequirements } from '../requirements/draft-requirements.ts';
+import { parseRequirements } from '../requirements/load-requirements.ts';
+import { writeRequirements } from '../requirements/write-requirements.ts';
+import { writeFresh } from './init-command.ts';
+import type { Io } from './io.ts';
+import { refuseEmpty } from './parse-value.ts';
+import { planAll } from './plan-all.ts';
+import { plannedCoverage } from './planned-coverage.ts';
+import { commandOf } from './tool.ts';
+
+/** What may be typed for `init --document`. */
+export interface DraftOptions {
+  readonly document: string;
+  /** The file to write. @defaultValue requirements.yaml */
+  readonly requirements?: string;
+  /** Whether a file that is there is written anew. @defaultValue false */
+  readonly force?: boolean;
+}
+
+/**
+ * Writes the file, which is held to its form first; returns the exit code 0.
+ * @throws DocumentError for a document that cannot be read, UsageError when the file is there already or cannot be written
+ */
+export async function draftCommand(
+  { document, requirements: file = 'requirements.yaml', force = false }: DraftOptions,
+  io: Pick<Io, 'out' | 'env'>,
+): Promise<number> {
+  refuseEmpty('--requirements', file);
+  const { subject, plan } = await planAll({ document, config: false }, io.env);
+  const draft = draftRequirements(plan, plannedCoverage(subject, plan));
+  const text = writeRequirements(draft, header(document));
+  parseRequirements(text, file, { checks: subject.checks.map(({ id }) => id) });
+  writeFresh(file, text, { force, flag: '--requirements' });
+  const flags = `--document ${document} --requirements ${file}`;
+  io.out(`wrote ${visible(file)}: ${draft.rows.length} rows for ${subject.contract.operations.length} operations
+
+Next:
+  1. change the words of clauses and rows, set levels, leave out what does not matter
+  2. see what counts:  ${commandOf('list')} ${visible(flags)}
+  3. verify with it:   ${commandOf('verify')} URL ${visible(flags)}
+`);
+  return 0;
+}
+
+function header(document: string): readonly string[] {
+  return [
+    `What ${document.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')} states, a row for each clause.`,
+    'It is yours to change. Ids depend on the clause alone: a draft of a later document has the same ones for what stayed.',
+    'What no row names is verified all the same, by the check itself. requirements.schema.json describes the form.',
+  ];
+}

@@ -1,0 +1,84 @@
+/** The command `lint`: what of a document can be exercised, what not and why, what is wrong with it, and where it is weak. */
+
+import { weakSpots } from '../coverage/weak-spots.ts';
+import type { Contract, Position } from '../model/contract.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Plan } from '../model/plan.ts';
+import { coverageReport } from '../report/coverage/coverage-report.ts';
+import { weakWords } from '../report/coverage/weak-words.ts';
+import { findingMessage } from '../report/messages.ts';
+import { plainJson } from '../report/plain-json.ts';
+import type { Typed } from './config/configure.ts';
+import { UsageError } from './errors.ts';
+import type { Io } from './io.ts';
+import { type DocumentFinding, type Lint, lintText } from './lint-text.ts';
+import { planAll } from './plan-all.ts';
+import { plannedCoverage } from './planned-coverage.ts';
+
+/** What may be typed for `lint`. */
+export interface LintOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
+  readonly json?: boolean;
+}
+
+/**
+ * Prints what is to be told of a document.
+ * @param file the document, a file or URL; without one that of the options, or the bundled one
+ * @returns 0, or 1 where the document breaks what it has to be
+ * @throws DocumentError where it cannot be read, UsageError where it is named twice
+ */
+export async function lintCommand(
+  file: string | undefined,
+  options: LintOptions,
+  io: Pick<Io, 'out' | 'env'>,
+): Promise<number> {
+  if (file !== undefined && options.document !== undefined && file !== options.document)
+    throw new UsageError('lint: two documents are named', 'leave --document out, or the file');
+  const document = file ?? options.document;
+  const { subject, plan } = await planAll(
+    { ...options, ...(document === undefined ? {} : { document }) },
+    io.env,
+  );
+  const { contract } = subject;
+  const { title, version, openapi, source, digest, notes } = contract;
+  const lint: Lint = {
+    contract: { title, version, openapi, source, digest },
+    findings: await findingsOf(contract, plan),
+    notes,
+    weakSpots: weakSpots(contract).map((spot) => ({ ...spot, message: weakWords(spot) })),
+    coverage: coverageReport(plannedCoverage(subject, plan), ['matched', 'attempted']),
+  };
+  io.out(options.json ? `${plainJson(lint, 2)}\n` : lintText(lint));
+  return lint.findings.some(({ level }) => level === 'required') ? 1 : 0;
+}
+
+/** What the rows about the document come to. */
+async function findingsOf(contract: Contract, plan: Plan): Promise<readonly DocumentFinding[]> {
+  const rows = plan.rows.filter(({ operation }) => operation === undefined);
+  const bindings = rows.flatMap((row) => row.bindings);
+  const judged = await Promise.all(
+    bindings.map(async ({ binding, check }) => {
+      const judgement = await check.judgeDocument?.(contract, binding.demands ?? []);
+      const findings = judgement?.kind === 'violated' ? judgement.findings : [];
+      return findings.map((finding) => told(finding, finding.level ?? binding.level, contract));
+    }),
+  );
+  return judged.flat();
+}
+
+function told(finding: Finding, level: DocumentFinding['level'], { positions }: Contract): DocumentFinding {
+  const { code, expected, actual, pointer } = finding;
+  const location = pointer === undefined ? undefined : nearest(positions, pointer);
+  return {
+    ...{ level, code, message: findingMessage(finding), expected, actual, pointer: pointer ?? '' },
+    ...(location ? { location } : {}),
+  };
+}
+
+/** Where a place stands, or what is around it. */
+function nearest(positions: Contract['positions'], pointer: string): Position | undefined {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const known = positions.get(at);
+    if (known) return known;
+  }
+  return undefined;
+}

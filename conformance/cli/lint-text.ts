@@ -1,0 +1,113 @@
+/** What `lint` tells of a document, as text: the most valuable first, alike things together, and never more than a screen or two. */
+
+import type { Position } from '../model/contract.ts';
+import type { Level } from '../model/level.ts';
+import type { WeakSpot } from '../model/weak-spot.ts';
+import type { CoverageReport, CoveredItem } from '../report/coverage/coverage-report.ts';
+import { visible } from '../report/visible.ts';
+
+/** What is told of a document; `lint --json` prints it. */
+export interface Lint {
+  readonly contract: {
+    readonly title: string;
+    readonly version: string;
+    readonly openapi: string;
+    readonly source: string;
+    readonly digest: string;
+  };
+  readonly findings: readonly DocumentFinding[];
+  /** What is odd, and no fault. */
+  readonly notes: readonly string[];
+  readonly weakSpots: readonly (WeakSpot & { readonly message: string })[];
+  /** What the requests of a plan exercise; nothing has matched, and the per cent counts what is attempted. */
+  readonly coverage: CoverageReport;
+}
+
+/** What is wrong with a document. */
+export interface DocumentFinding {
+  readonly level: Level;
+  readonly code: string;
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** JSON Pointer into the document. */
+  readonly pointer: string;
+  readonly location?: Position;
+}
+
+/** Lines of each part, and places in each line, at most. */
+const most = { lines: 20, places: 4 } as const;
+
+/** The text. */
+export function lintText(lint: Lint): string {
+  const { title, version, openapi, source } = lint.contract;
+  const parts = [
+    [`${title} ${version}, OpenAPI ${openapi}: ${source}`, ...exercised(lint.coverage)],
+    part('wrong with the document', lint.findings.map(findingLine)),
+    part('odd, and no fault', lint.notes),
+    part('not exercised, and why', unexercised(lint.coverage)),
+    part('weak spots, the most valuable to mend first', lint.weakSpots.map(weakLine)),
+  ];
+  const told = parts.filter((lines) => lines.length > 0).map((lines) => lines.map(visible).join('\n'));
+  return `${told.join('\n\n')}\n`;
+}
+
+function part(title: string, lines: readonly string[]): readonly string[] {
+  const shown = lines.slice(0, most.lines).map((line) => `  ${line}`);
+  const rest = lines.length - shown.length;
+  const more = rest > 0 ? [`  and ${rest} more: --json has all`] : [];
+  return lines.length === 0 ? [] : [`${title}:`, ...shown, ...more];
+}
+
+function exercised({ percent, counted, matched, kinds }: CoverageReport): readonly string[] {
+  const parts = Object.entries(kinds).flatMap(([kind, { counted: of, matched: some }]) =>
+    of > 0 ? [`${some} of ${of} ${kind}`] : [],
+  );
+  return [`a run would exercise ${percent} % of it (${matched} of ${counted}): ${parts.join(', ')}`];
+}
+
+function findingLine({ level, message, expected, actual, pointer, location }: DocumentFinding): string {
+  const where = location ? `${location.file}:${location.line}:${location.column}` : pointer;
+  return `${level}  ${where}  ${message}: expected ${expected}, there is ${actual}`;
+}
+
+function weakLine({ message, places }: WeakSpot & { readonly message: string }): string {
+  return `${message} (${someOf(places)})`;
+}
+
+/** One line for each reason, with what it is about. */
+function unexercised({ operations, others }: CoverageReport): readonly string[] {
+  const whole = operations.flatMap(({ operation, state, why }) =>
+    state === 'never' && why !== undefined ? [{ name: operation, why }] : [],
+  );
+  const parts = operations
+    .filter(({ state }) => state !== 'never')
+    .flatMap(({ operation, items }) => items.flatMap((item) => leftOf(item, `${operation} `)));
+  const all = [...whole, ...parts, ...others.flatMap((item) => leftOf(item, ''))];
+  const groups = Map.groupBy(all, ({ why }) => why);
+  // What can only be kept is said last: it is nobody's gap.
+  const inRank = [...groups].toSorted(([one], [other]) => Number(isIdle(one)) - Number(isIdle(other)));
+  return inRank.map(([why, some]) => `${why} (${someOf(some.map(({ name }) => name))})`);
+}
+
+function isIdle(why: string): boolean {
+  return why.startsWith('valid side only');
+}
+
+/** Parts of an answer go with it, and what an answer may lack is nobody's fault. */
+function leftOf(
+  { kind, name, state, why }: CoveredItem,
+  prefix: string,
+): readonly { readonly name: string; readonly why: string }[] {
+  const isPart = kind === 'media-type' || ((kind === 'header' || kind === 'link') && /^\w+ /.test(name));
+  if (why === undefined || (isPart && prefix !== '' && why !== ignored)) return [];
+  const label = prefix === '' ? `${kind} ` : prefix;
+  return state === 'never' || kind === 'keyword' ? [{ name: `${label}${name}`, why }] : [];
+}
+
+const ignored = 'OpenAPI says that it is ignored: content and security speak of it';
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - most.places;
+  return `${names.slice(0, most.places).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}

@@ -1,0 +1,62 @@
+/** The answers that an operation documents, with their parts, and its callbacks, as cells. */
+
+import { entriesOf, memberOf, textOf } from '../contract/member-of.ts';
+import { follow } from '../contract/reference.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Contract, MediaTypeSpec, Operation, ResponseSpec } from '../model/contract.ts';
+import { type Cell, cell } from './cell.ts';
+
+/** A documented answer. */
+export interface AnswerCells {
+  readonly cell: Cell;
+  readonly response?: ResponseSpec;
+  readonly media: readonly { readonly cell: Cell; readonly spec: MediaTypeSpec }[];
+  readonly headers: readonly { readonly cell: Cell; readonly name: string }[];
+  /** `to` is the id of the operation that a link leads to. */
+  readonly links: readonly { readonly cell: Cell; readonly to: string }[];
+}
+
+/** Each answer, in the order of the document. */
+export function answersOf(contract: Contract, operation: Operation): readonly AnswerCells[] {
+  const { document, operations } = contract;
+  return operation.responses.map((response) => {
+    const { status, pointer, content } = response;
+    const value = follow(document, pointer)?.value;
+    const counted = !/^5|^default$/.test(status);
+    const headers = entriesOf(memberOf(value, 'headers')).map(([name]) => {
+      const at = joinPointer(joinPointer(pointer, 'headers'), name);
+      const why = name.toLowerCase() === 'content-type' ? { why: { code: 'ignored-field' } as const } : {};
+      return { cell: cell('header', `${status} ${name}`, at, why), name };
+    });
+    const links = entriesOf(memberOf(value, 'links')).map(([name]) => {
+      const at = joinPointer(joinPointer(pointer, 'links'), name);
+      const link = follow(document, at)?.value;
+      const ref = textOf(link, 'operationRef')?.replace(/^#/, '');
+      const to = textOf(link, 'operationId') ?? operations.find((one) => one.pointer === ref)?.id ?? '';
+      return { cell: cell('link', `${status} ${name}`, at), to };
+    });
+    return {
+      cell: cell('answer', status, pointer, { counted }),
+      response,
+      media: content.map((spec) => {
+        return { cell: cell('media-type', `${status} ${spec.mediaType}`, spec.pointer, { counted }), spec };
+      }),
+      ...{ headers, links },
+    };
+  });
+}
+
+/** A callback is a request that the server makes: all that is in it belongs to it. */
+export function callbacksOf({ document }: Contract, operation: string): readonly Cell[] {
+  const list = joinPointer(operation, 'callbacks');
+  return entriesOf(memberOf(follow(document, operation)?.value, 'callbacks')).flatMap(([name]) => {
+    const callback = follow(document, joinPointer(list, name));
+    const expressions = entriesOf(callback?.value).filter(([one]) => !one.startsWith('x-'));
+    const why = { code: 'server-calls' } as const;
+    return expressions.map(([expression]) => {
+      return cell('callback', `${name} ${expression}`, joinPointer(callback?.pointer ?? list, expression), {
+        why,
+      });
+    });
+  });
+}

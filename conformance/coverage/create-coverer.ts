@@ -1,0 +1,191 @@
+/** Counts what requests exercise of a document, and makes the table of it. */
+
+import { operationSites } from '../contract/operation-sites.ts';
+import { mediaTypeFor, responseFor } from '../contract/response-for.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Breakable, Cover, Sighting } from '../model/coverage.ts';
+import type { Answer } from '../model/exchange.ts';
+import { besideOperations } from './beside-operations.ts';
+import { type Cell, cell, count } from './cell.ts';
+import { type BodyCells, type Inventory, keywordKey, takeStock } from './inventory.ts';
+import { placesOf } from './place-tree.ts';
+import { type Ledger, tableOf } from './table.ts';
+import { bodyPlaces, hasParameter, hasPartField } from './what-is-sent.ts';
+
+/** Cells for keywords of one body or parameter: a document of thousands of operations gets fewer for each. */
+const keywordCells = { most: 400, least: 20, ofAll: 40_000 } as const;
+
+/** Begins to count. The same requests, in whatever order, make the same table. */
+export const createCoverer: Cover = (contract, unsent) => {
+  const ledgers = ledgersOf(contract, unsent);
+  const beside = besideOperations(contract);
+  const seen = new Set<string>();
+  return {
+    see(sighting) {
+      const ledger = ledgers.get(sighting.operation);
+      const { outcome, id, elsewhere } = sighting;
+      if (!ledger || elsewhere || (outcome && outcome.kind !== 'answer')) return;
+      // The same request asked again, and answered alike, says nothing more.
+      const key = `${id} ${outcome?.status ?? ''}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      noteRequest(ledger, sighting);
+      if (outcome) noteAnswer(ledger, outcome);
+      noteLinks(ledgers, sighting);
+    },
+    table: ({ breakable, ...facts }) => {
+      const cells = breakable.flatMap((one) => brokenCell(ledgers.get(one.operation), one, undefined) ?? []);
+      return tableOf([...ledgers.values()], beside, { ...facts, breakable: new Set(cells) });
+    },
+  };
+};
+
+type Unsent = Parameters<Cover>[1];
+
+function ledgersOf(contract: Contract, unsent: Unsent): ReadonlyMap<string, Ledger> {
+  const sites = new Map(operationSites(contract.document).map((site) => [site.operation.pointer, site]));
+  const { most, least, ofAll } = keywordCells;
+  const each = Math.max(least, Math.min(most, Math.floor(ofAll / Math.max(1, contract.operations.length))));
+  return new Map(
+    contract.operations.flatMap((operation: Operation) => {
+      const site = sites.get(operation.pointer);
+      if (!site) return [];
+      const names = unsent?.(contract, operation) ?? [];
+      const stock = takeStock({ contract, site, operation, unsent: names, most: each });
+      const counts = { requests: 0, accepted: 0, conforming: 0, violating: 0, credentials: 0 };
+      return [[operation.id, { ...stock, ...counts }]];
+    }),
+  );
+}
+
+/** Whether a request was accepted, or refused as what is wrong has to be; undefined before there is an answer. */
+function statusOf({ outcome }: Sighting): number | undefined {
+  return outcome?.kind === 'answer' ? outcome.status : undefined;
+}
+
+function isAccepted(status: number | undefined): boolean {
+  return status !== undefined && status >= 200 && status < 400;
+}
+
+function isRefused(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+function noteRequest(ledger: Ledger, sighting: Sighting): void {
+  const status = statusOf(sighting);
+  ledger.requests += 1;
+  if (isAccepted(status)) ledger.accepted += 1;
+  switch (sighting.intent.kind) {
+    case 'conforming':
+      ledger.conforming += 1;
+      noteValid(ledger, sighting, isAccepted(status));
+      break;
+    case 'violating':
+      ledger.violating += 1;
+      noteBroken(ledger, sighting, isRefused(status));
+      break;
+    case 'credential':
+      ledger.credentials += 1;
+      break;
+    case 'open':
+      break;
+    default:
+      sighting.intent satisfies never;
+  }
+}
+
+function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
+  for (const one of stock.parameters) {
+    if (!hasParameter(sighting, one)) continue;
+    count(one.cell.valid, isMatched);
+  }
+  const sent = contentType(sighting) ?? '';
+  const body = bodyOf(stock, sent);
+  if (!body || !sighting.body) return;
+  count(body.cell.valid, isMatched);
+  for (const place of bodyPlaces(body.tree, sighting.body, sent)) {
+    const known = body.places.get(place) ?? { attempted: 0, matched: 0 };
+    count(known, isMatched);
+    body.places.set(place, known);
+  }
+  for (const { cell: one, header } of body.more)
+    if (header && hasPartField(sighting.body, header)) count(one.valid, isMatched);
+}
+
+function noteBroken(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
+  const { intent } = sighting;
+  const found = intent.kind === 'violating' && brokenCell(stock, intent, contentType(sighting));
+  if (found) count(found.broken, isMatched);
+}
+
+/** The cell of what is broken. @param sent the value of Content-Type */
+function brokenCell(
+  stock: Inventory | undefined,
+  { keyword, place }: Pick<Breakable, 'keyword' | 'place'>,
+  sent: string | undefined,
+): Cell | undefined {
+  const parameter = stock?.parameters.find(({ cell: { name } }) => name === place);
+  if (parameter) return cellIn(parameter.keywords, keyword, parameter.cell, '');
+  const body = stock && (bodyOf(stock, sent) ?? stock.bodies[0]);
+  return body && keywordOf(body, place, keyword);
+}
+
+/** The cell of a keyword: at its place, or at the nearest above it, for what breaks a whole shows at its parts. */
+function keywordOf(body: BodyCells, place: string, keyword: string): Cell {
+  // No keyword of a schema: there is no body, or it is no JSON.
+  if (keyword === 'body' || keyword === 'json') return body.cell;
+  const places = placesOf(body.tree, place);
+  const found = places.flatMap((one) => body.keywords.get(keywordKey(one, keyword)) ?? [])[0];
+  return found ?? cellIn(body.keywords, keywordKey(places[0] ?? '', keyword), body.cell, body.prefix);
+}
+
+/** Of what the table has no cell for yet, such as a keyword that another one implies. */
+function cellIn(cells: Map<string, Cell>, key: string, whole: Cell, prefix: string): Cell {
+  const name = whole.kind === 'parameter' ? `${whole.name} ${key}` : prefix + key.trimStart();
+  const known = cells.get(key) ?? cell('keyword', name, whole.pointer, { counted: true });
+  cells.set(key, known);
+  return known;
+}
+
+function contentType({ headers }: Pick<Sighting, 'headers'>): string | undefined {
+  return headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+}
+
+function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCells | undefined {
+  const spec =
+    sent === undefined
+      ? undefined
+      : mediaTypeFor(
+          bodies.map(({ media }) => media),
+          sent,
+        );
+  return bodies.find(({ media }) => media === spec);
+}
+
+function noteAnswer({ answers, operation }: Inventory, answer: Answer): void {
+  const response = responseFor(operation, answer.status);
+  const found = answers.find((one) => one.response === response);
+  if (!response || !found) return;
+  count(found.cell.valid, true);
+  const type = answer.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+  const spec = type === undefined ? undefined : mediaTypeFor(response.content, type);
+  for (const one of found.media) if (one.spec === spec) count(one.cell.valid, true);
+  for (const { cell: header, name } of found.headers) {
+    const isThere = answer.headers.some((field) => field.name.toLowerCase() === name.toLowerCase());
+    count(header.valid, isThere);
+  }
+  for (const { cell: link } of found.links) link.valid.attempted += 1;
+}
+
+/** A link is followed where a request names what the operation that has it answered. */
+function noteLinks(
+  ledgers: ReadonlyMap<string, Ledger>,
+  { operation, values = [], outcome }: Sighting,
+): void {
+  if (!outcome) return;
+  const givers = new Set(values.flatMap(({ source, from }) => (source === 'obtained' ? (from ?? []) : [])));
+  for (const giver of givers) {
+    const links = ledgers.get(giver)?.answers.flatMap((answer) => answer.links) ?? [];
+    for (const { cell: link, to } of links) if (to === operation) link.valid.matched += 1;
+  }
+}

@@ -1,0 +1,180 @@
+/** Everything that a document names at one operation, as cells that nothing was seen of yet. */
+
+import { textOf } from '../contract/member-of.ts';
+import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
+import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
+import { type AnswerCells, answersOf, callbacksOf } from './answer-cells.ts';
+import { type Cell, type Count, cell } from './cell.ts';
+import { type PlaceTree, placeTree } from './place-tree.ts';
+import { type KeywordPlace, keywordPlaces, type SchemaPlaces } from './schema-places.ts';
+
+/** A parameter; `parameter` is absent for one that OpenAPI ignores. */
+export interface ParameterCells {
+  readonly cell: Cell;
+  readonly parameter?: Parameter;
+  /** Names of the members of an object, each of which may be a parameter in the query. */
+  readonly members: readonly string[];
+  readonly keywords: Map<string, Cell>;
+  /** How many keywords the document writes; what was met besides comes behind them. */
+  readonly written: number;
+}
+
+/** A media type of the request's body. */
+export interface BodyCells {
+  readonly cell: Cell;
+  readonly media: MediaTypeSpec;
+  readonly tree: PlaceTree;
+  /** By place and keyword. */
+  readonly keywords: Map<string, Cell>;
+  /** How many keywords the document writes; what was met besides comes behind them. */
+  readonly written: number;
+  /** What the names of its keywords begin with, where there are several media types. */
+  readonly prefix: string;
+  /** Valid requests with a value there, by place. */
+  readonly places: Map<string, Count>;
+  /** `header` is the name of a field of a part. */
+  readonly more: readonly { readonly cell: Cell; readonly header?: string }[];
+}
+
+/** An operation and its cells. */
+export interface Inventory {
+  readonly operation: Operation;
+  readonly parameters: readonly ParameterCells[];
+  readonly bodies: readonly BodyCells[];
+  readonly answers: readonly AnswerCells[];
+  readonly callbacks: readonly Cell[];
+}
+
+/** What the cells of an operation are made from. */
+export interface InventoryInputs {
+  readonly contract: Contract;
+  readonly site: OperationSite;
+  readonly operation: Operation;
+  /** What its requests leave out, by name. */
+  readonly unsent: readonly string[];
+  /** Cells for keywords that there may be at most; the rest is told in one. */
+  readonly most: number;
+}
+
+/** The key of a keyword at a place. */
+export function keywordKey(place: string, keyword: string): string {
+  return `${place} ${keyword}`;
+}
+
+/** Takes stock of one operation. */
+export function takeStock(inputs: InventoryInputs): Inventory {
+  const { contract, site, operation } = inputs;
+  return {
+    operation,
+    parameters: parametersOf(inputs),
+    bodies: bodiesOf(inputs),
+    answers: answersOf(contract, operation),
+    callbacks: callbacksOf(contract, site.operation.pointer),
+  };
+}
+
+function parametersOf({
+  contract,
+  site,
+  operation,
+  unsent,
+  most,
+}: InventoryInputs): readonly ParameterCells[] {
+  const known = new Set(operation.parameters.map(nameOf));
+  const own = operation.parameters.map((parameter): ParameterCells => {
+    const name = nameOf(parameter);
+    const isLeft = unsent.includes(`${operation.id} ${name}`);
+    const { keywords: places } = keywordPlaces(contract, parameter.pointer);
+    const keywords = new Set(places.map(({ keyword }) => keyword).filter((one) => one !== 'required'));
+    const pointers = new Map(places.toReversed().map(({ keyword, pointer }) => [keyword, pointer]));
+    const wanted = [...(parameter.required && parameter.in !== 'path' ? ['required'] : []), ...keywords];
+    const cells = wanted.slice(0, most).map((keyword) => {
+      const pointer = pointers.get(keyword) ?? parameter.pointer;
+      return [keyword, cell('keyword', `${name} ${keyword}`, pointer, { counted: true })] as const;
+    });
+    return {
+      cell: cell('parameter', name, parameter.pointer, { counted: true, ...(isLeft ? notWritten : {}) }),
+      parameter,
+      members: places.flatMap(({ place }) => /^\/([^/]+)$/.exec(place)?.[1] ?? []),
+      keywords: new Map(cells),
+      written: cells.length,
+    };
+  });
+  return [...own, ...ignoredParameters(contract, site, known)];
+}
+
+/** Those of which OpenAPI says that they are ignored. @param known names of the others */
+function ignoredParameters(
+  { document }: Contract,
+  site: OperationSite,
+  known: Set<string>,
+): readonly ParameterCells[] {
+  return parameterSites(document, site).flatMap(({ placed }) => {
+    const name = `${textOf(placed?.value, 'in') ?? ''}.${textOf(placed?.value, 'name') ?? ''}`;
+    if (!placed || known.has(name) || name.startsWith('querystring.')) return [];
+    known.add(name);
+    const why = { code: 'ignored-field' } as const;
+    return [
+      {
+        cell: cell('parameter', name, placed.pointer, { why }),
+        members: [],
+        keywords: new Map(),
+        written: 0,
+      },
+    ];
+  });
+}
+
+const notWritten = { why: { code: 'not-written' } } as const;
+
+/** `query.limit`. */
+export function nameOf({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
+  return `${place}.${name}`;
+}
+
+function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): readonly BodyCells[] {
+  const content = operation.requestBody?.content ?? [];
+  return content.map((media) => {
+    const { mediaType, pointer, schema, encoding = {} } = media;
+    const { keywords: places, loops } = schema === undefined ? nowhere : keywordPlaces(contract, pointer);
+    const prefix = content.length > 1 ? `${mediaType} ` : '';
+    const cells = places.slice(0, most).map((one) => {
+      const key = keywordKey(one.place, one.keyword);
+      return [key, cell('keyword', prefix + placed(one), one.pointer, { counted: true })] as const;
+    });
+    const isLeft = unsent.includes(`${operation.id} ${mediaType}`);
+    const rest = places.length - cells.length;
+    const headers = Object.entries(encoding).flatMap(([part, { headers: own = [] }]) =>
+      own.map(({ name, pointer: at }) => {
+        return { cell: cell('header', `${mediaType} ${part} ${name}`, at, notWritten), header: name };
+      }),
+    );
+    return {
+      cell: cell('body', mediaType, pointer, { counted: true, ...(isLeft ? notWritten : {}) }),
+      ...{
+        media,
+        prefix,
+        tree: placeTree(
+          places.map(({ place }) => place),
+          loops,
+        ),
+        keywords: new Map(cells),
+        written: cells.length,
+        places: new Map(),
+      },
+      more: [...headers, ...(rest > 0 ? [{ cell: tooMany(prefix, rest, pointer) }] : [])],
+    };
+  });
+}
+
+const nowhere: SchemaPlaces = { keywords: [], loops: [] };
+
+function tooMany(prefix: string, rest: number, pointer: string): Cell {
+  const why = { code: 'too-many-places', values: { count: String(rest) } } as const;
+  return cell('keyword', `${prefix}and ${rest} more`, pointer, { why });
+}
+
+/** `/name maxLength`, and `maxProperties` of the whole. */
+function placed({ place, keyword }: KeywordPlace): string {
+  return place === '' ? keyword : `${place} ${keyword}`;
+}

@@ -1,0 +1,83 @@
+/** Finds the place of a schema that a place of a value is of: an item by its number, a member by its name or as one of any name. */
+
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { splitPointer } from '../json/pointer.ts';
+
+/** The places of a schema, as a tree of names. */
+export interface PlaceTree {
+  /** As `keywordPlaces` writes it. */
+  readonly place: string;
+  readonly inner: Map<string, PlaceTree>;
+}
+
+/**
+ * The tree of some places, each with those above it.
+ * @param loops places from which it goes on as from another one
+ */
+export function placeTree(
+  places: Iterable<string>,
+  loops: readonly (readonly [from: string, to: string])[] = [],
+): PlaceTree {
+  const root: PlaceTree = { place: '', inner: new Map() };
+  for (const place of [...places, ...loops.map(([from]) => from)]) nodeAt(root, place);
+  for (const [from, to] of loops) {
+    const [start, end] = [nodeAt(root, from), nodeAt(root, to)];
+    for (const [token, node] of end.inner) if (!start.inner.has(token)) start.inner.set(token, node);
+  }
+  return root;
+}
+
+/** The node of a place, made where it is not there yet. */
+function nodeAt(root: PlaceTree, place: string): PlaceTree {
+  let node = root;
+  for (const token of splitPointer(place)) {
+    const known = node.inner.get(token);
+    const next = known ?? { place: below(node, token), inner: new Map() };
+    node.inner.set(token, next);
+    node = next;
+  }
+  return node;
+}
+
+function below({ place }: PlaceTree, token: string): string {
+  return `${place}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The place of a pointer into a value, or the nearest one above it; the outermost last. */
+export function placesOf(tree: PlaceTree, pointer: string): readonly string[] {
+  const found = [tree.place];
+  let node: PlaceTree | undefined = tree;
+  for (const token of splitPointer(pointer)) {
+    node = nextOf(node, token);
+    if (!node) break;
+    found.unshift(node.place);
+  }
+  return found;
+}
+
+function nextOf({ inner }: PlaceTree, token: string): PlaceTree | undefined {
+  return inner.get(token) ?? (/^\d+$/.test(token) ? inner.get('*') : undefined) ?? inner.get('{}');
+}
+
+/** Values that are looked at in one body: the rest is like them. */
+const most = 20_000;
+
+/** Every place of the tree that a value has something at. */
+export function placesIn(tree: PlaceTree, value: Json): ReadonlySet<string> {
+  const found = new Set<string>();
+  const left: (readonly [PlaceTree, Json])[] = [[tree, value]];
+  for (const [node, here] of left) {
+    found.add(node.place);
+    if (left.length > most) break;
+    const members = isArray(here)
+      ? here.map((item, at) => [String(at), item] as const)
+      : isObject(here)
+        ? Object.entries(here)
+        : [];
+    for (const [name, inner] of members) {
+      const next = nextOf(node, name);
+      if (next) left.push([next, inner]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+/** The keywords of a schema by the places of a value that they speak of, as the document writes them: each once. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** A keyword at a place: `/tags/*` stands for every item, `/{}` for every member that has no name. */
+export interface KeywordPlace {
+  readonly place: string;
+  readonly keyword: string;
+  readonly pointer: string;
+}
+
+/** The keywords of a schema, and where it comes back to itself. */
+export interface SchemaPlaces {
+  readonly keywords: readonly KeywordPlace[];
+  /** Places whose values are again what stands at another one: `/parent` is as ``. */
+  readonly loops: readonly (readonly [from: string, to: string])[];
+}
+
+/** Keywords that a value can keep or break; what only leads to other schemas, or annotates, is none. */
+const breakable = new Set([
+  ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'multipleOf', 'discriminator'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['contains', 'minContains', 'maxContains', 'minProperties', 'maxProperties', 'propertyNames'],
+  ...['patternProperties', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+  ...['dependentRequired', 'dependentSchemas', 'anyOf', 'oneOf', 'not', 'if', 'contentMediaType'],
+]);
+
+/** Schemas that are looked at for one value: beyond that a recursion only repeats itself. */
+const most = 4000;
+
+/** How deep a value is looked into. */
+const deepest = 8;
+
+interface Visit {
+  readonly place: string;
+  readonly pointer: string;
+  /** The references that led here, and the places at which they stand. */
+  readonly around: ReadonlyMap<string, string>;
+}
+
+/** The keywords of the schema at a pointer, the outermost first; references are followed, each once around itself. */
+export function keywordPlaces({ document }: Pick<Contract, 'document'>, pointer: string): SchemaPlaces {
+  const visits: Visit[] = [{ place: '', pointer, around: new Map([[pointer, '']]) }];
+  const loops = new Map<string, string>();
+  const seen = new Set<string>();
+  const found = new Map<string, KeywordPlace>();
+  for (const visit of visits) {
+    const key = `${visit.place} ${visit.pointer}`;
+    const schema = valueAt(document, visit.pointer);
+    if (seen.has(key) || seen.size >= most || !isObject(schema)) continue;
+    seen.add(key);
+    for (const one of keywordsAt(visit, schema)) {
+      const known = `${one.place} ${one.keyword}`;
+      if (!found.has(known)) found.set(known, one);
+    }
+    if (splitPointer(visit.place).length >= deepest) continue;
+    for (const inner of innerOf(visit, schema)) {
+      const before = inner.isRef ? visit.around.get(inner.pointer) : undefined;
+      if (before === undefined) visits.push(entered(visit, inner));
+      else if (before !== visit.place) loops.set(visit.place, before);
+    }
+  }
+  return { keywords: [...found.values()], loops: [...loops] };
+}
+
+function entered({ around }: Visit, { place, pointer, isRef }: Inner): Visit {
+  return { place, pointer, around: isRef ? new Map([...around, [pointer, place]]) : around };
+}
+
+/** A schema inside another one. */
+interface Inner {
+  readonly place: string;
+  readonly pointer: string;
+  readonly isRef?: true;
+}
+
+function keywordsAt({ place, pointer }: Visit, schema: JsonObject): readonly KeywordPlace[] {
+  const own = Object.keys(schema).filter((name) => breakable.has(name) && !isIdle(name, schema[name]));
+  const required = isArray(schema['required']) ? schema['required'] : [];
+  const missing = [...new Set(required)].flatMap((name) => {
+    const where = joinPointer(pointer, 'required');
+    return typeof name === 'string'
+      ? [{ place: joinPointer(place, name), keyword: 'required', pointer: where }]
+      : [];
+  });
+  return [...own.map((keyword) => ({ place, keyword, pointer: joinPointer(pointer, keyword) })), ...missing];
+}
+
+/** A setting that forbids nothing. */
+function isIdle(keyword: string, setting: Json | undefined): boolean {
+  if (keyword === 'uniqueItems') return setting === false;
+  const isOpen = setting === true || (isObject(setting) && Object.keys(setting).length === 0);
+  return (
+    isOpen && /Properties$|Items$|^(?:contains|propertyNames)$/.test(keyword) && !/^(?:min|max)/.test(keyword)
+  );
+}
+
+/** Keywords whose schemas speak of the same place. */
+const here = ['then', 'else', 'if', 'not'];
+const listsHere = ['allOf', 'anyOf', 'oneOf'];
+
+function innerOf({ place, pointer }: Visit, schema: JsonObject): readonly Inner[] {
+  const at = (keyword: string): string => joinPointer(pointer, keyword);
+  const ref = schema['$ref'];
+  const target = typeof ref === 'string' && ref.startsWith('#') ? decoded(ref.slice(1)) : undefined;
+  const lists = listsHere.flatMap((keyword) =>
+    itemsOf(schema[keyword]).map((_, index) => ({ place, pointer: joinPointer(at(keyword), index) })),
+  );
+  return [
+    ...(target === undefined ? [] : [{ place, pointer: target, isRef: true as const }]),
+    ...lists,
+    ...here.flatMap((keyword) => (isObject(schema[keyword]) ? [{ place, pointer: at(keyword) }] : [])),
+    ...namesOf(schema['dependentSchemas']).map((name) => ({
+      place,
+      pointer: joinPointer(at('dependentSchemas'), name),
+    })),
+    ...namesOf(schema['properties']).map((name) => ({
+      place: joinPointer(place, name),
+      pointer: joinPointer(at('properties'), name),
+    })),
+    ...namesOf(schema['patternProperties']).map((name) => ({
+      place: `${place}/{}`,
+      pointer: joinPointer(at('patternProperties'), name),
+    })),
+    ...['additionalProperties', 'unevaluatedProperties'].map((one) => ({
+      place: `${place}/{}`,
+      pointer: at(one),
+    })),
+    ...['items', 'contains', 'unevaluatedItems'].map((one) => ({ place: `${place}/*`, pointer: at(one) })),
+    ...itemsOf(schema['prefixItems']).map((_, index) => ({
+      place: `${place}/*`,
+      pointer: joinPointer(at('prefixItems'), index),
+    })),
+  ];
+}
+
+function itemsOf(value: Json | undefined): readonly Json[] {
+  return isArray(value) ? value : [];
+}
+
+function namesOf(value: Json | undefined): readonly string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,176 @@
+/** From what was counted to the table: what each thing came to, and why something never was. */
+
+import type {
+  Coverage,
+  CoverageFacts,
+  CoverageItem,
+  CoverageState,
+  CoverageWhy,
+  OperationCoverage,
+} from '../model/coverage.ts';
+import type { AnswerCells } from './answer-cells.ts';
+import type { Cell, Count } from './cell.ts';
+import type { BodyCells, Inventory } from './inventory.ts';
+import { whyNoAnswer } from './why-no-answer.ts';
+
+/** An operation with its cells, and how often it was asked. */
+export interface Ledger extends Inventory {
+  requests: number;
+  accepted: number;
+  conforming: number;
+  violating: number;
+  credentials: number;
+}
+
+/** What is known besides; what can be broken is known by its cell. */
+export interface Known extends Omit<CoverageFacts, 'breakable'> {
+  readonly breakable: ReadonlySet<Cell>;
+}
+
+/** The table, in the order of the document. */
+export function tableOf(ledgers: readonly Ledger[], beside: readonly Cell[], facts: Known): Coverage {
+  return {
+    operations: ledgers.map((ledger) => operationOf(ledger, facts)),
+    others: beside.map((one) => itemOf(one, never)),
+  };
+}
+
+const never = { state: 'never' } as const;
+
+function operationOf(ledger: Ledger, facts: Known): OperationCoverage {
+  const { operation, requests, accepted } = ledger;
+  const { id, method, path, pointer } = operation;
+  const isLeft = facts.leftOut.has(id);
+  const why = requests > 0 ? undefined : whyNothing(id, facts);
+  const said = why ?? (accepted > 0 || facts.isPlan ? undefined : ({ code: 'never-accepted' } as const));
+  const items = itemsOf(ledger, facts, why);
+  return {
+    ...{ operation: id, method, path, pointer },
+    state: accepted > 0 ? 'matched' : requests > 0 ? 'attempted' : 'never',
+    counted: !isLeft,
+    ...{ requests, accepted },
+    ...(said ? { why: said } : {}),
+    items: isLeft ? items.map((item) => ({ ...item, counted: false })) : items,
+  };
+}
+
+/** Why nothing was sent at all. */
+function whyNothing(id: string, { leftOut, blocked }: Known): CoverageWhy {
+  if (leftOut.has(id)) return { code: 'operation-left-out' };
+  return blocked.get(id) ?? { code: 'nothing-sent' };
+}
+
+function itemsOf(ledger: Ledger, facts: Known, nothing: CoverageWhy | undefined): readonly CoverageItem[] {
+  const { parameters, bodies, answers, callbacks } = ledger;
+  const judge = (one: Cell, valid: Count = one.valid, left = nothing): CoverageItem => {
+    const isBreakable = facts.breakable.has(one);
+    const counted = { ...one, valid };
+    return itemOf(counted, requestFate(counted, { facts, nothing: left, isBreakable }));
+  };
+  return [
+    ...parameters.flatMap((one) => [
+      judge(one.cell),
+      ...inOrder(one).map(([, each]) => judge(each, one.cell.valid, nothing ?? one.cell.why)),
+    ]),
+    ...bodies.flatMap((one) => [
+      judge(one.cell),
+      ...inOrder(one).map(([key, each]) =>
+        judge(each, one.places.get(placeOf(key)) ?? none, nothing ?? one.cell.why),
+      ),
+      ...one.more.map(({ cell }) => itemOf(cell, cell.valid.matched > 0 ? { state: 'matched' } : never)),
+    ]),
+    ...answers.flatMap((one) => answerItems(one, ledger, facts, nothing)),
+    ...callbacks.map((one) => itemOf(one, never)),
+  ];
+}
+
+const none: Count = { attempted: 0, matched: 0 };
+
+/** `/name` of `/name maxLength`. */
+function placeOf(key: string): string {
+  return key.slice(0, key.lastIndexOf(' '));
+}
+
+/** The keywords that the document writes, then what was met besides: in whatever order it was. */
+function inOrder({
+  keywords,
+  written,
+}: Pick<BodyCells, 'keywords' | 'written'>): readonly (readonly [string, Cell])[] {
+  const all = [...keywords];
+  const besides = all.slice(written).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [...all.slice(0, written), ...besides];
+}
+
+/** What a cell came to. */
+interface Fate {
+  readonly state: CoverageState;
+  readonly why?: CoverageWhy;
+}
+
+function itemOf({ kind, name, pointer, counted, valid, broken, why: known }: Cell, fate: Fate): CoverageItem {
+  const why = fate.state === 'matched' ? fate.why : (known ?? fate.why);
+  return {
+    ...{ kind, name, pointer, state: fate.state, counted, valid: { ...valid } },
+    ...(broken.attempted > 0 ? { broken: { ...broken } } : {}),
+    ...(why ? { why } : {}),
+  };
+}
+
+interface Circumstances {
+  readonly facts: Known;
+  readonly nothing: CoverageWhy | undefined;
+  readonly isBreakable: boolean;
+}
+
+/** Of a parameter, a body or a keyword: each side that there are requests for has to come out as documented. */
+function requestFate({ kind, valid, broken }: Cell, { facts, nothing, isBreakable }: Circumstances): Fate {
+  const isTried = valid.attempted + broken.attempted > 0;
+  if (!isTried)
+    return { state: 'never', why: nothing ?? { code: kind === 'keyword' ? 'no-value' : 'nothing-sent' } };
+  if (facts.isPlan)
+    return { state: 'attempted', ...whyHalf(kind, valid.attempted, broken.attempted, isBreakable) };
+  if (valid.attempted > 0 && valid.matched === 0)
+    return { state: 'attempted', why: { code: 'never-accepted' } };
+  if (broken.attempted > 0 && broken.matched === 0)
+    return { state: 'attempted', why: { code: 'never-refused' } };
+  const half = whyHalf(kind, valid.attempted, broken.attempted, isBreakable);
+  const isHalf = half.why?.code === 'no-value' || half.why?.code === 'not-broken';
+  return { state: isHalf ? 'attempted' : 'matched', ...half };
+}
+
+/** Which of the two sides is not tried. */
+function whyHalf(
+  kind: Cell['kind'],
+  valid: number,
+  broken: number,
+  isBreakable: boolean,
+): { readonly why?: CoverageWhy } {
+  if (kind !== 'keyword') return {};
+  if (valid === 0) return { why: { code: 'no-value' } };
+  if (broken > 0) return {};
+  return { why: { code: isBreakable ? 'not-broken' : 'unbreakable' } };
+}
+
+function answerItems(
+  { cell: answer, media, headers, links }: AnswerCells,
+  ledger: Ledger,
+  facts: Known,
+  nothing: CoverageWhy | undefined,
+): readonly CoverageItem[] {
+  const { why: absent, aimed } = whyNoAnswer(answer.name, ledger);
+  const came = answer.valid.attempted > 0;
+  const state = came ? 'matched' : facts.isPlan && aimed > 0 ? 'attempted' : 'never';
+  const why = came || state === 'attempted' ? undefined : (nothing ?? absent);
+  const own: Fate = { state, ...(why ? { why } : {}) };
+  const part = ({ valid, kind }: Cell): Fate => {
+    if (valid.matched > 0) return { state: 'matched' };
+    if (!came)
+      return { ...own, ...(why ? { why: nothing ?? ({ code: 'answer-never-came' } as const) } : {}) };
+    const code = kind === 'link' ? 'not-followed' : 'answer-without';
+    return { state: kind === 'media-type' ? 'never' : 'attempted', why: { code } };
+  };
+  return [
+    itemOf(answer, own),
+    ...[...media, ...headers, ...links].map(({ cell }) => itemOf(cell, part(cell))),
+  ];
+}

@@ -1,0 +1,90 @@
+/** Reads a request that was sent: which parameters it has, and at which places its body has values. */
+
+import type { Json } from '../json/json.ts';
+import { readJson } from '../json/read-json.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Sighting } from '../model/coverage.ts';
+import type { ParameterCells } from './inventory.ts';
+import { type PlaceTree, placesIn } from './place-tree.ts';
+
+/** Tells whether a request has a parameter, in whatever style it is written. */
+export function hasParameter(
+  { path, headers }: Pick<Sighting, 'path' | 'headers'>,
+  { parameter, members }: ParameterCells,
+): boolean {
+  if (!parameter) return false;
+  const { in: place, name, style, explode } = parameter;
+  switch (place) {
+    case 'path':
+      return true;
+    case 'query': {
+      const names = queryNames(path);
+      if (style === 'querystring') return names.length > 0;
+      const isOwn = (one: string) => one === name || one.startsWith(`${name}[`);
+      return names.some((one) => isOwn(one) || (explode && style === 'form' && members.includes(one)));
+    }
+    case 'header':
+      return headers.some((field) => field.name.toLowerCase() === name.toLowerCase());
+    case 'cookie':
+      return headers.some((field) => field.name.toLowerCase() === 'cookie' && hasCookie(field.value, name));
+    default:
+      return place satisfies never;
+  }
+}
+
+function queryNames(path: string): readonly string[] {
+  const at = path.indexOf('?');
+  if (at < 0) return [];
+  return path
+    .slice(at + 1)
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => decoded(pair.split('=')[0] ?? ''));
+}
+
+function hasCookie(value: string, name: string): boolean {
+  return value.split(';').some((pair) => decoded(pair.trim().split('=')[0] ?? '') === name);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The places of a body at which something stands; of a form its members
+ * and their items, of what is neither JSON nor a form only the whole is known.
+ */
+export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: string): ReadonlySet<string> {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/[/+]json$/.test(type)) {
+    const json = readJson(decodeUtf8(body) ?? '');
+    return json.ok ? placesIn(tree, json.value) : new Set();
+  }
+  const names = type.startsWith('multipart/')
+    ? partNames(body)
+    : type.endsWith('urlencoded')
+      ? formNames(body)
+      : [];
+  return placesIn(tree, Object.fromEntries(names.map((name): [string, Json] => [name, [null]])));
+}
+
+function formNames(body: Uint8Array): readonly string[] {
+  const names = (decodeUtf8(body) ?? '').split('&').map((pair) => decoded(pair.split('=')[0] ?? ''));
+  return [...new Set(names.map((name) => name.replace(/\[.*$/s, '')))];
+}
+
+function partNames(body: Uint8Array): readonly string[] {
+  const text = Buffer.from(body).toString('latin1');
+  const names = [...text.matchAll(/^content-disposition:[^\r\n]*?[; ]name="((?:[^"\\]|\\.)*)"/gim)];
+  return [...new Set(names.map(([, name = '']) => Buffer.from(name, 'latin1').toString('utf8')))];
+}
+
+/** Tells whether a part of a body has a field of that name. */
+export function hasPartField(body: Uint8Array, name: string): boolean {
+  const text = Buffer.from(body).toString('latin1').toLowerCase();
+  return text.includes(`\r\n${name.toLowerCase()}:`);
+}

@@ -1,0 +1,97 @@
+/** The coverage of a run: what its exchanges exercised of the document, and whether that is as much as the user asks for. */
+
+import type { Breakable, Coverage, CoverageFacts, Coverer } from '../model/coverage.ts';
+import { coveredOf, missingOf } from '../model/covered.ts';
+import type { Emit, Notice } from '../model/event.ts';
+import type { Plan, PlannedRow } from '../model/plan.ts';
+import type { RowResult } from '../model/verdict.ts';
+import { rowsAt } from './plan-rows.ts';
+import type { PlanInputs } from './run-inputs.ts';
+import { selectOperations } from './select.ts';
+
+/** Ids of the requests that find out how many connections the target serves. */
+const measuring = /\/control\/crowd\//;
+
+/**
+ * Counts what each exchange exercises; repetitions, and what measures connections, come as time has it and exercise
+ * nothing more.
+ */
+export function counting(emit: Emit, coverer: Coverer | undefined): Emit {
+  if (!coverer) return emit;
+  return (event) => {
+    if (event.kind === 'exchange' && event.attempt === 0 && !measuring.test(event.case.id))
+      coverer.see({ ...event.case, outcome: event.exchange.outcome });
+    emit(event);
+  };
+}
+
+/** The coverage of a run that was concluded, and what is said where it is too little. */
+export function coverageOf(
+  coverer: Coverer | undefined,
+  { plan, inputs }: { readonly plan: Plan; readonly inputs: PlanInputs },
+  rows: readonly RowResult[],
+): { readonly coverage?: { readonly coverage: Coverage }; readonly below: readonly Notice[] } {
+  const coverage = coverer?.table(coverageFacts(plan, rows, inputs));
+  return {
+    ...(coverage ? { coverage: { coverage } } : {}),
+    below: tellCoverage(coverage, plan.settings.minCoverage),
+  };
+}
+
+/** What a table has to know of a plan besides what was sent. @param rows as they were concluded; none for a plan alone */
+export function coverageFacts(
+  plan: Plan,
+  rows: readonly RowResult[] = [],
+  inputs?: PlanInputs,
+): CoverageFacts {
+  const { contract, settings } = plan;
+  const selected = new Set(selectOperations(contract.operations, settings));
+  const left = contract.operations.filter((operation) => !selected.has(operation));
+  const planned = plan.rows.flatMap(({ operation, blocked }) =>
+    operation && blocked ? [[operation.id, blocked] as const] : [],
+  );
+  const concluded = rows.flatMap(({ operation, verdict, reason }) =>
+    verdict === 'blocked' && reason ? [[operation, reason] as const] : [],
+  );
+  return {
+    leftOut: new Set(left.map(({ id }) => id)),
+    blocked: new Map([...concluded, ...planned].toReversed()),
+    breakable: everyRow(plan, inputs).flatMap(breakableIn),
+  };
+}
+
+/** The rows of its operations, whatever part of them the user chose: what the others break can be broken. */
+function everyRow({ rows, contexts, settings }: Plan, inputs: PlanInputs | undefined): readonly PlannedRow[] {
+  if (!inputs || settings.only.length + settings.skip.length === 0) return rows;
+  return [...contexts.values()].flatMap((context) => rowsAt(inputs, context));
+}
+
+/** Every keyword and place that a row has requests for, whether they are sent or not. */
+function breakableIn({ operation, bindings }: PlannedRow): readonly Breakable[] {
+  if (!operation) return [];
+  const drafts = bindings.flatMap(({ sources }) => sources.flatMap(({ fixed }) => fixed[0]?.steps ?? []));
+  const found = drafts.flatMap(({ intent }) =>
+    intent.kind === 'violating'
+      ? [{ operation: operation.id, keyword: intent.keyword, place: intent.place }]
+      : [],
+  );
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** Things that are named where too little was exercised. */
+const named = 6;
+
+/** Says that less was exercised than the user asks for; nothing where it was enough. */
+export function tellCoverage(coverage: Coverage | undefined, wanted: number | undefined): readonly Notice[] {
+  if (!coverage || wanted === undefined) return [];
+  const { percent } = coveredOf(coverage);
+  if (percent >= wanted) return [];
+  const missing = missingOf(coverage);
+  const values = {
+    percent: String(percent),
+    wanted: String(wanted),
+    missing: missing.slice(0, named).join(', '),
+    more: String(Math.max(0, missing.length - named)),
+  };
+  return [{ kind: 'notice', code: 'coverage-below', values }];
+}

@@ -1,0 +1,191 @@
+/** The first requirements of a document: a row for each clause that it states itself. Its ids depend on the clause alone. */
+
+import { valueAt } from '../json/pointer.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Coverage, CoverageItem } from '../model/coverage.ts';
+import type { Plan, PlannedRow } from '../model/plan.ts';
+import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
+import { nameOf, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
+
+/** A clause with the row that verifies it, or the reason why none does. */
+interface Entry {
+  readonly clauses: readonly Clause[];
+  readonly row?: Requirement;
+  readonly exclusion?: Exclusion;
+}
+
+/**
+ * Drafts them.
+ * @param plan of the document without requirements, with every source
+ * @param coverage of that plan
+ */
+export function draftRequirements(plan: Plan, coverage: Coverage): Requirements {
+  const { contract } = plan;
+  const entries = contract.operations.flatMap((operation) => {
+    const items = coverage.operations.find((one) => one.operation === operation.id)?.items ?? [];
+    const rows = plan.rows.filter((row) => row.operation === operation);
+    return entriesOf({ contract, operation, items, rows });
+  });
+  const all = [...entries, ...excluded('', coverage.others)];
+  return {
+    name: contract.title.trim() || 'API',
+    specification: `OpenAPI document ${contract.title} ${contract.version}`.trim(),
+    identities: {},
+    credentials: {},
+    clauses: all.flatMap(({ clauses }) => clauses),
+    rows: all.flatMap(({ row }) => row ?? []),
+    exclusions: all.flatMap(({ exclusion }) => exclusion ?? []),
+    excused: [],
+  };
+}
+
+interface Site {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  readonly items: readonly CoverageItem[];
+  readonly rows: readonly PlannedRow[];
+}
+
+function entriesOf(site: Site): readonly Entry[] {
+  const { operation, items } = site;
+  const broken = refusals(site);
+  return [
+    accepted(site),
+    ...broken,
+    ...others(site, broken),
+    ...credentials(site),
+    ...answers(site),
+    ...excluded(slug(operation.id), items),
+  ];
+}
+
+/** Of a part of an operation. */
+function entryOf(
+  site: Site,
+  part: string,
+  said: string,
+  told: Pick<Requirement, 'title' | 'sent' | 'expected' | 'bindings'>,
+): Entry {
+  const { id, method, path } = site.operation;
+  const own = `${slug(id)}.${part}`;
+  const clause = { id: own, section: `${method} ${path}`, statement: said };
+  const row = { id: own, ...told, clauses: [own], standards: [], mistakes: [], operations: [patternOf(id)] };
+  return { clauses: [clause], row };
+}
+
+function accepted(site: Site): Entry {
+  const statuses = site.operation.responses.map(({ status }) => status).filter((one) => /^[23]/.test(one));
+  const said = statuses.length > 0 ? `with ${statuses.join(' or ')}` : 'as the document says';
+  return entryOf(site, 'accepted', `A valid request is accepted: it is answered ${said}.`, {
+    title: `${site.operation.id} accepts what is valid`,
+    sent: 'Ordinary valid requests, and every value that the document allows at its edges.',
+    expected: `An answer ${said}.`,
+    bindings: [bindingOf(site, 'valid-request-accepted')],
+  });
+}
+
+/** A row for each keyword at each place that there are requests for that break it. */
+function refusals(site: Site): readonly Entry[] {
+  const found = sourcesOf(site).flatMap(({ label, fixed }) => {
+    const intent = fixed[0]?.steps[0]?.intent;
+    return intent?.kind === 'violating' ? [{ label, keyword: intent.keyword, place: intent.place }] : [];
+  });
+  const media = (site.operation.requestBody?.content ?? []).map(({ mediaType }) => mediaType);
+  const groups = Map.groupBy(found, ({ keyword, place }) => nameOf(place, keyword));
+  return [...groups].map(([name, group]) => {
+    const [{ keyword, place } = { keyword: '', place: '' }] = group;
+    const names = [name, ...media.map((one) => `${one} ${name}`)];
+    const item = site.items.find((one) => one.kind === 'keyword' && names.includes(one.name));
+    const setting = item && valueAt(site.contract.document, item.pointer);
+    const where = place === '' ? 'the body' : place.replace(/^\//, '').replaceAll('/', '.');
+    const sources = [...new Set(group.flatMap(({ label }) => patternsOf(label, keyword)))];
+    return entryOf(site, partOf(place, keyword), statementOf(where, keyword, setting), {
+      title: `${site.operation.id} refuses a broken ${keyword} of ${where}`,
+      sent: 'Requests that break this and nothing else.',
+      expected: 'A refusal, as the document says.',
+      bindings: [{ ...bindingOf(site, 'violation-refused'), sources }],
+    });
+  });
+}
+
+/** What breaks the document in a way that no row of the draft names: what is added to the document later is refused, too. */
+function others(site: Site, broken: readonly Entry[]): readonly Entry[] {
+  if (sourcesOf(site).length === 0) return [];
+  const taken = broken.flatMap(({ row }) => row?.bindings.flatMap(({ sources }) => sources ?? []) ?? []);
+  const binding = {
+    ...bindingOf(site, 'violation-refused'),
+    ...(taken.length > 0 ? { notSources: taken } : {}),
+  };
+  const entry = entryOf(site, 'other', 'What the document does not allow is refused.', {
+    title: `${site.operation.id} refuses whatever else is not allowed`,
+    sent: 'Requests that break what no other row of the operation is about.',
+    expected: 'A refusal, as the document says.',
+    bindings: [binding],
+  });
+  return [entry];
+}
+
+function credentials(site: Site): readonly Entry[] {
+  const { security, id } = site.operation;
+  if (security.length === 0 || security.some((names) => names.length === 0)) return [];
+  const schemes = security.map((names) => names.join(' and ')).join(', or ');
+  return [
+    entryOf(site, 'credentials', `The operation asks for a credential: ${schemes}.`, {
+      title: `${id} lets nobody in without a valid credential`,
+      sent: 'Valid requests without the credential, and with others that are not valid.',
+      expected: 'A refusal: 401, 403, or what the document says.',
+      bindings: [bindingOf(site, 'credential-refused')],
+    }),
+  ];
+}
+
+/** A clause for each documented answer; one row judges all that come, those that are added later included. */
+function answers(site: Site): readonly Entry[] {
+  const { operation, rows } = site;
+  const { id, method, path, responses } = operation;
+  const judges = ['response-schema', 'response-media-type', 'response-headers', 'status-documented'];
+  const bindings = judges.filter((check) => isAsked(rows, check)).map((check) => bindingOf(site, check));
+  if (bindings.length === 0 || responses.length === 0) return [];
+  const clauses = responses.map(({ status, content }) => {
+    const types = content.map(({ mediaType }) => mediaType).join(' or ');
+    const statement = `The answer ${status} ${types === '' ? 'has no described content' : `has ${types}`}.`;
+    return { id: `${slug(id)}.${slug(status)}`, section: `${method} ${path}`, statement };
+  });
+  const row = {
+    ...{
+      id: `${slug(id)}.answers`,
+      title: `${id} answers as documented`,
+      clauses: clauses.map((one) => one.id),
+    },
+    ...{ standards: [], mistakes: [], operations: [patternOf(id)], bindings },
+    sent: 'Every request to the operation.',
+    expected: 'A documented status, its media type, header fields and schema.',
+  };
+  return [{ clauses, row }];
+}
+
+/** What the server sends by itself is stated, and nobody can verify it here. */
+function excluded(prefix: string, items: readonly CoverageItem[]): readonly Entry[] {
+  const silent = items.filter(({ kind }) => kind === 'callback' || kind === 'webhook');
+  return silent.map(({ kind, name, pointer }) => {
+    const id = [prefix, kind, slug(name)].filter(Boolean).join('.');
+    const clause = { id, section: pointer, statement: `The server may send the ${kind} ${name}.` };
+    const reason = 'The server makes this request, and nobody listens for it here.';
+    return { clauses: [clause], exclusion: { title: `${kind} ${name}`, clauses: [id], reason } };
+  });
+}
+
+function isAsked(rows: readonly PlannedRow[], check: string): boolean {
+  return rows.some(({ bindings }) => bindings.some((one) => one.check.id === check));
+}
+
+/** At the level that the check has by itself. */
+function bindingOf({ rows }: Site, check: string): Binding {
+  const known = rows.flatMap(({ bindings }) => bindings).find((one) => one.check.id === check);
+  return { check, level: known?.check.level ?? 'required' };
+}
+
+function sourcesOf({ rows }: Site) {
+  const bindings = rows.flatMap((row) => row.bindings);
+  return bindings.flatMap(({ check, sources }) => (check.id === 'violation-refused' ? sources : []));
+}

@@ -1,0 +1,170 @@
+/** The command `lint`: what of a document is exercised, what is wrong with it and where it is weak; and `list --operation`. */
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import type { WeakSpot } from '../../model/weak-spot.ts';
+import type { CoverageReport } from '../../report/coverage/coverage-report.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { callMain } from './call-main.ts';
+
+interface Lint {
+  readonly findings: readonly { readonly level: string; readonly location?: { readonly line: number } }[];
+  readonly weakSpots: readonly (WeakSpot & { readonly message: string })[];
+  readonly coverage: CoverageReport;
+}
+
+async function lintOf(document: object): Promise<Lint & { readonly code: number; readonly text: string }> {
+  return withFolder({}, async (folder) => {
+    const file = join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify({ info: { title: 'T', version: '1' }, ...document }));
+    const [told, json] = [await callMain(['lint', file]), await callMain(['lint', file, '--json'])];
+    assert.is(told.code, json.code);
+    return { ...(JSON.parse(json.stdout) as Lint), code: told.code, text: told.stdout };
+  });
+}
+
+const order = {
+  type: 'object',
+  properties: { status: { type: 'string' }, note: { type: 'string' }, count: { type: 'integer' } },
+};
+const weak = {
+  openapi: '3.1.0',
+  paths: {
+    '/orders': {
+      post: {
+        operationId: 'addOrder',
+        requestBody: { content: { 'application/json': { schema: order } } },
+        responses: { 201: { description: 'made' } },
+      },
+      get: {
+        operationId: 'listOrders',
+        responses: {
+          200: { description: 'all', content: { 'application/json': { schema: { items: order } } } },
+        },
+      },
+    },
+  },
+};
+
+/** The same, with everything said. */
+const tight = {
+  openapi: '3.1.0',
+  paths: {
+    '/orders': {
+      post: {
+        operationId: 'addOrder',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['status'],
+                additionalProperties: false,
+                properties: {
+                  status: { enum: ['open', 'closed'] },
+                  note: { type: 'string', maxLength: 20 },
+                  count: { type: 'integer', minimum: 0 },
+                },
+              },
+            },
+          },
+        },
+        responses: { 204: { description: 'made' }, 400: { description: 'no' } },
+      },
+    },
+  },
+};
+
+suite('lint', (test) => {
+  test('says where a document is weak, the most valuable first, alike places together', async () => {
+    const { weakSpots, text, code } = await lintOf(weak);
+    assert.is(code, 0);
+    assert.equal(
+      weakSpots.map(({ code: kind, name, places }) => [kind, name ?? '', ...places].join(' ')),
+      [
+        'no-refusal  addOrder',
+        'answer-without-content  addOrder 201',
+        'nothing-required  listOrders 200 /*',
+        'free-word status listOrders 200 /*/status addOrder /status',
+        'open-object  addOrder',
+        'free-text note listOrders 200 /*/note addOrder /note',
+        'free-number count listOrders 200 /*/count addOrder /count',
+      ],
+    );
+    assert.match(
+      text,
+      /^ {2}any text passes as status: no enum, pattern or length \(listOrders 200 \/\*\/status, addOrder/m,
+    );
+  });
+
+  test('has nothing to say of one that says everything', async () => {
+    const { weakSpots, text, coverage, findings } = await lintOf(tight);
+    assert.equal(weakSpots, []);
+    assert.equal(findings, []);
+    assert.is(coverage.percent, 100);
+    assert.match(
+      text,
+      /^T 1, OpenAPI 3\.1\.0: .*\na run would exercise 100 % of it \(\d+ of \d+\): 1 of 1 operations/,
+    );
+    assert.not.match(text, /weak spots|wrong with/);
+  });
+
+  test('ends with 1 where the document is not what OpenAPI says, with the place', async () => {
+    const paths = { '/a': { get: { responses: { 200: {} } } } };
+    const { code, findings, text } = await lintOf({ openapi: '3.1.0', paths });
+    assert.is(code, 1);
+    assert.is(findings[0]?.level, 'required');
+    assert.match(
+      text,
+      /^ {2}required {2}\S+openapi\.json:1:\d+ {2}the document is not valid OpenAPI: expected /m,
+    );
+  });
+
+  test('ends with 2 where it cannot be read, and where two are named', async () => {
+    assert.is((await callMain(['lint', 'none.yaml'])).code, 2);
+    const two = await callMain(['lint', 'openapi.yaml', '--document', 'other.yaml']);
+    assert.is(two.code, 2);
+    assert.match(two.stderr, /^error: lint: two documents are named\n/);
+  });
+
+  test('names what cannot be sent, and why', async () => {
+    const { code, stdout } = await callMain(['lint', 'fixtures/documents/unsendable/openapi.yaml']);
+    assert.is(code, 0);
+    assert.match(
+      stdout,
+      /^ {2}nothing can be sent to uploadScan: this version cannot send application\/pdf \(uploadScan\)$/m,
+    );
+    assert.match(stdout, /^ {2}not sent: this version does not write it \(browse query\.filter, /m);
+  });
+
+  test('names what only the server sends, and is bounded', async () => {
+    const answer = { responses: { 200: { description: 'd' } } };
+    const many = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`/p${at}`, { get: { operationId: `p${at}`, ...answer } }]),
+    );
+    const { text } = await lintOf({
+      ...{ openapi: '3.1.0', paths: many, webhooks: { made: { post: answer } } },
+      servers: [{ url: 'https://x.example/v1' }],
+    });
+    assert.match(text, /^ {2}not received: the server makes this request, .* \(webhook made post\)$/m);
+    assert.match(
+      text,
+      /^ {2}not asked: requests go to the URL that is given \(server https:\/\/x\.example\/v1\)$/m,
+    );
+    assert.match(text, /\(p0 200, p1 200, p2 200, p3 200 and 26 more\)$/m);
+  });
+});
+
+suite('list --operation', (test) => {
+  test('shows what the requests of the operation exercise', async () => {
+    const document = ['--document', 'fixtures/documents/library/openapi.yaml'];
+    const { code, stdout } = await callMain(['list', ...document, '--operation', 'putBook']);
+    assert.is(code, 0);
+    assert.match(stdout, /^coverage of putBook, \d+ requests:$/m);
+    assert.match(stdout, /^ {2}keyword +\/title maxLength +\d+ valid; \d+ broken$/m);
+    assert.not.match(stdout, /coverage of listBooks/);
+    assert.not.match((await callMain(['list', ...document])).stdout, /^coverage/m);
+  });
+});
