@@ -23,7 +23,7 @@ export interface LintOptions extends Pick<Typed, 'document' | 'requirements' | '
 /**
  * Prints what is to be told of a document.
  * @param file the document, a file or URL; without one that of the options, or the bundled one
- * @returns 0, or 1 where the document breaks what it has to be
+ * @returns 0, or 1 where anything in the document is not what it has to be
  * @throws DocumentError where it cannot be read, UsageError where it is named twice
  */
 export async function lintCommand(
@@ -48,7 +48,7 @@ export async function lintCommand(
     coverage: coverageReport(plannedCoverage(subject, plan), ['matched', 'attempted']),
   };
   io.out(options.json ? `${plainJson(lint, 2)}\n` : lintText(lint));
-  return lint.findings.some(({ level }) => level === 'required') ? 1 : 0;
+  return lint.findings.length > 0 ? 1 : 0;
 }
 
 /** What the rows about the document come to. */

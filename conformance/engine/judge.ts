@@ -6,6 +6,7 @@ import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import { isUnsent, lostConnection } from './doubt.ts';
+import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
 import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { isProvokedBy } from './select.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from './tally.ts';
@@ -45,24 +46,14 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
     },
     isRepeated: (accusation, steps) => {
       const { row, binding, finding } = accusation;
-      return judgedAgain(accusation, steps).some((judged) => {
-        const judgement = judgeSteps(binding, judged, contextOf(row.operation, binding));
+      return judgedAgain(accusation, steps).some(({ judged, ...before }) => {
+        const judgement = judgeSteps(binding, judged, { ...contextOf(row.operation, binding), ...before });
         return findingsOf(binding, judgement).some(
           ({ code, place }) => code === finding.code && place === finding.place,
         );
       });
     },
   };
-}
-
-/** The steps that are judged when they are sent again: the same one of several; a chain may have more of them this time. */
-function judgedAgain(
-  { row, at, probe }: Pick<Accusation, 'row' | 'at' | 'probe'>,
-  steps: readonly Step[],
-): readonly (readonly Step[])[] {
-  if (at === undefined) return [steps];
-  if (!probe.draft.chain) return [steps.slice(at, at + 1)];
-  return steps.filter((step) => isAskedOf(row, step)).map((step) => [step]);
 }
 
 function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeContext): boolean {
@@ -114,28 +105,6 @@ function judgePassively(
     });
     if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
   }
-}
-
-/** An answer that is missing, or breaks off, is heard by few checks; that there is none where nothing else was sent with the request. */
-function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
-  if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
-  return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
-}
-
-/** The steps of a chain are asked of several operations, for what comes of all of them: some checks judge them singly. */
-function isHeardInChain({ check }: PlannedBinding, { row }: Tally, step: Step): boolean {
-  return check.hearsChains === true && isAskedOf(row, step);
-}
-
-function isAskedOf({ operation }: PlannedRow, { case: { operation: asked, method } }: Step): boolean {
-  return asked === operation?.id && method === operation.method;
-}
-
-/** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */
-function isBehindRefusal(steps: readonly Step[], at: number): boolean {
-  const isRefused = ({ case: { intent }, exchange: { outcome } }: Step): boolean =>
-    intent.kind === 'conforming' && (outcome.kind === 'failure' || outcome.status >= 300);
-  return steps[at]?.case.intent.kind === 'violating' && steps.slice(0, at).some(isRefused);
 }
 
 function isPassive({ check }: PlannedBinding): boolean {

@@ -53,7 +53,7 @@ function isAsRead(value: Json): boolean {
 }
 
 /** The object in a body for a fresh identity; undefined for anything else, and where a member stands twice. */
-export function objectFor(body: Body, fresh: bigint): JsonObject | undefined {
+function objectFor(body: Body, fresh: bigint): JsonObject | undefined {
   if (fresh === sample) return sampleIn(body);
   return makers.get(body)?.(fresh) ?? objectIn(body(fresh));
 }

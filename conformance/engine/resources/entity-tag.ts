@@ -18,7 +18,7 @@ export interface TagMeans {
 }
 
 /** The use of a draft that is the tag of what its path names. */
-export function tagUse({ uses = [] }: Draft): Use | undefined {
+function tagUse({ uses = [] }: Draft): Use | undefined {
   return uses.find(({ tag }) => tag !== undefined);
 }
 

@@ -115,10 +115,10 @@ suite('lint', (test) => {
     const paths = { '/a': { get: { responses: { 200: {} } } } };
     const { code, findings, text } = await lintOf({ openapi: '3.1.0', paths });
     assert.is(code, 1);
-    assert.is(findings[0]?.level, 'required');
+    assert.is(findings[0]?.level, 'recommended');
     assert.match(
       text,
-      /^ {2}required {2}\S+openapi\.json:1:\d+ {2}the document is not valid OpenAPI: expected /m,
+      /^ {2}recommended {2}\S+openapi\.json:1:\d+ {2}the document is not valid OpenAPI: expected /m,
     );
   });
 

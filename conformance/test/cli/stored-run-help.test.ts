@@ -22,7 +22,7 @@ async function toldBy(command: string): Promise<readonly [alone: string, withFol
   const { stdout } = await runCli([command, '--help']);
   const help = stdout.replaceAll(/\s+/g, ' ');
   const [, alone = '', other = alone] =
-    /repeatable \(default: (.*?)(?:; with --report-dir (.*?))?\)/.exec(help) ?? [];
+    /--report <[^>]*>.*?repeatable \(default: (.*?)(?:; with --report-dir (.*?))?\)/.exec(help) ?? [];
   return [alone, other];
 }
 

@@ -51,20 +51,23 @@ const broken: readonly Broken[] = [
   ],
   [
     'no bindings',
-    ["\n      - { check: violation-refused, level: required, sources: ['name:*'], expect: ['400'] }", ' []'],
+    [
+      "\n      - { check: violation-refused, level: required, sources: ['name:*'], notSources: ['name:x'], expect: ['400'] }",
+      ' []',
+    ],
     [20, 15, 'rows.0.bindings'],
     /the list is empty/,
   ],
   [
     'a status as a number',
     ["expect: ['400']", 'expect: [400]'],
-    [21, 84, 'rows.0.bindings.0.expect.0'],
+    [21, 108, 'rows.0.bindings.0.expect.0'],
     /text expected, 400 found/,
   ],
   [
     'a status that is none',
     ["expect: ['400']", "expect: ['4X']"],
-    [21, 84, 'rows.0.bindings.0.expect.0'],
+    [21, 108, 'rows.0.bindings.0.expect.0'],
     /a status such as "400" or "4XX"/,
   ],
   [
@@ -73,9 +76,9 @@ const broken: readonly Broken[] = [
     [21, 44, 'rows.0.bindings.0.level'],
     /one of required, recommended, observed.*Did you mean "required"\?/,
   ],
-  ['a place that is no pointer', ['/name]', 'name]'], [30, 87, 'rows.1.bindings.0.places.1'], /JSON Pointer/],
+  ['a place that is no pointer', ['/name]', 'name]'], [31, 87, 'rows.1.bindings.0.places.1'], /JSON Pointer/],
   ['a variable that is none', ['TREE_KEY', 'TREE-KEY'], [4, 21, 'credentials.key'], /environment variable/],
-  ['a row twice', ['id: TREE-02', 'id: TREE-01'], [22, 9, 'rows.1.id'], /"TREE-01" stands twice/],
+  ['a row twice', ['id: TREE-02', 'id: TREE-01'], [23, 9, 'rows.1.id'], /"TREE-01" stands twice/],
   ['a clause twice', ['id: T-2', 'id: T-1'], [7, 11, 'clauses.1.id'], /"T-1" stands twice/],
   [
     'an unknown clause',
@@ -98,7 +101,7 @@ const broken: readonly Broken[] = [
   [
     'a required row without a clause',
     ['level: recommended', 'level: required'],
-    [22, 5, 'rows.1'],
+    [23, 5, 'rows.1'],
     /rests on nothing.*clause/,
   ],
   [
@@ -107,19 +110,19 @@ const broken: readonly Broken[] = [
       '      - { check: response-schema',
       '      - { check: still-alive, level: required }\n      - { check: response-schema',
     ],
-    [22, 5, 'rows.1'],
+    [23, 5, 'rows.1'],
     /rests on nothing.*clause/,
   ],
   [
     'a row that rests on nothing',
     ['standards: [RFC 8259]', 'standards: []'],
-    [22, 5, 'rows.1'],
+    [23, 5, 'rows.1'],
     /rests on nothing.*clause or a standard/,
   ],
   [
     'an unknown check',
     ['check: response-schema', 'check: responce-schema'],
-    [30, 18, 'rows.1.bindings.0.check'],
+    [31, 18, 'rows.1.bindings.0.check'],
     /no check "responce-schema".*Did you mean "response-schema"\?/,
   ],
   [
@@ -137,7 +140,7 @@ const broken: readonly Broken[] = [
   [
     'a pattern that matches no row',
     ['provokedBy: [TREE-*]', 'provokedBy: [TREES-*]'],
-    [30, 108, 'rows.1.bindings.0.provokedBy.0'],
+    [31, 108, 'rows.1.bindings.0.provokedBy.0'],
     /no row "TREES-\*"/,
   ],
 ];
