@@ -12,7 +12,7 @@ import { validValues } from '../schema/valid-values.ts';
 import { anyValues } from './any-values.ts';
 import { contentOf } from './content-of.ts';
 import { type BodyControl, inFull } from './control.ts';
-import { conforming, open } from './edit.ts';
+import { conforming, open, unusual } from './edit.ts';
 import { isName } from './named-line.ts';
 import { type Move, neighbourOf } from './neighbour.ts';
 import { type SourceExtras, single, source } from './probe.ts';
@@ -46,7 +46,8 @@ function labelOf({ place, group }: Boundary): string {
 }
 
 function intentOf(boundary: Boundary): Intent {
-  return boundary.kind === 'open' ? open(labelOf(boundary)) : conforming;
+  if (boundary.kind === 'open') return open(labelOf(boundary));
+  return boundary.kind === 'recommended' ? unusual : conforming;
 }
 
 /** Random identities without fixed ones, drawn evenly, so that two are never equal in practice. */

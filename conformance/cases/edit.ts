@@ -19,6 +19,9 @@ export interface Change {
 /** Allowed by the contract, but not ordinary. */
 export const conforming: Intent = { kind: 'conforming', ordinary: false };
 
+/** Allowed by the contract, and a text that meets limits which a document need not show (catalogue G8). */
+export const unusual: Intent = { kind: 'conforming', ordinary: false, isUnusual: true };
+
 /** Left open by the contract. */
 export function open(topic: string): Intent {
   return { kind: 'open', topic };

@@ -51,7 +51,12 @@ export type CredentialName = string;
 /** What a case is meant to be, so that no judge has to guess. */
 export type Intent =
   /** Allowed by the contract. `ordinary` ones differ in nothing that anybody could mind (catalogue G8). */
-  | { readonly kind: 'conforming'; readonly ordinary: boolean }
+  | {
+      readonly kind: 'conforming';
+      readonly ordinary: boolean;
+      /** Set for a text that meets limits which a document need not show: empty, blank, long, of rare characters (G8). */
+      readonly isUnusual?: true;
+    }
   /** Breaks one keyword of a schema (or `json`, `body`) at one place. */
   | {
       readonly kind: 'violating';

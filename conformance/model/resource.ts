@@ -77,6 +77,8 @@ export type Situation =
   | 'no-credential'
   /** 403, 404 or 410, and a valid credential other than the usual one: it may have other rights, or another owner. */
   | 'other-credential'
+  /** A 4xx about the content, and a text in it that meets limits which the document does not show. */
+  | 'unusual-text'
   /** The document lists no success, so that nobody knows what acceptance is. */
   | 'no-success-documented'
   /** Anything else: beside an accepted neighbour, or by a status that says that the server does not do what is documented. */

@@ -48,6 +48,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: '403, 404 or 410, and the credential of another alternative than in the usual request',
     why: 'it may have other rights, or belong to somebody who owns other things',
   },
+  'unusual-text': {
+    handling: 'recommended',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters',
+    why: 'the schema allows it, but limits of texts are seldom shown',
+  },
   'no-success-documented': {
     handling: 'undetermined',
     when: 'the document lists neither a success nor a redirection nor default',
@@ -72,7 +77,7 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
       return {
         kind: 'undetermined',
         reason: {
-          code: situation === 'refused' ? 'nothing-accepted' : situation,
+          code: situation === 'refused' || situation === 'unusual-text' ? 'nothing-accepted' : situation,
           values: valuesOf(step, status, context.control),
         },
       };
@@ -114,8 +119,11 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
   if (mayBeUnknown && control !== undefined && unknownThings(step, control).length > 0)
     return 'unknown-value';
+  const isExplained = isDocumented || aboutContent.includes(status);
+  if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
+    return 'unusual-text';
   const isHopeless = control === undefined && refusedControl !== undefined;
-  return isHopeless && (isDocumented || aboutContent.includes(status)) ? 'nothing-accepted' : 'refused';
+  return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
 }
 
 /** Nobody knows that the credentials of two alternatives are one person's. */

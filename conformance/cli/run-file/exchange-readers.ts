@@ -67,7 +67,10 @@ const body = either<BodyLine, BodyLine>(
 const header = object<Header>({ name: anyText, value: anyText });
 
 const intent: Reader<Intent> = byKind<Intent>({
-  conforming: object({ kind: exactly('conforming'), ordinary: flag }),
+  conforming: object<Extract<Intent, { kind: 'conforming' }>>({
+    ...{ kind: exactly('conforming'), ordinary: flag },
+    isUnusual: { optional: exactly(true) },
+  }),
   violating: object<Extract<Intent, { kind: 'violating' }>>({
     ...{ kind: exactly('violating'), keyword: anyText, place: anyText },
     tolerated: { optional: list(anyText) },

@@ -1,7 +1,7 @@
 /** What valid-request-accepted makes of answers. */
 
 import type { Operation } from '../../../model/contract.ts';
-import { answered, control, open, plant, type Row, sent, special, unanswered } from '../exchanges.ts';
+import { answered, control, error, open, plant, type Row, sent, special, unanswered } from '../exchanges.ts';
 
 const inBoth: Operation = {
   ...{ id: 'createPlant', method: 'POST', path: '/plants', pointer: '/paths', parameters: [], security: [] },
@@ -16,6 +16,7 @@ const inBoth: Operation = {
     },
   ],
 };
+const blank = sent({ intent: { kind: 'conforming', ordinary: false, isUnusual: true } });
 const words = special('{"id":1,"name":"123"}');
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
@@ -35,6 +36,24 @@ export const validRequestAccepted: readonly Row[] = [
     name: '200 with a name of a wrong type, which is for RES',
     steps: [answered(sent(), 200, '{"name":5}')],
     is: 'satisfied',
+  },
+  {
+    name: '400 to a blank text, whose limits are not shown',
+    steps: [answered(blank, 400, error)],
+    context: { control },
+    is: ['valid-request-refused recommended'],
+  },
+  {
+    name: '400 to a blank text where a requirement wants 200',
+    steps: [answered(blank, 400, error)],
+    context: { control, expect: ['200'] },
+    is: ['valid-request-refused'],
+  },
+  {
+    name: '405 to a blank text',
+    steps: [answered(blank, 405)],
+    context: { control },
+    is: ['valid-request-refused'],
   },
   { name: '200 with a byte order mark', steps: [answered(sent(), 200, `\uFEFF${plant}`)], is: 'satisfied' },
   { name: '200 cut at the limit', steps: [answered(sent(), 200, '{"na', { cut: true })], is: 'undetermined' },
