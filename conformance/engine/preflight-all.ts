@@ -10,7 +10,7 @@ import { contextOf } from './plan.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { createResources } from './resources/resources.ts';
 import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
-import { isAgainst, searchSteps } from './search-steps.ts';
+import { isAgainst, searchParents, searchSteps } from './search-steps.ts';
 import { selectOperations, targetsOf } from './select.ts';
 import type { Session } from './session.ts';
 
@@ -112,7 +112,10 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const { result, change } = await searched(means, plain, await controlOf(means, plain));
   if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
   const { form, mindsOptional } = result;
-  const choice = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
+  const first = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
+  const apart = await searchParents(means, { ...context, ...first });
+  const choice = apart ? { ...first, values: apart } : first;
+  if (apart) tellSearch(session, context, choice, 2);
   session.resources?.accept({ ...context, ...choice }, result.control);
   return { result, choice };
 }
@@ -192,7 +195,9 @@ function tellSearch(
   tried: number,
 ): void {
   const values = { operation: operation.id, tried: String(tried), places: unique?.join(', ') ?? '' };
-  const isOwn = Object.values(named).some((chosen) => chosen.source === 'obtained' && chosen.own);
+  const isOwn = Object.values(named).some(
+    (chosen) => chosen.source === 'obtained' && (chosen.own ?? chosen.alone),
+  );
   const code = unique ? 'unique-learnt' : isOwn ? 'own-learnt' : 'control-found';
   inputs.emit({ kind: 'notice', code, values });
 }

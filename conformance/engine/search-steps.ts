@@ -75,6 +75,29 @@ async function leadingSteps(
   return undefined;
 }
 
+/**
+ * Asks an operation without content a second time, of another thing: where the first stands against that, each gets
+ * parents of its own.
+ * @returns what the places are filled with from now on; undefined where nothing has to change, or that does not help
+ */
+export async function searchParents(
+  { controls, expect, session }: SearchMeans,
+  context: SourceContext,
+): Promise<Choices | undefined> {
+  const { operation, survey, values = {} } = context;
+  const target = survey?.targets.get(operation.id);
+  const isTried = operation.requestBody === undefined && operation.method === 'POST';
+  if (!isTried || expect || !target?.includes('/{}/') || session.isOver()) return undefined;
+  if (!isAgainst(context, [await controls.send(context)])) return undefined;
+  const apart = Object.fromEntries(
+    Object.entries(values).map(([place, chosen]): [string, Chosen] => [
+      place,
+      chosen.source === 'obtained' && chosen.collection === target ? { ...chosen, alone: true } : chosen,
+    ]),
+  );
+  return isAccepted(await controls.send({ ...context, values: apart }), expect) ? apart : undefined;
+}
+
 function isGiven(chosen: Chosen): boolean {
   return chosen.source === 'obtained' && chosen.tag === undefined;
 }

@@ -29,6 +29,8 @@ export type Chosen =
       readonly at: number;
       /** Set where each request needs a thing that no other request has touched. */
       readonly own?: true;
+      /** Set where that is so of the things that it stands in, too. */
+      readonly alone?: true;
       readonly elsewhere?: Here;
       /** Ids of operations that are asked of the thing first, so that it is in the state that is needed. */
       readonly prior?: readonly string[];
@@ -47,6 +49,8 @@ export interface Use {
   readonly at: number;
   /** Set where it has to be a thing that no other request has touched. */
   readonly own?: true;
+  /** Set where that is so of the things that it stands in, too. */
+  readonly alone?: true;
   readonly elsewhere?: Here;
   /** Ids of operations that are asked of the thing first. */
   readonly prior?: readonly string[];

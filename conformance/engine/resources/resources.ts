@@ -98,9 +98,10 @@ async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Know
   const known = new Map<string, UsedValue>();
   const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
   for (const [collection, uses] of Map.groupBy(named, (use) => use.collection)) {
-    const isOwn = uses.some(({ own }) => own);
+    const isAlone = uses.some(({ alone }) => alone);
+    const isOwn = isAlone || uses.some(({ own }) => own);
     const had = isOwn
-      ? await take(shelf, collection, wanted)
+      ? await take(shelf, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
       : await resourceFor(shelf, collection, draft.method, wanted);
     const prior = uses.find((use) => use.prior)?.prior ?? [];
     const resource = had && (await lead(shelf, { collection, ...had }, prior, wanted));

@@ -1,6 +1,7 @@
 /** The shelf of a run's resources: what is shared, what is made for one case alone, and who is asked for it. */
 
 import type { Json } from '../../json/json.ts';
+import type { ProbeDraft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Giver, Survey } from '../../model/resource.ts';
@@ -18,6 +19,8 @@ export interface Wanted {
   /** An identity that nobody else has. */
   readonly fresh: bigint;
   readonly attempt: number;
+  /** Set where a thing is made below parents of its own. */
+  readonly alone?: true;
 }
 
 /** A thing that the target has, by its values and those of its parents, and the operation that gave it. */
@@ -178,9 +181,19 @@ async function send(shelf: Shelf, context: SourceContext, wanted?: Wanted): Prom
   // What one operation makes for another one must not go by the name that it makes for all.
   const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
   const slot = planned + ((all + controls / 2) % controls);
-  const draft = session.inputs.cases.control(context);
+  const plain = session.inputs.cases.control(context);
+  const draft = wanted?.alone ? apart(plain) : plain;
   const fresh = wanted ? { fresh: wanted.fresh } : {};
   const sendable = { id, row: 'resource', operation, draft, slot, ...fresh };
   const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+}
+
+/** The draft with things of its own for all that it names. */
+function apart(draft: ProbeDraft): ProbeDraft {
+  const steps = draft.steps.map(({ uses = [], ...step }) => ({
+    ...step,
+    uses: uses.map((use) => ({ ...use, own: true as const })),
+  }));
+  return { ...draft, steps };
 }
