@@ -2,15 +2,14 @@
 
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
-import type { Step } from '../model/exchange.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Choices } from '../model/resource.ts';
 import type { Controls } from './controls.ts';
 import { contextOf } from './plan.ts';
-import { type Preflight, preflight } from './preflight.ts';
+import type { Preflight } from './preflight.ts';
 import { createResources } from './resources/resources.ts';
-import { isConflict, isTakenOnce, searchControl } from './search-control.ts';
-import { isAgainst, searchParents, searchSteps } from './search-steps.ts';
+import { controlOf, searched, tellSearch } from './search-choice.ts';
+import { searchParents } from './search-steps.ts';
 import { selectOperations, targetsOf } from './select.ts';
 import type { Session } from './session.ts';
 
@@ -128,76 +127,4 @@ function givenFor({ inputs: { settings } }: Session, { operation }: SourceContex
 
 function withoutValues({ values: _, ...context }: SourceContext): SourceContext {
   return context;
-}
-
-function controlOf(
-  { session, controls, expect }: PreflightMeans,
-  context: SourceContext,
-): Promise<Preflight> {
-  const { answers } = session.inputs;
-  const isFaulty = ({ exchange }: Step) =>
-    answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
-  return preflight(controls, context, expect, isFaulty);
-}
-
-interface Searched {
-  readonly result: Preflight;
-  readonly change?: Partial<ControlChoice>;
-}
-
-/** Where nothing was accepted, or nothing twice, other values may be, or the thing in another state. */
-async function searched(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {
-  const isByState = result.kind === 'refused' && !means.expect && isAgainst(context, result.sent);
-  const isPlain = context.operation.requestBody === undefined;
-  if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
-  const found = await byValues(means, context, result);
-  return isByState && !found.change ? ((await byState(means, context)) ?? found) : found;
-}
-
-async function byState(means: PreflightMeans, context: SourceContext): Promise<Searched | undefined> {
-  const values = await searchSteps(means, context);
-  return values && { result: await controlOf(means, { ...context, values }), change: { values } };
-}
-
-async function byValues(means: PreflightMeans, context: SourceContext, result: Preflight): Promise<Searched> {
-  const { cases } = means.session.inputs;
-  const others = () => cases.candidates(context);
-  const news = () => cases.uniqueCandidates(context);
-  const ways = await waysOf(means, context, result, { others, news });
-  for (const way of ways) {
-    const { change, sent } = await searchControl(means, context, way());
-    if (!change) continue;
-    tellSearch(means.session, context, change, sent.length);
-    return { result: await controlOf(means, { ...context, ...change }), change };
-  }
-  return { result };
-}
-
-type Way = () => Iterable<Partial<ControlChoice>>;
-
-async function waysOf(
-  means: PreflightMeans,
-  context: SourceContext,
-  result: Preflight,
-  { others, news }: { readonly others: Way; readonly news: Way },
-): Promise<readonly Way[]> {
-  // Whoever names the status to expect asks for the plainest request.
-  if (result.kind === 'refused' && means.expect) return [];
-  if (result.kind === 'refused') return result.sent.some(isConflict) ? [news, others] : [others];
-  if (result.kind !== 'accepted') return [];
-  return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];
-}
-
-function tellSearch(
-  { inputs }: Session,
-  { operation }: SourceContext,
-  { unique, values: named = {} }: Partial<ControlChoice>,
-  tried: number,
-): void {
-  const values = { operation: operation.id, tried: String(tried), places: unique?.join(', ') ?? '' };
-  const isOwn = Object.values(named).some(
-    (chosen) => chosen.source === 'obtained' && (chosen.own ?? chosen.alone),
-  );
-  const code = unique ? 'unique-learnt' : isOwn ? 'own-learnt' : 'control-found';
-  inputs.emit({ kind: 'notice', code, values });
 }

@@ -19,14 +19,20 @@ export interface SearchMeans {
 export interface Found {
   /** What to change about the choice; absent when nothing helped. */
   readonly change?: Partial<ControlChoice>;
+  /** Under what change something that is there already stood in the way; the search ends with it, where it should. */
+  readonly conflict?: Partial<ControlChoice>;
   readonly sent: readonly Step[];
 }
 
-/** Tries choices one after the other, each in every form, until one is accepted. */
+/**
+ * Tries choices one after the other, each in every form, until one is accepted.
+ * @param endsAtConflict whether a conflict ends it, too
+ */
 export async function searchControl(
   { session, controls, expect }: SearchMeans,
   context: SourceContext,
   candidates: Iterable<Partial<ControlChoice>>,
+  endsAtConflict = false,
 ): Promise<Found> {
   const sent: Step[] = [];
   for (const change of candidates) {
@@ -37,6 +43,7 @@ export async function searchControl(
       const step = await controls.send({ ...tried, form });
       sent.push(step);
       if (isAccepted(step, expect)) return { change, sent };
+      if (endsAtConflict && isConflict(step)) return { conflict: change, sent };
     }
   }
   return { sent };

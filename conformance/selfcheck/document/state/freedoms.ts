@@ -131,7 +131,10 @@ const table: readonly Entry[] = [
     name: 'tags-are-weak',
     title: 'Sends weak entity tags, which no If-Match can match.',
     takes: { tags: 'weak' },
-    fits: (one, contract) => hasTags(contract, one) && !Object.values(one.operations).some(needsCondition),
+    fits: (one, contract) => {
+      const all = collectionsOf(contract).flatMap(({ operations }) => Object.values(operations));
+      return hasTags(contract, one) && !all.some(needsCondition);
+    },
   },
   {
     name: 'demands-if-match',
