@@ -75,7 +75,10 @@ const findingMessages = {
   'page-loses': () => 'something stands on no page',
   'page-repeats': () => 'something stands on two pages',
   'left-out-kept': ({ place }) => `what PUT leaves out is still there${at(place)}`,
-  'repeat-changes': ({ place }) => `the same PUT once more changes something${at(place)}`,
+  'repeat-changes': ({ place }) =>
+    place === undefined
+      ? 'the same PUT once more is refused, by a status that the document does not list'
+      : `the same PUT once more changes something${at(place)}`,
   'patch-without-effect': ({ place }) => `what PATCH names did not change${at(place)}`,
   'patch-changes-more': ({ place }) => `what PATCH does not name changed${at(place)}`,
   'null-kept': ({ place }) => `null in a merge patch did not remove the member${at(place)}`,

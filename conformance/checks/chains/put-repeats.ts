@@ -1,11 +1,12 @@
 /** Check: PUT is idempotent. */
 
+import { responseFor } from '../../contract/response-for.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { Ask } from '../../model/chain.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { sentMembers, stopped, successOf } from './parts/answers.ts';
+import { isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, marked, unmarked } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
@@ -36,6 +37,11 @@ export const putRepeats = chainCheck({
     const before = yield* see(scene, made, sentMembers(first));
     if ('kind' in before) return before;
     const again = yield { ...put, difference: 'puts the same again' };
+    // A documented refusal may have its reasons, such as a version that is no longer the latest.
+    if (isRefused(again) && !responseFor(scene.operation, statusOf(again))) {
+      const [expected, actual] = [String(statusOf(first)), String(statusOf(again))];
+      return violatedBy({ code: 'repeat-changes', expected, actual });
+    }
     if (!successOf(again)) return stopped(again);
     const after = yield* see(scene, made, sentMembers(again), {
       difference: 'reads it again',

@@ -36,6 +36,22 @@ const bent: readonly (readonly [title: string, name: number, row: string, bend: 
 
 const more: typeof bent = [
   [
+    'the same PUT is refused the second time',
+    1,
+    'put-repeats',
+    () => {
+      const put = new Set<string>();
+      return ({ method, path, json }, right) => {
+        const told = right();
+        const key = `${path} ${JSON.stringify(json)}`;
+        if (method !== 'PUT' || told.status >= 300) return told;
+        if (put.has(key)) return { status: 423, body: { message: 'as it is already' } };
+        put.add(key);
+        return told;
+      };
+    },
+  ],
+  [
     'PUT counts up what it is given',
     1,
     'put-repeats',
