@@ -6,7 +6,7 @@ import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
 import { aboveOf, beside, type Made, type Making, make, read } from './parts/make.ts';
-import { worded } from './parts/members.ts';
+import { shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 import { flat } from './parts/pages.ts';
 
@@ -61,8 +61,12 @@ function* listedBelow(scene: Scene, { parent, child, other }: Family): Asking {
   if (!successOf(step)) return stopped(step);
   const [own, others] = [child, stranger].map((one) => entriesOf(scene, step, one));
   const mine = own?.items.filter((_, at) => isKey(own.keys[at], child)) ?? [];
-  if (!own || mine.length === 0) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
-  const foreign = foreignIn(own.items, { mine, name: parentName(scene), parent });
+  // On a later page of a list that has too much, it is known from when it was made.
+  const told = shownIn(scene.read(child.step.exchange).json?.value, Object.keys(child.sent));
+  const known = mine.length === 0 && told ? [told] : mine;
+  const foreign = own && foreignIn(own.items, { mine: known, name: parentName(scene), parent });
+  if (!own || (mine.length === 0 && foreign === undefined))
+    return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   // Below different parents things may go by one name.
   const isThere =
     stranger.key === child.key

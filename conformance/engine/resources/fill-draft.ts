@@ -3,7 +3,7 @@
 import type { Draft } from '../../model/case.ts';
 import type { Known, Use } from '../../model/resource.ts';
 
-/** The draft with the values of its uses in their places; a use without one stays as it is. */
+/** The draft with the values of its uses in their places; a use without one stays as it is, and may be filled later. */
 export function fillDraft(draft: Draft, known: Known): Draft {
   const { uses = [], values = [], body, path, headers, ...rest } = draft;
   const found = uses.flatMap((use) => known.get(use.place) ?? []);
@@ -16,7 +16,9 @@ export function fillDraft(draft: Draft, known: Known): Draft {
     ...rest,
     path: fill(path),
     headers: headers.map(({ name, value }) => ({ name, value: fill(value) })),
-    ...(body ? { body: (fresh: bigint) => body(fresh, known) } : {}),
+    ...(body
+      ? { body: (fresh: bigint, more?: Known) => body(fresh, new Map([...known, ...(more ?? [])])) }
+      : {}),
     values: [...values, ...found].toSorted((one, other) => (one.place < other.place ? -1 : 1)),
     ...(left.length > 0 ? { uses: left } : {}),
   };
