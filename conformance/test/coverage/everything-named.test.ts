@@ -45,7 +45,7 @@ suite('everything that a document names', (test) => {
           for (const line of namedIn(contract.document))
             seen.add(line.replace(/^[A-Z]+ \S+ /, '').split(' ')[0] ?? '');
         }),
-        { numRuns: 150 },
+        { numRuns: 40 },
       );
       for (const kind of [
         'parameter',
