@@ -5,6 +5,7 @@ import type { Drawable } from '../model/case.ts';
 import type { Schema } from '../model/contract.ts';
 import { drawable } from './arbitrary.ts';
 import { judgeValue } from './judge.ts';
+import { isDecided } from './keywords/pattern.ts';
 import { typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
@@ -29,9 +30,9 @@ function supplyOf(scope: Scope, schema: Schema): Drawable<Json> | undefined {
   return supplies.get(schema);
 }
 
-/** Whether a schema allows a value, formats included. */
+/** Whether a schema is known to allow a value, formats included: where a pattern takes too long, it is not. */
 export function fits(scope: Scope, schema: Schema, value: Json): boolean {
-  return judgeValue(scope, schema, value, { formats: 'all' }).length === 0;
+  return isDecided(() => judgeValue(scope, schema, value, { formats: 'all' }).length === 0);
 }
 
 function candidates(scope: Scope, schema: Schema, fresh: bigint): readonly Json[] {
