@@ -70,7 +70,9 @@ async function install(): Promise<boolean> {
   if (services.every(({ name }) => existsSync(join(home, 'node_modules', name)))) return true;
   process.stdout.write('installing the servers in fixtures/services: about 620 MB, some minutes\n');
   const env = npmEnvironment({ PUPPETEER_SKIP_DOWNLOAD: '1' });
-  const run = await runProgram('npm', ['install', '--no-save'], { cwd: home, env, limit: 1_800_000 }).catch(String);
+  const run = await runProgram('npm', ['install', '--no-save'], { cwd: home, env, limit: 1_800_000 }).catch(
+    String,
+  );
   if (typeof run !== 'string' && run.code === 0) return true;
   const reason = (typeof run === 'string' ? run : run.stderr).trim().split('\n').slice(0, 3).join('\n  ');
   process.stderr.write(
