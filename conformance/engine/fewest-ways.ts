@@ -30,7 +30,8 @@ export async function confirmCarried(
     return first ?? { kind: 'cleared' };
   const found = await inFewestWays(carrying, carried);
   const second = found && (await confirm(found, amongAccepted(carrying), replays));
-  if (second?.kind === 'confirmed') return second;
+  // What was lost is asked about again, alone: what the plain request came to says nothing of the ways.
+  if (second?.kind === 'confirmed' || second?.kind === 'lost') return second;
   if (first) return first;
   if (!second) return confirm(carried, judge, replays);
   // What comes now and then is told of the request that met it.

@@ -55,7 +55,7 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
 }
 
 interface Answering extends Pick<Playback, 'signal' | 'isReused'>, Pick<Transport, 'send'> {
-  /** The next answer to a case or, behind the last one, that one again. */
+  /** The next answer to a case or, behind the last one, all of them again from the first: none of them is preferred. */
   readonly recorded: (item: Case) => Step | undefined;
 }
 
@@ -70,7 +70,7 @@ function playAnswers(
   const reused = new Set<string>();
   const recorded = (item: Case): Step | undefined => {
     const known = byCase.get(item.id) ?? [];
-    const step = known[used.get(item.id) ?? 0] ?? known.at(-1) ?? anyControl(item, steps);
+    const step = known[(used.get(item.id) ?? 0) % known.length] ?? anyControl(item, steps);
     return step && isSameRequest(item, step.case) ? step : undefined;
   };
   /** Nobody knows how what was due then would have been answered. */

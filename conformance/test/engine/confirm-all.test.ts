@@ -49,6 +49,12 @@ const table: readonly (readonly [
     ['confirmed a reproducible', 'unstable b 1/2, not b anew#1', 'confirmed c reproducible'],
   ],
   [
+    'what is carried was lost in company, and comes back alone',
+    [[{}, { probe: 'b', ways: ['chunked'] }]],
+    { fresh: { a: '.', b: 's' }, behind: '..', other: 'xx', anew: { a: '.', b: 'xx' } },
+    ['confirmed b reproducible'],
+  ],
+  [
     'what goes at once, or got no answer, is asked about alone at first',
     [[{ how: 'together' }], [{ probe: 'b', came: ['reset'] }]],
     { fresh: { a: 's', b: 's' } },
@@ -71,7 +77,8 @@ function slow(replays: Replays, ms: number, most: { many: number }): Replays {
 }
 
 const clock = virtualClock();
-const sessionOf = (atMost: number) => ({ connections: { atMost }, inputs: { clock } }) as unknown as Session;
+const sessionOf = (atMost: number) =>
+  ({ connections: { atMost }, inputs: { clock }, isOver: () => false }) as unknown as Session;
 
 suite('confirm all', (test) => {
   for (const [name, groups, told, expected] of table) {

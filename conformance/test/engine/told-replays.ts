@@ -17,6 +17,8 @@ export interface Sight {
   readonly how?: Manner;
   readonly intents?: readonly Intent[];
   readonly difference?: string;
+  /** The ways in which it is carried, where it is. */
+  readonly ways?: readonly string[];
 }
 
 /**
@@ -30,19 +32,26 @@ export interface Told {
   readonly behind?: string;
   readonly inOrder?: string;
   readonly apart?: string;
+  /** Other drafts in the place of probes, one after the other: carried ones as plain ones. */
+  readonly other?: string;
 }
+
+const violating: Intent = { kind: 'violating', keyword: 'type', place: '/id' };
 
 /** Accusations of one meaning; those that name one probe share it. */
 export function accusationsOf(group: readonly Sight[]): readonly Accusation[] {
   const probes = new Map<string, unknown>();
-  return group.map(({ probe: id = 'a', came = [500], how = 'single', intents = [], difference = '' }) => {
-    const probe = probes.get(id) ?? { id, draft: { how, steps: [] } };
-    probes.set(id, probe);
-    const violating: Intent = { kind: 'violating', keyword: 'type', place: '/id' };
-    const steps = came.map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }));
-    // Only what confirmation reads.
-    return { probe, steps } as unknown as Accusation;
-  });
+  return group.map(
+    ({ probe: id = 'a', came = [500], how = 'single', intents = [], difference = '', ways }) => {
+      const draft = { how, steps: [] };
+      const carried = ways && { ways, as: () => draft, control: () => draft };
+      const probe = probes.get(id) ?? { id, draft: { ...draft, ...(carried ? { carried } : {}) } };
+      probes.set(id, probe);
+        const steps = came.map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }));
+      // Only what confirmation reads.
+      return { probe, steps, finding: {} } as unknown as Accusation;
+    },
+  );
 }
 
 function stepFor(id: string, came: Came, changes: Parameters<typeof sent>[0] = {}): Step {
@@ -66,17 +75,25 @@ export function isBad({ exchange: { outcome } }: Step): boolean {
 }
 
 /** Repetitions as told. Asking for more is an error: nothing is sent in vain. */
-export function replaysOf({ fresh = {}, anew = {}, behind = '', inOrder = '', apart = '' }: Told): Replays {
+export function replaysOf({
+  fresh = {},
+  anew = {},
+  behind = '',
+  inOrder = '',
+  apart = '',
+  other = '',
+}: Told): Replays {
   const next = (name: string, letters: string) => {
     let nth = 0;
     return () => trialOf(`${name}#${nth + 1}`, letters[nth++]);
   };
   const asked = new Map<string, number>();
   const steps = (trial: Trial): readonly Step[] => (trial.kind === 'steady' ? trial.steps : []);
-  const [nextBehind, nextInOrder, nextApart] = [
+  const [nextBehind, nextInOrder, nextApart, nextOther] = [
     next('behind', behind),
     next('in-order', inOrder),
     next('apart', apart),
+    next('other', other),
   ];
   return {
     fresh: async ({ id }, nth) => trialOf(`${id}#${nth}`, fresh[id]?.[nth - 1]),
@@ -89,16 +106,16 @@ export function replaysOf({ fresh = {}, anew = {}, behind = '', inOrder = '', ap
     inOrder: async () => steps(nextInOrder()),
     apart: async () => steps(nextApart()),
     sameTwice: async () => [],
-    other: async () => [],
+    other: async () => steps(nextOther()),
   };
 }
 
 function trialOf(id: string, letter: string | undefined): Trial {
   switch (letter) {
     case 'x':
-      return { kind: 'steady', steps: [stepFor(id, 500)] };
+      return { kind: 'steady', steps: [stepFor(id, 500, { intent: violating })] };
     case '.':
-      return { kind: 'steady', steps: [stepFor(id, 200)] };
+      return { kind: 'steady', steps: [stepFor(id, 200, { intent: violating })] };
     case 'n':
       return { kind: 'steady', steps: [] };
     case 's':
