@@ -28,6 +28,9 @@ export type Send = (item: Case, lane: Lane, row: string, attempt: number) => Pro
  */
 const busyTimes = { alone: 6, whileOthersPass: 3 } as const;
 
+/** Milliseconds by which the answer to what is under way may come behind the end of the run's time. */
+const graceMs = 500;
+
 /** Makes the one way by which requests leave; what is held back comes back as a failure `stopped`. */
 export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendBounds): Send {
   const { pace, creates, deadline, onLate, onExchange } = bounds;
@@ -42,7 +45,8 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
         return undefined;
       }
       const sentAt = clock.now();
-      sent = { exchange: await transport.send(item, lane), sentAt };
+      const leftMs = Math.max(1, deadline + graceMs - sentAt);
+      sent = { exchange: await transport.send(item, lane, leftMs), sentAt };
       return sent;
     } finally {
       creates.leave(item, sent?.exchange);

@@ -8,6 +8,7 @@ import type { Credential } from '../model/security.ts';
 import type { GivenHeader } from '../model/settings.ts';
 import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
+import { stopped } from './failure-of.ts';
 import { headerSecrets } from './header-secrets.ts';
 import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
@@ -66,7 +67,11 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
   const open = createOpener();
   const budget = createAnswerBudget(options.maxAnswerBytes);
-  const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
+  const send = async (
+    item: Case,
+    lane: Lane = { kind: 'any' },
+    leftMs = Number.POSITIVE_INFINITY,
+  ): Promise<Exchange> => {
     const generation = keyring.generation();
     const credential = keyring.place(item.credential, item.schemes);
     if (!credential) throw new Error(`${item.credential} equals the valid credential`);
@@ -75,13 +80,14 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     const startedMs = options.now();
     try {
       const limits = {
-        timeoutMs: options.requestTimeoutMs,
+        timeoutMs: Math.min(options.requestTimeoutMs, leftMs),
         maxAnswerBytes: budget.limit(),
         maySkip: budget.skipFor(item.id),
       };
       const reply = await exchange(line, wire, { ...limits, lane, now: options.now });
       const durationMs = options.now() - startedMs;
-      const { connection, position, outcome } = reply;
+      const { connection, position } = reply;
+      const outcome = leftMs < options.requestTimeoutMs ? stoppedIfLate(reply.outcome) : reply.outcome;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length, outcome.endless && item.id);
       const what = { caseId: item.id, request: record, outcome: received(outcome, credential, open) };
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
@@ -95,6 +101,11 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const redact = createEventRedactor(keyring.redactorFor, open);
   const { release, close } = lanes;
   return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
+}
+
+/** What the run had no more time for is no time-out of the target. */
+function stoppedIfLate(outcome: RawAnswer | Failure): RawAnswer | Failure {
+  return outcome.kind === 'failure' && outcome.code === 'time-out' ? stopped : outcome;
 }
 
 /** A target behind a proxy that is no good may be told what the proxy was told. */

@@ -94,8 +94,11 @@ export interface Step {
 export interface Transport {
   /** Tells whether a credential of that name can be made from the secrets at hand and differs from the valid one. */
   places(credential: CredentialName): boolean;
-  /** Sends one case. `lane` keeps requests on one connection; `fresh` opens a new one. */
-  send(item: Case, lane?: Lane): Promise<Exchange>;
+  /**
+   * Sends one case. `lane` keeps requests on one connection; `fresh` opens a new one.
+   * @param leftMs milliseconds that the run has left for it, at least 1: without an answer by then it fails with `stopped`
+   */
+  send(item: Case, lane?: Lane, leftMs?: number): Promise<Exchange>;
   /** Absent where no other credential can be fetched than the one that is at hand. */
   readonly renewal?: Renewal;
   /** Closes the connection of a named lane. */

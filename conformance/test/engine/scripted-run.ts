@@ -7,6 +7,7 @@ import { toolsFor } from '../../cli/tools-for.ts';
 import type { VerifyOptions } from '../../cli/verify-options.ts';
 import { runVerification } from '../../engine/run.ts';
 import { composeRequest } from '../../exchange/compose-request.ts';
+import { stopped } from '../../exchange/failure-of.ts';
 import { placeCredentials } from '../../exchange/place-credentials.ts';
 import type { Case } from '../../model/case.ts';
 import type { RunEvent, RunFinished } from '../../model/event.ts';
@@ -75,19 +76,20 @@ function scriptedTransport(bend: Bend, clock: Clock, timeoutMs: number): Transpo
     if (lane.kind !== 'fresh') lanes.set(name, line);
     return line;
   };
-  const send = async (item: Case, lane: Lane = { kind: 'any' }): Promise<Exchange> => {
+  const send = async (item: Case, lane: Lane = { kind: 'any' }, leftMs = timeoutMs): Promise<Exchange> => {
     const line = connectionOf(lane);
     const position = line.used++;
     const place = { earlierOnConnection: position, earlier: state.requests++, others: state.others++ };
     const startedMs = clock.now();
     const request = requestOf(item, credentials(item.credential)?.placements ?? [], place);
     const outcome = bend(request, () => rightAnswer(request));
-    await clock.sleep(delayOf(outcome, timeoutMs), signal);
+    const delayMs = delayOf(outcome, timeoutMs);
+    await clock.sleep(Math.min(delayMs, leftMs), signal);
     state.others -= 1;
     return {
       caseId: item.id,
       request: { method: item.method, url: item.path, headers: [] },
-      outcome: outcomeOf(outcome),
+      outcome: leftMs < delayMs ? stopped : outcomeOf(outcome),
       connection: line.connection,
       position,
       startedMs,

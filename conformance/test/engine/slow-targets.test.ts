@@ -56,6 +56,18 @@ suite('slow targets', (test) => {
     assert.equal(findings(run), findings(alone));
   });
 
+  for (const bend of ['never', 'late'] as const) {
+    test(`a target that answers ${bend} is not waited for long behind the end of the time`, async () => {
+      const silent: Bend = (_, right) => (bend === 'never' ? bend : { ...right(), delayMs: 4500 });
+      const run = await scriptedRun(silent, { maxTime: '7s' });
+      const { durationMs, exitCode } = run.finished;
+      assert.ok(durationMs > 7000 && durationMs <= 7500, String(durationMs));
+      assert.is(exitCode, 3);
+      const notices = run.events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
+      assert.ok(notices.includes('out-of-time'), notices.join());
+    });
+  }
+
   test('where the time does not suffice, what was found by then is asked about again', async () => {
     const run = await scriptedRun(slowly(fourFaults), { concurrency: 1 });
     assert.is(run.finished.exitCode, 1);

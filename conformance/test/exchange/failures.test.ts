@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import * as assert from 'uvu/assert';
-import { createTransport } from '../../exchange/create-transport.ts';
+import { type CredentialTransport, createTransport } from '../../exchange/create-transport.ts';
 import { suite } from '../support/suite.ts';
 import { head, unsoundAnswers } from './raw-answers.ts';
 import type { RawConnection } from './raw-server.ts';
@@ -62,6 +62,19 @@ suite('a target that', (test) => {
         code: 'time-out',
         message: 'no complete answer within 0.08 s',
       });
+    });
+
+  for (const [name, behaviour] of Object.entries(silent))
+    test(`${name} is stopped where the run has less time left than a request may take`, async () => {
+      const left = async (leftMs: number): Promise<number | string> => {
+        const results: (number | string)[] = [];
+        const send = async (transport: CredentialTransport): Promise<void> =>
+          void results.push(resultOf(await transport.send(caseOf(), { kind: 'any' }, leftMs)));
+        await withServer(behaviour, send, { requestTimeoutMs: 120 });
+        return results.join();
+      };
+      assert.is(await left(60), 'stopped');
+      assert.is(await left(5000), 'time-out');
     });
 });
 
