@@ -89,9 +89,16 @@ export function withParameters(control: Control, parameters: ParameterValues): D
 /** Parameters that are changed at most: more than any service has that people write. */
 const mostChanged = 200;
 
+/** Parameters that are written at most for all that are changed once: each of them stands in every request. */
+const mostWritten = 40_000;
+
+/** Parameters that are changed however many there are. */
+const leastChanged = 10;
+
 /** The parameters of an operation that are changed, one at a time. */
-export function changedParameters({ operation }: SourceContext): readonly Parameter[] {
-  return operation.parameters.slice(0, mostChanged);
+export function changedParameters({ operation: { parameters } }: SourceContext): readonly Parameter[] {
+  const bearable = Math.max(leastChanged, Math.floor(mostWritten / Math.max(1, parameters.length)));
+  return parameters.slice(0, Math.min(mostChanged, bearable));
 }
 
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];

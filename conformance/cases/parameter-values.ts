@@ -77,7 +77,7 @@ const tries = 20;
 function anywhere(control: Control, parameter: Parameter): readonly Source[] {
   const { contract, form } = control.context;
   const values = validValues(contract, parameter.schema, { text: 'plain', form });
-  const isSound = (value: Json): boolean => sent(control, parameter, value) !== undefined;
+  const isSound = (value: Json): boolean => soundText(control, parameter, value) !== undefined;
   const sample = values ? fc.sample(values, { seed: 1, numRuns: tries }) : [];
   if (!values || sample.filter(isSound).length < 2) return [];
   if (new Set(sample.map((value) => writeJson(value))).size < 2) return [];
@@ -91,10 +91,16 @@ function nameOf({ in: place, name }: Parameter): string {
   return `${place}.${name}`;
 }
 
-function sent(control: Control, parameter: Parameter, value: Json): Draft | undefined {
+/** What a value is written as; undefined where it would not be read again as what it is. */
+function soundText(control: Control, parameter: Parameter, value: Json): string | undefined {
   const text = parameterText(parameter, value);
   const isSafe = parameter.in === 'query' || /^[\x21-\x7e]+$/.test(text ?? '');
-  if (!isPlain(control, parameter, value) || text === undefined || !isSafe) return undefined;
+  return isSafe && isPlain(control, parameter, value) ? text : undefined;
+}
+
+function sent(control: Control, parameter: Parameter, value: Json): Draft | undefined {
+  const text = soundText(control, parameter, value);
+  if (text === undefined) return undefined;
   const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
   const difference = `${nameOf(parameter)} is ${valueText(value)}`;
   return step && { ...step, intent: conforming, difference, spelling: text };

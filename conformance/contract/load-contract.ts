@@ -20,6 +20,7 @@ import { openSource } from './open-source.ts';
 import { operationSites } from './operation-sites.ts';
 import { problemOf } from './problem-of.ts';
 import { readVersion } from './read-version.ts';
+import { withoutGrowth } from './unread-growth.ts';
 import { withoutUnreadPatterns } from './unread-patterns.ts';
 
 /** How far the references of a document may lead, and how much is read. */
@@ -57,8 +58,9 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   const { document: mended, complaints: found } = mendDocument(joined.document, dialect);
   const complaints = [...(odd ? [odd] : []), ...found];
   refuseEmpty(mended, complaints, joined);
-  const { document, remarks: patterns } = withoutUnreadPatterns(mended, dialect);
-  const remarks = [...complaints.map((complaint) => remarkOf(complaint, joined)), ...patterns];
+  const { document: bounded, remarks: growth } = withoutGrowth(mended, dialect);
+  const { document, remarks: patterns } = withoutUnreadPatterns(bounded, dialect);
+  const remarks = [...complaints.map((complaint) => remarkOf(complaint, joined)), ...growth, ...patterns];
   const { positions } = joined;
   return {
     ...titleOf(document),

@@ -10,7 +10,7 @@ import { type Cell, cell, count } from './cell.ts';
 import { type BodyCells, type Inventory, keywordKey, takeStock } from './inventory.ts';
 import { placesOf } from './place-tree.ts';
 import { type Ledger, tableOf } from './table.ts';
-import { bodyPlaces, hasParameter, hasPartField } from './what-is-sent.ts';
+import { bodyPlaces, hasPartField, parametersOf } from './what-is-sent.ts';
 
 /** Cells for keywords of one body or parameter: a document of thousands of operations gets fewer for each. */
 const keywordCells = { most: 400, least: 20, ofAll: 40_000 } as const;
@@ -95,8 +95,9 @@ function noteRequest(ledger: Ledger, sighting: Sighting): void {
 }
 
 function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
+  const hasParameter = parametersOf(sighting);
   for (const one of stock.parameters) {
-    if (!hasParameter(sighting, one)) continue;
+    if (!hasParameter(one)) continue;
     count(one.cell.valid, isMatched);
   }
   const sent = contentType(sighting) ?? '';

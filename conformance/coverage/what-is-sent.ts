@@ -7,9 +7,18 @@ import type { Sighting } from '../model/coverage.ts';
 import type { ParameterCells } from './inventory.ts';
 import { type PlaceTree, placesIn } from './place-tree.ts';
 
-/** Tells whether a request has a parameter, in whatever style it is written. */
-export function hasParameter(
-  { path, headers }: Pick<Sighting, 'path' | 'headers'>,
+/** Reads a request once, and tells of each parameter whether it has it, in whatever style it is written. */
+export function parametersOf({
+  path,
+  headers,
+}: Pick<Sighting, 'path' | 'headers'>): (cells: ParameterCells) => boolean {
+  const names = queryNames(path);
+  return (cells) => hasParameter(names, headers, cells);
+}
+
+function hasParameter(
+  names: readonly string[],
+  headers: Sighting['headers'],
   { parameter, members }: ParameterCells,
 ): boolean {
   if (!parameter) return false;
@@ -18,7 +27,6 @@ export function hasParameter(
     case 'path':
       return true;
     case 'query': {
-      const names = queryNames(path);
       if (style === 'querystring') return names.length > 0;
       const isOwn = (one: string) => one === name || one.startsWith(`${name}[`);
       return names.some((one) => isOwn(one) || (explode && style === 'form' && members.includes(one)));

@@ -45,8 +45,7 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
         return undefined;
       }
       const sentAt = clock.now();
-      const leftMs = Math.max(1, deadline + graceMs - sentAt);
-      sent = { exchange: await transport.send(item, lane, leftMs), sentAt };
+      sent = { exchange: await transport.send(item, lane, leftOf(deadline, sentAt)), sentAt };
       return sent;
     } finally {
       creates.leave(item, sent?.exchange);
@@ -72,6 +71,10 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
       if (++busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
     }
   };
+}
+
+function leftOf(deadline: number, now: number): number {
+  return Math.max(1, deadline + graceMs - now);
 }
 
 /** What came of a request, and when it left, on the clock. */

@@ -67,11 +67,8 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
   const open = createOpener();
   const budget = createAnswerBudget(options.maxAnswerBytes);
-  const send = async (
-    item: Case,
-    lane: Lane = { kind: 'any' },
-    leftMs = Number.POSITIVE_INFINITY,
-  ): Promise<Exchange> => {
+  const { requestTimeoutMs } = options;
+  const send: Transport['send'] = async (item, lane = { kind: 'any' }, leftMs = requestTimeoutMs) => {
     const generation = keyring.generation();
     const credential = keyring.place(item.credential, item.schemes);
     if (!credential) throw new Error(`${item.credential} equals the valid credential`);
@@ -80,14 +77,14 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     const startedMs = options.now();
     try {
       const limits = {
-        timeoutMs: Math.min(options.requestTimeoutMs, leftMs),
+        timeoutMs: Math.min(requestTimeoutMs, leftMs),
         maxAnswerBytes: budget.limit(),
         maySkip: budget.skipFor(item.id),
       };
       const reply = await exchange(line, wire, { ...limits, lane, now: options.now });
       const durationMs = options.now() - startedMs;
       const { connection, position } = reply;
-      const outcome = leftMs < options.requestTimeoutMs ? stoppedIfLate(reply.outcome) : reply.outcome;
+      const outcome = leftMs < requestTimeoutMs ? stoppedIfLate(reply.outcome) : reply.outcome;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length, outcome.endless && item.id);
       const what = { caseId: item.id, request: record, outcome: received(outcome, credential, open) };
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };

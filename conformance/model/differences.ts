@@ -1,6 +1,6 @@
 /** How many things a request does otherwise than another one: whoever reads a finding has to look at each. */
 
-import { isObject, type Json } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Case } from './case.ts';
@@ -35,7 +35,7 @@ function countInBodies(one: string | undefined, other: string | undefined): numb
   const [left, right] = [membersOf(one), membersOf(other)];
   if (!left || !right) return 1;
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return Math.max(1, [...names].filter((name) => spelt(left[name]) !== spelt(right[name])).length);
+  return Math.max(1, [...names].filter((name) => spelt(left, name) !== spelt(right, name)).length);
 }
 
 function membersOf(text: string): Readonly<Record<string, Json>> | undefined {
@@ -43,7 +43,9 @@ function membersOf(text: string): Readonly<Record<string, Json>> | undefined {
   return json.ok && isObject(json.value) ? json.value : undefined;
 }
 
-function spelt(value: Json | undefined): string {
+/** Every object has what is called `__proto__` or `constructor`; its own is meant. */
+function spelt(members: JsonObject, name: string): string {
+  const value = Object.hasOwn(members, name) ? members[name] : undefined;
   return value === undefined ? '' : plain(writeJson(value));
 }
 

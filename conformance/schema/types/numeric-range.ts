@@ -107,11 +107,10 @@ function stepOf(schema: JsonObject, exponent: number, integers: boolean): bigint
   const factor = numberSetting(schema, 'multipleOf');
   if (factor === undefined) return 1n;
   const decimal = decimalOf(factor);
-  const finest = integers ? Math.min(0, decimal.exponent) : exponent;
+  const grid = integers ? 0 : exponent;
+  const finest = Math.min(grid, decimal.exponent);
   const units = unitsOf(decimal, finest);
-  if (units <= 0n) return 1n;
-  const one = 10n ** BigInt(-finest);
-  return integers ? units / gcd(units, one) : units;
+  return units <= 0n ? 1n : units / gcd(units, 10n ** BigInt(grid - finest));
 }
 
 function lowerBounds(schema: JsonObject, exponent: number): readonly (bigint | undefined)[] {

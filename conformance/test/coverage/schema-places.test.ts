@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { placesIn, placesOf, placeTree } from '../../coverage/place-tree.ts';
 import { keywordPlaces } from '../../coverage/schema-places.ts';
-import { bodyPlaces, hasParameter } from '../../coverage/what-is-sent.ts';
+import { bodyPlaces, parametersOf } from '../../coverage/what-is-sent.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { Parameter } from '../../model/contract.ts';
@@ -98,7 +98,7 @@ suite('what a request has', (test) => {
   const has = (parameter: Parameter, path: string, cookie = ''): boolean => {
     const headers = [...(cookie ? [{ name: 'Cookie', value: cookie }] : []), { name: 'x-id', value: '1' }];
     const cells = { parameter, members: ['lat', 'lon'], keywords: new Map(), written: 0 };
-    return hasParameter({ path, headers }, { ...cells, cell: undefined as never });
+    return parametersOf({ path, headers })({ ...cells, cell: undefined as never });
   };
 
   test('parameters in every place and style', () => {

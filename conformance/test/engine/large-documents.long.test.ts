@@ -75,6 +75,10 @@ const parameters = many.map((name) => ({
 const documents: Readonly<Record<string, Large>> = {
   '25 levels of allOf twice': {
     ...{ paths: { '/a': post(at('L0')) }, schemas: levels(25, (next) => ({ allOf: [next, next] })) },
+    isBlocked: true,
+  },
+  'ten levels of allOf twice': {
+    ...{ paths: { '/a': post(at('L0')) }, schemas: levels(10, (next) => ({ allOf: [next, next] })) },
   },
   '25 levels of anyOf twice': {
     ...{ paths: { '/a': post(at('L0')) }, schemas: levels(25, (next) => ({ anyOf: [next, next] })) },

@@ -63,10 +63,8 @@ const usual = 1;
 
 /** Lane `any` is one connection; every other lane has its own. */
 function scriptedTransport(bend: Bend, clock: Clock, timeoutMs: number): Transport {
-  const credentials = placeCredentials(
-    [{ scheme, secret: token, variable: 'PLANT_STORE_TOKEN' }],
-    subject.contract.securitySchemes,
-  );
+  const known = [{ scheme, secret: token, variable: 'PLANT_STORE_TOKEN' }];
+  const credentials = placeCredentials(known, subject.contract.securitySchemes);
   const lanes = new Map<string, { readonly connection: number; used: number }>();
   const { signal } = new AbortController();
   const state = { connections: 0, requests: 0, others: 0 };

@@ -7,6 +7,7 @@ import { sent } from '../checks/exchanges.ts';
 import { suite } from '../support/suite.ts';
 
 const bytes = (text: string) => ({ body: new TextEncoder().encode(text) });
+const odd = '"__proto__":1,"toString":"a"';
 const control = sent({ ...bytes('{"id":1000001,"name":"Ann"}'), difference: '' });
 
 const table: readonly (readonly [name: string, changes: Partial<Case>, count: number])[] = [
@@ -16,6 +17,7 @@ const table: readonly (readonly [name: string, changes: Partial<Case>, count: nu
   ['two members', bytes('{"id":"1","name":5}'), 2],
   ['an order of members', bytes('{"name":"Ann","id":1000017}'), 1],
   ['another kind of body', bytes('[]'), 1],
+  ['members that every object has by these names', bytes(`{"id":1000017,"name":"Ann",${odd}}`), 2],
   ['no JSON', bytes('{"id":1000017,"name":"Ann"'), 1],
   [
     'an identity that looks fresh and is not',

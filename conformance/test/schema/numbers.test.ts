@@ -105,6 +105,7 @@ suite('exact numbers', (test) => {
       [{ minimum: 1, maximum: 20, multipleOf: 2.5 }, true, '5', '20'],
       [{ minimum: 0, maximum: 1, multipleOf: 0.25 }, false, '0', '1'],
       [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, false, '0.1', '0.9'],
+      [{ minimum: 1, maximum: 2, multipleOf: 1e-300 }, false, '1', '2'],
     ];
     for (const [schema, integers, first, last] of table) {
       const range = numericRange(schema, integers);

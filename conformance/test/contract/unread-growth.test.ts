@@ -1,0 +1,83 @@
+/** Schemas that no judge comes to the end of: nothing is sent for them, and all the rest of the document is verified. */
+
+import * as assert from 'uvu/assert';
+import { withoutGrowth } from '../../contract/unread-growth.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { openRows, verifyDocument } from '../state/verify-document.ts';
+import { suite } from '../support/suite.ts';
+
+type Hold = (next: JsonObject) => JsonObject;
+
+/** So many levels, each of which holds the next one. */
+function levels(count: number, hold: Hold): JsonObject {
+  const at = (level: number): JsonObject => ({ $ref: `#/components/schemas/L${level}` });
+  const inner = Array.from({ length: count }, (_, level) => [`L${level}`, hold(at(level + 1))] as const);
+  return { ...Object.fromEntries(inner), [`L${count}`]: { type: 'string' } };
+}
+
+const takes = (name: string): JsonObject => ({
+  post: {
+    operationId: `post${name}`,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    },
+    responses: { '200': { description: 'taken' }, '4XX': { description: 'refused' } },
+  },
+});
+
+function documentOf(schemas: JsonObject): JsonObject {
+  return {
+    ...{ openapi: '3.1.0', info: { title: 'growth', version: '1' } },
+    paths: { '/large': takes('L0'), '/small': takes('Small') },
+    components: { schemas: { ...schemas, Small: { type: 'object', required: ['a'] } } },
+  };
+}
+
+const holds: Readonly<Record<string, Hold>> = {
+  allOf: (next) => ({ allOf: [next, next] }),
+  anyOf: (next) => ({ anyOf: [next, { not: next }] }),
+  'a condition': (next) => ({ if: next, else: next }),
+  dependentSchemas: (next) => ({ dependentSchemas: { a: next, b: next } }),
+};
+
+suite('schemas that grow', (test) => {
+  for (const [name, hold] of Object.entries(holds)) {
+    test(`by ${name}: thirty levels are marked once, and ten are left as they are`, () => {
+      const { remarks } = withoutGrowth(documentOf(levels(30, hold)), '3.1');
+      assert.ok(remarks.length > 0 && remarks.length < 5, String(remarks.length));
+      for (const { pointer } of remarks) assert.match(pointer, /^\/components\/schemas\/L\d+/);
+      const small = documentOf(levels(9, hold));
+      assert.is(withoutGrowth(small, '3.1').document, small);
+    });
+  }
+
+  test('what grows by its values, or leads back to itself, is another matter', () => {
+    const schemas = {
+      ...levels(40, (next) => ({ type: 'object', properties: { x: next, y: next } })),
+      Self: { allOf: [{ $ref: '#/components/schemas/Self' }] },
+    };
+    const document = documentOf(schemas);
+    assert.is(withoutGrowth(document, '3.1').document, document);
+  });
+
+  test('nothing is sent for them, and the other operation is verified', async () => {
+    const document = documentOf(levels(40, holds['allOf'] ?? ((next) => next)));
+    const isRight = (json: unknown): boolean => typeof json === 'object' && json !== null && 'a' in json;
+    const paths: string[] = [];
+    const rows = await verifyDocument({
+      document,
+      routes: {
+        'POST /large': () => {
+          paths.push('/large');
+          return { status: 200 };
+        },
+        'POST /small': ({ json }) => ({ status: isRight(json) ? 200 : 400 }),
+      },
+    });
+    assert.equal(paths, []);
+    const open = openRows(rows).filter((line) => !line.includes(' postL0 '));
+    assert.is(open.length, 1, open.join('\n'));
+    assert.match(open[0] ?? '', /^document-valid warn a schema of more than 10000 parts at /);
+  });
+});
