@@ -1,6 +1,6 @@
 /** Sends cases over HTTP/1.1 and hands back what came of them; secrets enter and leave here and nowhere else. */
 
-import type { Case, CredentialName } from '../model/case.ts';
+import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../model/exchange.ts';
@@ -59,7 +59,7 @@ export interface CredentialTransport extends Transport {
  */
 export function createTransport(options: TransportOptions): CredentialTransport {
   const target = targetOf(options);
-  const { route = {}, fetchCredentials } = options;
+  const { route = {}, fetchCredentials, requestTimeoutMs } = options;
   const end = { origin: target.origin, connectorFor: connectorsFor(route) };
   const lanes = openLanes(end, options.connections);
   const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
@@ -67,7 +67,6 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
   const open = createOpener();
   const budget = createAnswerBudget(options.maxAnswerBytes);
-  const { requestTimeoutMs } = options;
   const send: Transport['send'] = async (item, lane = { kind: 'any' }, leftMs = requestTimeoutMs) => {
     const generation = keyring.generation();
     const credential = keyring.place(item.credential, item.schemes);
@@ -83,8 +82,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
       };
       const reply = await exchange(line, wire, { ...limits, lane, now: options.now });
       const durationMs = options.now() - startedMs;
-      const { connection, position } = reply;
-      const outcome = leftMs < requestTimeoutMs ? stoppedIfLate(reply.outcome) : reply.outcome;
+      const { connection, position, outcome } = leftMs < requestTimeoutMs ? stoppedIfLate(reply) : reply;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length, outcome.endless && item.id);
       const what = { caseId: item.id, request: record, outcome: received(outcome, credential, open) };
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
@@ -101,8 +99,9 @@ export function createTransport(options: TransportOptions): CredentialTransport 
 }
 
 /** What the run had no more time for is no time-out of the target. */
-function stoppedIfLate(outcome: RawAnswer | Failure): RawAnswer | Failure {
-  return outcome.kind === 'failure' && outcome.code === 'time-out' ? stopped : outcome;
+function stoppedIfLate(reply: Reply): Reply {
+  const { outcome } = reply;
+  return outcome.kind === 'failure' && outcome.code === 'time-out' ? { ...reply, outcome: stopped } : reply;
 }
 
 /** A target behind a proxy that is no good may be told what the proxy was told. */
