@@ -40,9 +40,12 @@ interface MediaType {
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const parameter = new RegExp(`;[ \\t]*(?:(${token})=(?:(${token})|"((?:[^"\\\\]|\\\\.)*)"))?`, 'g');
 
+const none: MediaType['parameters'] = new Map();
+
 function readMediaType(text: string): MediaType {
   const [name = ''] = text.split(';', 1);
   const [type = '', subtype = ''] = name.trim().toLowerCase().split('/');
+  if (name.length === text.length) return { type, subtype, parameters: none };
   const pairs = [...text.matchAll(parameter)].flatMap(([, key, plain, quoted]): [string, string][] =>
     key === undefined ? [] : [[key.toLowerCase(), parameterValue(key, plain ?? unquoted(quoted))]],
   );

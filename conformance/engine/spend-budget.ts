@@ -111,15 +111,19 @@ function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
 function inTurn(offers: readonly Offer[]): readonly Ware[] {
   const shelves = shelvesOf(offers);
   const inRows = firstsOf(shelves);
-  const rounds = Math.max(0, ...shelves.map((shelf) => shelf.length));
+  const portioned = shelves.map((shelf) => portionsOf(shelf));
+  const rounds = Math.max(0, ...portioned.map(({ length }) => length));
   const rest = Array.from({ length: rounds }, (_, round) =>
-    shelves.flatMap((shelf) => {
-      const portion = Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
-      return shelf.slice(round * portion, (round + 1) * portion);
-    }),
+    portioned.flatMap((portions) => portions[round] ?? []),
   ).flat();
   const known = new Set(inRows);
   return [...inRows, ...rest.filter((ware) => !known.has(ware))];
+}
+
+function portionsOf(shelf: readonly Ware[]): readonly (readonly Ware[])[] {
+  const portion = Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
+  const rounds = Math.ceil(shelf.length / portion);
+  return Array.from({ length: rounds }, (_, round) => shelf.slice(round * portion, (round + 1) * portion));
 }
 
 /** The first ware of each row. */
