@@ -82,13 +82,19 @@ interface PlannedOperation extends Choice {
 function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOperation {
   const { operation } = context;
   const rows = rowsAt(inputs, context);
+  const { settings } = inputs;
   const { budget = Number.POSITIVE_INFINITY } = context;
-  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, budget) };
+  const operations = operationsOf(inputs);
+  return { operation, context, rows, ...chooseProbes(rows, settings, { budget, operations }) };
 }
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
-  const operations = selectOperations(inputs.contract.operations, inputs.settings).length;
-  return budgetOf(budget, { hasRequirements: saysWhatIsSent(inputs.requirements), operations });
+  const hasRequirements = saysWhatIsSent(inputs.requirements);
+  return budgetOf(budget, { hasRequirements, operations: operationsOf(inputs) });
+}
+
+function operationsOf({ contract, settings }: PlanInputs): number {
+  return selectOperations(contract.operations, settings).length;
 }
 
 /** What the cases of an operation are made from. */

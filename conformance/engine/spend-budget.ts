@@ -32,20 +32,26 @@ export function budgetOf(
   return Math.min(wanted, Math.max(leastOfOne, Math.floor(mostOfAll / Math.max(1, operations))));
 }
 
-/** How far the usual budget stretches, as a factor. */
-const furthest = 2;
+/** How far the usual budget stretches, as a factor: the fewer operations there are, the further. */
+const furthest = { ofMany: 2, ofFew: 6 } as const;
+
+/** What all operations together may come to when each is stretched beyond what one of many gets. */
+const mostStretched = 10_000;
 
 /**
  * The usual budget, or as much more as it takes to try every kind of what is required once beside what each row needs at
- * least; any other budget as it is.
+ * least; any other budget as it is. Branches of branches have hundreds of kinds, which a document of few operations can
+ * afford.
  */
-export function stretched(offers: readonly Offer[], budget: number): number {
+export function stretched(offers: readonly Offer[], budget: number, operations: number): number {
   if (budget !== usualBudget) return budget;
+  const share = Math.floor(mostStretched / Math.max(1, operations));
+  const most = Math.min(furthest.ofFew * budget, Math.max(furthest.ofMany * budget, share));
   const shelves = shelvesOf(offers);
   const kinds = shelves.flatMap(([ware]) => (ware && levelOf(ware.offer.row) === 'required' ? [ware] : []));
   const wanted = new Set([...firstsOf(shelves), ...kinds]);
   const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
-  return Math.max(budget, Math.min(furthest * budget, price));
+  return Math.max(budget, Math.min(most, price));
 }
 
 /** Rows for single operations are of a document that has many: they share the usual budget. */
