@@ -48,7 +48,9 @@ export function stretched(offers: readonly Offer[], budget: number, operations: 
   const share = Math.floor(mostStretched / Math.max(1, operations));
   const most = Math.min(furthest.ofFew * budget, Math.max(furthest.ofMany * budget, share));
   const shelves = shelvesOf(offers);
-  const kinds = shelves.flatMap(([ware]) => (ware && levelOf(ware.offer.row) === 'required' ? [ware] : []));
+  const kinds = shelves.flatMap((shelf) =>
+    shelf.slice(0, portionOfShelf(shelf)).filter(({ offer }) => levelOf(offer.row) === 'required'),
+  );
   const wanted = new Set([...firstsOf(shelves), ...kinds]);
   const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
   return Math.max(budget, Math.min(most, price));
@@ -105,12 +107,16 @@ export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
 const mostAtOnce = 2;
 
 /**
- * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, two of an
- * enumeration and of what is nearly a credential; those that draw more than others have something rare to look for.
+ * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, too few and
+ * too many of what a list contains, two of an enumeration and of what is nearly a credential; those that draw more than others have something rare to look for.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
-  const ofKinds = /:(?:ends|values|near-miss)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
+  const ofKinds = /:(?:ends|values|near-miss|contains)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
   return Math.max(1, ofKinds, Math.ceil(runs / (2 * usualRuns)));
+}
+
+function portionOfShelf(shelf: readonly Ware[]): number {
+  return Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
 }
 
 /** The first ware of each row, then round after round one portion of each shelf. */
@@ -120,7 +126,7 @@ function inTurn(offers: readonly Offer[]): readonly Ware[] {
   const rounds = Math.max(0, ...shelves.map((shelf) => shelf.length));
   const rest = Array.from({ length: rounds }, (_, round) =>
     shelves.flatMap((shelf) => {
-      const portion = Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
+      const portion = portionOfShelf(shelf);
       return shelf.slice(round * portion, (round + 1) * portion);
     }),
   ).flat();

@@ -4,7 +4,7 @@ import type { Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
-import { editOf, type SchemaEdit } from './edit.ts';
+import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import { breachesOf, opposites } from './keyword-breaches.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
 import { liftedViolations } from './lifted-violations.ts';
@@ -97,7 +97,7 @@ function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Vio
     return values.flatMap((value) => opposedAt(site, value));
   });
   const known = new Set(direct.map(({ keyword, place }) => `${keyword} ${place}`));
-  const others = opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`));
+  const others = together(opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`)));
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
   const lifted = liftedViolations(scope, sites, inner);
   const again = allowance.isEntered
@@ -130,6 +130,17 @@ function isAt({ place }: Violation, { pointer }: Place): boolean {
   return place === pointer || place.startsWith(`${pointer}/`);
 }
 
+/** Several values that break one keyword: too few of what a list contains, and too many. */
+function together(opposed: readonly Violation[]): readonly Violation[] {
+  const groups = [...Map.groupBy(opposed, ({ label }) => label).values()];
+  return groups.flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, edits: unlike(group) })));
+}
+
+function unlike(group: readonly Violation[]): readonly SchemaEdit[] {
+  const all = group.flatMap(({ edits }) => edits);
+  return all.filter(({ spelling }, at) => all.findIndex((one) => one.spelling === spelling) === at);
+}
+
 /** The first of each label; what the whole schema says is not said again by its branches. */
 function distinct(all: readonly Violation[]): readonly Violation[] {
   const known = new Map<string, Violation>();
@@ -145,17 +156,44 @@ function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): 
   const place = `${at.pointer}${breach.below}`;
   const sound = (edit: SchemaEdit): boolean =>
     trial.holds(at, edit, 'widths', (faults) => isSole(faults, keyword, edit));
-  const edits = breach.changes
-    .slice(0, allowance.changes)
-    .filter(() => trial.canAfford())
-    .map((change) => editOf(base, place, change))
-    .filter(sound);
-  if (edits.length === 0) return [];
+  const made = breach.changes.slice(0, allowance.changes).map((change) => editOf(base, place, change));
+  const edits = made.filter(() => trial.canAfford()).filter(sound);
+  if (edits.length === 0) return elsewhere(site, keyword, made.slice(0, mostElsewhere), breach.variant);
   const label = labelOf(place, keyword, breach.variant);
   const isDrawn = allowance.changes > breach.changes.length;
   const random = isDrawn ? breach.random?.map((change) => editOf(base, place, change)) : undefined;
   const kept = random && isMostly(random, sound) ? { random: random.filter(sound) } : {};
   return [{ label, keyword, place, edits, ...kept }];
+}
+
+/** Changes that are tried in one valid value after the other, where none of them does in all of these. */
+const mostElsewhere = 2;
+
+/** What a condition or another member undoes in one valid value may break its keyword alone in another: there it is made. */
+function elsewhere(
+  { trial, place: at }: Site,
+  keyword: string,
+  made: readonly SchemaEdit[],
+  variant: string | undefined,
+): readonly Violation[] {
+  const [first] = made;
+  if (first === undefined || first.renames || at.isApart) return [];
+  const whole: Place = { ...at, pointer: '', isApart: false };
+  const found = trial.bases.slice(0, 2).flatMap((base) => {
+    const edits = made.filter(() => trial.canAfford()).map((edit) => inWhole(base, edit));
+    const sound = edits.filter((edit) =>
+      trial.holds(whole, edit, 'widths', (faults) => isSole(faults, keyword, { ...edit, place: first.place })),
+    );
+    return sound.length > 0 ? [sound] : [];
+  });
+  const [edits] = found;
+  return edits ? [{ label: labelOf(first.place, keyword, variant), keyword, place: first.place, edits }] : [];
+}
+
+/** An edit of one valid value as one of any: the whole is replaced, in the words of the edit. */
+function inWhole(base: Json, edit: SchemaEdit): SchemaEdit {
+  const { title, spelling } = edit;
+  return { ...editOf(base, '', { value: applyEdit(base, edit) }), title, spelling };
 }
 
 /** A value that is valid but for one keyword, which may stand deeper than the one that it was made against. */
