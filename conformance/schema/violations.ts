@@ -182,7 +182,9 @@ function elsewhere(
   const found = trial.bases.slice(0, 2).flatMap((base) => {
     const edits = made.filter(() => trial.canAfford()).map((edit) => inWhole(base, edit));
     const sound = edits.filter((edit) =>
-      trial.holds(whole, edit, 'widths', (faults) => isSole(faults, keyword, { ...edit, place: first.place })),
+      trial.holds(whole, edit, 'widths', (faults) =>
+        isSole(faults, keyword, { ...edit, place: first.place }),
+      ),
     );
     return sound.length > 0 ? [sound] : [];
   });

@@ -2,13 +2,28 @@
 
 import * as assert from 'uvu/assert';
 import { controlDraft } from '../../cases/control.ts';
-import type { Json } from '../../json/json.ts';
+import { loadContract } from '../../contract/load-contract.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
 import type { Case } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
 import { allContexts, plantContext } from './contexts.ts';
-import { drawn } from './wire.ts';
+import { drawn, stepsOf } from './wire.ts';
+
+/** An operation whose body has such a schema. */
+async function withBody(schema: JsonObject): Promise<SourceContext> {
+  const content = { 'application/json': { schema } };
+  const post = { operationId: 'make', requestBody: { content }, responses: { 201: { description: 'made' } } };
+  const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/things': { post } } };
+  const contract = await withFolder({ 'd.json': JSON.stringify(document) }, (folder) =>
+    loadContract(`${folder}/d.json`),
+  );
+  const [operation] = contract.operations;
+  assert.ok(operation);
+  return { contract, operation, form: 'required', schemes: [] };
+}
 
 suite('control', (test) => {
   test('has the required members and a fresh identity, and nothing to remark', () => {
@@ -28,6 +43,27 @@ suite('control', (test) => {
     const body = bodyOf(controlOf(plantContext('all')));
     assert.equal(Object.keys(body).toSorted(), ['id', 'name', 'tag']);
     assert.match(String(body['tag']), /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
+  });
+
+  test('an optional member brings those that it may not stand without, and goes where none help', async () => {
+    const text = { type: 'string' };
+    const schema = {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, wish: text, wrap: { type: 'boolean' }, tag: text, other: text },
+      dependentRequired: { wish: ['wrap'] },
+    };
+    const bodies = stepsOf(await withBody(schema), '*:optional').map((step) => bodyOf(drawn(step)));
+    const members = bodies.map((body) =>
+      Object.keys(body)
+        .filter((name) => name !== 'id')
+        .toSorted()
+        .join(),
+    );
+    assert.equal([...new Set(members)].toSorted(), ['', 'other', 'tag', 'wish,wrap', 'wrap']);
+    const never = { ...schema, dependentSchemas: { tag: false } };
+    const others = stepsOf(await withBody(never), '*:optional').map((step) => bodyOf(drawn(step)));
+    assert.not(others.some((body) => Object.hasOwn(body, 'tag')));
   });
 
   test('writes identities beyond the doubles in digits', () => {
