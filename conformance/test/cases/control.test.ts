@@ -1,6 +1,7 @@
 /** The control: what an ordinary request looks like, byte by byte. */
 
 import * as assert from 'uvu/assert';
+import { uniqueCandidates } from '../../cases/candidates.ts';
 import { controlDraft } from '../../cases/control.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
@@ -64,6 +65,24 @@ suite('control', (test) => {
     const never = { ...schema, dependentSchemas: { tag: false } };
     const others = stepsOf(await withBody(never), '*:optional').map((step) => bodyOf(drawn(step)));
     assert.not(others.some((body) => Object.hasOwn(body, 'tag')));
+  });
+
+  test('a member of a branch may have to be new each time, where the other branches say the same of it', async () => {
+    const plate = { type: 'string', pattern: '^[A-Z]{2}[0-9]{4}$' };
+    const branch = (kind: string, size: JsonObject) => ({
+      type: 'object',
+      required: ['kind', 'plate', 'size'],
+      properties: { kind: { const: kind }, plate, size },
+    });
+    const number = { type: 'integer', minimum: 1 };
+    const context = await withBody({
+      oneOf: [branch('car', number), branch('van', { ...number, maximum: 9 })],
+    });
+    assert.equal([...uniqueCandidates(context)], [{ unique: ['/plate'] }]);
+    const { steps } = controlDraft({ ...context, unique: ['/plate'] });
+    const plates = [5n, 6n].map((fresh) => new TextDecoder().decode(steps[0]?.body?.(fresh)));
+    assert.is(new Set(plates).size, 2);
+    for (const body of plates) assert.match(body, /"kind":"car","plate":"[A-Z]{2}\d{4}","size":1/);
   });
 
   test('writes identities beyond the doubles in digits', () => {
