@@ -114,6 +114,32 @@ suite('control', (test) => {
     assert.match(all.headers[2]?.value ?? '', /^session=(?:true|false)$/);
   });
 
+  test('asks for each media type that a success may have, and for no other way to say what is wrong', () => {
+    const context = plantContext();
+    const types = (names: readonly string[]) =>
+      names.map((mediaType) => ({ mediaType, pointer: '/x', schema: true }));
+    const responses = [
+      {
+        status: '200',
+        headers: [],
+        links: [],
+        pointer: '/y',
+        content: types(['application/json', 'text/csv', '*/*']),
+      },
+      { status: '400', headers: [], links: [], pointer: '/z', content: types(['application/problem+json']) },
+    ];
+    const operation = { ...context.operation, responses };
+    const steps = stepsOf({ ...context, operation }, 'accept:type-*');
+    assert.equal(
+      steps.map(({ headers, intent }) => [headers[0]?.value, intent.kind]),
+      [
+        ['application/json, */*;q=0.1', 'conforming'],
+        ['text/csv, */*;q=0.1', 'conforming'],
+      ],
+    );
+    assert.equal(stepsOf(context, 'accept:type-*'), []);
+  });
+
   test('carries no credential where none is asked for, and no content where none is taken', () => {
     const sent = controlOf(named('health required'));
     assert.equal(
