@@ -1,22 +1,19 @@
 /** Optional members and parameters, present and absent. */
 
-import type { Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
-import { applyEdit, editOf, type SchemaEdit } from '../schema/edit.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { placeName } from '../schema/place-name.ts';
 import { isOfState } from './conditional.ts';
-import { contentOf } from './content-of.ts';
 import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
 import { conforming, withValue } from './edit.ts';
 import type { Member } from './members.ts';
 import { ownValue } from './own-value.ts';
 import { singles } from './probe.ts';
 import { isReachable } from './text-members.ts';
-import { abridged } from './wording.ts';
+import { companyOf, valued } from './valued.ts';
 
 /** `tag:optional`: each optional member of the body with a plain value, and without it. */
 export function optionalMembers(control: BodyControl): readonly Source[] {
@@ -53,37 +50,10 @@ export function optionalParameters(control: Control): readonly Source[] {
 }
 
 function memberPresent(control: BodyControl, { place }: Member): readonly Draft[] {
-  const edits = withCompany(control, place);
-  const [edit] = edits;
-  if (edit === undefined) return [];
-  const { body, step } = control;
-  const isThere = valueAt(body.value(1n), place) !== undefined;
-  const content = contentOf(body, (fresh, known) => made(body.value(fresh, known), edits));
-  const difference = isThere ? '' : edits.map(({ title }) => title).join(', ');
-  return [{ ...step, body: content, intent: conforming, difference, spelling: abridged(edit.spelling) }];
-}
-
-/** The member, and the fewest others without which it may not stand there (`dependentRequired`, `if`); none if none do. */
-function withCompany({ body, context }: BodyControl, place: string): readonly SchemaEdit[] {
-  const [value, full] = [body.value(1n), body.full(1n)];
-  const putting = (there: string): SchemaEdit => editOf(full, there, { value: valueAt(full, there) ?? null });
-  const isSound = (edits: readonly SchemaEdit[]): boolean =>
-    judgeValue(context.contract, body.schema, made(value, edits), { formats: 'all' }).length === 0;
-  const alone = [putting(place)];
-  if (isSound(alone)) return alone;
-  const others = body.members.filter(
-    (other) => other.place !== place && valueAt(value, other.place) === undefined,
-  );
-  const all = [...alone, ...others.map((other) => putting(other.place))];
-  if (!isSound(all)) return [];
-  return others.reduce((kept, other) => {
-    const fewer = kept.filter((edit) => edit.place !== other.place);
-    return isSound(fewer) ? fewer : kept;
-  }, all);
-}
-
-function made(value: Json, edits: readonly SchemaEdit[]): Json {
-  return edits.reduce(applyEdit, value);
+  if (!companyOf(control, place)) return [];
+  const step = valued(control, place, valueAt(control.body.full(1n), place) ?? null, conforming);
+  const isThere = valueAt(control.body.value(1n), place) !== undefined;
+  return [isThere ? { ...step, difference: '' } : step];
 }
 
 function memberAbsent(control: BodyControl, { place }: Member): Draft {

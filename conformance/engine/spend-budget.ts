@@ -39,8 +39,8 @@ const furthest = { ofMany: 2, ofFew: 6 } as const;
 const mostStretched = 10_000;
 
 /**
- * The usual budget, or as much more as it takes to try every kind of what is required once beside what each row needs at
- * least; any other budget as it is. Branches of branches have hundreds of kinds, which a document of few operations can
+ * The usual budget, or as much more as it takes to try every kind of what is required or recommended once beside what
+ * each row needs at least; any other budget as it is. Branches of branches have hundreds of kinds, which a document of few operations can
  * afford.
  */
 export function stretched(offers: readonly Offer[], budget: number, operations: number): number {
@@ -49,7 +49,7 @@ export function stretched(offers: readonly Offer[], budget: number, operations: 
   const most = Math.min(furthest.ofFew * budget, Math.max(furthest.ofMany * budget, share));
   const shelves = shelvesOf(offers);
   const kinds = shelves.flatMap((shelf) =>
-    shelf.slice(0, portionOfShelf(shelf)).filter(({ offer }) => levelOf(offer.row) === 'required'),
+    shelf.slice(0, portionOfShelf(shelf)).filter(({ offer }) => levelOf(offer.row) !== 'observed'),
   );
   const wanted = new Set([...firstsOf(shelves), ...kinds]);
   const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
