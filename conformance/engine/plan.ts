@@ -11,7 +11,7 @@ import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
 import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
-import { isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
+import { countOperations, isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
 import { selectionOf } from './selection-of.ts';
 import { budgetOf, saysWhatIsSent } from './spend-budget.ts';
 
@@ -82,19 +82,14 @@ interface PlannedOperation extends Choice {
 function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOperation {
   const { operation } = context;
   const rows = rowsAt(inputs, context);
-  const { settings } = inputs;
   const { budget = Number.POSITIVE_INFINITY } = context;
-  const operations = operationsOf(inputs);
-  return { operation, context, rows, ...chooseProbes(rows, settings, { budget, operations }) };
+  const purse = { budget, operations: countOperations(inputs) };
+  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, purse) };
 }
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
   const hasRequirements = saysWhatIsSent(inputs.requirements);
-  return budgetOf(budget, { hasRequirements, operations: operationsOf(inputs) });
-}
-
-function operationsOf({ contract, settings }: PlanInputs): number {
-  return selectOperations(contract.operations, settings).length;
+  return budgetOf(budget, { hasRequirements, operations: countOperations(inputs) });
 }
 
 /** What the cases of an operation are made from. */

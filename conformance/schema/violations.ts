@@ -4,7 +4,8 @@ import type { Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
-import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
+import { editOf, type SchemaEdit } from './edit.ts';
+import { elsewhere, isSole, together } from './elsewhere-violations.ts';
 import { breachesOf, opposites } from './keyword-breaches.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
 import { liftedViolations } from './lifted-violations.ts';
@@ -130,17 +131,6 @@ function isAt({ place }: Violation, { pointer }: Place): boolean {
   return place === pointer || place.startsWith(`${pointer}/`);
 }
 
-/** Several values that break one keyword: too few of what a list contains, and too many. */
-function together(opposed: readonly Violation[]): readonly Violation[] {
-  const groups = [...Map.groupBy(opposed, ({ label }) => label).values()];
-  return groups.flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, edits: unlike(group) })));
-}
-
-function unlike(group: readonly Violation[]): readonly SchemaEdit[] {
-  const all = group.flatMap(({ edits }) => edits);
-  return all.filter(({ spelling }, at) => all.findIndex((one) => one.spelling === spelling) === at);
-}
-
 /** The first of each label; what the whole schema says is not said again by its branches. */
 function distinct(all: readonly Violation[]): readonly Violation[] {
   const known = new Map<string, Violation>();
@@ -158,44 +148,12 @@ function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): 
     trial.holds(at, edit, 'widths', (faults) => isSole(faults, keyword, edit));
   const made = breach.changes.slice(0, allowance.changes).map((change) => editOf(base, place, change));
   const edits = made.filter(() => trial.canAfford()).filter(sound);
-  if (edits.length === 0) return elsewhere(site, keyword, made.slice(0, mostElsewhere), breach.variant);
+  if (edits.length === 0) return elsewhere(site, keyword, made, breach.variant);
   const label = labelOf(place, keyword, breach.variant);
   const isDrawn = allowance.changes > breach.changes.length;
   const random = isDrawn ? breach.random?.map((change) => editOf(base, place, change)) : undefined;
   const kept = random && isMostly(random, sound) ? { random: random.filter(sound) } : {};
   return [{ label, keyword, place, edits, ...kept }];
-}
-
-/** Changes that are tried in one valid value after the other, where none of them does in all of these. */
-const mostElsewhere = 2;
-
-/** What a condition or another member undoes in one valid value may break its keyword alone in another: there it is made. */
-function elsewhere(
-  { trial, place: at }: Site,
-  keyword: string,
-  made: readonly SchemaEdit[],
-  variant: string | undefined,
-): readonly Violation[] {
-  const [first] = made;
-  if (first === undefined || first.renames || at.isApart) return [];
-  const whole: Place = { ...at, pointer: '', isApart: false };
-  const found = trial.bases.slice(0, 2).flatMap((base) => {
-    const edits = made.filter(() => trial.canAfford()).map((edit) => inWhole(base, edit));
-    const sound = edits.filter((edit) =>
-      trial.holds(whole, edit, 'widths', (faults) =>
-        isSole(faults, keyword, { ...edit, place: first.place }),
-      ),
-    );
-    return sound.length > 0 ? [sound] : [];
-  });
-  const [edits] = found;
-  return edits ? [{ label: labelOf(first.place, keyword, variant), keyword, place: first.place, edits }] : [];
-}
-
-/** An edit of one valid value as one of any: the whole is replaced, in the words of the edit. */
-function inWhole(base: Json, edit: SchemaEdit): SchemaEdit {
-  const { title, spelling } = edit;
-  return { ...editOf(base, '', { value: applyEdit(base, edit) }), title, spelling };
 }
 
 /** A value that is valid but for one keyword, which may stand deeper than the one that it was made against. */
@@ -220,12 +178,6 @@ export function sameRule(a: Fault, b: Fault): boolean {
 /** `id:type:string`. */
 export function labelOf(place: string, keyword: string, variant?: string): string {
   return [placeName(place), keyword, variant].filter((part) => part !== undefined).join(':');
-}
-
-function isSole(faults: readonly Fault[], keyword: string, edit: SchemaEdit): boolean {
-  const places = new Set(faults.map(({ place }) => place));
-  if (faults.length === 0 || faults.some((fault) => fault.keyword !== keyword)) return false;
-  return edit.renames ? true : places.size === 1 && places.has(edit.place);
 }
 
 function isMostly(random: fc.Arbitrary<SchemaEdit>, sound: (edit: SchemaEdit) => boolean): boolean {
