@@ -1,6 +1,7 @@
 /** The Accept field: spelt otherwise, absent, or asking for what the operation does not offer (RFC 9110 12.5.1). */
 
 import type { Draft, Header, Intent, Source } from '../model/case.ts';
+import { isFieldValue } from '../names/field-names.ts';
 import type { Control } from './control.ts';
 import { conforming, open } from './edit.ts';
 import { headerValue, withHeader } from './headers.ts';
@@ -8,7 +9,7 @@ import { singles } from './probe.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** `accept:spelling` and, where no answer is documented as HTML, `accept:other`. */
+/** `accept:spelling`, where no answer is documented as HTML `accept:other`, and `accept:type-1`, … for what a success may be. */
 export function accept(control: Control): readonly Source[] {
   const own = headerValue(control.step.headers, 'Accept');
   const values = [...acceptValues(control.step.headers), ...(own ? [own] : [])];
@@ -22,7 +23,18 @@ export function accept(control: Control): readonly Source[] {
       values.map((value) => withAccept(control.step, value, conforming)),
     ),
     singles('accept:other', other),
+    ...documentedTypes(control).map((type, at) =>
+      singles(`accept:type-${at + 1}`, [withAccept(control.step, `${type}, */*;q=0.1`, conforming)]),
+    ),
   ];
+}
+
+/** Where a success may come in several media types; who does not choose among them may answer with any of them. */
+function documentedTypes({ context: { operation } }: Control): readonly string[] {
+  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
+  const types = successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  const known = [...new Set(types)].filter((type) => isFieldValue(type) && !type.includes('*'));
+  return known.length > 1 ? known : [];
 }
 
 /** Values other than the control's own that take any media type: none at all, the wildcard, a browser's. */

@@ -11,7 +11,7 @@ import { conforming } from './edit.ts';
 import type { Member } from './members.ts';
 import { isName } from './named-line.ts';
 import { single, source } from './probe.ts';
-import { valued } from './valued.ts';
+import { companyOf, valued } from './valued.ts';
 
 /** Groups that go on with random values, or hold every value there is. */
 const drawnGroups = ['any', 'text', 'values'];
@@ -31,7 +31,7 @@ export function anyValues(control: BodyControl, found: readonly Boundary[]): rea
   );
   return others.flatMap(({ place, schema }) => {
     const values = validValues(contract, schema, { text: 'ordinary', form });
-    if (!values) return [];
+    if (!values || !companyOf(control, place)) return [];
     const fixed = control.context.unique?.includes(place) ? { fixedIdentity: true } : {};
     const random = drawable(
       values.map((value) => ({ ...single(valued(control, place, value, conforming)), ...fixed })),

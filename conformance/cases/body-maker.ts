@@ -10,7 +10,7 @@ import { asSchema } from '../schema/read-schema.ts';
 import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
 import { identityAt, type PlaceIdentity, uniqueAt } from './identity.ts';
-import { type Member, membersOf } from './members.ts';
+import { type Member, membersOf, membersOfBranches } from './members.ts';
 import { isName } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
 import type { Manner } from './texts/text-tree.ts';
@@ -47,6 +47,8 @@ export interface BodyMaker {
   readonly bound: readonly string[];
   /** The members of the full body. */
   readonly members: readonly Member[];
+  /** Those and the members of its branch: what may have to be new each time. */
+  readonly renewable: readonly Member[];
 }
 
 /**
@@ -71,7 +73,8 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const full = withChosen(identityFirst(rich, context.identity), choices);
   const members = membersOf(context.contract, schema, full);
   const identity = members.find((member) => member.place === context.identity);
-  const news = members.filter(({ place }) => unique.includes(place));
+  const renewable = membersOfBranches(context.contract, schema, full);
+  const news = renewable.filter(({ place }) => unique.includes(place));
   const renew = news.map(({ place, schema: own }) =>
     whereThere(place, uniqueAt(context.contract, place, own)),
   );
@@ -87,6 +90,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
     ...(identity ? { identity: identity.place } : {}),
     bound: [...unique, ...Object.keys(choices).filter((place) => isName(context, place))],
     members,
+    renewable,
     ...namesIn(plain, choices),
   };
 }

@@ -31,7 +31,7 @@ export function* candidatesOf(context: SourceContext): Generator<Change> {
 /** Choices under which some members of the body are new each time, for a target that takes no body twice. */
 export function* uniqueCandidates(context: SourceContext): Generator<Change> {
   const body = bodyOf(context);
-  const free = (body?.members ?? []).filter((member) => isFree(context, member));
+  const free = (body?.renewable ?? []).filter((member) => isFree(context, member));
   const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
   for (const place of places) yield { unique: [place] };
   if (places.length > 1) yield { unique: places };

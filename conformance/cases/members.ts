@@ -3,9 +3,11 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, Schema } from '../model/contract.ts';
+import { branchesOf } from '../schema/cases.ts';
 import { tellingMember } from '../schema/discriminator.ts';
 import { asSchema, mapSetting, namesSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { sameJson } from '../schema/same-json.ts';
 
 /** A described member of an object in the body. */
 export interface Member {
@@ -39,6 +41,24 @@ export function membersOf(contract: Contract, schema: Schema, value: Json, place
     membersOf(contract, asSchema(child), value[name] ?? null, joinPointer(place, name)),
   );
   return [...members, ...inner];
+}
+
+/**
+ * The members, those of a branch included. A place that branches describe differently is left out: what one of them
+ * allows there another may not.
+ */
+export function membersOfBranches(contract: Contract, schema: Schema, value: Json): readonly Member[] {
+  const resolved = resolveSchema(contract, schema);
+  const branches = isObject(resolved) ? (branchesOf(contract, resolved) ?? []) : [];
+  const direct = membersOf(contract, schema, value);
+  const known = new Set(direct.map(({ place }) => place));
+  const inside = branches.flatMap((branch) => membersOf(contract, branch, value));
+  const groups = Map.groupBy(inside, ({ place }) => place);
+  const alike = [...groups.values()].flatMap(([first, ...others]) => {
+    const isAlike = first && others.every((other) => sameJson(other.schema, first.schema));
+    return isAlike && !known.has(first.place) ? [first] : [];
+  });
+  return [...direct, ...alike];
 }
 
 function objectSchema(schema: Schema): JsonObject {

@@ -13,7 +13,7 @@ import type { Member } from './members.ts';
 import { ownValue } from './own-value.ts';
 import { singles } from './probe.ts';
 import { isReachable } from './text-members.ts';
-import { valued } from './valued.ts';
+import { companyOf, valued } from './valued.ts';
 
 /** `tag:optional`: each optional member of the body with a plain value, and without it. */
 export function optionalMembers(control: BodyControl): readonly Source[] {
@@ -27,7 +27,7 @@ export function optionalMembers(control: BodyControl): readonly Source[] {
   );
   return optional.map((member) => {
     const absent = isEnoughWithout(control, member) ? [memberAbsent(control, member)] : [];
-    return singles(`${placeName(member.place)}:optional`, [memberPresent(control, member), ...absent]);
+    return singles(`${placeName(member.place)}:optional`, [...memberPresent(control, member), ...absent]);
   });
 }
 
@@ -49,10 +49,11 @@ export function optionalParameters(control: Control): readonly Source[] {
   });
 }
 
-function memberPresent(control: BodyControl, { place }: Member): Draft {
+function memberPresent(control: BodyControl, { place }: Member): readonly Draft[] {
+  if (!companyOf(control, place)) return [];
   const step = valued(control, place, valueAt(control.body.full(1n), place) ?? null, conforming);
   const isThere = valueAt(control.body.value(1n), place) !== undefined;
-  return isThere ? { ...step, difference: '' } : step;
+  return [isThere ? { ...step, difference: '' } : step];
 }
 
 function memberAbsent(control: BodyControl, { place }: Member): Draft {

@@ -1,5 +1,6 @@
 /** Check: text that was sent and belongs into the answer comes back unchanged. */
 
+import { mediaTypeFor } from '../contract/response-for.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
@@ -8,7 +9,7 @@ import type { Finding } from '../model/finding.ts';
 import { dateTime } from '../schema/formats/date-time.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { describeEcho } from './judging/describe-echo.ts';
-import { documentedMembers, isJson } from './judging/documented-content.ts';
+import { documentedMembers, isJson, isJsonHere } from './judging/documented-content.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 import { sentJson } from './judging/sent-json.ts';
@@ -28,14 +29,21 @@ export const responseEcho: Check = {
     const isAccepted = classOf(body.answer.status) === 2 && ['conforming', 'open'].includes(intent.kind);
     const sent = sentJson(body.step.case);
     const comes = body.json?.value;
-    if (!isAccepted || !sent || sent.duplicates.length > 0 || !isObject(sent.value) || !isObject(comes))
-      return notConcerned;
+    if (!isAccepted || !isSentAsJson(body) || !sent || sent.duplicates.length > 0) return notConcerned;
+    if (!isObject(sent.value) || !isObject(comes)) return notConcerned;
     const { value } = sent;
     const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
     const changed = shared.filter((name) => !mayComplete(body) || !isTidied(value[name], comes[name]));
     return violatedBy(...changed.flatMap((name) => differenceAt(name, value, comes)));
   }),
 };
+
+/** What the document takes as a text under its label is one, be its words JSON. */
+function isSentAsJson({ step, context: { operation } }: DocumentedBody): boolean {
+  const type = step.case.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+  const spec = type === undefined ? undefined : mediaTypeFor(operation.requestBody?.content ?? [], type);
+  return spec === undefined || isJsonHere(spec, type);
+}
 
 /** Who keeps things gives them names and dates of their own, and shows a whole thing of which a part was sent. */
 function mayComplete({ context: { survey } }: DocumentedBody): boolean {

@@ -27,8 +27,14 @@ export interface Choice {
   readonly leftOut: number;
 }
 
-/** @param budget how many requests the operation gets; cases that are named are sent whatever they cost */
-export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, budget: number): Choice {
+/** What is paid for requests: how many an operation gets, and how many operations there are. */
+interface Purse {
+  readonly budget: number;
+  readonly operations: number;
+}
+
+/** @param purse what the operation gets; cases that are named are sent whatever they cost */
+export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, purse: Purse): Choice {
   const parts = rows.flatMap((row) => offersOf(row, settings)).map((offer) => wantedOf(offer, settings));
   const bearing = new Set(parts.filter(({ wanted }) => isSome(wanted)).map(({ offer }) => offer.row));
   const selected = rows.filter((row) => isSelected(rowIds(row), settings) || bearing.has(row));
@@ -41,7 +47,7 @@ export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, bu
   const { cases } = settings;
   const chosen =
     cases === undefined
-      ? buy(needed, budget, settings)
+      ? buy(needed, purse, settings)
       : { probes: needed.flatMap((part) => named(part, settings)), leftOut: 0 };
   return { selected: new Set(selected), ...chosen, unwanted: unlike(parts), unsent: unlike(needed) };
 }
@@ -75,11 +81,11 @@ function named({ offer, wanted }: Part, settings: Settings): readonly PlannedPro
 
 function buy(
   parts: readonly Part[],
-  budget: number,
+  { budget, operations }: Purse,
   { operationBudget }: Pick<Settings, 'operationBudget'>,
 ): Pick<Choice, 'probes' | 'leftOut'> {
   const whole = parts.flatMap(({ offer, wanted }) => (wanted === 'all' ? [offer] : []));
-  const own = operationBudget === 'auto' ? stretched(whole, budget) : budget;
+  const own = operationBudget === 'auto' ? stretched(whole, budget, operations) : budget;
   const single = parts.flatMap(({ wanted }) => (typeof wanted === 'string' ? [] : wanted));
   const spent = single.reduce((sum, { draft }) => sum + draft.steps.length, 0);
   const { indexes, leftOut } = spendBudget(whole, Math.max(0, own - spent));

@@ -11,7 +11,7 @@ import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
 import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
-import { isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
+import { countOperations, isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
 import { selectionOf } from './selection-of.ts';
 import { budgetOf, saysWhatIsSent } from './spend-budget.ts';
 
@@ -83,12 +83,13 @@ function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOpera
   const { operation } = context;
   const rows = rowsAt(inputs, context);
   const { budget = Number.POSITIVE_INFINITY } = context;
-  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, budget) };
+  const purse = { budget, operations: countOperations(inputs) };
+  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, purse) };
 }
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
-  const operations = selectOperations(inputs.contract.operations, inputs.settings).length;
-  return budgetOf(budget, { hasRequirements: saysWhatIsSent(inputs.requirements), operations });
+  const hasRequirements = saysWhatIsSent(inputs.requirements);
+  return budgetOf(budget, { hasRequirements, operations: countOperations(inputs) });
 }
 
 /** What the cases of an operation are made from. */

@@ -15,6 +15,14 @@ export function selectOperations(operations: readonly Operation[], settings: Set
   return named.length === 0 ? left : left.filter(({ id }) => matchesAny(named, id));
 }
 
+/** How many operations take part. */
+export function countOperations(inputs: {
+  readonly contract: { readonly operations: readonly Operation[] };
+  readonly settings: Settings;
+}): number {
+  return selectOperations(inputs.contract.operations, inputs.settings).length;
+}
+
 /** By what the user chose a part: flags as typed, or the configuration where they stand in one. */
 export function selectingFlags(settings: Settings): readonly string[] {
   const { only, skip, operations, profile, origins } = settings;

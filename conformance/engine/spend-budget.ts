@@ -32,20 +32,28 @@ export function budgetOf(
   return Math.min(wanted, Math.max(leastOfOne, Math.floor(mostOfAll / Math.max(1, operations))));
 }
 
-/** How far the usual budget stretches, as a factor. */
-const furthest = 2;
+/** How far the usual budget stretches, as a factor: the fewer operations there are, the further. */
+const furthest = { ofMany: 2, ofFew: 6 } as const;
+
+/** What all operations together may come to when each is stretched beyond what one of many gets. */
+const mostStretched = 10_000;
 
 /**
- * The usual budget, or as much more as it takes to try every kind of what is required once beside what each row needs at
- * least; any other budget as it is.
+ * The usual budget, or as much more as it takes to try every kind of what is required or recommended once beside what
+ * each row needs at least; any other budget as it is. Branches of branches have hundreds of kinds, which a document of
+ * few operations can afford.
  */
-export function stretched(offers: readonly Offer[], budget: number): number {
+export function stretched(offers: readonly Offer[], budget: number, operations: number): number {
   if (budget !== usualBudget) return budget;
+  const share = Math.floor(mostStretched / Math.max(1, operations));
+  const most = Math.min(furthest.ofFew * budget, Math.max(furthest.ofMany * budget, share));
   const shelves = shelvesOf(offers);
-  const kinds = shelves.flatMap(([ware]) => (ware && levelOf(ware.offer.row) === 'required' ? [ware] : []));
+  const kinds = shelves.flatMap((shelf) =>
+    shelf.slice(0, portionOfShelf(shelf)).filter(({ offer }) => levelOf(offer.row) !== 'observed'),
+  );
   const wanted = new Set([...firstsOf(shelves), ...kinds]);
   const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
-  return Math.max(budget, Math.min(furthest * budget, price));
+  return Math.max(budget, Math.min(most, price));
 }
 
 /** Rows for single operations are of a document that has many: they share the usual budget. */
@@ -99,12 +107,17 @@ export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
 const mostAtOnce = 2;
 
 /**
- * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, two of an
- * enumeration and of what is nearly a credential; those that draw more than others have something rare to look for.
+ * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, too few and
+ * too many of what a list contains, two of an enumeration and of what is nearly a credential; those that draw more than
+ * others have something rare to look for.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
-  const ofKinds = /:(?:ends|values|near-miss)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
+  const ofKinds = /:(?:ends|values|near-miss|contains)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
   return Math.max(1, ofKinds, Math.ceil(runs / (2 * usualRuns)));
+}
+
+function portionOfShelf(shelf: readonly Ware[]): number {
+  return Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
 }
 
 /** The first ware of each row, then round after round one portion of each shelf. */
@@ -121,7 +134,7 @@ function inTurn(offers: readonly Offer[]): readonly Ware[] {
 }
 
 function portionsOf(shelf: readonly Ware[]): readonly (readonly Ware[])[] {
-  const portion = Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
+  const portion = portionOfShelf(shelf);
   const rounds = Math.ceil(shelf.length / portion);
   return Array.from({ length: rounds }, (_, round) => shelf.slice(round * portion, (round + 1) * portion));
 }

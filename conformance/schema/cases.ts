@@ -94,7 +94,17 @@ function exclusion({ scope, schema, plain }: Cases): readonly Schema[] {
   if (excluded === undefined) return [];
   const inner = resolveSchema(scope, asSchema(excluded));
   if (typeof inner === 'boolean') return inner ? [] : [rest];
-  return complementsOf({ schema: inner, plain }).map((other) => joined(rest, other));
+  const [first, ...others] = exclusionsIn(inner);
+  const one = first === undefined ? inner : resolveSchema(scope, first);
+  const left = others.length === 0 ? [] : [{ not: { anyOf: others } }];
+  if (typeof one === 'boolean') return one ? [] : [joined(rest, ...left)];
+  return complementsOf({ schema: one, plain }).map((other) => joined(rest, other, ...left));
+}
+
+/** Several exclusions are one of any of them: they are taken apart again one after the other. */
+function exclusionsIn(excluded: JsonObject): readonly Schema[] {
+  const isAny = Object.keys(excluded).every((keyword) => keyword === 'anyOf');
+  return isAny ? listSetting(excluded, 'anyOf').map(asSchema) : [];
 }
 
 /** One of the ways in which a schema can hold, told apart by a name. */

@@ -41,9 +41,13 @@ function from30(schema: JsonObject): JsonObject {
     : limited;
 }
 
-/** In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own. */
+/**
+ * In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own, and stays one in a schema that
+ * was brought into these words before.
+ */
 function exclusive(schema: JsonObject, limit: string, flag: string): JsonObject {
   const { [flag]: sharp, [limit]: bound, ...rest } = schema;
+  if (typeof sharp !== 'boolean' && sharp !== undefined) return schema;
   if (bound === undefined) return rest;
   return { ...rest, [sharp === true ? flag : limit]: bound };
 }

@@ -12,6 +12,8 @@ import type { Scope } from './scope.ts';
 
 /** What edits are tried in. */
 export interface Trial {
+  /** The valid values. */
+  readonly bases: readonly Json[];
   /** Whether there is still time for edits that need not be tried; random ones are, each time one is drawn. */
   canAfford(): boolean;
   /** Tells whether an edit at or below a place has faults, in every form of the valid value, that are as they should be. */
@@ -54,6 +56,7 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
     return isTaken ? value : undefined;
   };
   return {
+    bases,
     canAfford: () => left > 0,
     holds: (at, edit, formats, isRight) => {
       const alone = aloneAt(at, edit);

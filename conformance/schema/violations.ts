@@ -5,6 +5,7 @@ import { splitPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
+import { elsewhere, isSole, together } from './elsewhere-violations.ts';
 import { breachesOf, opposites } from './keyword-breaches.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
 import { liftedViolations } from './lifted-violations.ts';
@@ -97,7 +98,7 @@ function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Vio
     return values.flatMap((value) => opposedAt(site, value));
   });
   const known = new Set(direct.map(({ keyword, place }) => `${keyword} ${place}`));
-  const others = opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`));
+  const others = together(opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`)));
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
   const lifted = liftedViolations(scope, sites, inner);
   const again = allowance.isEntered
@@ -145,12 +146,9 @@ function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): 
   const place = `${at.pointer}${breach.below}`;
   const sound = (edit: SchemaEdit): boolean =>
     trial.holds(at, edit, 'widths', (faults) => isSole(faults, keyword, edit));
-  const edits = breach.changes
-    .slice(0, allowance.changes)
-    .filter(() => trial.canAfford())
-    .map((change) => editOf(base, place, change))
-    .filter(sound);
-  if (edits.length === 0) return [];
+  const made = breach.changes.slice(0, allowance.changes).map((change) => editOf(base, place, change));
+  const edits = made.filter(() => trial.canAfford()).filter(sound);
+  if (edits.length === 0) return elsewhere(site, keyword, made, breach.variant);
   const label = labelOf(place, keyword, breach.variant);
   const isDrawn = allowance.changes > breach.changes.length;
   const random = isDrawn ? breach.random?.map((change) => editOf(base, place, change)) : undefined;
@@ -180,12 +178,6 @@ export function sameRule(a: Fault, b: Fault): boolean {
 /** `id:type:string`. */
 export function labelOf(place: string, keyword: string, variant?: string): string {
   return [placeName(place), keyword, variant].filter((part) => part !== undefined).join(':');
-}
-
-function isSole(faults: readonly Fault[], keyword: string, edit: SchemaEdit): boolean {
-  const places = new Set(faults.map(({ place }) => place));
-  if (faults.length === 0 || faults.some((fault) => fault.keyword !== keyword)) return false;
-  return edit.renames ? true : places.size === 1 && places.has(edit.place);
 }
 
 function isMostly(random: fc.Arbitrary<SchemaEdit>, sound: (edit: SchemaEdit) => boolean): boolean {

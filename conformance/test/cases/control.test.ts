@@ -1,14 +1,30 @@
 /** The control: what an ordinary request looks like, byte by byte. */
 
 import * as assert from 'uvu/assert';
+import { uniqueCandidates } from '../../cases/candidates.ts';
 import { controlDraft } from '../../cases/control.ts';
-import type { Json } from '../../json/json.ts';
+import { loadContract } from '../../contract/load-contract.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
 import type { Case } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
 import { allContexts, plantContext } from './contexts.ts';
-import { drawn } from './wire.ts';
+import { drawn, stepsOf } from './wire.ts';
+
+/** An operation whose body has such a schema. */
+async function withBody(schema: JsonObject): Promise<SourceContext> {
+  const content = { 'application/json': { schema } };
+  const post = { operationId: 'make', requestBody: { content }, responses: { 201: { description: 'made' } } };
+  const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/things': { post } } };
+  const contract = await withFolder({ 'd.json': JSON.stringify(document) }, (folder) =>
+    loadContract(`${folder}/d.json`),
+  );
+  const [operation] = contract.operations;
+  assert.ok(operation);
+  return { contract, operation, form: 'required', schemes: [] };
+}
 
 suite('control', (test) => {
   test('has the required members and a fresh identity, and nothing to remark', () => {
@@ -28,6 +44,45 @@ suite('control', (test) => {
     const body = bodyOf(controlOf(plantContext('all')));
     assert.equal(Object.keys(body).toSorted(), ['id', 'name', 'tag']);
     assert.match(String(body['tag']), /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
+  });
+
+  test('an optional member brings those that it may not stand without, and goes where none help', async () => {
+    const text = { type: 'string' };
+    const schema = {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, wish: text, wrap: { type: 'boolean' }, tag: text, other: text },
+      dependentRequired: { wish: ['wrap'] },
+    };
+    const bodies = stepsOf(await withBody(schema), '*:optional').map((step) => bodyOf(drawn(step)));
+    const members = bodies.map((body) =>
+      Object.keys(body)
+        .filter((name) => name !== 'id')
+        .toSorted()
+        .join(),
+    );
+    assert.equal([...new Set(members)].toSorted(), ['', 'other', 'tag', 'wish,wrap', 'wrap']);
+    const never = { ...schema, dependentSchemas: { tag: false } };
+    const others = stepsOf(await withBody(never), '*:optional').map((step) => bodyOf(drawn(step)));
+    assert.not(others.some((body) => Object.hasOwn(body, 'tag')));
+  });
+
+  test('a member of a branch may have to be new each time, where the other branches say the same of it', async () => {
+    const plate = { type: 'string', pattern: '^[A-Z]{2}[0-9]{4}$' };
+    const branch = (kind: string, size: JsonObject) => ({
+      type: 'object',
+      required: ['kind', 'plate', 'size'],
+      properties: { kind: { const: kind }, plate, size },
+    });
+    const number = { type: 'integer', minimum: 1 };
+    const context = await withBody({
+      oneOf: [branch('car', number), branch('van', { ...number, maximum: 9 })],
+    });
+    assert.equal([...uniqueCandidates(context)], [{ unique: ['/plate'] }]);
+    const { steps } = controlDraft({ ...context, unique: ['/plate'] });
+    const plates = [5n, 6n].map((fresh) => new TextDecoder().decode(steps[0]?.body?.(fresh)));
+    assert.is(new Set(plates).size, 2);
+    for (const body of plates) assert.match(body, /"kind":"car","plate":"[A-Z]{2}\d{4}","size":1/);
   });
 
   test('writes identities beyond the doubles in digits', () => {
@@ -57,6 +112,32 @@ suite('control', (test) => {
       ['Accept', 'X-Trace', 'Cookie'],
     );
     assert.match(all.headers[2]?.value ?? '', /^session=(?:true|false)$/);
+  });
+
+  test('asks for each media type that a success may have, and for no other way to say what is wrong', () => {
+    const context = plantContext();
+    const types = (names: readonly string[]) =>
+      names.map((mediaType) => ({ mediaType, pointer: '/x', schema: true }));
+    const responses = [
+      {
+        status: '200',
+        headers: [],
+        links: [],
+        pointer: '/y',
+        content: types(['application/json', 'text/csv', '*/*']),
+      },
+      { status: '400', headers: [], links: [], pointer: '/z', content: types(['application/problem+json']) },
+    ];
+    const operation = { ...context.operation, responses };
+    const steps = stepsOf({ ...context, operation }, 'accept:type-*');
+    assert.equal(
+      steps.map(({ headers, intent }) => [headers[0]?.value, intent.kind]),
+      [
+        ['application/json, */*;q=0.1', 'conforming'],
+        ['text/csv, */*;q=0.1', 'conforming'],
+      ],
+    );
+    assert.equal(stepsOf(context, 'accept:type-*'), []);
   });
 
   test('carries no credential where none is asked for, and no content where none is taken', () => {

@@ -114,6 +114,7 @@ type Case = readonly [
 ];
 
 const here = sent({ path: '/leaves/7' });
+const labelledText = { ...special('{"name":"a"}'), headers: [{ name: 'Content-Type', value: 'Text/CSV' }] };
 const xmlLabel: AnswerChanges = { type: 'application/xml' };
 const get = open({ method: 'GET', path: '/leaves/7?x=1', elsewhere: true, body: null });
 const fields = (name: string, value: string): AnswerChanges => ({ fields: [[name, value]] });
@@ -315,6 +316,13 @@ const cases: readonly Case[] = [
     echo,
     answered(special('{"name":"a"}'), 200, '{"name":"b"}'),
     ['echo-differs /name'],
+  ],
+  [
+    'response-echo',
+    'a text that happens to be JSON, where texts are taken',
+    echo,
+    answered(labelledText, 200, '{"name":"b"}'),
+    'not-concerned',
   ],
   [
     'response-echo',

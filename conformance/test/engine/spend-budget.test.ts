@@ -24,6 +24,7 @@ function rowOf(id: string, level: Level): PlannedRow {
 
 const required = rowOf('required', 'required');
 const other = rowOf('other', 'required');
+const recommended = rowOf('recommended', 'recommended');
 const observed = rowOf('observed', 'observed');
 
 function offerOf(row: PlannedRow, label: string, intent: Intent, count: number): Offer {
@@ -115,13 +116,17 @@ suite('the budget of an operation', (test) => {
     assert.is(leftOut, 0);
   });
 
-  test('stretches as far as every required kind is tried once, up to twice', () => {
+  test('stretches as far as every kind of what counts is tried once: up to twice, or six times for few operations', () => {
     const kinds = (count: number, row: PlannedRow) =>
       Array.from({ length: count }, (_, at) => offerOf(row, `m${at}:type`, breaking('type', `/m${at}`), 9));
-    assert.is(stretched(kinds(100, required), 120), 120);
-    assert.is(stretched([...kinds(150, required), ...kinds(50, observed)], 120), 151);
-    assert.is(stretched(kinds(500, required), 120), 240);
-    assert.is(stretched(kinds(500, required), 60), 60);
+    for (const operations of [1, 1000]) {
+      assert.is(stretched(kinds(100, required), 120, operations), 120);
+      assert.is(stretched([...kinds(150, required), ...kinds(50, observed)], 120, operations), 151);
+      assert.is(stretched([...kinds(90, required), ...kinds(50, recommended)], 120, operations), 140);
+      assert.is(stretched(kinds(500, required), 60, operations), 60);
+    }
+    const far = [1, 14, 20, 40, 1000].map((operations) => stretched(kinds(900, required), 120, operations));
+    assert.equal(far, [720, 714, 500, 250, 240]);
     const { indexes } = spendBudget(kinds(150, required), 150);
     assert.ok([...indexes.values()].every((bought) => bought.size === 1));
   });

@@ -1,6 +1,6 @@
 /** Random documents with schemas that use every keyword: what the laws of the schema layer are tried on. */
 
-import type { Json, JsonObject } from '../../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import type { Scope } from '../../schema/scope.ts';
 import { flatSchemas } from './any-flat-schema.ts';
@@ -11,12 +11,33 @@ import { someOf } from './some-of.ts';
 export const root = '/components/schemas/Root';
 
 /** A document whose root schema may refer to two others and, through them, to itself. */
-export const anyScope: fc.Arbitrary<Scope> = fc.record({
-  dialect: fc.constantFrom('3.1', '3.1', '3.0'),
-  document: fc
-    .record({ Root: schemaOf(3), A: schemaOf(1), B: schemaOf(2) })
-    .map((schemas) => ({ components: { schemas } })),
-});
+export const anyScope: fc.Arbitrary<Scope> = fc
+  .record<Scope & { readonly document: JsonObject }>({
+    dialect: fc.constantFrom('3.1', '3.1', '3.0'),
+    document: fc
+      .record({ Root: schemaOf(3), A: schemaOf(1), B: schemaOf(2) })
+      .map((schemas) => ({ components: { schemas } })),
+  })
+  .map(({ dialect, document }) => ({
+    dialect,
+    document: dialect === '3.0' ? withFlags(document) : document,
+  }));
+
+/** Exclusive limits as OpenAPI 3.0 writes them: a flag beside the limit. */
+function withFlags(schema: JsonObject): JsonObject {
+  const { exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  const inner = Object.entries(rest).map(([name, value]) => [name, flagged(value)]);
+  return {
+    ...Object.fromEntries(inner),
+    ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(exclusiveMaximum === undefined ? {} : { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+  };
+}
+
+function flagged(value: Json): Json {
+  if (isArray(value)) return value.map(flagged);
+  return isObject(value) ? withFlags(value) : value;
+}
 
 function schemaOf(depth: number): fc.Arbitrary<JsonObject> {
   const flat = flatSchemas();

@@ -55,6 +55,42 @@ suite('branches of a schema', (test) => {
     for (const label of ['body:oneOf', 'body:oneOf:several', 'a:type:null', 'b:type:null:of-2'])
       assert.ok(labels.includes(label), label);
   });
+
+  test('what a condition or another member undoes in one value is broken in another', async () => {
+    const text = { type: 'string' };
+    const labels = await labelsOf({
+      type: 'object',
+      required: ['way'],
+      properties: {
+        way: { enum: ['here', 'there'] },
+        place: { ...text, minLength: 1 },
+        code: { ...text, pattern: '^[A-Z]$' },
+        rebate: { type: 'integer', maximum: 9 },
+        words: { ...text, maxLength: 5 },
+        wrap: { type: 'boolean' },
+      },
+      if: { properties: { way: { const: 'here' } } },
+      else: { required: ['place'] },
+      not: { required: ['code', 'rebate'] },
+      dependentRequired: { words: ['wrap'] },
+    });
+    for (const label of ['way:enum', 'code:pattern', 'rebate:maximum', 'words:maxLength', 'place:minLength'])
+      assert.ok(labels.includes(label), label);
+  });
+
+  test('too few of what a list contains, and too many', () => {
+    const schema = {
+      ...{ type: 'array', items: { type: 'integer' }, maxItems: 6 },
+      ...{ contains: { multipleOf: 10 }, maxContains: 2 },
+    };
+    const [found] = violations({ document: {}, dialect: '3.1' }, schema).filter(
+      ({ keyword }) => keyword === 'contains',
+    );
+    assert.equal(
+      found?.edits.map(({ spelling }) => spelling),
+      ['[]', '[10,10,10]'],
+    );
+  });
 });
 
 function kindAndMember(value: Json): string {

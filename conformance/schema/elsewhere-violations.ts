@@ -1,0 +1,59 @@
+/** Violations that one valid value shows and another hides, and several values that break one keyword. */
+
+import type { Json } from '../json/json.ts';
+import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
+import type { Fault } from './keywords/keyword.ts';
+import type { Place } from './places.ts';
+import { labelOf, type Site, type Violation } from './violations.ts';
+
+/** Changes that are tried in one valid value after the other, where none of them does in all of these. */
+const mostElsewhere = 2;
+
+/** What a condition or another member undoes in one valid value may break its keyword alone in another: there it is made. */
+export function elsewhere(
+  { trial, place: at }: Site,
+  keyword: string,
+  made: readonly SchemaEdit[],
+  variant: string | undefined,
+): readonly Violation[] {
+  const [first] = made;
+  if (first === undefined || first.renames || at.isApart) return [];
+  const whole: Place = { ...at, pointer: '', isApart: false };
+  const found = trial.bases.slice(0, 2).flatMap((base) => {
+    const edits = made.slice(0, mostElsewhere).map((edit) => inWhole(base, edit));
+    const sound = edits.filter(
+      (edit) =>
+        trial.canAfford() &&
+        trial.holds(whole, edit, 'widths', (faults) =>
+          isSole(faults, keyword, { ...edit, place: first.place }),
+        ),
+    );
+    return sound.length > 0 ? [sound] : [];
+  });
+  const [edits] = found;
+  return edits ? [{ label: labelOf(first.place, keyword, variant), keyword, place: first.place, edits }] : [];
+}
+
+/** An edit of one valid value as one of any: the whole is replaced, in the words of the edit. */
+function inWhole(base: Json, edit: SchemaEdit): SchemaEdit {
+  const { title, spelling } = edit;
+  return { ...editOf(base, '', { value: applyEdit(base, edit) }), title, spelling };
+}
+
+/** Whether an edit breaks its keyword at its place, and nothing else. */
+export function isSole(faults: readonly Fault[], keyword: string, edit: SchemaEdit): boolean {
+  const places = new Set(faults.map(({ place }) => place));
+  if (faults.length === 0 || faults.some((fault) => fault.keyword !== keyword)) return false;
+  return edit.renames ? true : places.size === 1 && places.has(edit.place);
+}
+
+/** Several values that break one keyword: too few of what a list contains, and too many. */
+export function together(opposed: readonly Violation[]): readonly Violation[] {
+  const groups = [...Map.groupBy(opposed, ({ label }) => label).values()];
+  return groups.flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, edits: unlike(group) })));
+}
+
+function unlike(group: readonly Violation[]): readonly SchemaEdit[] {
+  const all = group.flatMap(({ edits }) => edits);
+  return all.filter(({ spelling }, at) => all.findIndex((one) => one.spelling === spelling) === at);
+}
