@@ -21,9 +21,9 @@ const known = { '3.0': new WeakMap<JsonObject, JsonObject>(), '3.1': new WeakMap
 /** The schema object in 2020-12. In dialect 3.0 a `$ref` stands alone and `nullable` widens `type`. */
 export function normalise(dialect: Scope['dialect'], schema: JsonObject): JsonObject {
   if (isUnread(schema)) return nothingKnown;
-  const made =
-    known[dialect].get(schema) ??
-    (dialect === '3.1' ? pick(schema, (keyword) => !identity.has(keyword)) : from30(schema));
+  const before = known[dialect].get(schema);
+  if (before) return before;
+  const made = dialect === '3.1' ? pick(schema, (keyword) => !identity.has(keyword)) : from30(schema);
   known[dialect].set(schema, made);
   return made;
 }
