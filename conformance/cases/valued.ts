@@ -12,13 +12,17 @@ export function valued(control: BodyControl, place: string, value: Json, intent:
   return edited(control, editOf(control.body.full(1n), place, { value }), intent);
 }
 
-/** The control with an edit made in its body. */
-export function edited(control: BodyControl, edit: SchemaEdit, intent: Intent): Draft {
+/** The control with an edit made in its body. Its words are those of the edit, made when they are first read. */
+export function edited({ step, body }: BodyControl, edit: SchemaEdit, intent: Intent): Draft {
   return {
-    ...control.step,
-    body: contentOf(control.body, (fresh, known) => applyEdit(control.body.value(fresh, known), edit)),
+    ...step,
+    body: contentOf(body, (fresh, known) => applyEdit(body.value(fresh, known), edit)),
     intent,
-    difference: edit.title,
-    spelling: abridged(edit.spelling),
+    get difference() {
+      return edit.title;
+    },
+    get spelling() {
+      return abridged(edit.spelling);
+    },
   };
 }
