@@ -3,6 +3,7 @@
 import type { Json } from '../json/json.ts';
 import type { Draft, Intent } from '../model/case.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../schema/edit.ts';
+import { toldLater } from '../schema/told-later.ts';
 import { contentOf } from './content-of.ts';
 import type { BodyControl } from './control.ts';
 import { abridged } from './wording.ts';
@@ -14,15 +15,16 @@ export function valued(control: BodyControl, place: string, value: Json, intent:
 
 /** The control with an edit made in its body. Its words are those of the edit, made when they are first read. */
 export function edited({ step, body }: BodyControl, edit: SchemaEdit, intent: Intent): Draft {
-  return {
-    ...step,
-    body: contentOf(body, (fresh, known) => applyEdit(body.value(fresh, known), edit)),
-    intent,
-    get difference() {
-      return edit.title;
-    },
-    get spelling() {
-      return abridged(edit.spelling);
-    },
-  };
+  const { difference: _, spelling: __, ...rest } = step;
+  const content = contentOf(body, (fresh, known) => applyEdit(body.value(fresh, known), edit));
+  return toldLater({ ...rest, body: content, intent, [made]: edit }, wording);
 }
+
+const made = Symbol('made');
+
+type Made = Readonly<Record<typeof made, SchemaEdit>>;
+
+const wording = {
+  difference: (step: Made): string => step[made].title,
+  spelling: (step: Made): string => abridged(step[made].spelling),
+};

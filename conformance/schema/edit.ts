@@ -6,6 +6,7 @@ import { writeJson } from '../json/write-json.ts';
 import { describeValue } from './describe-value.ts';
 import type { Change } from './keywords/keyword.ts';
 import { placeName } from './place-name.ts';
+import { toldLater } from './told-later.ts';
 
 /** One change at one place: another value, other names for its members, or (neither) the member goes. */
 export interface SchemaEdit extends Change {
@@ -41,22 +42,35 @@ export function editOf(
   words?: Words,
 ): SchemaEdit {
   const scaffold = scaffoldOf(base, place) ?? given;
-  const change = { ...(value === undefined ? {} : { value }), ...(renames ? { renames } : {}) };
-  let [title, spelling]: readonly (string | undefined)[] = [];
-  return {
-    ...{ ...change, place, ...(scaffold ? { scaffold } : {}) },
-    get title() {
-      title ??= words?.title ?? titleOf(base, place, change);
-      return title;
-    },
-    get spelling() {
-      spelling ??= words?.spelling ?? spellingOf(base, place, change);
-      return spelling;
-    },
+  const made: Made = {
+    place,
+    ...(value === undefined ? {} : { value }),
+    ...(renames ? { renames } : {}),
+    ...(scaffold ? { scaffold } : {}),
+    [origin]: { base, words },
   };
+  return toldLater(made, wording);
 }
 
 type Words = Pick<SchemaEdit, 'title' | 'spelling'>;
+
+/** What the words of an edit follow from. */
+interface Made extends Omit<SchemaEdit, keyof Words> {
+  readonly [origin]: Origin;
+}
+
+const origin = Symbol('origin');
+
+interface Origin {
+  readonly base: Json;
+  readonly words: Words | undefined;
+}
+
+const wording = {
+  title: (edit: Made): string => edit[origin].words?.title ?? titleOf(edit[origin].base, edit.place, edit),
+  spelling: (edit: Made): string =>
+    edit[origin].words?.spelling ?? spellingOf(edit[origin].base, edit.place, edit),
+};
 
 function titleOf(base: Json, place: string, { value, renames }: Change): string {
   const name = place === '' ? 'the body' : placeName(place);
