@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../names/unread.ts';
+import { isNumber } from './decimal.ts';
 import type { Scope } from './scope.ts';
 
 /** The keywords of a Schema Object in OpenAPI 3.0 (OAS 3.0.4, 4.7.24); others mean nothing there. */
@@ -41,9 +42,13 @@ function from30(schema: JsonObject): JsonObject {
     : limited;
 }
 
-/** In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own. */
+/**
+ * In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own. A number says that the schema was
+ * brought into these words before: schemas that were resolved are judged by as well.
+ */
 function exclusive(schema: JsonObject, limit: string, flag: string): JsonObject {
   const { [flag]: sharp, [limit]: bound, ...rest } = schema;
+  if (isNumber(sharp)) return schema;
   if (bound === undefined) return rest;
   return { ...rest, [sharp === true ? flag : limit]: bound };
 }
