@@ -2,6 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { codecFor } from '../../cases/bodies/index.ts';
+import { bodyOf } from '../../cases/body-maker.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { suite } from '../support/suite.ts';
 import { plantStore } from './contexts.ts';
@@ -79,6 +80,26 @@ suite('bodies as XML', (test) => {
 
   test('are not written where nobody could tell what is meant', () => {
     for (const [schema, value] of unsent) assert.is(written(schema, value), undefined, JSON.stringify(value));
+  });
+
+  test('have every member where none of them is demanded', () => {
+    const own = rooted({ a: { type: 'string' } });
+    const content = [{ ...media, schema: own }];
+    const document = { ...contract.document, xml: own };
+    const pointed = content.map((one) => ({ ...one, pointer: '/xml' }));
+    const operation = {
+      id: 'make',
+      method: 'POST',
+      path: '/',
+      pointer: '',
+      parameters: [],
+      responses: [],
+      security: [],
+    };
+    const requestBody = { required: true, content: pointed };
+    const context = { contract: { ...contract, document }, operation: { ...operation, requestBody } };
+    const maker = bodyOf({ ...context, form: 'required', schemes: [] });
+    assert.equal(Object.keys(Object(maker?.value(1n))), ['a']);
   });
 
   test('of one item are lists as well as items, and what stands in them are texts', () => {
