@@ -66,8 +66,11 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const schema = codec.schema?.({ contract, media, schema: described }) ?? described;
   const about = { contract, media, schema };
   const { body: own, values: choices = {}, unique = [] } = context;
-  const sparse = own ?? plainValue(context.contract, schema, context.form);
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
+  const plainest = own ?? plainValue(context.contract, schema, context.form);
+  // An object without members is an empty element, which may mean anything.
+  const isWritten = plainest === undefined || codec.write(plainest, about) !== undefined;
+  const sparse = isWritten ? plainest : rich;
   if (sparse === undefined || rich === undefined) return undefined;
   const plain = withChosen(identityFirst(sparse, context.identity), choices);
   const full = withChosen(identityFirst(rich, context.identity), choices);

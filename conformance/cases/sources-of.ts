@@ -41,9 +41,15 @@ function knownOf({ contract, operation }: SourceContext): Known {
 }
 
 /** What makes one context of an operation another one: it is all plain data. */
-function keyOf({ contract: _, operation: __, ...rest }: SourceContext): string {
-  return writeJson(rest as unknown as Json);
+function keyOf(context: SourceContext): string {
+  const { contract: _, operation: __, ...rest } = context;
+  const key = keys.get(context) ?? writeJson(rest as unknown as Json);
+  keys.set(context, key);
+  return key;
 }
+
+/** Every check asks with the same context. */
+const keys = new WeakMap<SourceContext, string>();
 
 function makeSources(context: SourceContext): readonly Source[] {
   const control = controlOf(context);

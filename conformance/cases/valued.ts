@@ -5,6 +5,7 @@ import { valueAt } from '../json/pointer.ts';
 import type { Draft, Intent } from '../model/case.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../schema/edit.ts';
 import { judgeValue } from '../schema/judge.ts';
+import { toldLater } from '../schema/told-later.ts';
 import { contentOf } from './content-of.ts';
 import type { BodyControl } from './control.ts';
 import { abridged } from './wording.ts';
@@ -18,22 +19,27 @@ export function valued(control: BodyControl, place: string, value: Json, intent:
   return edited(control, editOf(control.body.full(1n), place, { value }), intent, company);
 }
 
-/** The control with an edit made in its body, and others after it. */
+/** The control with an edit made in its body, and others after it. Their words are made when they are first read. */
 export function edited(
-  control: BodyControl,
+  { step, body }: BodyControl,
   edit: SchemaEdit,
   intent: Intent,
   others: readonly SchemaEdit[] = [],
 ): Draft {
+  const { difference: _, spelling: __, ...rest } = step;
   const edits = [edit, ...others];
-  return {
-    ...control.step,
-    body: contentOf(control.body, (fresh, known) => made(control.body.value(fresh, known), edits)),
-    intent,
-    difference: edits.map(({ title }) => title).join(', '),
-    spelling: abridged(edit.spelling),
-  };
+  const content = contentOf(body, (fresh, known) => applied(body.value(fresh, known), edits));
+  return toldLater({ ...rest, body: content, intent, [made]: edits }, wording);
 }
+
+const made = Symbol('made');
+
+type Made = Readonly<Record<typeof made, readonly SchemaEdit[]>>;
+
+const wording = {
+  difference: (step: Made): string => step[made].map(({ title }) => title).join(', '),
+  spelling: (step: Made): string => abridged(step[made][0]?.spelling ?? ''),
+};
 
 /**
  * Edits that put in the fewest members without which a place may not be filled (`dependentRequired`, `if`): mostly none.
@@ -53,7 +59,8 @@ function findCompany({ body, context }: BodyControl, place: string): readonly Sc
   const putting = (there: string): SchemaEdit => editOf(full, there, { value: valueAt(full, there) ?? null });
   const own = putting(place);
   const isSound = (others: readonly SchemaEdit[]): boolean =>
-    judgeValue(context.contract, body.schema, made(value, [own, ...others]), { formats: 'all' }).length === 0;
+    judgeValue(context.contract, body.schema, applied(value, [own, ...others]), { formats: 'all' }).length ===
+    0;
   if (isSound([])) return [];
   const absent = body.members.filter((other) => valueAt(value, other.place) === undefined);
   const all = absent.filter((other) => other.place !== place).map((other) => putting(other.place));
@@ -64,6 +71,6 @@ function findCompany({ body, context }: BodyControl, place: string): readonly Sc
   }, all);
 }
 
-function made(value: Json, edits: readonly SchemaEdit[]): Json {
+function applied(value: Json, edits: readonly SchemaEdit[]): Json {
   return edits.reduce(applyEdit, value);
 }

@@ -79,10 +79,10 @@ function placeOfHome(document: Json, { at, file, pointer }: Origin, { files }: G
   return (ref === undefined ? undefined : localPointer(ref)) ?? at;
 }
 
-/** Path items have no home: they are put where the document refers to them. */
+/** Path items and operations have no home: they are put where the document refers to them. */
 function pathItemsOf(targets: Gathered['targets']): readonly Origin[] {
   return [...targets].flatMap(([key, target]) => {
-    const [, at = ''] = /^0#(\/paths\/[^/]+)$/.exec(key) ?? [];
+    const [, at = ''] = /^0#(\/paths\/[^/]+(?:\/[a-z]+)?)$/.exec(key) ?? [];
     return at === '' || target.file === 0 ? [] : [{ at, ...target }];
   });
 }

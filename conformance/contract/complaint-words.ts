@@ -24,6 +24,10 @@ export const words = {
     message: '{file} is larger than {limit}',
     remedy: 'Name an OpenAPI document, or let it be so large: --max-document SIZE.',
   },
+  'too-many-files': {
+    message: '{file} is not fetched: {limit} other files were',
+    remedy: 'Store the files beside the document, where there is no limit, or join them into one.',
+  },
   'not-utf8': { message: '{file} is not UTF-8 text, line {line}', remedy: 'Save it in UTF-8.' },
   'several-documents': { message: 'several documents in one file', remedy: 'Keep one.' },
   syntax: { message: 'not valid YAML or JSON: {reason}', remedy: 'Correct the syntax here.' },

@@ -1,6 +1,7 @@
 /** Opens every file that a document refers to, follows the references in them, and says which parts are used. */
 
 import { joinPointer, valueAt } from '../json/pointer.ts';
+import { shownUrl } from '../names/shown-url.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
@@ -35,6 +36,8 @@ export interface Gathered {
 /** What gathering needs to know besides the document. */
 export interface GatherOptions extends Leading {
   readonly dialect: Dialect;
+  /** Files that are fetched at most. */
+  readonly maxFetched: number;
 }
 
 interface Gathering extends GatherOptions {
@@ -114,12 +117,24 @@ async function open(
   const source = files[from.file];
   if (root === undefined || source === undefined) return new DocumentError([]);
   try {
+    const tooMany = tooManyFor(name, source, gathering);
+    if (tooMany) return tooMany;
     const result = await openReferenced(name, source, root, gathering);
     return result.kind === 'file' ? files.push(result.file) - 1 : result.complaint;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     return error;
   }
+}
+
+/** What comes from elsewhere may lead on and on. */
+function tooManyFor(name: string, from: SourceFile, { files, maxFetched }: Gathering): Complaint | undefined {
+  const isFetched = ({ protocol }: URL): boolean => protocol !== 'file:';
+  const url = addressOf(name, from);
+  if (url === undefined || !isFetched(url)) return undefined;
+  if (files.filter((file) => isFetched(file.url)).length < maxFetched) return undefined;
+  const facts = { file: shownUrl(url.href), limit: String(maxFetched) };
+  return { code: 'too-many-files', pointer: '', facts };
 }
 
 function complainAboutCircles(gathering: Gathering): void {

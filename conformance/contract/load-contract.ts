@@ -32,12 +32,15 @@ export interface LoadOptions {
   readonly allowRefs?: readonly URL[];
   /** Bytes of each file at most. @defaultValue 32 MiB */
   readonly maxBytes?: number;
+  /** Files that are fetched for one document at most; those of this machine are not counted. @defaultValue 5000 */
+  readonly maxFetched?: number;
   /** Fetches what stands at http: and https: addresses. @defaultValue as Node does */
   readonly fetchDocument?: FetchDocument;
 }
 
-/** Larger than any document that somebody has written. */
+/** Larger than any document that somebody has written, and in more files. */
 const defaultMaxBytes = 32 * 1024 * 1024;
+const defaultMaxFetched = 5000;
 
 /**
  * Loads an OpenAPI 3.0, 3.1 or 3.2 document in YAML or JSON.
@@ -48,13 +51,14 @@ const defaultMaxBytes = 32 * 1024 * 1024;
  */
 export async function loadContract(source: string, options: LoadOptions = {}): Promise<Contract> {
   const { fetchDocument = fetch, maxBytes = defaultMaxBytes, allowRefs: allowed = [] } = options;
+  const { maxFetched = defaultMaxFetched } = options;
   const root = await openSource(source, { fetchDocument, maxBytes });
   const version = readVersion(root.value);
   if (version.kind === 'complaint')
     throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
   const { openapi, dialect, odd } = version;
   const local = { ...root, value: localise(replaceAt(root.value, '/openapi', openapi), dialect) };
-  const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes });
+  const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes, maxFetched });
   const { document: mended, complaints: found } = mendDocument(joined.document, dialect);
   const complaints = [...(odd ? [odd] : []), ...found];
   refuseEmpty(mended, complaints, joined);

@@ -29,10 +29,10 @@ export function operationSites(document: Json): readonly OperationSite[] {
     if (path.startsWith('x-')) return [];
     const items = itemsAt(document, joinPointer('/paths', path));
     const own = [...methods, ...(isNew(document) ? newMethods : [])].flatMap((method) => {
-      const operation = firstMember(items, method);
+      const operation = firstMember(document, items, method);
       return operation ? [{ path, method, operation, items }] : [];
     });
-    return isNew(document) ? [...own, ...additional(path, items)] : own;
+    return isNew(document) ? [...own, ...additional(document, path, items)] : own;
   });
 }
 
@@ -42,10 +42,10 @@ function isNew(document: Json): boolean {
 }
 
 /** Operations by the very name of their method, such as LINK. */
-function additional(path: string, items: readonly Placed[]): readonly OperationSite[] {
-  const list = firstMember(items, 'additionalOperations');
+function additional(document: Json, path: string, items: readonly Placed[]): readonly OperationSite[] {
+  const list = firstMember(document, items, 'additionalOperations');
   return entriesOf(list?.value).flatMap(([method]) => {
-    const operation = list && firstMember([list], method);
+    const operation = list && firstMember(document, [list], method);
     return operation ? [{ path, method, operation, items }] : [];
   });
 }
@@ -69,10 +69,13 @@ function itemsAt(document: Json, start: string): readonly Placed[] {
   return [...items.values()];
 }
 
-function firstMember(items: readonly Placed[], name: string): Placed | undefined {
+/** The first member of that name, where it is defined; one whose reference leads nowhere is as it is. */
+function firstMember(document: Json, items: readonly Placed[], name: string): Placed | undefined {
   for (const item of items) {
+    const pointer = joinPointer(item.pointer, name);
     const value = memberOf(item.value, name);
-    if (isObject(value)) return { value, pointer: joinPointer(item.pointer, name) };
+    const found = follow(document, pointer);
+    if (isObject(value)) return isObject(found?.value) ? found : { value, pointer };
   }
   return undefined;
 }

@@ -157,10 +157,16 @@ export function placeOf(place: Place, name: string): Place | undefined {
   return name.startsWith('x-') || name === '$ref' ? undefined : shape.rest;
 }
 
-/** Tells whether a Reference Object may stand at a place (path items have a `$ref` of their own). */
+/**
+ * Tells whether a reference is followed at a place: where a Reference Object may stand, in path items, which have a `$ref`
+ * of their own, and in place of operations, which many documents that are kept in several files write so.
+ */
 export function mayRefer({ kind, form }: Place): boolean {
-  return form === 'one' && (kind === 'path-item' || shapes[kind].section !== undefined);
+  return form === 'one' && (homeless.includes(kind) || shapes[kind].section !== undefined);
 }
+
+/** What has no section under `components`, and is put where it is referred to. */
+const homeless: readonly Kind[] = ['path-item', 'operation'];
 
 /** The place of one object. */
 export function one(kind: Kind): Place {

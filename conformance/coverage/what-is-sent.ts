@@ -63,8 +63,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The places of a body at which something stands; of a form its members
- * and their items, of what is neither JSON nor a form only the whole is known.
+ * The places of a body at which something stands; of a form its members and their items, of XML what its elements and
+ * attributes are called, of anything else only the whole is known.
  */
 export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: string): ReadonlySet<string> {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -72,6 +72,8 @@ export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: strin
     const json = readJson(decodeUtf8(body) ?? '');
     return json.ok ? placesIn(tree, json.value) : new Set();
   }
+  if (/[/+]xml$/.test(type))
+    return new Set([false, true].flatMap((asLists) => [...placesIn(tree, elementsOf(body, asLists))]));
   const names = type.startsWith('multipart/')
     ? partNames(body)
     : type.endsWith('urlencoded')
@@ -89,6 +91,25 @@ function partNames(body: Uint8Array): readonly string[] {
   const text = Buffer.from(body).toString('latin1');
   const names = [...text.matchAll(/^content-disposition:[^\r\n]*?[; ]name="((?:[^"\\]|\\.)*)"/gim)];
   return [...new Set(names.map(([, name = '']) => Buffer.from(name, 'latin1').toString('utf8')))];
+}
+
+/** What stands in the root of an XML body, by name; each as it is, or each as an item of a list. */
+function elementsOf(body: Uint8Array, asLists: boolean): Json {
+  const open: Record<string, Json>[] = [{}];
+  const tags = /<(?<end>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<fields>(?:\s+[\w:.-]+="[^"]*")*)\s*>/g;
+  for (const { groups = {} } of (decodeUtf8(body) ?? '').matchAll(tags)) {
+    if (groups['end'] !== undefined) {
+      open.pop();
+      continue;
+    }
+    const fields = [...(groups['fields'] ?? '').matchAll(/([\w:.-]+)="/g)];
+    const inner = Object.fromEntries(fields.map(([, name = '']): [string, Json] => [name, null]));
+    const outer = open.at(-1);
+    if (outer && groups['name'] !== undefined)
+      outer[groups['name']] = asLists && open.length > 1 ? [inner] : inner;
+    open.push(inner);
+  }
+  return Object.values(open[0] ?? {})[0] ?? null;
 }
 
 /** Tells whether a part of a body has a field of that name. */

@@ -124,11 +124,7 @@ function portionOfShelf(shelf: readonly Ware[]): number {
 function inTurn(offers: readonly Offer[]): readonly Ware[] {
   const shelves = shelvesOf(offers);
   const inRows = firstsOf(shelves);
-  const portioned = shelves.map((shelf) => portionsOf(shelf));
-  const rounds = Math.max(0, ...portioned.map(({ length }) => length));
-  const rest = Array.from({ length: rounds }, (_, round) =>
-    portioned.flatMap((portions) => portions[round] ?? []),
-  ).flat();
+  const rest = inTurns(shelves.map(portionsOf)).flat();
   const known = new Set(inRows);
   return [...inRows, ...rest.filter((ware) => !known.has(ware))];
 }
@@ -165,8 +161,15 @@ function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[] {
 
 /** The first of each list, then the second of each, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+  const turns: T[][] = [];
+  for (const list of lists) {
+    for (const [at, one] of list.entries()) {
+      const turn = turns[at] ?? [];
+      turn.push(one);
+      turns[at] = turn;
+    }
+  }
+  return turns.flat();
 }
 
 /**
@@ -179,12 +182,12 @@ function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
     const turn = at % Math.max(1, some.length);
     return [...some.slice(turn), ...some.slice(0, turn)];
   });
-  const longest = Math.max(...turned.map(({ count }) => count));
-  return Array.from({ length: longest }, (_, index) =>
-    turned
-      .filter(({ count }) => index < count)
-      .map((offer) => ({ offer, index: orderOf(offer)[index] ?? index })),
-  ).flat();
+  return inTurns(turned.map(waresOf));
+}
+
+function waresOf(offer: Offer): readonly Ware[] {
+  const order = orderOf(offer);
+  return Array.from({ length: offer.count }, (_, index) => ({ offer, index: order[index] ?? index }));
 }
 
 /** Each operation begins with another one of what is nearly a credential: between them they come to all. */

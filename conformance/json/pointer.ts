@@ -4,7 +4,7 @@ import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 
 /** Appends one reference token to a pointer, escaped. */
 export function joinPointer(pointer: string, token: string | number): string {
-  if (typeof token === 'number') return `${pointer}/${token}`;
+  if (typeof token === 'number' || !/[~/]/.test(token)) return `${pointer}/${token}`;
   return `${pointer}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
@@ -48,5 +48,6 @@ function replaceBelow(root: Json, [token, ...rest]: readonly string[], value: Js
 /** The object with a member that has another value, where it stood or at the end, or without it. */
 function replaceMember(object: JsonObject, name: string, value: Json | undefined): JsonObject {
   if (value !== undefined) return { ...object, [name]: value };
-  return Object.fromEntries(Object.entries(object).filter(([member]) => member !== name));
+  const { [name]: _, ...others } = object;
+  return others;
 }

@@ -72,11 +72,7 @@ function insideChildren({ scope, trial, base, place }: Site): readonly Advised[]
           return [];
         const own = editOf(around, `${place.pointer}${first.place}`, first);
         const broken = valueAt(applyEdit(around, own), place.pointer) ?? null;
-        const edit = {
-          ...editOf(base, place.pointer, { value: broken }),
-          title: own.title,
-          spelling: own.spelling,
-        };
+        const edit = editOf(base, place.pointer, { value: broken }, own);
         if (!trial.canAfford() || !trial.holds(place, edit, 'widths', (faults) => faults.length === 0))
           return [];
         known.add(`${keyword} ${inner}`);

@@ -2,7 +2,6 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { writeJson } from '../json/write-json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
 import { tellingMember } from './discriminator.ts';
@@ -28,8 +27,6 @@ export interface Boundary {
 /** A value at an edge. */
 export interface BoundaryValue {
   readonly value: Json;
-  /** JSON text of the value. */
-  readonly spelling: string;
   /** The edit that puts it into a valid value. */
   readonly edit: SchemaEdit;
 }
@@ -95,9 +92,7 @@ interface Site {
 
 function boundaryAt(site: Site, { group, kind, ...made }: Group): readonly Boundary[] {
   const { trial, base, place } = site;
-  const valued = (value: Json): BoundaryValue => {
-    return { value, spelling: writeJson(value), edit: editOf(base, place.pointer, { value }) };
-  };
+  const valued = (value: Json): BoundaryValue => ({ value, edit: editOf(base, place.pointer, { value }) });
   const formats = kind === 'open' ? 'none' : 'all';
   const sound = ({ edit }: BoundaryValue): boolean =>
     trial.holds(place, edit, formats, (faults) => faults.length === 0);

@@ -74,7 +74,7 @@ export function boundPattern(regex: RegExp): RegExp {
     } finally {
       const took = performance.now() - start;
       spent += took > long ? took : 0;
-      taken += took > long ? took : 0;
+      taken += Math.max(0, took - long);
     }
   };
   const test = (text: string): boolean => {

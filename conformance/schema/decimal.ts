@@ -18,6 +18,8 @@ export function isNumber(value: Json | undefined): value is ExactNumber {
 
 /** The exact value of a number; an infinite double stands for what a reader made of 1e400. */
 export function decimalOf(value: ExactNumber): Decimal {
+  if (Number.isSafeInteger(value) && Number(value) % 10 !== 0)
+    return { coefficient: BigInt(Number(value)), exponent: 0 };
   const [, sign = '', whole = '0', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(spellingOf(value)) ?? [];
   const digits = whole + fraction;

@@ -6,6 +6,7 @@ import { writeJson } from '../json/write-json.ts';
 import { describeValue } from './describe-value.ts';
 import type { Change } from './keywords/keyword.ts';
 import { placeName } from './place-name.ts';
+import { toldLater } from './told-later.ts';
 
 /** One change at one place: another value, other names for its members, or (neither) the member goes. */
 export interface SchemaEdit extends Change {
@@ -29,27 +30,62 @@ export function applyEdit(base: Json, edit: SchemaEdit): Json {
   return replaceAt(ready, edit.place, edit.value);
 }
 
-/** Makes an edit; its title and spelling follow from the change. `base` is a value that has the place. */
-export function editOf(base: Json, place: string, change: Change): SchemaEdit {
-  const scaffold = scaffoldOf(base, place);
-  return { ...change, place, ...wordsOf(base, place, change), ...(scaffold ? { scaffold } : {}) };
+/**
+ * Makes an edit. Its words are made when they are first read: of many edits that are tried few are told.
+ * @param base a value that has the place
+ * @param words those of the same change at another place. @defaultValue what follows from the change
+ */
+export function editOf(
+  base: Json,
+  place: string,
+  { value, renames, scaffold: given }: Change & Pick<SchemaEdit, 'scaffold'>,
+  words?: Words,
+): SchemaEdit {
+  const scaffold = scaffoldOf(base, place) ?? given;
+  const made: Made = {
+    place,
+    ...(value === undefined ? {} : { value }),
+    ...(renames ? { renames } : {}),
+    ...(scaffold ? { scaffold } : {}),
+    [origin]: { base, words },
+  };
+  return toldLater(made, wording);
 }
 
-function wordsOf(base: Json, place: string, change: Change): Pick<SchemaEdit, 'title' | 'spelling'> {
+type Words = Pick<SchemaEdit, 'title' | 'spelling'>;
+
+/** What the words of an edit follow from. */
+interface Made extends Omit<SchemaEdit, keyof Words> {
+  readonly [origin]: Origin;
+}
+
+const origin = Symbol('origin');
+
+interface Origin {
+  readonly base: Json;
+  readonly words: Words | undefined;
+}
+
+const wording = {
+  title: (edit: Made): string => edit[origin].words?.title ?? titleOf(edit[origin].base, edit.place, edit),
+  spelling: (edit: Made): string =>
+    edit[origin].words?.spelling ?? spellingOf(edit[origin].base, edit.place, edit),
+};
+
+function titleOf(base: Json, place: string, { value, renames }: Change): string {
   const name = place === '' ? 'the body' : placeName(place);
+  if (!renames) return `${name} is ${value === undefined ? 'missing' : describeValue(value)}`;
+  const object = renamed(valueAt(base, place), renames);
+  const names = isObject(object) ? Object.keys(object) : [];
+  return `the member names${place === '' ? '' : ` of ${name}`} are ${names.join(', ')}`;
+}
+
+function spellingOf(base: Json, place: string, { value, renames }: Change): string {
+  if (renames) return writeJson(renamed(valueAt(base, place), renames));
   const member = JSON.stringify(splitPointer(place).at(-1) ?? '');
-  if (change.renames) {
-    const value = renamed(valueAt(base, place), change.renames);
-    const names = isObject(value) ? Object.keys(value) : [];
-    const title = `the member names${place === '' ? '' : ` of ${name}`} are ${names.join(', ')}`;
-    return { title, spelling: writeJson(value) };
-  }
-  if (change.value === undefined) return { title: `${name} is missing`, spelling: `no ${member}` };
-  const text = writeJson(change.value);
-  return {
-    title: `${name} is ${describeValue(change.value)}`,
-    spelling: isMember(base, place) ? `${member}:${text}` : text,
-  };
+  if (value === undefined) return `no ${member}`;
+  const text = writeJson(value);
+  return isMember(base, place) ? `${member}:${text}` : text;
 }
 
 function isMember(base: Json, place: string): boolean {

@@ -37,7 +37,7 @@ function makeChildren(scope: Scope, schema: JsonObject): readonly Child[] {
   const isListed = ['oneOf', 'anyOf'].some((keyword) => Object.hasOwn(schema, keyword));
   if (member === undefined || isListed || isNamed(scope, schema, member)) return [];
   const all = mapSetting(mapSetting(scope.document, 'components'), 'schemas');
-  const family = Object.keys(all).filter((name) => isOf(scope, all, name, own(schema, 'discriminator')));
+  const family = familyOf(scope, all, own(schema, 'discriminator'));
   const self = family.find((name) => isAlike(resolveSchema(scope, { $ref: home + name }), schema));
   if (self === undefined || family.length < 2) return [];
   const discriminator = mapSetting(schema, 'discriminator');
@@ -67,12 +67,30 @@ function isNamed(scope: Scope, schema: JsonObject, member: string): boolean {
   return Object.hasOwn(said, 'const') || listSetting(said, 'enum').length === 1;
 }
 
-/** Whether a schema has just this discriminator, its own or one that it inherits. */
-function isOf(scope: Scope, all: JsonObject, name: string, discriminator: Json | undefined): boolean {
-  const isIt = (one: string): boolean => own(mapSetting(all, one), 'discriminator') === discriminator;
-  return (
-    resolveSchema(scope, asSchema(own(all, name))) !== false && [name, ...ancestors(all, name)].some(isIt)
-  );
+/** The schemas that have just this discriminator, their own or one that they inherit. */
+function familyOf(scope: Scope, all: JsonObject, discriminator: Json | undefined): readonly string[] {
+  const known = families.get(all) ?? makeFamilies(all);
+  families.set(all, known);
+  const names = known.get(discriminator) ?? [];
+  return names.filter((name) => resolveSchema(scope, asSchema(own(all, name))) !== false);
+}
+
+type Families = ReadonlyMap<Json | undefined, readonly string[]>;
+
+/** The families of a document's schemas, by their discriminators. */
+const families = new WeakMap<JsonObject, Families>();
+
+function makeFamilies(all: JsonObject): Families {
+  const made = new Map<Json | undefined, string[]>();
+  for (const name of Object.keys(all)) {
+    const line = [name, ...ancestors(all, name)];
+    for (const discriminator of new Set(line.map((one) => own(mapSetting(all, one), 'discriminator')))) {
+      const names = made.get(discriminator) ?? [];
+      names.push(name);
+      made.set(discriminator, names);
+    }
+  }
+  return made;
 }
 
 /** The schemas of which a schema is a part, through `allOf` alone. */

@@ -5,7 +5,7 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { followRef, refPointer } from './follow-ref.ts';
 import { keywordOf } from './keywords/index.ts';
-import type { Fault, FormatMode, Judged } from './keywords/keyword.ts';
+import type { Fault, FormatMode, Judged, Keyword } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
 import type { Scope } from './scope.ts';
@@ -96,18 +96,36 @@ function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
   here.onVisit?.();
-  const found = new Set<Fault>();
-  for (const [name, setting] of Object.entries(sound)) {
-    for (const fault of keywordOf(name)?.judge(setting, judged(name, sound, value, here)) ?? []) {
-      found.add(fault);
-    }
-    if (here.search && found.size > 0) {
+  let found: readonly Fault[] = [];
+  for (const { keyword, setting } of rulesOf(sound)) {
+    const more = keyword.judge(setting, judged(keyword.name, sound, value, here));
+    if (more.length > 0) found = [...new Set([...found, ...more])];
+    if (here.search && found.length > 0) {
       here.search.isOver = true;
       break;
     }
   }
-  return [...found];
+  return found;
 }
+
+interface Rule {
+  readonly keyword: Keyword;
+  readonly setting: Json;
+}
+
+/** The keywords of a schema that are judged, in its order. */
+function rulesOf(schema: JsonObject): readonly Rule[] {
+  const known = rules.get(schema);
+  if (known) return known;
+  const made = Object.entries(schema).flatMap(([name, setting]) => {
+    const keyword = keywordOf(name);
+    return keyword ? [{ keyword, setting }] : [];
+  });
+  rules.set(schema, made);
+  return made;
+}
+
+const rules = new WeakMap<JsonObject, readonly Rule[]>();
 
 function judged(name: string, schema: JsonObject, value: Json, here: Here): Judged {
   // Names of known keywords need no escaping.

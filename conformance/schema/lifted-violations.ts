@@ -81,7 +81,6 @@ function lifted(
 /** The edit of a form's value as one of the whole, in the words that it has there. */
 function placed(base: Json, pointer: string, value: Json, edit: SchemaEdit): SchemaEdit {
   const around = replaceAt(base, pointer, value);
-  const { title, spelling } = editOf(around, `${pointer}${edit.place}`, edit);
-  const whole = editOf(base, pointer, { value: valueAt(applyEdit(value, edit), '') ?? null });
-  return { ...whole, title, spelling };
+  const words = editOf(around, `${pointer}${edit.place}`, edit);
+  return editOf(base, pointer, { value: valueAt(applyEdit(value, edit), '') ?? null }, words);
 }

@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../names/unread.ts';
+import { isNumber } from './decimal.ts';
 import type { Scope } from './scope.ts';
 
 /** The keywords of a Schema Object in OpenAPI 3.0 (OAS 3.0.4, 4.7.24); others mean nothing there. */
@@ -21,9 +22,9 @@ const known = { '3.0': new WeakMap<JsonObject, JsonObject>(), '3.1': new WeakMap
 /** The schema object in 2020-12. In dialect 3.0 a `$ref` stands alone and `nullable` widens `type`. */
 export function normalise(dialect: Scope['dialect'], schema: JsonObject): JsonObject {
   if (isUnread(schema)) return nothingKnown;
-  const made =
-    known[dialect].get(schema) ??
-    (dialect === '3.1' ? pick(schema, (keyword) => !identity.has(keyword)) : from30(schema));
+  const before = known[dialect].get(schema);
+  if (before) return before;
+  const made = dialect === '3.1' ? pick(schema, (keyword) => !identity.has(keyword)) : from30(schema);
   known[dialect].set(schema, made);
   return made;
 }
@@ -42,12 +43,12 @@ function from30(schema: JsonObject): JsonObject {
 }
 
 /**
- * In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own, and stays one in a schema that
- * was brought into these words before.
+ * In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own. A number says that the schema was
+ * brought into these words before: schemas that were resolved are judged by as well.
  */
 function exclusive(schema: JsonObject, limit: string, flag: string): JsonObject {
   const { [flag]: sharp, [limit]: bound, ...rest } = schema;
-  if (typeof sharp !== 'boolean' && sharp !== undefined) return schema;
+  if (isNumber(sharp)) return schema;
   if (bound === undefined) return rest;
   return { ...rest, [sharp === true ? flag : limit]: bound };
 }

@@ -2,12 +2,14 @@
 
 /** How the ways to match grow. */
 interface Growth {
-  /** Repetitions that may end at any character: each multiplies the ways by the length of the text. */
-  readonly loops: number;
-  /** What may be there or not, outside of every repetition: each doubles the ways. */
-  readonly options: number;
+  /** The alternatives of all groups, multiplied. */
+  readonly alternatives: number;
+  /** Repetitions that may end at several characters, with how many: each multiplies the ways. */
+  readonly loops: readonly number[];
   /** Whether something is repeated that can itself match in several ways: no bound is known then. */
   readonly isNested: boolean;
+  /** Whether it can match at the start of a text alone. */
+  readonly isAnchored: boolean;
 }
 
 /**
@@ -15,8 +17,12 @@ interface Growth {
  * too many, never too few.
  */
 export function patternCost(source: string): (length: number) => number {
-  const { loops, options, isNested } = growthOf(withoutLists(source));
-  return (length) => (isNested ? Infinity : 2 ** options * (length + 1) ** (loops + 1) * source.length);
+  const { alternatives, loops, isNested, isAnchored } = growthOf(withoutLists(source));
+  return (length) => {
+    const starts = isAnchored ? 1 : length + 1;
+    const ways = loops.reduce((product, most) => product * Math.min(most, length + 1), starts);
+    return isNested ? Infinity : alternatives * ways * (length + source.length);
+  };
 }
 
 /** A repeated group of characters and classes alone: `-[a-z]+`, `[a-z]+\.`. */
@@ -38,7 +44,8 @@ function withoutLists(source: string): string {
       const others = members.filter((one) => one !== separator);
       return others.every(({ atom }) => !matches(atom, separator.atom.slice(-1)));
     });
-    return isApart && members.filter(({ loop }) => loop !== undefined).length <= 1 ? 'x' : group;
+    // What stands there may be any character, as far as its neighbours are concerned.
+    return isApart && members.filter(({ loop }) => loop !== undefined).length <= 1 ? '.' : group;
   });
 }
 
@@ -59,35 +66,62 @@ const token =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|k<[^>]*>|.)|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|<[^>]*>|[a-z-]*:)|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gsu;
 
 function growthOf(source: string): Growth {
-  let loops = 0;
-  let options = 0;
+  const loops: number[] = [];
+  let alternatives = 1;
   let isNested = false;
-  /** For each open group, whether it can match in several ways; the last one tells of the atom that has just ended. */
-  const open = [false];
-  let atom = false;
-  const mark = (): void => {
-    open[open.length - 1] = true;
-  };
-  for (const [text] of source.matchAll(token)) {
+  /** The open groups, what stands outside of all first; the last one tells of the atom that has just ended. */
+  const open = [{ isSeveral: false, alternatives: 1 }];
+  let isSeveral = false;
+  const tokens = [...source.matchAll(token)].map(([text]) => text);
+  for (const [at, text] of tokens.entries()) {
+    const group = open.at(-1) ?? { isSeveral: false, alternatives: 1 };
     const repeats = repetitionOf(text);
-    if (text.startsWith('(')) open.push(false);
+    if (text.startsWith('(')) open.push({ isSeveral: false, alternatives: 1 });
     else if (text === ')') {
-      atom = open.pop() ?? false;
-      if (atom) mark();
+      alternatives *= group.alternatives;
+      isSeveral = group.isSeveral;
+      if (open.length > 1) open.pop();
+      for (const outer of isSeveral ? open.slice(-1) : []) outer.isSeveral = true;
       continue;
     } else if (text === '|') {
-      options += 1;
-      mark();
+      group.alternatives += 1;
+      group.isSeveral = true;
     } else if (repeats) {
-      isNested ||= atom && repeats.most > 1;
-      if (repeats.most > repeats.least) mark();
-      if (repeats.most > 1 && repeats.most > repeats.least) loops += 1;
-      else options += repeats.most - repeats.least;
+      isNested ||= isSeveral && repeats.most > 1;
+      if (repeats.most > repeats.least && !isToldApart(tokens, at)) {
+        group.isSeveral = true;
+        loops.push(repeats.most - repeats.least + 1);
+      }
     }
-    atom = false;
+    isSeveral = false;
   }
-  return { loops, options, isNested };
+  const outside = open[0]?.alternatives ?? 1;
+  const isAnchored = source.startsWith('^') && outside === 1;
+  return { alternatives: alternatives * outside, loops, isNested, isAnchored };
 }
+
+/** Whether a repetition can end at one character alone: at the end of the text, or where something else has to come. */
+function isToldApart(tokens: readonly string[], at: number): boolean {
+  const [repeated = '', next = '', after = ''] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+  if (next === '$') return repeated !== ')';
+  if (repetitionOf(after)?.least === 0 || !/^(?:\\[^\w]|\\d|\[(?!\^)|[^\\()|*+?.^$])/.test(next))
+    return false;
+  const others = asciiOf(next);
+  return others !== undefined && isSingle(repeated) && !others.some((one) => matches(repeated, one));
+}
+
+/** One character, whichever it is. */
+function isSingle(atom: string): boolean {
+  return /^(?:\\(?:[^\w]|[dwsDWS])|\[|[^\\()|*+?^$])/.test(atom);
+}
+
+/** The characters of an atom, where it has none but those of ASCII. */
+function asciiOf(atom: string): readonly string[] | undefined {
+  const plain = /^(?:\\d|\\[^\w]|\[(?:[^\\\x80-\uffff]|\\[^\w]|\\d)*\]|[\x20-\x7e])$/;
+  return plain.test(atom) ? ascii.filter((character) => matches(atom, character)) : undefined;
+}
+
+const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 /** How often a quantifier repeats; undefined for anything else. */
 function repetitionOf(text: string): { readonly least: number; readonly most: number } | undefined {

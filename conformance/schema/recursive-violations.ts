@@ -78,9 +78,9 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** What makes the whole of the plain value, as one change where they differ. */
-function changeOf({ base }: Site, { changed }: Entered, whole: Json): SchemaEdit {
-  return editOf(base, changed, { value: valueAt(whole, changed) ?? null });
+/** What makes the whole of the plain value, as one change where they differ, in words of its own or in those of another. */
+function changeOf({ base }: Site, { changed }: Entered, whole: Json, words?: SchemaEdit): SchemaEdit {
+  return editOf(base, changed, { value: valueAt(whole, changed) ?? null }, words);
 }
 
 function holds(
@@ -112,8 +112,7 @@ function moved(
     .slice(0, most.edits)
     .map((edit) => {
       const own = editOf(at.around, `${at.pointer}${edit.place}`, edit);
-      const { title, spelling } = own;
-      return { ...changeOf(site, at, applyEdit(at.around, own)), title, spelling };
+      return changeOf(site, at, applyEdit(at.around, own), own);
     })
     .filter((edit) => holds(site, at, edit, isRight));
   if (kept.length === 0) return [];

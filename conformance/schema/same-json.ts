@@ -5,6 +5,7 @@ import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
 
 /** Tells whether two values are equal: 1, 1.0 and 1e0 are, and so are 0 and -0. */
 export function sameJson(a: Json, b: Json): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a === b;
   if (isNumber(a) && isNumber(b)) return compareDecimals(decimalOf(a), decimalOf(b)) === 0;
   if (typeof a !== 'object' || typeof b !== 'object') return a === b;
   return canonicalText(a) === canonicalText(b);

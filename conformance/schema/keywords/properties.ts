@@ -2,7 +2,7 @@
 
 import { isObject } from '../../json/json.ts';
 import { asSchema, own } from '../read-schema.ts';
-import type { Keyword } from './keyword.ts';
+import type { Fault, Keyword } from './keyword.ts';
 
 /** The keyword `properties`. */
 export const properties: Keyword = {
@@ -11,9 +11,12 @@ export const properties: Keyword = {
   judge: (setting, at) => {
     const { value } = at;
     if (!isObject(value) || !isObject(setting)) return [];
-    return Object.entries(setting).flatMap(([name, schema]) => {
+    const found: Fault[] = [];
+    for (const name of Object.keys(setting)) {
       const member = own(value, name);
-      return member === undefined ? [] : at.inner(asSchema(schema), member, { place: name, below: [name] });
-    });
+      if (member === undefined) continue;
+      found.push(...at.inner(asSchema(setting[name]), member, { place: name, below: [name] }));
+    }
+    return found;
   },
 };

@@ -26,7 +26,7 @@ export const type: Keyword = {
 
 /** Whether a value is of a JSON type; 1.0 is an integer. */
 function isOfType(value: Json, name: string): boolean {
-  if (name === 'integer') return isNumber(value) && isIntegral(decimalOf(value));
+  if (name === 'integer') return isNumber(value) && (Number.isInteger(value) || isIntegral(decimalOf(value)));
   return typeOf(value) === name;
 }
 

@@ -12,7 +12,19 @@ import { regexOf } from '../keywords/pattern.ts';
  */
 export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> | undefined {
   const regex = pattern === undefined ? undefined : regexOf(pattern);
-  if (!regex || lengthAsked(regex.source) > longest) return undefined;
+  if (!regex) return undefined;
+  const before = known.get(regex);
+  if (before) return before.strings;
+  const strings = generatorOf(regex);
+  known.set(regex, { strings });
+  return strings;
+}
+
+/** A generator takes far longer to make than to draw from. */
+const known = new WeakMap<RegExp, { readonly strings: fc.Arbitrary<string> | undefined }>();
+
+function generatorOf(regex: RegExp): fc.Arbitrary<string> | undefined {
+  if (lengthAsked(regex.source) > longest) return undefined;
   try {
     const strings = fc.stringMatching(regex, { size: 'small' });
     fc.sample(strings, { seed: 1, numRuns: 1 });

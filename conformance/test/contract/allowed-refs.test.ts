@@ -110,6 +110,22 @@ suite('where references lead', (test) => {
     });
   });
 
+  test('parts that lead on and on come to an end', async () => {
+    let seen = 0;
+    const endless: RequestListener = (_, response) => {
+      seen += 1;
+      response.end(`Thing: { $ref: "${seen}.yaml#/Thing" }\n`);
+    };
+    await withListener(endless, async (base) => {
+      await withFolder({ 'openapi.yaml': documentWith(`${base}/part.yaml#/Thing`) }, async (folder) => {
+        const options = { allowRefs: [new URL(base)], maxFetched: 3 };
+        const told = await remarkOf(`${folder}/openapi.yaml`, options);
+        assert.match(told, /3\.yaml is not fetched: 3 other files were; store the files beside the document/);
+        assert.is(seen, 3);
+      });
+    });
+  });
+
   test('a document from the network never leads to a file', async () => {
     const ref = `${pathToFileURL(plantStore).href}#/components/schemas/Plant`;
     await withServer(

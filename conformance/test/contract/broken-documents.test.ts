@@ -11,7 +11,14 @@ import { assertHelpful, assertLawful, codesOf } from './contract-laws.ts';
 import { documents, linesOf, refusalOf } from './fixture.ts';
 
 /** Said where a file cannot be had at all: open-source.test.ts provokes them. */
-const aboutFiles = ['not-fetched', 'not-fetchable', 'too-large', 'nested-too-deeply', 'outside'];
+const aboutFiles = [
+  'not-fetched',
+  'not-fetchable',
+  'too-large',
+  'too-many-files',
+  'nested-too-deeply',
+  'outside',
+];
 /** Only a defect of the joining could bring it up. */
 const neverSeen = ['bundle-failed'];
 

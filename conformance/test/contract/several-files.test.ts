@@ -55,6 +55,29 @@ suite('several files', (test) => {
     assert.is(positions.get('/components/schemas/Seat')?.file, source);
   });
 
+  test('operations are followed where another file, or another path, has them', async () => {
+    const paths = {
+      '/things/{id}': { get: { $ref: 'operations.json#/read' }, put: { $ref: 'operations.json#/none' } },
+      '/copies/{id}': { get: { $ref: '#/paths/~1things~1{id}/get' } },
+    };
+    const id = { $ref: 'parts/id.json' };
+    const read = { operationId: 'read', parameters: [id], responses: { 200: { description: 'ok' } } };
+    const files = {
+      'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths }),
+      'operations.json': JSON.stringify({ read }),
+      'parts/id.json': '{"name":"id","in":"path","required":true,"schema":{"type":"integer"}}',
+    };
+    await withFolder(files, async (folder) => {
+      const { operations, positions, remarks } = await loadContract(`${folder}/openapi.json`);
+      const found = operations.map(({ path, method, parameters: [one] }) => [path, method, one?.schema]);
+      const whole = { type: 'integer' };
+      assert.equal(found[0], ['/things/{id}', 'GET', whole]);
+      assert.equal(found[2], ['/copies/{id}', 'GET', whole]);
+      assert.is(positions.get(operations[0]?.pointer ?? '')?.file, `${folder}/operations.json`);
+      assert.match(remarks.map(({ actual }) => actual).join(), 'leads nowhere: there is no /none');
+    });
+  });
+
   test('words that OpenAPI 3.0 does not have hold no reference, whatever stands in them', async () => {
     const foreign = { $defs: { A: { $ref: '#/nowhere' }, B: { $ref: 'nowhere.yaml' } }, if: { $ref: [] } };
     const content = { 'application/json': { schema: { $ref: 'part.json#/Thing' } } };

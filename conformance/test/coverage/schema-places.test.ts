@@ -117,7 +117,7 @@ suite('what a request has', (test) => {
     assert.ok(has({ ...usual, in: 'path', name: 'id' }, '/x'));
   });
 
-  test('members of JSON, of forms and of parts', () => {
+  test('members of JSON, of forms, of parts and of XML', () => {
     const tree = placeTree(['/a', '/b/*']);
     const found = (text: string, type: string) => [...bodyPlaces(tree, encodeUtf8(text), type)];
     assert.equal(found('{"a":1}', 'application/problem+json'), ['', '/a']);
@@ -125,6 +125,8 @@ suite('what a request has', (test) => {
     assert.equal(found('b=1&b=2', 'application/x-www-form-urlencoded'), ['', '/b', '/b/*']);
     const part = '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n1\r\n--x--';
     assert.equal(found(part, 'multipart/form-data; boundary=x'), ['', '/a']);
+    const xml = '<?xml version="1.0"?><p:r xmlns:p="urn:p" a="1"><b>x</b><b>y</b></p:r>';
+    assert.equal(found(xml, 'application/xml').toSorted(), ['', '/a', '/b', '/b/*']);
     assert.equal(found('a', 'text/plain'), ['']);
   });
 });

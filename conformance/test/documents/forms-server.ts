@@ -1,5 +1,6 @@
 /** A server that takes forms, files, texts and bytes; it reads them by other means than the harness writes them. */
 
+import { XMLParser } from 'fast-xml-parser';
 import type { Asked, Routes, Told } from '../state/serve-routes.ts';
 import { partsOf } from './multipart-reader.ts';
 
@@ -50,6 +51,21 @@ const message = {
   properties: { subject: text({ minLength: 3 }), copies: { type: 'integer' } },
 };
 
+const plant = {
+  type: 'object',
+  required: ['id', 'name', 'uses'],
+  properties: {
+    id: { type: 'integer', minimum: 1, maximum: 999, xml: { attribute: true } },
+    name: text({ minLength: 2, maxLength: 20, xml: { name: 'title' } }),
+    uses: {
+      ...{ type: 'array', minItems: 1, maxItems: 3, xml: { wrapped: true } },
+      items: { enum: ['food', 'dye', 'tea'], xml: { name: 'use' } },
+    },
+    years: { type: 'array', items: { type: 'integer' } },
+  },
+  xml: { name: 'plant', namespace: 'https://plants.example/', prefix: 'p' },
+};
+
 /** What the document says. */
 export const formsDocument = {
   openapi: '3.1.0',
@@ -85,7 +101,14 @@ export const formsDocument = {
         'application/json': { schema: message },
         'application/x-www-form-urlencoded': { schema: message },
         'application/vnd.note+json': { schema: message },
+        'application/xml': { schema: { ...message, xml: { name: 'message' } } },
         'text/*': { schema: text({ minLength: 1, maxLength: 30, pattern: '^[a-z]' }) },
+      }),
+    },
+    '/plants': {
+      put: taking('savePlant', {
+        'application/xml': { schema: plant },
+        'text/xml': { schema: { ...plant, xml: {} } },
       }),
     },
     '/bytes': {
@@ -156,6 +179,25 @@ function keepUpload({ header, bytes }: Asked): Told {
   return taken;
 }
 
+const reader = new XMLParser({
+  ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false },
+  isArray: (name) => ['use', 'years'].includes(name),
+});
+
+function savePlant({ type, bytes }: Asked): Told {
+  if (type !== 'application/xml') return refused(415, 'no XML');
+  const root: unknown = Object(reader.parse(Buffer.from(bytes).toString('utf8')));
+  const { '@xmlns:p': namespace, ...plant } = Object(Object(root)['p:plant']) as Record<string, unknown>;
+  if (namespace !== 'https://plants.example/') return refused(422, 'namespace');
+  if (!/^[1-9]\d{0,2}$/.test(String(plant['@id']))) return refused(422, 'id');
+  if (typeof plant['title'] !== 'string' || !/^.{2,20}$/su.test(plant['title'])) return refused(422, 'title');
+  const uses: unknown = Object(plant['uses']).use;
+  const isUse = (one: unknown): boolean => ['food', 'dye', 'tea'].includes(String(one));
+  if (!Array.isArray(uses) || uses.length > 3 || !uses.every(isUse)) return refused(422, 'uses');
+  const years: unknown = plant['years'] ?? [];
+  return Array.isArray(years) && years.every((one) => isWhole(String(one))) ? taken : refused(422, 'years');
+}
+
 function isMessage(given: unknown): boolean {
   const { subject, copies = 0 } = Object(given) as { readonly subject?: unknown; readonly copies?: unknown };
   return typeof subject === 'string' && [...subject].length > 2 && Number.isInteger(copies);
@@ -173,6 +215,12 @@ function say({ type, json, bytes }: Asked): Told {
       const isSound = isMessage({ subject: fields.get('subject') }) && isWhole(copies ?? undefined);
       return isSound ? taken : refused(422, 'no message');
     }
+    case 'application/xml': {
+      const { message } = Object(reader.parse(whole)) as { readonly message?: unknown };
+      const { subject, copies = '0' } = Object(message) as Record<string, unknown>;
+      const isSound = isMessage({ subject: String(subject ?? '') }) && isWhole(String(copies));
+      return isSound ? taken : refused(422, 'no message');
+    }
     case 'text/plain':
     case 'text/csv':
       return /^[a-z]/.test(whole) && [...whole].length <= 30 ? taken : refused(422, 'no text');
@@ -187,6 +235,7 @@ export function formsRoutes(): Routes {
     'POST /profiles': saveProfile,
     'POST /uploads': keepUpload,
     'POST /messages': say,
+    'PUT /plants': savePlant,
     'PUT /bytes': ({ type, hasBody }) =>
       !hasBody || type === 'application/octet-stream' ? taken : refused(415, 'no bytes'),
   };

@@ -26,13 +26,15 @@ suite('forms as documented', (test) => {
     });
     assert.equal(openRows(report), []);
     assert.is(report.exitCode, 0);
-    assert.equal(told, ['keep application/pdf']);
+    assert.equal(told, ['savePlant text/xml, keep application/pdf']);
     assert.equal([...used].toSorted(), [
       '/bytes application/octet-stream',
       '/messages application/json',
       '/messages application/vnd.note+json',
       '/messages application/x-www-form-urlencoded',
+      '/messages application/xml',
       '/messages text/plain',
+      '/plants application/xml',
       '/profiles application/x-www-form-urlencoded',
       '/uploads multipart/form-data',
     ]);
@@ -54,6 +56,10 @@ const ignored: readonly (readonly [operation: string, word: string])[] = [
   ['upload', 'title'],
   ['upload', 'picture'],
   ['upload', 'meta'],
+  ['savePlant', 'id'],
+  ['savePlant', 'title'],
+  ['savePlant', 'uses'],
+  ['savePlant', 'years'],
   ['say', 'no message'],
   ['say', 'no text'],
 ];
@@ -62,6 +68,7 @@ const ignored: readonly (readonly [operation: string, word: string])[] = [
 const unread: readonly (readonly [words: string, operation: string, isIt: (asked: Asked) => boolean])[] = [
   ['another JSON', 'say', ({ type }) => type === 'application/vnd.note+json'],
   ['a form beside JSON', 'say', ({ path, type }) => path === '/messages' && type.endsWith('urlencoded')],
+  ['XML beside JSON', 'say', ({ type }) => type === 'application/xml'],
   ['texts', 'say', ({ type }) => type === 'text/plain'],
   [
     'lists in forms',

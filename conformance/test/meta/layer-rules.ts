@@ -79,7 +79,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   '@hyperjump/browser': ['conformance/schema/'],
   '@hyperjump/json-schema': ['conformance/schema/'],
   commander: ['conformance/cli/'],
-  'fast-xml-builder': ['conformance/report/'],
+  'fast-xml-builder': ['conformance/report/', 'conformance/cases/bodies/'],
   '@stoplight/prism-cli': ['conformance/peers/'],
   uvu: ['conformance/test/support/suite.ts'],
   'uvu/assert': ['conformance/test/'],

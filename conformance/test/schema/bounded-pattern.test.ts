@@ -21,6 +21,28 @@ const careful: readonly string[] = [
   '^[^/\\]]*$',
 ];
 
+/** Of these the repetitions end at one character alone, or they may stand at few: longer texts need no limit either. */
+const apart: readonly string[] = [
+  '^[a-z]{2,8}-[0-9]{1,6}$',
+  '^[a-z]+-[a-z]+-[a-z]+-[a-z]+-[a-z]+$',
+  '^[A-Z]{1,3}[0-9]{1,4}[A-Z]{0,2}$',
+  '^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9-]+\\.[a-z]{2,}$',
+  '^[^:]+:[^:]+:[^:]+:[^:]+$',
+  '^(?:a|b|c|d|e|f|g|h|i|j|k|l|m):[0-9]{1,4}$',
+  '^https?://[^/]+/[a-z]*$',
+];
+
+/** Much like them, but where a repetition ends is open. */
+const alike: readonly string[] = [
+  '^[a-z-]+-[a-z-]+-[a-z-]+-[a-z-]+-[a-z-]+$',
+  '^[a-z]+-?[a-z]+-?[a-z]+-?[a-z]+-?[a-z]+$',
+  '^[a-z]+(?:-[a-z])*[a-z]+-?[a-z]+x+[a-z]+y?z$',
+  '^\\w+\\d+\\w+\\d+\\w+\\d+$',
+  '^.+-.+-.+-.+$',
+  '^([a-z]+-?)+$',
+  '^(?:[a-z]*é)*[^a-z]*[^b-z]*[^c-z]*[^d-z]*1$',
+];
+
 const careless: readonly string[] = [
   '^(a+)+$',
   '^(a|a)*$',
@@ -39,6 +61,16 @@ const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '.', ' ', '1', 'é
 suite('the cost of a pattern', (test) => {
   test('is known where it can be read in one way', () => {
     for (const source of careful) assert.ok(patternCost(source)(20) < 1_000_000, source);
+  });
+
+  test('is known for longer texts where repetitions are told apart, and only there', () => {
+    for (const source of apart) assert.ok(patternCost(source)(64) < 1_000_000, source);
+    for (const source of alike) assert.ok(patternCost(source)(64) > 1_000_000, source);
+  });
+
+  test('is small for each of the three hundred patterns of an ordinary document', () => {
+    const many = Array.from({ length: 300 }, (_, at) => `^[A-Z]{1,${at + 1}}_[a-z0-9]+-[0-9]{2,}$`);
+    for (const source of many) assert.ok(patternCost(source)(100) < 1_000_000, source);
   });
 
   test('has no small bound where it can be read in many ways', () => {

@@ -1,6 +1,7 @@
 /** Every value that the catalogue lists comes out of the flagship schema, under its label. */
 
 import * as assert from 'uvu/assert';
+import { writeJson } from '../../json/write-json.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { violations } from '../../schema/violations.ts';
@@ -104,7 +105,7 @@ suite('values of the catalogue', (test) => {
       const made = new Map(
         listed.map(({ place, group, values }) => [
           `${placeName(place)}:${group}`,
-          values.map(({ spelling }) => spelling),
+          values.map(({ value }) => writeJson(value)),
         ]),
       );
       for (const [label, spellings] of Object.entries(table)) {
@@ -125,7 +126,7 @@ suite('values of the catalogue', (test) => {
     const spelled = (kinds: readonly string[]): readonly string[] =>
       found
         .filter(({ kind }) => kinds.includes(kind))
-        .flatMap(({ values }) => values.map(({ spelling }) => spelling));
+        .flatMap(({ values }) => values.map(({ value }) => writeJson(value)));
     const sent = spelled(['conforming', 'recommended']);
     assert.ok(sent.includes('2147483647') && sent.includes('65536'));
     assert.equal(

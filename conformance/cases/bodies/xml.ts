@@ -1,0 +1,180 @@
+/** `application/xml`, as far as the `xml` of the document says how (OpenAPI Specification 3.1.0, 4.8.26). */
+
+import XmlBuilder from 'fast-xml-builder';
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { encodeUtf8 } from '../../json/utf8.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
+import { followRef } from '../../schema/follow-ref.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { memberSchema } from '../../schema/member-schema.ts';
+import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { bestValue, type Manner } from '../texts/text-tree.ts';
+import { type BodyCodec, essenceOf } from './body-codec.ts';
+
+/**
+ * An object is an element, a member of it another one or an attribute. Its root needs a name that the document gives: "It
+ * has no effect on root schemas", and yet nothing else could be meant by one. What XML cannot tell apart is not sent.
+ */
+export const xml: BodyCodec = {
+  name: 'xml',
+  takes: ({ mediaType }) => /^(?:application|text)\/xml$|\+xml$/.test(essenceOf(mediaType)),
+  contentType: (mediaType) => mediaType,
+  write: (value, { contract, schema }) => {
+    const said = saidOf(contract, schema);
+    const name = textSetting(xmlOf(said), 'name');
+    const root = name === undefined || !isObject(value) ? undefined : elementOf(contract, schema, value);
+    const tag = name === undefined ? undefined : tagOf(said, name);
+    if (root === undefined || tag === undefined) return undefined;
+    return encodeUtf8(`<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [tag]: root })}`);
+  },
+  read: (value, { contract, schema }, manner) => readAs(contract, schema, value, manner),
+};
+
+const builder = new XmlBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
+
+/** An element: its text, or its attributes and the elements in it. */
+type Element = string | { readonly [name: string]: Element | readonly Element[] };
+
+/** What a schema says of its own level: itself, what it refers to, and its parts. Annotations are lost when they are merged. */
+function saidOf(contract: Contract, schema: Schema): readonly JsonObject[] {
+  const found = new Set<JsonObject>();
+  const waiting: Schema[] = [schema];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (typeof next === 'boolean' || found.has(next)) continue;
+    found.add(next);
+    const ref = textSetting(next, '$ref');
+    if (ref !== undefined) waiting.push(followRef(contract, ref));
+    for (const keyword of ['allOf', 'oneOf', 'anyOf'])
+      waiting.push(...listSetting(next, keyword).map(asSchema));
+  }
+  return [...found];
+}
+
+function xmlOf(said: readonly JsonObject[]): JsonObject {
+  return said.map((one) => mapSetting(one, 'xml')).find((one) => Object.keys(one).length > 0) ?? {};
+}
+
+/** The name with its prefix; undefined for what XML, or this version, cannot write. */
+function tagOf(said: readonly JsonObject[], name: string): string | undefined {
+  const about = xmlOf(said);
+  const prefix = textSetting(about, 'prefix');
+  const isNamed = [name, prefix ?? name].every((part) => /^[A-Za-z_][\w.-]*$/.test(part));
+  const isBound = prefix === undefined || own(about, 'namespace') !== undefined;
+  if (!isNamed || !isBound || !['element', 'attribute'].includes(textSetting(about, 'nodeType') ?? 'element'))
+    return undefined;
+  return prefix === undefined ? name : `${prefix}:${name}`;
+}
+
+function namespaceOf(said: readonly JsonObject[]): Readonly<Record<string, string>> {
+  const namespace = textSetting(xmlOf(said), 'namespace');
+  const prefix = textSetting(xmlOf(said), 'prefix');
+  return namespace === undefined ? {} : { [prefix === undefined ? '@xmlns' : `@xmlns:${prefix}`]: namespace };
+}
+
+function isAttribute(said: readonly JsonObject[]): boolean {
+  const about = xmlOf(said);
+  return own(about, 'attribute') === true || own(about, 'nodeType') === 'attribute';
+}
+
+function elementOf(contract: Contract, schema: Schema, value: Json): Element | undefined {
+  const said = saidOf(contract, schema);
+  if (!isObject(value)) return isArray(value) ? undefined : scalarOf(said, value);
+  const members = Object.entries(value).map(([name, inner]) => memberOf(contract, said, { name, inner }));
+  if (members.length === 0 || !members.every((one) => one !== undefined)) return undefined;
+  const entries = [...Object.entries(namespaceOf(said)), ...members];
+  const isApart = new Set(entries.map(([name]) => name)).size === entries.length;
+  return isApart ? Object.fromEntries(entries) : undefined;
+}
+
+/** A text that every reader gives back as it is. */
+function scalarOf(said: readonly JsonObject[], value: Json): Element | undefined {
+  const text = typeof value === 'string' ? value : writeJson(value);
+  const isSound = text === text.trim() && /^[\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+$/u.test(text);
+  if (!isSound || value === null) return undefined;
+  const namespace = namespaceOf(said);
+  return Object.keys(namespace).length > 0 ? { ...namespace, '#text': text } : text;
+}
+
+interface Member {
+  readonly name: string;
+  readonly inner: Json;
+}
+
+type Entry = readonly [name: string, content: Element | readonly Element[]];
+
+function memberOf(
+  contract: Contract,
+  parent: readonly JsonObject[],
+  { name, inner }: Member,
+): Entry | undefined {
+  const schema = memberIn(parent, name);
+  const said = saidOf(contract, schema);
+  const tag = tagOf(said, textSetting(xmlOf(said), 'name') ?? name);
+  if (tag === undefined) return undefined;
+  if (isArray(inner)) return isAttribute(said) ? undefined : listOf(contract, said, { name, inner, tag });
+  const content = elementOf(contract, schema, inner);
+  if (content === undefined) return undefined;
+  if (!isAttribute(said)) return [tag, content];
+  return typeof content === 'string' ? [`@${tag}`, content] : undefined;
+}
+
+interface List {
+  readonly name: string;
+  readonly inner: readonly Json[];
+  readonly tag: string;
+}
+
+/** Items by their own name, else by that of the list: in an element of their own where `wrapped` says so. */
+function listOf(
+  contract: Contract,
+  said: readonly JsonObject[],
+  { name, inner, tag }: List,
+): Entry | undefined {
+  const schema = asSchema(said.map((one) => own(one, 'items')).find((items) => items !== undefined));
+  const items = saidOf(contract, schema);
+  const isWrapped = own(xmlOf(said), 'wrapped') === true;
+  const ownName = textSetting(xmlOf(items), 'name');
+  // Of a name of the list that is not wrapped the specification says nothing for its items.
+  if (!isWrapped && ownName === undefined && tag !== name) return undefined;
+  const itemTag = tagOf(items, ownName ?? tag);
+  const contents = inner.map((item) => elementOf(contract, schema, item));
+  if (itemTag === undefined || contents.length === 0 || !contents.every((one) => one !== undefined))
+    return undefined;
+  return isWrapped ? [tag, { ...namespaceOf(said), [itemTag]: contents }] : [itemTag, contents];
+}
+
+function memberIn(said: readonly JsonObject[], name: string): Schema {
+  const owner = said.find((one) => Object.hasOwn(mapSetting(one, 'properties'), name));
+  return owner ? memberSchema(owner, name) : true;
+}
+
+/** All is text, and one item is no list by itself: of what it may be, what the schema allows. */
+function readAs(contract: Contract, schema: Schema, value: Json, manner: Manner): Json {
+  const isSound = (one: Json): boolean =>
+    judgeValue(contract, schema, one, { formats: 'widths' }).length === 0;
+  const ways = waysOf(contract, schema, value, manner);
+  return ways.find(isSound) ?? ways[0] ?? value;
+}
+
+function waysOf(contract: Contract, schema: Schema, value: Json, manner: Manner): readonly Json[] {
+  const resolved = resolveSchema(contract, schema);
+  const items = isObject(resolved) ? asSchema(own(resolved, 'items')) : true;
+  if (isArray(value)) {
+    const list = value.map((item) => readAs(contract, items, item, manner));
+    return value.length === 1 ? [list, readAs(contract, schema, value[0] ?? null, manner)] : [list];
+  }
+  if (!isObject(value)) {
+    const text = typeof value === 'string' ? value : writeJson(value);
+    const read = (trees: Parameters<typeof bestValue>[2]): Json =>
+      bestValue(contract, schema, trees, manner) ?? text;
+    return [read([text]), read([[text]])];
+  }
+  const entries = Object.entries(value).map(([name, inner]): [string, Json] => {
+    const member = isObject(resolved) ? memberSchema(resolved, name) : true;
+    return [name, readAs(contract, member, inner, manner)];
+  });
+  const object = Object.fromEntries(entries);
+  return [object, [object]];
+}
