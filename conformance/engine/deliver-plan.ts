@@ -8,6 +8,7 @@ import { deliver } from './deliver.ts';
 import { inCrowds, isOrdinary, lackOf, unfairlySent } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
+import { tidyUp } from './resources/clean-up.ts';
 import type { Session } from './session.ts';
 import { isCarried, type Silence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
@@ -42,7 +43,9 @@ export async function deliverPlan(
   const phases: readonly Phase[] = ['first', 'main', 'last'];
   const delivered = new Map<PlannedProbe, Delivered>();
   const left = new Set<PlannedProbe>();
-  const { clock } = session.inputs;
+  const { clock, survey } = session.inputs;
+  const isSweeping = ({ draft, row }: PlannedProbe): boolean =>
+    !draft.chain && survey?.sweeping.has(row.operation?.id ?? '') === true;
   const onSlow = (): void => {
     session.connections = { ...session.connections, keeps: false };
   };
@@ -59,9 +62,10 @@ export async function deliverPlan(
       if (left.size > 0 || clock.now() >= until) left.add(probe);
       else take(probe, await deliverPlanned(session, probe, tallies));
     };
-    for (const [index, stage] of stagesOf(due).entries()) {
+    for (const [index, stage] of stagesOf(due, isSweeping).entries()) {
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
+      if (stage.every(isSweeping)) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
       const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
       await inParallel(others, bounds, sendOne);
@@ -97,15 +101,21 @@ function isAlone({ draft }: PlannedProbe): boolean {
 }
 
 /**
- * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What takes things away comes behind all that may need
- * them, and behind that what takes many away at once.
+ * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What
+ * takes things away comes behind all that may need them, and behind that what changes many at once, and what takes many
+ * away at once.
+ * @param isSweeping whether a probe changes all things of a collection
  */
-function stagesOf(probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
+function stagesOf(
+  probes: readonly PlannedProbe[],
+  isSweeping: (probe: PlannedProbe) => boolean,
+): readonly (readonly PlannedProbe[])[] {
   const stageOf = (probe: PlannedProbe): number => {
     const { operation } = probe.row;
     if (probe.draft.chain) return isAlone(probe) ? 1 : 0;
+    if (isSweeping(probe)) return isCarried(probe) ? 6 : 5;
     if (operation?.method !== 'DELETE') return isCarried(probe) ? 3 : 2;
-    return operation.path.includes('{') ? 4 : 5;
+    return operation.path.includes('{') ? 4 : 7;
   };
   const stages = Map.groupBy(probes, stageOf);
   return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
