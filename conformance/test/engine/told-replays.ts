@@ -47,7 +47,7 @@ export function accusationsOf(group: readonly Sight[]): readonly Accusation[] {
       const carried = ways && { ways, as: () => draft, control: () => draft };
       const probe = probes.get(id) ?? { id, draft: { ...draft, ...(carried ? { carried } : {}) } };
       probes.set(id, probe);
-        const steps = came.map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }));
+      const steps = came.map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }));
       // Only what confirmation reads.
       return { probe, steps, finding: {} } as unknown as Accusation;
     },
