@@ -78,7 +78,7 @@ const tries = 20;
 function anywhere(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   // With what is required alone, an object of which nothing is required would always be empty.
-  const values = validValues(contract, withoutTexts(contract, parameter.schema), {
+  const values = validValues(contract, withoutGuesses(contract, parameter.schema), {
     text: 'plain',
     form: 'any',
   });
@@ -92,30 +92,35 @@ function anywhere(control: Control, parameter: Parameter): readonly Source[] {
   return [source(`${nameOf(parameter)}:any`, [], { random: drawable(random) })];
 }
 
-/** An object without its optional members that may be free texts: they often have a syntax, as of an order, that nobody shows. */
-function withoutTexts(contract: Contract, schema: Schema): Schema {
+/**
+ * An object without its optional members that may be free texts, which often have a syntax that nobody shows, as of an order,
+ * or any number, as of an offset behind which nothing is left to look at.
+ */
+function withoutGuesses(contract: Contract, schema: Schema): Schema {
   const resolved = resolveSchema(contract, schema);
   const members = isObject(resolved) ? mapSetting(resolved, 'properties') : {};
   const needed = isObject(resolved) ? namesSetting(resolved, 'required') : [];
-  const texts = Object.keys(members).filter(
-    (name) => !needed.includes(name) && mayBeText(contract, asSchema(members[name])),
+  const guesses = Object.keys(members).filter(
+    (name) => !needed.includes(name) && mayBeGuess(contract, asSchema(members[name])),
   );
-  const none = { properties: Object.fromEntries(texts.map((name) => [name, false])) };
-  return texts.length === 0 ? schema : { allOf: [resolved, none] };
+  const none = { properties: Object.fromEntries(guesses.map((name) => [name, false])) };
+  return guesses.length === 0 ? schema : { allOf: [resolved, none] };
 }
 
-/** How deep texts are looked for. */
+/** How deep they are looked for. */
 const deepest = 4;
 
-function mayBeText(contract: Contract, schema: Schema, depth = 0): boolean {
+function mayBeGuess(contract: Contract, schema: Schema, depth = 0): boolean {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved) || depth > deepest) return false;
-  if (kindsOf(resolved).includes('text')) return true;
+  const isBounded = ['maximum', 'exclusiveMaximum'].some((keyword) => Object.hasOwn(resolved, keyword));
+  const wide = isBounded ? ['text'] : ['text', 'integer', 'number'];
+  if (kindsOf(resolved).some((kind) => wide.includes(kind))) return true;
   const parts = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listSetting(resolved, keyword));
   const inner = [...parts, ...Object.values(mapSetting(resolved, 'properties'))];
   const items = own(resolved, 'items');
   const all = items === undefined ? inner : [...inner, items];
-  return all.some((part) => mayBeText(contract, asSchema(part), depth + 1));
+  return all.some((part) => mayBeGuess(contract, asSchema(part), depth + 1));
 }
 
 function nameOf({ in: place, name }: Parameter): string {

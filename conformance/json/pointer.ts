@@ -50,3 +50,8 @@ function replaceMember(object: JsonObject, name: string, value: Json | undefined
   if (value !== undefined) return { ...object, [name]: value };
   return Object.fromEntries(Object.entries(object).filter(([member]) => member !== name));
 }
+
+/** A pointer with its positions in lists left open: `/3/title` becomes `/-/title`. A member whose name is a number is one, too. */
+export function atAnyItem(pointer: string): string {
+  return pointer.replaceAll(/(?<=\/)\d+(?=\/|$)/g, '-');
+}
