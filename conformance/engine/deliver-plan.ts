@@ -41,8 +41,7 @@ export async function deliverPlan(
 ): Promise<PartDelivered> {
   const { tallies, silence, until } = delivering;
   const phases: readonly Phase[] = ['first', 'main', 'last'];
-  const delivered = new Map<PlannedProbe, Delivered>();
-  const left = new Set<PlannedProbe>();
+  const [delivered, left] = [new Map<PlannedProbe, Delivered>(), new Set<PlannedProbe>()];
   const { clock } = session.inputs;
   const onSlow = (): void => {
     session.connections = { ...session.connections, keeps: false };

@@ -187,6 +187,6 @@ function isPlain({ source }: Offer): boolean {
  * whoever reads its members fails at that one alone, or takes it for one in which nothing is said.
  */
 function shelfOf({ row, source }: Offer): string {
-  const own = source.label === 'body:type:null' ? ' null' : '';
-  return `${row.requirement.id} ${triedBy(source)}${own}`;
+  const own = source.label === 'body:type:null' ? source.label : '';
+  return `${row.requirement.id} ${triedBy(source)} ${own}`;
 }

@@ -83,12 +83,14 @@ export function createResources(
       for (const { collection } of survey.references.get(operation) ?? []) shelf.shared.delete(collection);
     },
     renew: () => shelf.shared.clear(),
-    forget: () => {
-      shelf.shared.clear();
-      shelf.latest.clear();
-      for (const entry of accepted.values()) delete entry.first;
-    },
+    forget: () => forget(shelf),
   };
+}
+
+function forget({ shared, latest, accepted }: Shelf): void {
+  shared.clear();
+  latest.clear();
+  for (const entry of accepted.values()) delete entry.first;
 }
 
 async function choose(shelf: Shelf, operation: string): Promise<Choices> {
