@@ -35,6 +35,8 @@ export interface BodyMaker {
   readonly full: MakeBody;
   /** Members that are filled in when it is sent. */
   readonly uses: readonly Use[];
+  /** The same of the full body. */
+  readonly fullUses: readonly Use[];
   /** Members that name something, and are known. */
   readonly values: readonly UsedValue[];
   /** Puts a fresh identity into any body of this schema that has one. */
@@ -95,6 +97,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
     members,
     renewable,
     ...namesIn(plain, choices),
+    fullUses: namesIn(full, choices).uses,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Parameter } from '../model/contract.ts';
+import type { Use } from '../model/resource.ts';
 import { isFieldValue } from '../names/field-names.ts';
 import { type BodyMaker, bodyOf } from './body-maker.ts';
 import { isOfState } from './conditional.ts';
@@ -63,7 +64,16 @@ export function hasBody(control: Control): control is BodyControl {
 
 /** The same control with every optional member in its body, for what goes wrong only beside one. */
 export function inFull(control: BodyControl): BodyControl {
-  return { ...control, body: { ...control.body, value: control.body.full } };
+  const { body, step } = control;
+  const whole = naming(step, body.fullUses);
+  return { ...control, step: whole, body: { ...body, value: body.full, uses: body.fullUses } };
+}
+
+/** The draft with more that is filled in when it is sent. */
+export function naming({ uses = [], ...draft }: Draft, more: readonly Use[]): Draft {
+  const others = more.filter(({ place }) => uses.every((use) => use.place !== place));
+  const all = [...uses, ...others];
+  return all.length > 0 ? { ...draft, uses: all } : draft;
 }
 
 /** Tells whether the control leaves optional members out that may stand beside anything. */

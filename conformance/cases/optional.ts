@@ -4,10 +4,13 @@ import { replaceAt, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
+import type { Use } from '../model/resource.ts';
+import { applyEdit, editOf } from '../schema/edit.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { placeName } from '../schema/place-name.ts';
 import { isOfState } from './conditional.ts';
-import { type BodyControl, type Control, changedParameters, withParameters } from './control.ts';
+import { contentOf } from './content-of.ts';
+import { type BodyControl, type Control, changedParameters, naming, withParameters } from './control.ts';
 import { conforming, withValue } from './edit.ts';
 import type { Member } from './members.ts';
 import { ownValue } from './own-value.ts';
@@ -27,7 +30,10 @@ export function optionalMembers(control: BodyControl): readonly Source[] {
   );
   return optional.map((member) => {
     const absent = isEnoughWithout(control, member) ? [memberAbsent(control, member)] : [];
-    return singles(`${placeName(member.place)}:optional`, [...memberPresent(control, member), ...absent]);
+    return singles(
+      `${placeName(member.place)}:optional`,
+      tellingFirst([...memberPresent(control, member), ...absent]),
+    );
   });
 }
 
@@ -45,15 +51,43 @@ export function optionalParameters(control: Control): readonly Source[] {
   return optional.flatMap((parameter) => {
     const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
     const written = steps.filter((step) => step !== undefined);
-    return [singles(`${parameter.in}.${parameter.name}:optional`, written)];
+    return [singles(`${parameter.in}.${parameter.name}:optional`, tellingFirst(written))];
   });
 }
 
+/** What the control has already says nothing new: it comes behind what differs from it. */
+function tellingFirst(steps: readonly Draft[]): readonly Draft[] {
+  return [
+    ...steps.filter(({ difference }) => difference !== ''),
+    ...steps.filter(({ difference }) => difference === ''),
+  ];
+}
+
 function memberPresent(control: BodyControl, { place }: Member): readonly Draft[] {
+  const named = control.body.fullUses.filter((use) => use.place === place);
+  if (named.length > 0) return [namePresent(control, place, named)];
   if (!companyOf(control, place)) return [];
   const step = valued(control, place, valueAt(control.body.full(1n), place) ?? null, conforming);
   const isThere = valueAt(control.body.value(1n), place) !== undefined;
   return [isThere ? { ...step, difference: '' } : step];
+}
+
+/** What names something is filled in when it is sent: whoever is changed says once more who it is, and no one else. */
+function namePresent(control: BodyControl, place: string, named: readonly Use[]): Draft {
+  const { body, step } = control;
+  const edit = editOf(body.full(1n), place, { value: valueAt(body.full(1n), place) ?? null });
+  const content = contentOf(body, (fresh, known) =>
+    body.fill(applyEdit(body.value(fresh, known), edit), fresh, known),
+  );
+  const isThere = valueAt(body.value(1n), place) !== undefined;
+  const difference = isThere ? '' : `${placeName(place)} is sent`;
+  return {
+    ...naming(step, named),
+    body: content,
+    intent: conforming,
+    difference,
+    spelling: placeName(place),
+  };
 }
 
 function memberAbsent(control: BodyControl, { place }: Member): Draft {

@@ -3,11 +3,12 @@
 import { isObject, type Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { Contract, Parameter, Schema } from '../model/contract.ts';
 import { drawable, fc } from '../schema/arbitrary.ts';
 import { boundaries } from '../schema/boundaries.ts';
+import { kindsOf } from '../schema/cases.ts';
 import { judgeValue } from '../schema/judge.ts';
-import { listSetting, own } from '../schema/read-schema.ts';
+import { asSchema, listSetting, mapSetting, namesSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { unreadable } from '../schema/unreadable.ts';
 import { validValues } from '../schema/valid-values.ts';
@@ -75,8 +76,12 @@ function documented(control: Control, parameter: Parameter): readonly Source[] {
 const tries = 20;
 
 function anywhere(control: Control, parameter: Parameter): readonly Source[] {
-  const { contract, form } = control.context;
-  const values = validValues(contract, parameter.schema, { text: 'plain', form });
+  const { contract } = control.context;
+  // With what is required alone, an object of which nothing is required would always be empty.
+  const values = validValues(contract, withoutGuesses(contract, parameter.schema), {
+    text: 'plain',
+    form: 'any',
+  });
   const isSound = (value: Json): boolean => soundText(control, parameter, value) !== undefined;
   const sample = values ? fc.sample(values, { seed: 1, numRuns: tries }) : [];
   if (!values || sample.filter(isSound).length < 2) return [];
@@ -85,6 +90,37 @@ function anywhere(control: Control, parameter: Parameter): readonly Source[] {
     .filter(isSound)
     .map((value) => single(sent(control, parameter, value) ?? control.step));
   return [source(`${nameOf(parameter)}:any`, [], { random: drawable(random) })];
+}
+
+/**
+ * An object without its optional members that may be free texts, which often have a syntax that nobody shows, as of an order,
+ * or any number, as of an offset behind which nothing is left to look at.
+ */
+function withoutGuesses(contract: Contract, schema: Schema): Schema {
+  const resolved = resolveSchema(contract, schema);
+  const members = isObject(resolved) ? mapSetting(resolved, 'properties') : {};
+  const needed = isObject(resolved) ? namesSetting(resolved, 'required') : [];
+  const guesses = Object.keys(members).filter(
+    (name) => !needed.includes(name) && mayBeGuess(contract, asSchema(members[name])),
+  );
+  const none = { properties: Object.fromEntries(guesses.map((name) => [name, false])) };
+  return guesses.length === 0 ? schema : { allOf: [resolved, none] };
+}
+
+/** How deep they are looked for. */
+const deepest = 4;
+
+function mayBeGuess(contract: Contract, schema: Schema, depth = 0): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || depth > deepest) return false;
+  const isBounded = ['maximum', 'exclusiveMaximum'].some((keyword) => Object.hasOwn(resolved, keyword));
+  const wide = isBounded ? ['text'] : ['text', 'integer', 'number'];
+  if (kindsOf(resolved).some((kind) => wide.includes(kind))) return true;
+  const parts = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listSetting(resolved, keyword));
+  const inner = [...parts, ...Object.values(mapSetting(resolved, 'properties'))];
+  const items = own(resolved, 'items');
+  const all = items === undefined ? inner : [...inner, items];
+  return all.some((part) => mayBeGuess(contract, asSchema(part), depth + 1));
 }
 
 function nameOf({ in: place, name }: Parameter): string {

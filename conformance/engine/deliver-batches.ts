@@ -4,7 +4,7 @@
  */
 
 import type { PlannedProbe, PlannedRow } from '../model/plan.ts';
-import { type Delivering, deliverPlan } from './deliver-plan.ts';
+import { type Delivering, deliverPlan, isOfAll } from './deliver-plan.ts';
 import type { Session } from './session.ts';
 import { type Silence, watchSilence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
@@ -34,10 +34,15 @@ export async function deliverBatches(
   const size = Number.isFinite(maxFailures) ? batchSize : Math.max(1, chains.length + crowd.length);
   const [all, silence]: [Delivered[], Silence] = [[], watchSilence()];
   const [alone, sociable] = [chains.filter(isAlone), chains.filter((one) => !isAlone(one))];
-  for (let due = [...alone, ...sociable, ...crowd]; due.length > 0; ) {
+  const isSmall = (probe: PlannedProbe): boolean => !isOfAll(session, probe);
+  const others = [...crowd.filter(isSmall), ...crowd.filter((one) => !isSmall(one))];
+  for (let due = [...alone, ...sociable, ...others]; due.length > 0; ) {
     const delivering = { tallies, silence, sendValid, until: untilOf(session) };
-    // Chains are asked about again while there is little to look through.
-    const count = Math.min(size, due.filter(isAlone).length || due.filter(isChain).length || size);
+    // Chains are asked about again while there is little to look through, and all else before everything there is changes.
+    const next = [isAlone, isChain, isSmall, () => true]
+      .map((is) => due.filter(is).length)
+      .find((one) => one > 0);
+    const count = Math.min(size, next ?? 0);
     const { some, left } = await deliverPlan(session, due.slice(0, count), delivering);
     all.push(...some);
     await conclude(some, all);

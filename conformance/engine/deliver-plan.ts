@@ -8,6 +8,7 @@ import { deliver } from './deliver.ts';
 import { inCrowds, isOrdinary, lackOf, unfairlySent } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
+import { tidyUp } from './resources/clean-up.ts';
 import type { Session } from './session.ts';
 import { isCarried, type Silence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
@@ -40,8 +41,7 @@ export async function deliverPlan(
 ): Promise<PartDelivered> {
   const { tallies, silence, until } = delivering;
   const phases: readonly Phase[] = ['first', 'main', 'last'];
-  const delivered = new Map<PlannedProbe, Delivered>();
-  const left = new Set<PlannedProbe>();
+  const [delivered, left] = [new Map<PlannedProbe, Delivered>(), new Set<PlannedProbe>()];
   const { clock } = session.inputs;
   const onSlow = (): void => {
     session.connections = { ...session.connections, keeps: false };
@@ -59,9 +59,10 @@ export async function deliverPlan(
       if (left.size > 0 || clock.now() >= until) left.add(probe);
       else take(probe, await deliverPlanned(session, probe, tallies));
     };
-    for (const [index, stage] of stagesOf(due).entries()) {
+    for (const [index, stage] of stagesOf(session, due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
+      if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
       const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
       await inParallel(others, bounds, sendOne);
@@ -97,18 +98,29 @@ function isAlone({ draft }: PlannedProbe): boolean {
 }
 
 /**
- * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What takes things away comes behind all that may need
- * them, and behind that what takes many away at once.
+ * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What
+ * takes things away comes behind all that may need them, and behind that what changes many at once, and what takes many
+ * away at once.
  */
-function stagesOf(probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
+function stagesOf(session: Session, probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
   const stageOf = (probe: PlannedProbe): number => {
     const { operation } = probe.row;
     if (probe.draft.chain) return isAlone(probe) ? 1 : 0;
-    if (operation?.method !== 'DELETE') return isCarried(probe) ? 3 : 2;
-    return operation.path.includes('{') ? 4 : 5;
+    if (operation?.method !== 'DELETE') return (isCarried(probe) ? 3 : 2) + (isOfAll(session, probe) ? 3 : 0);
+    return isOfAll(session, probe) ? 7 : 4;
   };
   const stages = Map.groupBy(probes, stageOf);
   return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
+}
+
+/** Whether a probe changes all things of a collection, or takes them away. */
+export function isOfAll(
+  { inputs: { survey } }: Session,
+  { draft, row: { operation } }: PlannedProbe,
+): boolean {
+  if (draft.chain || !operation) return false;
+  const { method, path, id } = operation;
+  return method === 'DELETE' ? !path.includes('{') : survey?.sweeping.has(id) === true;
 }
 
 /** Ordinary requests that share a connection where each has one of its own otherwise. */

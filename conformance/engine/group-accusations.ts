@@ -1,6 +1,8 @@
 /** Groups accusations by meaning, not by text: row, check, code, place and class of answer. */
 
+import { atAnyItem } from '../json/pointer.ts';
 import { countDifferences } from '../model/differences.ts';
+import type { Finding } from '../model/finding.ts';
 import type { Session } from './session.ts';
 import type { Accusation, Delivered } from './tally.ts';
 
@@ -21,10 +23,13 @@ export function meaningOf({ row, binding, finding, steps, at, level }: Accusatio
   const judged = at === undefined ? steps.at(-1) : steps[at];
   const outcome = judged?.exchange.outcome;
   const answer = outcome?.kind === 'answer' ? String(outcome.status) : outcome?.code;
-  const { code, place, pointer } = finding;
-  return [row.requirement.id, row.operation?.id, binding.check.id, level, code, place, pointer, answer].join(
-    ' ',
-  );
+  const who = [row.requirement.id, row.operation?.id, binding.check.id, level];
+  return [...who, violationOf(finding), answer].join(' ');
+}
+
+/** What is broken, and where: in whichever item of a list, for the next list may have others, or fewer. */
+export function violationOf({ code, place, pointer }: Finding): string {
+  return [code, place && atAnyItem(place), pointer].join(' ');
 }
 
 /**

@@ -1,11 +1,13 @@
 /** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
 
+import { atAnyItem } from '../json/pointer.ts';
 import type { JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Binding } from '../model/requirement.ts';
 import { isUnsent, lostConnection } from './doubt.ts';
+import { violationOf } from './group-accusations.ts';
 import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
 import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { isProvokedBy } from './select.ts';
@@ -49,7 +51,7 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
       return judgedAgain(accusation, steps).some(({ judged, ...before }) => {
         const judgement = judgeSteps(binding, judged, { ...contextOf(row.operation, binding), ...before });
         return findingsOf(binding, judgement).some(
-          ({ code, place }) => code === finding.code && place === finding.place,
+          ({ code, place }) => code === finding.code && sameItem(place, finding.place),
         );
       });
     },
@@ -168,7 +170,21 @@ function isAside({ row, binding }: Judged): boolean {
 
 function findingsOf({ binding }: PlannedBinding, judgement: Judgement): readonly Finding[] {
   if (judgement.kind !== 'violated') return [];
-  return judgement.findings.filter((finding) => isAt(binding, finding));
+  const findings = judgement.findings.filter((finding) => isAt(binding, finding));
+  return onceAList(findings);
+}
+
+/** What is wrong with items of a list is told of the first of them. */
+function onceAList(findings: readonly Finding[]): readonly Finding[] {
+  const keyed = findings.map((finding, at): readonly [string, Finding] => {
+    const { place = '', step } = finding;
+    return [place === atAnyItem(place) ? String(at) : `${step} ${violationOf(finding)}`, finding];
+  });
+  return [...new Map(keyed.toReversed()).values()].toReversed();
+}
+
+function sameItem(one: string | undefined, other: string | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && atAnyItem(one) === atAnyItem(other));
 }
 
 function isAt({ places }: Binding, { place }: Finding): boolean {

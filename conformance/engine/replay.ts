@@ -130,7 +130,6 @@ function controlSender(
   { session, controls, contexts, expect }: ReplayMeans,
   steady: Set<string | undefined>,
 ): (probe: PlannedProbe, at: 'before' | 'after', lane?: string) => Promise<Step | undefined> {
-  const isUsual = (step: Step): boolean => isAccepted(step, expect) || isRefusedAsBefore(session, step);
   const givenUp = new Set<string | undefined>();
   return async ({ id, row: { operation } }, at, lane) => {
     const context = contexts.get(operation?.id ?? '');
@@ -138,11 +137,11 @@ function controlSender(
     const around = `${id}/${at}`;
     let step = await controls.send(context, lane, around);
     const most = givenUp.has(operation?.id) ? 1 : controlTries;
-    for (let tries = 1; tries < most && !isUsual(step); tries += 1) {
+    for (let tries = 1; tries < most && !isUsual(session, step, expect); tries += 1) {
       await session.inputs.clock.sleep(tries * pauseMs, session.inputs.signal);
       step = await controls.send(context, lane, around);
     }
-    const [joined, left] = isUsual(step) ? [steady, givenUp] : [givenUp, steady];
+    const [joined, left] = isUsual(session, step, expect) ? [steady, givenUp] : [givenUp, steady];
     joined.add(operation?.id);
     left.delete(operation?.id);
     return step;
@@ -164,21 +163,23 @@ function betweenControls(
     const before = isSteady() && lane === undefined ? undefined : await control(probe, 'before', lane);
     if (session.isOver()) return { kind: 'over' };
     if (before && isUnsent(before.exchange)) return { kind: 'over' };
-    if (before && !isAccepted(before, expect)) return { kind: 'shaken', control: before };
+    if (before && !isUsual(session, before, expect)) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
     const after = await control(probe, 'after');
     if (session.isOver()) return { kind: 'over' };
     // What the limit of creates held back says nothing of the target.
     if (after && isUnsent(after.exchange)) return { kind: 'over' };
-    return after && !isAccepted(after, expect)
+    return after && !isUsual(session, after, expect)
       ? { kind: 'shaken', control: after }
       : { kind: 'steady', steps };
   };
 }
 
 /** An operation that accepts nothing is as it was while it refuses with the same status. */
-function isRefusedAsBefore({ refusedControls }: Session, { case: sent, exchange }: Step): boolean {
+function isUsual({ refusedControls }: Session, step: Step, expect: readonly string[] | undefined): boolean {
+  if (isAccepted(step, expect)) return true;
+  const { case: sent, exchange } = step;
   const before = refusedControls.get(sent.operation)?.exchange.outcome;
   const { outcome } = exchange;
   return before?.kind === 'answer' && outcome.kind === 'answer' && before.status === outcome.status;

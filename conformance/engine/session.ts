@@ -32,6 +32,8 @@ export interface Session {
   readonly identities: { readonly planned: number; readonly controls: number };
   /** What is known to exist; absent where no request names anything. */
   resources?: Resources;
+  /** How many things that the run made were taken away again before its end. */
+  tidied: number;
   /** How many connections the target serves, once that was measured. */
   connections: Connections;
   readonly requests: () => number;
@@ -98,7 +100,7 @@ export function openSession(
     ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
-    ...{ hasUnsent: false, isAllSent: false },
+    ...{ hasUnsent: false, isAllSent: false, tidied: 0 },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),

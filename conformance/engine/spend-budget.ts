@@ -202,7 +202,11 @@ function isPlain({ source }: Offer): boolean {
   return (source.fixed[0]?.steps.length ?? 1) === 1;
 }
 
-/** A keyword at a place, or else what a source is called. */
+/**
+ * A keyword at a place, or else what a source is called. A body that is null stands apart from those of other wrong types:
+ * whoever reads its members fails at that one alone, or takes it for one in which nothing is said.
+ */
 function shelfOf({ row, source }: Offer): string {
-  return `${row.requirement.id} ${triedBy(source)}`;
+  const own = source.label === 'body:type:null' ? source.label : '';
+  return `${row.requirement.id} ${triedBy(source)} ${own}`;
 }

@@ -51,3 +51,8 @@ function replaceMember(object: JsonObject, name: string, value: Json | undefined
   const { [name]: _, ...others } = object;
   return others;
 }
+
+/** A pointer with its positions in lists left open: `/3/title` becomes `/-/title`. A member whose name is a number is one, too. */
+export function atAnyItem(pointer: string): string {
+  return pointer.replaceAll(/(?<=\/)\d+(?=\/|$)/g, '-');
+}

@@ -146,6 +146,8 @@ export interface Survey {
   readonly givers: ReadonlyMap<string, readonly Giver[]>;
   /** The collection whose thing an operation acts upon, where it may change it, by its id. */
   readonly targets: ReadonlyMap<string, string>;
+  /** Ids of the operations that change all things of a collection at once. */
+  readonly sweeping: ReadonlySet<string>;
   /** The operations that may bring a thing into the state that another one needs, by its id, the likeliest first. */
   readonly priors: (operation: string) => readonly string[];
   /** The operation that takes a thing of a collection away. */

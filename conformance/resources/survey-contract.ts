@@ -33,6 +33,7 @@ export function surveyContract(
     tags,
     givers,
     targets: targetsOf(operations, givers),
+    sweeping: sweepingOf(operations, givers),
     deletes: deletesOf(operations),
     kinds: kindsOf(contract, operations),
     priors: (id) => {
@@ -59,6 +60,17 @@ function targetsOf(
       return last && !isMaker(operation) ? [[operation.id, last.collection]] : [];
     }),
   );
+}
+
+/** `PATCH /todos`, where there is `/todos/{id}`. */
+function sweepingOf(
+  operations: readonly Operation[],
+  givers: ReadonlyMap<string, readonly Giver[]>,
+): ReadonlySet<string> {
+  const sweeping = operations.filter(
+    ({ method, path }) => ['PATCH', 'PUT'].includes(method) && givers.has(trimmed(path)),
+  );
+  return new Set(sweeping.map(({ id }) => id));
 }
 
 function deletesOf(operations: readonly Operation[]): ReadonlyMap<string, string> {

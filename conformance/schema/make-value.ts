@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { isUnread } from '../names/unread.ts';
 import { fc } from './arbitrary.ts';
-import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
+import { branchesOf, casesOf, exclusiveBranches, isWrittenOut, kindsOf, writtenOut } from './cases.ts';
 import { type Making, once } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
@@ -39,6 +39,7 @@ export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbit
     const parts =
       listed(spot) ??
       branchesOf(scope, spot.schema)?.map((branch, at) => {
+        if (writtenOut(scope, spot.schema).has(at)) return undefined;
         return valuesOfBranch(spot, branch, exclusiveBranches(scope, spot.schema)[at]);
       });
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
@@ -116,18 +117,29 @@ function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
   const { scope } = making;
   const inside = branchesOf(scope, spot.schema);
   if (inside) {
-    yield* plainOf(inside, spot);
-    return yield* plainOf(exclusiveBranches(scope, spot.schema), spot);
+    const written = writtenOut(scope, spot.schema);
+    const isMade = (_: Schema, at: number): boolean => !written.has(at);
+    yield* plainOf(inside.filter(isMade), spot);
+    yield* plainOf(exclusiveBranches(scope, spot.schema).filter(isMade), spot);
+    return yield* plainOf(
+      inside.filter((_, at) => written.has(at)),
+      spot,
+    );
   }
   for (const type of typesOf(spot.schema)) yield* type.plain(spot);
   yield* plainOf(casesAt(making, spot), spot);
   if (!Object.hasOwn(spot.schema, 'type')) for (const type of types) yield* type.plain(spot);
 }
 
-/** The plainest value of each branch of `oneOf` or `anyOf`; undefined where there are no branches. */
+/**
+ * The plainest value of each branch of `oneOf` or `anyOf`, but for objects written out; undefined where there are no
+ * branches.
+ */
 export function plainBranches(scope: Scope, spot: MakingSpot): readonly Json[] | undefined {
   const alone = exclusiveBranches(scope, spot.schema);
+  const written = writtenOut(scope, spot.schema);
   const values = branchesOf(scope, spot.schema)?.map((branch, at) => {
+    if (written.has(at)) return undefined;
     const value = spot.plain(branch, spot.hint);
     if (value === undefined || spot.holds(spot.schema, value)) return value;
     return spot.plain(alone[at] ?? false, spot.hint);
@@ -162,11 +174,12 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
   return values.length === 0 ? [] : [fc.constantFrom(...heldValues(spot.schema, values))];
 }
 
-/** The JSON types that a schema allows; without `type`, those that its other keywords speak of. */
+/** The JSON types that a schema allows, but for objects written out; without `type`, those that its other keywords speak of. */
 export function typesOf(schema: JsonObject): readonly ValueType[] {
   const names = typeNames(schema);
   const wanted = isUnread(schema) ? [] : Object.hasOwn(schema, 'type') ? names : typesSpokenOf(schema);
-  return types.filter(({ name }) => wanted.includes(name));
+  const isMade = (name: string): boolean => name !== 'string' || !isWrittenOut(kindsOf(schema));
+  return types.filter(({ name }) => wanted.includes(name) && isMade(name));
 }
 
 function typesSpokenOf(schema: JsonObject): readonly string[] {

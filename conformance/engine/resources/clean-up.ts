@@ -1,4 +1,4 @@
-/** Takes away at the end what a run has made, also when it was interrupted, and says what remains. */
+/** Takes away what a run has made, at the end also when it was interrupted, and says what remains. */
 
 import type { Case, Draft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
@@ -6,10 +6,12 @@ import type { Notice } from '../../model/event.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import type { Known, UsedValue } from '../../model/resource.ts';
 import { inParallel } from '../in-parallel.ts';
+import type { Send } from '../send-paced.ts';
 import type { Session } from '../session.ts';
 import { readTag } from './entity-tag.ts';
 import { fillDraft } from './fill-draft.ts';
 import type { Made } from './made-things.ts';
+import type { Resources } from './resources.ts';
 
 /** Milliseconds that it may take, whatever became of the run. */
 const limitMs = 15_000;
@@ -21,20 +23,42 @@ const inFlight = 8;
 export async function cleanUp(session: Session): Promise<readonly Notice[]> {
   const { resources } = session;
   if (!resources || session.loss.isDeclared()) return [];
+  const made = session.tidied + resources.left().length;
+  await takeAway(session, resources, session.sendAfterwards(limitMs), () => false);
+  return tell(resources, made);
+}
+
+/**
+ * Does so in the middle of a run, while nothing else is under way, before what changes all things that there are: the more
+ * there are, the longer each of those requests takes, and the more that is not this run's own is in their way.
+ * @param until on the clock: what is not under way by then is left
+ */
+export async function tidyUp(session: Session, until: number): Promise<void> {
+  const { resources, loss, inputs } = session;
+  if (!resources || loss.isDeclared()) return;
+  const made = resources.left().length;
+  await takeAway(session, resources, session.send, () => session.isOver() || inputs.clock.now() >= until);
+  session.tidied += made - resources.left().length;
+  resources.forget();
+}
+
+async function takeAway(
+  session: Session,
+  resources: Resources,
+  send: Send,
+  isOver: () => boolean,
+): Promise<void> {
   const { clock } = session.inputs;
-  const made = resources.left();
-  const levels = Map.groupBy(made, ({ values }) => values.length);
-  const send = session.sendAfterwards(limitMs);
+  const levels = Map.groupBy(resources.left(), ({ values }) => values.length);
   for (const level of levels.values()) {
     await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
-      const taker = resources.takerOf(thing.collection);
+      const taker = isOver() ? undefined : resources.takerOf(thing.collection);
       if (!taker) return;
       const way = (one: Case) => send(one, { kind: 'any' }, 'resource', 0);
       const item = await itemOf(session, { taker, thing, send: way });
       if (item) resources.see({ case: item, exchange: await way(item) });
     });
   }
-  return tell(session, made.length);
 }
 
 interface Taking {
@@ -68,14 +92,13 @@ function knownOf({ uses = [] }: Draft, { collection, values, operation }: Made):
   );
 }
 
-function tell({ resources }: Session, before: number): readonly Notice[] {
-  const left = resources?.left() ?? [];
-  const nameless = resources?.nameless() ?? new Map<string, number>();
-  const counts = new Map(nameless);
+function tell(resources: Resources, made: number): readonly Notice[] {
+  const left = resources.left();
+  const counts = new Map(resources.nameless());
   for (const { operation } of left) counts.set(operation, (counts.get(operation) ?? 0) + 1);
   const remain = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (remain === 0) return [];
   const by = [...counts].map((one) => one.toReversed().join(' ')).join(', ');
-  const values = { remain: String(remain), taken: String(before - left.length), by };
+  const values = { remain: String(remain), taken: String(made - left.length), by };
   return [{ kind: 'notice', code: 'resources-remain', values }];
 }

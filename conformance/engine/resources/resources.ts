@@ -34,6 +34,8 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
   readonly see: (step: Step) => void;
   /** Forgets what is shared: whoever comes next gets what is new. */
   readonly renew: () => void;
+  /** Forgets all that was given by now: it is gone. */
+  readonly forget: () => void;
   /**
    * How requests of an operation look: as they were accepted, or as the plan has them. Undefined where the user leaves it
    * out, or nothing can be sent.
@@ -81,7 +83,14 @@ export function createResources(
       for (const { collection } of survey.references.get(operation) ?? []) shelf.shared.delete(collection);
     },
     renew: () => shelf.shared.clear(),
+    forget: () => forget(shelf),
   };
+}
+
+function forget({ shared, latest, accepted }: Shelf): void {
+  shared.clear();
+  latest.clear();
+  for (const entry of accepted.values()) delete entry.first;
 }
 
 async function choose(shelf: Shelf, operation: string): Promise<Choices> {

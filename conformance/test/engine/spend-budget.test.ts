@@ -85,6 +85,17 @@ suite('the budget of an operation', (test) => {
     );
   });
 
+  test('a body that is null, and one of another wrong type, are tried in the first turn', () => {
+    const wrong = ['array', 'null', 'string'].map((type) =>
+      offerOf(required, `body:type:${type}`, breaking('type', ''), 1),
+    );
+    const { indexes } = spendBudget(wrong, 2);
+    assert.equal(
+      wrong.map((offer) => indexes.get(offer)?.size),
+      [1, 1, 0],
+    );
+  });
+
   test('a row of many shelves leaves the others their turns', () => {
     const many = Array.from({ length: 20 }, (_, at) => offerOf(required, `member${at}:text`, conforming, 3));
     const few = ['/id', '/name', '/kind'].map((at) => offerOf(other, `${at}:type`, breaking('type', at), 3));

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { Json } from '../../json/json.ts';
-import { joinPointer, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
+import { atAnyItem, joinPointer, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 
@@ -59,5 +59,13 @@ suite('pointer', (test) => {
   test('the whole', () => {
     assert.is(replaceAt({ a: 1 }, '', 5), 5);
     assert.equal(valueAt([1], ''), [1]);
+  });
+});
+
+suite('positions in lists', (test) => {
+  test('are left open, and names that hold digits are not', () => {
+    assert.is(atAnyItem('/0/lines/12/a1'), '/-/lines/-/a1');
+    assert.is(atAnyItem('/v2/7'), '/v2/-');
+    assert.is(atAnyItem(''), '');
   });
 });

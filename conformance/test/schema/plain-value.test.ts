@@ -55,6 +55,32 @@ const table: readonly (readonly [string, ControlForm, Schema, Json | undefined])
     { type: 'object', minProperties: 1, properties: { a: text, b: text } },
     { a: 'a a', b: 'a b' },
   ],
+  [
+    'a text beside an object is that object written out, by a syntax that nobody knows',
+    'required',
+    { oneOf: [text, { type: 'object', required: ['a'], properties: { a: text } }] },
+    { a: 'a a' },
+  ],
+  ['so it is in a list of types', 'required', { type: ['string', 'object', 'null'] }, {}],
+  [
+    'it is a text all the same where no such object can be made',
+    'required',
+    { anyOf: [{ type: 'object', properties: { a: false }, required: ['a'] }, text] },
+    'a',
+  ],
+  [
+    'beside other values it is one of them',
+    'required',
+    { oneOf: [text, { type: 'object' }, { type: 'integer' }] },
+    'a',
+  ],
+  ['so it is beside a list', 'required', { oneOf: [text, { type: 'array' }] }, 'a'],
+  [
+    'so it is where the texts are shown',
+    'required',
+    { oneOf: [{ enum: ['all'] }, { type: 'object' }] },
+    'all',
+  ],
 ];
 
 suite('plain value', (test) => {

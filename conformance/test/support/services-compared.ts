@@ -15,9 +15,9 @@ export interface Broken {
 
 /** What came of it; rows are named by check and operation. */
 export interface Compared {
-  /** Required rows that fail and are not in the table. */
+  /** Rows that fail or warn and are not in the table. */
   readonly unjust: readonly string[];
-  /** Rows of the table that fail. */
+  /** Rows of the table that fail or warn. */
   readonly found: readonly string[];
   readonly unseen: readonly string[];
   /** How many rows came to nothing, by the reason. */
@@ -33,13 +33,13 @@ export function comparedWith(
   checks: readonly Pick<CheckReport, 'id' | 'operation' | 'verdict' | 'reason'>[],
   mayStayOpen: number,
 ): Compared {
-  const failed = checks.filter(({ verdict }) => verdict === 'fail');
+  const accused = checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   const concerned = checks.filter(({ verdict }) => verdict !== 'not-applicable' && verdict !== 'excluded');
   const openRows = concerned.filter(({ verdict }) => isOpen(verdict));
-  const isFound = (one: Broken) => failed.some((row) => isAbout(one, row));
+  const isFound = (one: Broken) => accused.some((row) => isAbout(one, row));
   const named = new Map(broken.map((one) => [nameOf(one.check, one.operation), one]));
   return {
-    unjust: failed
+    unjust: accused
       .filter((row) => !broken.some((one) => isAbout(one, row)))
       .map((row) => nameOf(row.id, row.operation)),
     found: [...named].filter(([, one]) => isFound(one)).map(([name]) => name),

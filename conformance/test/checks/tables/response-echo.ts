@@ -10,6 +10,7 @@ const survey = {
     references: new Map(),
     givers: new Map(),
     targets: new Map(),
+    sweeping: new Set<string>(),
     deletes: new Map(),
   },
   ...{ tags: new Map(), priors: () => [] },
