@@ -79,13 +79,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const members = membersOf(context.contract, schema, full);
   const identity = members.find((member) => member.place === context.identity);
   const renewable = membersOfBranches(context.contract, schema, full);
-  const news = renewable.filter(({ place }) => unique.includes(place));
-  const renew = news.map(({ place, schema: own }) =>
-    whereThere(place, uniqueAt(context.contract, place, own)),
-  );
-  const identify: PlaceIdentity = identity
-    ? identifier(identity)
-    : (body, fresh) => renew.reduce((made, put) => put(made, fresh), body);
+  const identify = identity ? identifier(identity) : renewing(context, renewable);
   return {
     ...writerOf(codec, about),
     value: (fresh, known) => withKnown(identify(plain, fresh), known),
@@ -99,6 +93,16 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
     ...namesIn(plain, choices),
     fullUses: namesIn(full, choices).uses,
   };
+}
+
+/** Where no member is the identity, those that have to be new each time are. */
+function renewing(
+  { contract, unique = [] }: SourceContext,
+  members: ReturnType<typeof membersOfBranches>,
+): PlaceIdentity {
+  const news = members.filter(({ place }) => unique.includes(place));
+  const renew = news.map(({ place, schema }) => whereThere(place, uniqueAt(contract, place, schema)));
+  return (body, fresh) => renew.reduce((made, put) => put(made, fresh), body);
 }
 
 function writerOf(

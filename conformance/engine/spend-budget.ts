@@ -4,14 +4,11 @@
  */
 
 import type { ProbeDraft } from '../model/case.ts';
-import type { Level } from '../model/level.ts';
 import type { Requirements } from '../model/requirement.ts';
 import { usualRuns } from '../model/settings.ts';
-import { triedBy } from '../model/tried-by.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
-import { seedOf } from './seed.ts';
-import { strongest } from './verdict.ts';
+import { firstsOf, inTurns, shelvesOf, type Ware } from './shelves.ts';
 
 /** Requests an operation where nobody says otherwise, and no requirement says what has to be sent. */
 const usualBudget = 120;
@@ -81,11 +78,6 @@ export function spendBudget(offers: readonly Offer[], budget: number): Bought {
   return { indexes, leftOut };
 }
 
-interface Ware {
-  readonly offer: Offer;
-  readonly index: number;
-}
-
 /** A probe of several steps costs as many requests; a random one has one. */
 function priceOf({ source }: Offer, index: number, budget: number): number {
   const probe = source.fixed[index];
@@ -133,80 +125,4 @@ function portionsOf(shelf: readonly Ware[]): readonly (readonly Ware[])[] {
   const portion = portionOfShelf(shelf);
   const rounds = Math.ceil(shelf.length / portion);
   return Array.from({ length: rounds }, (_, round) => shelf.slice(round * portion, (round + 1) * portion));
-}
-
-/** The first ware of each row. */
-function firstsOf(shelves: readonly (readonly Ware[])[]): readonly Ware[] {
-  const firsts = new Map(shelves.toReversed().map((shelf) => [shelf[0]?.offer.row, shelf[0]]));
-  return shelves.flatMap(([ware]) => (ware && firsts.get(ware.offer.row) === ware ? [ware] : []));
-}
-
-const levels: readonly Level[] = ['required', 'recommended', 'observed'];
-
-/**
- * What tries the same thing stands on one shelf: what is required comes before what is not, and the rows take turns, so
- * that none with many shelves leaves nothing to the others.
- */
-function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[] {
-  const shelves = [...Map.groupBy(offers, shelfOf).values()].map((shelf, at) => ({
-    level: strongest(shelf.map(({ row }) => levelOf(row))),
-    row: shelf[0]?.row,
-    wares: mixed(shelf, at),
-  }));
-  return levels.flatMap((level) => {
-    const own = shelves.filter((shelf) => shelf.level === level);
-    return inTurns([...Map.groupBy(own, ({ row }) => row).values()]).map(({ wares }) => wares);
-  });
-}
-
-/** The first of each list, then the second of each, and so on. */
-function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
-  const turns: T[][] = [];
-  for (const list of lists) {
-    for (const [at, one] of list.entries()) {
-      const turn = turns[at] ?? [];
-      turn.push(one);
-      turns[at] = turn;
-    }
-  }
-  return turns.flat();
-}
-
-/**
- * Of several ways to break one keyword another one comes first at each place, so that every way comes soon. What is
- * told only of a target that refuses a plainer request before it comes behind those that tell by themselves.
- */
-function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
-  const { plain = [], behind = [] } = Object.groupBy(shelf, (offer) => (isPlain(offer) ? 'plain' : 'behind'));
-  const turned = [plain, behind].flatMap((some) => {
-    const turn = at % Math.max(1, some.length);
-    return [...some.slice(turn), ...some.slice(0, turn)];
-  });
-  return inTurns(turned.map(waresOf));
-}
-
-function waresOf(offer: Offer): readonly Ware[] {
-  const order = orderOf(offer);
-  return Array.from({ length: offer.count }, (_, index) => ({ offer, index: order[index] ?? index }));
-}
-
-/** Each operation begins with another one of what is nearly a credential: between them they come to all. */
-function orderOf({ row, source: { label, fixed } }: Offer): readonly number[] {
-  const plain = fixed.filter(({ carried }) => !carried).length;
-  if (!label.endsWith(':near-miss') || plain === 0) return [];
-  const start = (seedOf(0, row.operation?.id ?? '') >>> 0) % plain;
-  return Array.from({ length: plain }, (_, at) => (at + start) % plain);
-}
-
-function isPlain({ source }: Offer): boolean {
-  return (source.fixed[0]?.steps.length ?? 1) === 1;
-}
-
-/**
- * A keyword at a place, or else what a source is called. A body that is null stands apart from those of other wrong types:
- * whoever reads its members fails at that one alone, or takes it for one in which nothing is said.
- */
-function shelfOf({ row, source }: Offer): string {
-  const own = source.label === 'body:type:null' ? source.label : '';
-  return `${row.requirement.id} ${triedBy(source)} ${own}`;
 }

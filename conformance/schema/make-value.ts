@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { isUnread } from '../names/unread.ts';
 import { fc } from './arbitrary.ts';
-import { branchesOf, casesOf, exclusiveBranches, isWrittenOut, kindsOf, writtenOut } from './cases.ts';
+import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
 import { type Making, once } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
@@ -16,6 +16,7 @@ import type { Scope } from './scope.ts';
 import { types } from './types/index.ts';
 import { heldValues } from './types/numeric-range.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
+import { isWrittenOut, kindsOf, writtenOut } from './written-out.ts';
 
 /** What it costs to judge a part of a value by one schema, beside making one. */
 const priceOfVisit = 0.01;

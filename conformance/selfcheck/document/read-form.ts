@@ -1,9 +1,10 @@
-/** Reads forms, with files or without, and plain texts, each member as its schema and its encoding say. */
+/** Reads forms, with files or without, plain texts and XML, each member as its schema and its encoding say. */
 
 import type { Json } from '../../json/json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, MediaTypeSpec, Schema } from '../../model/contract.ts';
 import { jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-texts.ts';
+import { readXml } from './read-xml.ts';
 
 type Fields = readonly (readonly [name: string, text: string])[];
 
@@ -15,6 +16,7 @@ export function readOther(
 ): Json | undefined {
   const { schema } = content;
   if (schema === undefined) return undefined;
+  if (/^(?:application|text)\/xml\b|^[^;]*\+xml\b/i.test(type)) return readXml(contract, schema, body);
   if (/^text\//i.test(type)) return typed(decodeUtf8(body) ?? '', typesOf(contract, schema));
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     return membersOf(contract, content, [...new URLSearchParams(decodeUtf8(body) ?? '')]);

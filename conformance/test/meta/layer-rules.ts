@@ -86,7 +86,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'dockerfile-ast': ['conformance/test/'],
   'dockerfile-utils': ['conformance/test/'],
   typescript: ['conformance/test/'],
-  'fast-xml-parser': ['conformance/test/'],
+  'fast-xml-parser': ['conformance/selfcheck/document/', 'conformance/test/'],
   marked: ['conformance/test/'],
   'tap-parser': ['conformance/test/'],
   'xmllint-wasm': ['conformance/test/'],
