@@ -141,7 +141,7 @@ suite('large documents', (test) => {
       const operations = new Set(rows.flatMap(({ operation }) => operation?.id ?? []));
       const ways = new Set(probes.flatMap(({ draft }) => draft.carried?.ways ?? [])).size;
       const besides = 10 + ways + broughtAlong(probes);
-      const budget = document.isStretched ? 240 : 120;
+      const budget = document.isStretched ? 720 : 120;
       assert.ok(requests <= operations.size * budget + besides, `${requests}, ${besides} of them besides`);
       assert.ok(besides <= 50, String(besides));
       assert.is(probes.length === 0, document.isBlocked ?? false);
