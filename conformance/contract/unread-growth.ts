@@ -2,6 +2,7 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
+import { writeJson } from '../json/write-json.ts';
 import { entriesOf, memberOf } from './member-of.ts';
 import { unreadPart } from './neutral.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
@@ -16,21 +17,23 @@ const most = 10_000;
 /** References and parts that are followed behind each other. */
 const deepest = 2000;
 
-/** Marks the innermost schemas that come to more parts as unread, so that nothing is sent for them or judged by them. */
+/**
+ * Marks the innermost schemas that come to more parts as unread, so that nothing is sent for them or judged by them. What
+ * grows only since a part stands twice in one list loses the second.
+ */
 export function withoutGrowth(document: JsonObject, dialect: Dialect): Readable {
   const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
   const schemas = nodes.filter(({ place }) => place.kind === 'schema' && place.form === 'one');
-  const grown = grownIn(
-    document,
-    schemas.map(({ pointer }) => pointer),
-  );
-  if (grown.length === 0) return { document, remarks: [] };
+  const pointers = schemas.map(({ pointer }) => pointer);
+  if (grownIn(document, pointers).length === 0) return { document, remarks: [] };
+  const single = pointers.reduce(withoutTwins, document);
+  const grown = grownIn(single, pointers);
   const marked = grown.reduce<Json>(
     (whole, at) => replaceAt(whole, at, unreadPart(valueAt(whole, at) ?? {})),
-    document,
+    single,
   );
   return {
-    document: isObject(marked) ? spreadUnread(marked, dialect) : document,
+    document: grown.length > 0 && isObject(marked) ? spreadUnread(marked, dialect) : single,
     remarks: grown.map((pointer) => ({
       pointer,
       expected: `at most ${most} parts where its references are followed`,
@@ -38,6 +41,23 @@ export function withoutGrowth(document: JsonObject, dialect: Dialect): Readable 
       level: 'recommended',
     })),
   };
+}
+
+/** Of these the same part twice says nothing new; of `oneOf` it does. */
+const repeatable = ['allOf', 'anyOf'];
+
+function withoutTwins(document: JsonObject, pointer: string): JsonObject {
+  const schema = valueAt(document, pointer);
+  if (!isObject(schema)) return document;
+  const fewer = repeatable.flatMap((name): [string, Json][] => {
+    const items = memberOf(schema, name);
+    if (!isArray(items)) return [];
+    const single = [...new Map(items.map((item) => [writeJson(item), item])).values()];
+    return single.length < items.length ? [[name, single]] : [];
+  });
+  if (fewer.length === 0) return document;
+  const put = replaceAt(document, pointer, { ...schema, ...Object.fromEntries(fewer) });
+  return isObject(put) ? put : document;
 }
 
 /** Counts each schema once; what has grown already counts as one part of what holds it. */
@@ -59,7 +79,7 @@ function grownIn(document: JsonObject, pointers: readonly string[]): readonly st
   return grown;
 }
 
-const single = ['not', 'if', 'then', 'else'];
+const ones = ['not', 'if', 'then', 'else'];
 const lists = ['allOf', 'anyOf', 'oneOf'];
 
 /** What the same value is held against besides (JSON Schema core 10.2). */
@@ -71,7 +91,7 @@ function partsOf(pointer: string, schema: Json): readonly string[] {
     joinPointer(joinPointer(pointer, name), member);
   return [
     ...(target === undefined ? [] : [target]),
-    ...single.filter((name) => isObject(memberOf(schema, name))).map((name) => joinPointer(pointer, name)),
+    ...ones.filter((name) => isObject(memberOf(schema, name))).map((name) => joinPointer(pointer, name)),
     ...lists.flatMap((name) => {
       const items = memberOf(schema, name);
       return isArray(items) ? items.map((_, at) => within(name, at)) : [];

@@ -35,7 +35,8 @@ function documentOf(schemas: JsonObject): JsonObject {
 }
 
 const holds: Readonly<Record<string, Hold>> = {
-  allOf: (next) => ({ allOf: [next, next] }),
+  allOf: (next) => ({ allOf: [next, { ...next, title: 'again' }] }),
+  oneOf: (next) => ({ oneOf: [next, next] }),
   anyOf: (next) => ({ anyOf: [next, { not: next }] }),
   'a condition': (next) => ({ if: next, else: next }),
   dependentSchemas: (next) => ({ dependentSchemas: { a: next, b: next } }),
@@ -51,6 +52,14 @@ suite('schemas that grow', (test) => {
       assert.is(withoutGrowth(small, '3.1').document, small);
     });
   }
+
+  test('the same part twice in one list is one, however many levels do so', () => {
+    for (const keyword of ['allOf', 'anyOf']) {
+      const twice = documentOf(levels(60, (next) => ({ [keyword]: [next, next] })));
+      const once = documentOf(levels(60, (next) => ({ [keyword]: [next] })));
+      assert.equal(withoutGrowth(twice, '3.1'), { document: once, remarks: [] });
+    }
+  });
 
   test('what grows by its values, or leads back to itself, is another matter', () => {
     const schemas = {
