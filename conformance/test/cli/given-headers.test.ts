@@ -32,7 +32,7 @@ suite('given header fields', (test) => {
     const bend = (request: PlantRequest) => {
       const seen = `${request.header('x-api-key')} ${request.header('cookie')}`;
       if (seen !== `${key} theme=dark; session=${session}`) without.push(request);
-      if (typeof members(request)['name'] === 'number') return plant({ name: seen });
+      if (typeof members(request)['name'] === 'boolean') return plant({ name: seen });
       const right = edited(rightAnswer(request), (body) => ({
         ...body,
         seen,
@@ -41,7 +41,10 @@ suite('given header fields', (test) => {
       return { ...right, headers: { ...right.headers, 'set-cookie': `session=${session}` } };
     };
     await against(bend, async (url, cwd) => {
-      const run = await runCli(['verify', url, '--token', token, '--verbose', ...given], { cwd });
+      const run = await runCli(
+        ['verify', url, '--operation-budget', '200', '--token', token, '--verbose', ...given],
+        { cwd },
+      );
       assert.is(run.code, 1, run.stdout + run.stderr);
       assert.equal(without, []);
       const names = ['report.html', 'report.json', 'run.jsonl'];

@@ -12,6 +12,7 @@ import { against, reportIn } from './against.ts';
 import { cleanEnv, runBin, runCli } from './run-cli.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
+const few = ['--operation-budget', '200'];
 /** Takes a string for an id. */
 const coerces: Bend = (request, right) => {
   const answer = right();
@@ -44,7 +45,10 @@ suite('verify', (test) => {
 
   test('a broken server: exit 1, the row, and a curl line that shows it again when pasted', async () => {
     await against(coerces, async (url, cwd) => {
-      const run = await runBin(['verify', url, '--no-color'], { cwd, env: { ...env, FORCE_COLOR: '1' } });
+      const run = await runBin(['verify', url, ...few, '--no-color'], {
+        cwd,
+        env: { ...env, FORCE_COLOR: '1' },
+      });
       assert.is(run.code, 1, run.stdout + run.stderr);
       assert.match(run.stdout, /^non-conformant: /m);
       assert.match(run.stdout, /^fail {2}REJ-03 {2}/m);
@@ -62,7 +66,7 @@ suite('verify', (test) => {
     const schema = JSON.parse(await readFile('reports/report.schema.json', 'utf8'));
     const validate = new Ajv2020.Ajv2020({ allowUnionTypes: true }).compile(schema);
     await against(coerces, async (url, cwd) => {
-      const run = await runCli(['verify', url, '--json', '--report-dir', 'out'], { cwd, env });
+      const run = await runCli(['verify', url, ...few, '--json', '--report-dir', 'out'], { cwd, env });
       assert.is(run.stdout, await readFile(join(cwd, 'out/report.json'), 'utf8'));
       assert.is(run.stderr, '');
       assert.ok(validate(JSON.parse(run.stdout)), JSON.stringify(validate.errors));
@@ -92,7 +96,18 @@ suite('verify', (test) => {
   test('the same seed and salt say the same twice, whatever the concurrency', async () => {
     await against(coerces, async (url, cwd) => {
       const findings = async (concurrency: string) => {
-        const argv = ['verify', url, '--json', '--salt', '5', '--seed', '9', '--concurrency', concurrency];
+        const argv = [
+          'verify',
+          url,
+          ...few,
+          '--json',
+          '--salt',
+          '5',
+          '--seed',
+          '9',
+          '--concurrency',
+          concurrency,
+        ];
         const { checks }: Report = JSON.parse((await runCli(argv, { cwd, env })).stdout);
         return checks.map(({ id, verdict, findings: all }) => [
           id,

@@ -1,6 +1,7 @@
 /** Reads the project's own sources as syntax trees, for the tests that hold the code to its rules. */
 
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import {
@@ -20,9 +21,10 @@ export interface Source {
 
 /** The sources that the tsconfig.json of a folder covers, without the packages they import. */
 export function readSources(root: string): readonly Source[] {
+  const folder = mkdtempSync(join(tmpdir(), 'sources-'));
   const api = new API({ cwd: root });
   try {
-    const project = api.updateSnapshot({ openProject: join(root, 'tsconfig.json') }).getProjects()[0];
+    const project = api.updateSnapshot({ openProject: parsedOnly(root, folder) }).getProjects()[0];
     if (project === undefined) throw new Error(`no project in ${root}`);
     return project.rootFiles.map((file) => {
       const tree = project.program.getSourceFile(file);
@@ -31,7 +33,18 @@ export function readSources(root: string): readonly Source[] {
     });
   } finally {
     api.close();
+    rmSync(folder, { recursive: true });
   }
+}
+
+/** Writes a project of the same files, of which no import is followed and no library is read: trees are all that is asked for. */
+function parsedOnly(root: string, folder: string): string {
+  const path = join(folder, 'tsconfig.json');
+  const { include } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  const compilerOptions = { noResolve: true, noLib: true, types: [], module: 'nodenext' };
+  const inRoot = (include ?? ['.']).map((name: string) => join(root, name));
+  writeFileSync(path, JSON.stringify({ compilerOptions, include: inRoot }));
+  return path;
 }
 
 /** All nodes of a tree in the order of the text, each before its children. */

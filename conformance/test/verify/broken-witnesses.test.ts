@@ -15,12 +15,16 @@ const witnesses: readonly string[] = [
   ...['knows the connection, not the credential', 'fails under concurrency', 'crashes on long names'],
 ];
 
+/** Show themselves only where all requests are sent. */
+const inAll: readonly string[] = ['crashes on long names'];
+
 suite('broken servers that bear witness', (test) => {
   for (const { name, rows, bend } of brokenServers.filter((server) => witnesses.includes(server.name))) {
     test(`${rows[0]}: ${name}`, async () => {
       const server = await startPlantServer(bend);
       try {
-        const { checks, exitCode } = await verify({ target: server.url, token, env: {}, only: [rows[0]] });
+        const part = { only: [rows[0]], ...(inAll.includes(name) ? {} : { operationBudget: '200' }) };
+        const { checks, exitCode } = await verify({ target: server.url, token, env: {}, ...part });
         const verdicts = checks.map(({ id, verdict }) => [id, verdict]);
         assert.equal([verdicts, exitCode], [[[rows[0], 'fail']], 1]);
       } finally {

@@ -89,8 +89,8 @@ suite('whole target', (test) => {
 
   test('a target that is lost on the way: exit 3, whatever it had refused by then', async () => {
     let earlier = 0;
-    const dying: Bend = (_, right) => (earlier++ > 200 ? 'gone' : right());
-    const { report } = await recorded({}, dying);
+    const dying: Bend = (_, right) => (earlier++ > 100 ? 'gone' : right());
+    const { report } = await recorded({ operationBudget: '200' }, dying);
     assert.is(report.exitCode, 3);
     assert.equal(rowsThat(report, 'fail'), []);
   });

@@ -26,7 +26,7 @@ suite('files that take the place of the bundled ones', (test) => {
         [`requirements: req.yaml\ntargets: { a: { url: "${url}" } }\n`, []],
         [`targets: { a: { url: "${url}" } }\n`, ['--requirements', 'req.yaml']],
       ] as const) {
-        const run = await verifying(config, [...flags, '--runs', '1'], { cwd });
+        const run = await verifying(config, [...flags, '--operation-budget', '200'], { cwd });
         assert.match(run.stdout, /^conformant: .*; by req\.yaml \(\d+ of \d+ rows are required\)$/m);
         const { contract } = await reportIn(cwd);
         assert.is(contract.requirements?.source, 'req.yaml');
