@@ -7,7 +7,7 @@ export type Bend = (behaviour: Behaviour) => Behaviour;
 
 /** One deliberate defect. */
 export interface Fault {
-  /** Kebab-case, as the file is named. */
+  /** In kebab-case. */
   readonly name: string;
   /** What is wrong, as a sentence. */
   readonly title: string;

@@ -4,7 +4,7 @@ import type { Bend } from './fault.ts';
 
 /** One legal freedom. */
 export interface Variant {
-  /** Kebab-case, as the file is named. */
+  /** In kebab-case. */
   readonly name: string;
   /** What the server does otherwise, as a sentence. */
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Laws over the lists of faults and variants: names, files, rows, and state that belongs to one server. */
+/** Laws over the lists of faults and variants: names, families, rows, and state that belongs to one server. */
 
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -16,11 +16,19 @@ const folders = { faults, variants };
 
 suite('faults and variants', (test) => {
   for (const [folder, list] of Object.entries(folders)) {
-    test(`${folder} are named as their files are, and every file is listed`, () => {
+    test(`${folder} have names of their own, and each family is listed`, async () => {
       const names = list.map(({ name }) => name);
       const files = readdirSync(`reference-server/${folder}`).filter((file) => file !== 'index.ts');
-      assert.equal(names.map((name) => `${name}.ts`).toSorted(), files.toSorted());
+      const families = await Promise.all(
+        files.map((file) => import(`../../../reference-server/${folder}/${file}`)),
+      );
+      const entries = families.flatMap((family) => Object.values<typeof list>(family).flat());
+      assert.equal(entries.map(({ name }) => name).toSorted(), names.toSorted());
       assert.is(new Set(names).size, names.length);
+      assert.equal(
+        names.filter((name) => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)),
+        [],
+      );
     });
 
     test(`${folder} have a sentence of their own as their title`, () => {

@@ -2,12 +2,18 @@
 
 import * as assert from 'uvu/assert';
 import type { Bend } from '../../../reference-server/fault.ts';
-import { fractionInChunks } from '../../../reference-server/faults/fraction-in-chunks.ts';
-import { chunksNeedALength } from '../../../reference-server/variants/chunks-need-a-length.ts';
+import { faults } from '../../../reference-server/faults/index.ts';
+import { variants } from '../../../reference-server/variants/index.ts';
 import type { Report } from '../../index.ts';
 import { startBent } from '../../selfcheck/start-bent.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 import { suite } from '../support/suite.ts';
+
+function bendOf(name: string): Bend {
+  const found = [...faults, ...variants].find((one) => one.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found.bend;
+}
 
 async function verified(bend: Bend): Promise<Report> {
   const target = await startBent(bend);
@@ -22,7 +28,7 @@ async function verified(bend: Bend): Promise<Report> {
 
 suite('carriages end to end', (test) => {
   test('a violation that passes in chunks alone stands beside the plain one and the valid one in chunks', async () => {
-    const { checks, exitCode, carriages } = await verified(fractionInChunks.bend);
+    const { checks, exitCode, carriages } = await verified(bendOf('fraction-in-chunks'));
     assert.is(exitCode, 1);
     const [finding] = checks.flatMap(({ findings }) => findings);
     assert.match(finding?.pair?.difference ?? '', /^id is the number \S+, in chunks$/);
@@ -35,7 +41,7 @@ suite('carriages end to end', (test) => {
   });
 
   test('a target that takes nothing in chunks is asked nothing in chunks', async () => {
-    const { exitCode, carriages } = await verified(chunksNeedALength.bend);
+    const { exitCode, carriages } = await verified(bendOf('chunks-need-a-length'));
     assert.is(exitCode, 0);
     assert.equal(carriages?.refused, ['in chunks']);
   });

@@ -1,0 +1,135 @@
+/** Faults of what has to be refused, shown by requests alone that are carried in another way than the plain one. */
+
+import type { Socket } from 'node:net';
+import { seenBefore } from '../bends/counting.ts';
+import { inCrowdsOver, letPass } from '../bends/letting-pass.ts';
+import type { Fault } from '../fault.ts';
+import { bodyRefusals } from '../refusal-rows.ts';
+
+/** The list; a comment says how such a defect comes about. */
+export const carriedViolationFaults: readonly Fault[] = [
+  // The validator is registered for one media type, letter by letter.
+  {
+    name: 'charset-unchecked',
+    title: 'With a charset in Content-Type nothing of the body is checked.',
+    rows: ['REJ-02', ...bodyRefusals.filter((row) => row !== 'REJ-02')],
+    bend: letPass((_, { headers }) => headers['content-type']?.includes(';') ?? false),
+  },
+  // The rules are held against a body of known length.
+  {
+    name: 'fraction-in-chunks',
+    title: 'In chunks an id with a fraction is accepted.',
+    rows: ['REJ-05'],
+    bend: letPass(
+      (text, { headers }) => headers['transfer-encoding'] !== undefined && /"id":-?\d+[.e]/i.test(text),
+    ),
+  },
+  // An older client sends its id in the query.
+  {
+    name: 'id-optional-with-a-query',
+    title: 'With a query the id may be missing.',
+    rows: ['REJ-01'],
+    bend: letPass((text, { url = '' }) => url.includes('?') && /"name"/.test(text) && !/"id"/i.test(text)),
+  },
+  // What comes through the gateway was checked there, it is thought.
+  {
+    name: 'null-tag-in-small-letters',
+    title: 'With field names in small letters a tag of null is accepted.',
+    rows: ['REJ-08'],
+    bend: letPass(
+      (text, { rawHeaders }) => rawHeaders.includes('content-type') && text.includes('"tag":null'),
+    ),
+  },
+  // A field that is not found is taken for a body that needs no check.
+  {
+    name: 'odd-tag-in-capitals',
+    title: 'With field names in capitals a tag that is a number is accepted.',
+    rows: ['REJ-07'],
+    bend: letPass((text, { rawHeaders }) => rawHeaders.includes('CONTENT-TYPE') && /"tag":\d/.test(text)),
+  },
+  // The filter that packs stands before the one that checks.
+  {
+    name: 'odd-name-where-codings-are-asked',
+    title: 'With Accept-Encoding a name that is no string is accepted.',
+    rows: ['REJ-06'],
+    bend: letPass(
+      (text, { headers }) => headers['accept-encoding'] !== undefined && /"name":[^"]/.test(text),
+    ),
+  },
+  // Beyond 8 kB a body goes to a file, and nobody reads it again.
+  {
+    name: 'null-id-in-a-large-body',
+    title: 'In a body beyond 8 kB an id of null is accepted.',
+    rows: ['REJ-04'],
+    bend: letPass((text) => text.length > 8192 && text.includes('"id":null')),
+  },
+  // The pool of validators is exhausted, and the rest passes.
+  {
+    name: 'text-id-in-a-crowd',
+    title: 'With more than ten requests at once a text is accepted as an id.',
+    rows: ['REJ-03'],
+    bend: inCrowdsOver(10, (isCrowded) =>
+      letPass((text, request) => isCrowded(request) && text.includes('"id":"')),
+    ),
+  },
+  // A body that was seen before counts as handled.
+  {
+    name: 'nameless-the-second-time',
+    title: 'A plant without a name is refused once; the same bytes are accepted the second time.',
+    rows: ['REJ-02'],
+    bend: (behaviour) => {
+      const isSeen = seenBefore();
+      return letPass(
+        (text) => !text.includes('"name"') && text.endsWith('}') && text.includes('"id"') && isSeen(text),
+      )(behaviour);
+    },
+  },
+  // The errors of a connection are collected once.
+  {
+    name: 'null-id-behind-a-refusal',
+    title: 'On a connection with a refusal behind it an id of null is accepted.',
+    rows: ['REJ-04'],
+    bend: (behaviour) => {
+      const refused = new WeakSet<Socket>();
+      const bent = letPass((text, { socket }) => refused.has(socket) && text.includes('"id":null'))(
+        behaviour,
+      );
+      return {
+        ...bent,
+        parsePlant: (bytes, request) => {
+          const parsed = bent.parsePlant(bytes, request);
+          if (parsed.kind === 'refusal') refused.add(request.socket);
+          return parsed;
+        },
+      };
+    },
+  },
+  // Members are read in order, and the rules of the first one apply.
+  {
+    name: 'null-tag-first',
+    title: 'A tag of null that stands before all others is accepted.',
+    rows: ['REJ-08'],
+    bend: letPass((text) => text.startsWith('{"tag":null')),
+  },
+  // Ids beyond a double take another way through the code.
+  {
+    name: 'odd-name-beside-a-large-id',
+    title: 'Beside an id beyond 2^53 a name that is a number is accepted.',
+    rows: ['REJ-06'],
+    bend: letPass((text) => /"id":-?9\d{15,}/.test(text) && /"name":\d/.test(text)),
+  },
+  // Zero is taken for a plant that is not there yet, with nothing to check.
+  {
+    name: 'odd-tag-beside-zero',
+    title: 'Beside an id of 0 a tag that is true is accepted.',
+    rows: ['REJ-07'],
+    bend: letPass((text) => /"id":0[,}]/.test(text) && /"tag":(?:true|false)/.test(text)),
+  },
+  // A regular expression looks for the tag and stops at an escape.
+  {
+    name: 'odd-tag-beside-a-backslash',
+    title: 'Beside a name with escapes a tag that is a list is accepted.',
+    rows: ['REJ-07'],
+    bend: letPass((text) => text.includes('\\') && text.includes('"tag":[')),
+  },
+];

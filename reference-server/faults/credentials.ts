@@ -1,0 +1,376 @@
+/** Faults of who is let in. */
+
+import type { IncomingMessage } from 'node:http';
+import { countByConnection } from '../bends/counting.ts';
+import { acceptAs, letIn, refuseLate, rememberBy, trustAgain } from '../bends/credentials.ts';
+import { inCrowdsOver } from '../bends/letting-pass.ts';
+import { changeRefusals, crashOnRefusals } from '../bends/on-refusal.ts';
+import { takeForJson } from '../bends/reading.ts';
+import { type Refusal, refusal } from '../errors.ts';
+import type { Fault } from '../fault.ts';
+
+/** The list; a comment says how such a defect comes about. */
+export const credentialFaults: readonly Fault[] = [
+  // The middleware is not wired to the route.
+  {
+    name: 'no-authentication',
+    title: 'No credential is asked for.',
+    rows: ['AUT-01', 'AUT-02', 'AUT-03', 'AUT-06', 'AUT-07', 'AUT-08'],
+    bend: letIn(() => true),
+  },
+  // A proxy is taken to have looked at whoever opens a connection.
+  {
+    name: 'first-request-trusted',
+    title: 'The first request on a connection needs no Authorization.',
+    rows: ['AUT-01'],
+    bend: (behaviour) => {
+      const count = countByConnection();
+      return letIn((request) => count(request) === 1 && request.headers.authorization === undefined)(
+        behaviour,
+      );
+    },
+  },
+  // Whether there is a token is checked, and not which.
+  {
+    name: 'any-token',
+    title: 'Any bearer token will do.',
+    rows: ['AUT-07', 'AUT-08'],
+    bend: letIn(({ headers }) => /^bearer +\S/i.test(headers.authorization ?? '')),
+  },
+  // Whether the field is there is all that is checked.
+  {
+    name: 'any-header',
+    title: 'Any Authorization will do, an empty one too.',
+    rows: ['AUT-02', 'AUT-03', 'AUT-07', 'AUT-08'],
+    bend: letIn(({ headers }) => headers.authorization !== undefined),
+  },
+  // The last word of the field is taken for the token.
+  {
+    name: 'any-scheme',
+    title: 'The token is accepted under any scheme.',
+    rows: ['AUT-03'],
+    bend: acceptAs((sent) => (/^\S+ \S+$/.test(sent) ? [`Bearer ${sent.split(' ')[1]}`] : [])),
+  },
+  // A prefix is removed if it is there.
+  {
+    name: 'no-scheme',
+    title: 'The token is accepted without a scheme.',
+    rows: ['AUT-03'],
+    bend: acceptAs((sent) => [`Bearer ${sent}`]),
+  },
+  // An older client is still served.
+  {
+    name: 'basic-password',
+    title: 'The token is accepted as Basic credentials.',
+    rows: ['AUT-03'],
+    bend: acceptAs((sent) => [
+      `Bearer ${Buffer.from(sent.replace(/^Basic /, ''), 'base64')
+        .toString()
+        .replace(/^.*:/, '')}`,
+    ]),
+  },
+  // Whether the field begins with Bearer is checked, and no more.
+  {
+    name: 'scheme-begins-so',
+    title: 'The scheme Bearerx is accepted.',
+    rows: ['AUT-03'],
+    bend: acceptAs((sent) => [sent.replace(/^Bearer\w+/, 'Bearer')]),
+  },
+  // An empty token equals the empty one of the default user.
+  {
+    name: 'empty-bearer',
+    title: 'Bearer without a token is accepted.',
+    rows: ['AUT-02'],
+    bend: letIn(({ headers }) => /^bearer *$/i.test(headers.authorization ?? 'none')),
+  },
+  // What is empty is taken for switched off.
+  {
+    name: 'empty-authorization',
+    title: 'An empty Authorization is accepted.',
+    rows: ['AUT-02'],
+    bend: letIn(({ headers }) => headers.authorization === ''),
+  },
+  // The comparison ends where the shorter one does.
+  {
+    name: 'shorter-token',
+    title: 'A token that is cut short is accepted.',
+    rows: ['AUT-08'],
+    bend: (behaviour) => {
+      const known = new Set<string>();
+      return {
+        ...behaviour,
+        authenticate: (request, tokens) => {
+          const sent = request.headers.authorization ?? '';
+          const refused = behaviour.authenticate(request, tokens);
+          if (!refused) known.add(sent);
+          const isBeginning = /^Bearer \S/.test(sent) && [...known].some((value) => value.startsWith(sent));
+          return isBeginning ? undefined : refused;
+        },
+      };
+    },
+  },
+  // Whether the text begins with the token is checked.
+  {
+    name: 'longer-token',
+    title: 'A token with more behind it is accepted.',
+    rows: ['AUT-08'],
+    bend: acceptAs((sent) => Array.from(sent, (_, at) => sent.slice(0, at))),
+  },
+  // A column that compares without regard to case.
+  {
+    name: 'token-in-any-case',
+    title: 'The token is accepted in any case.',
+    rows: ['AUT-08'],
+    bend: rememberBy(({ headers }) => headers.authorization?.toLowerCase()),
+  },
+  // A loop that ends one too early.
+  {
+    name: 'last-character-ignored',
+    title: 'The last character of the token does not matter.',
+    rows: ['AUT-08'],
+    bend: rememberBy(({ headers }) => headers.authorization?.slice(0, -1)),
+  },
+  // The field is split at blanks.
+  {
+    name: 'second-word-ignored',
+    title: 'What stands behind the token is ignored.',
+    rows: ['AUT-08'],
+    bend: acceptAs((sent) => [sent.split(' ').slice(0, 2).join(' ')]),
+  },
+  // The field is split into a list.
+  {
+    name: 'comma-ignored',
+    title: 'A comma behind the token is ignored.',
+    rows: ['AUT-08'],
+    bend: acceptAs((sent) => sent.split(',')),
+  },
+  // One function reads all schemes.
+  {
+    name: 'token-from-base64',
+    title: 'A token in base64 is decoded.',
+    rows: ['AUT-08'],
+    bend: acceptAs((sent) => [`Bearer ${Buffer.from(sent.replace(/^Bearer /, ''), 'base64').toString()}`]),
+  },
+  // Parameters of fields may be quoted, and this is taken for one.
+  {
+    name: 'token-unquoted',
+    title: 'Quotes around the token are dropped.',
+    rows: ['AUT-08'],
+    bend: acceptAs((sent) => [sent.replaceAll('"', '')]),
+  },
+  // What works for a query is taken for the field.
+  {
+    name: 'token-percent-decoded',
+    title: 'A percent-encoded token is decoded.',
+    rows: ['AUT-08'],
+    bend: acceptAs((sent) => [
+      sent.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    ]),
+  },
+  // A table of tokens with rows for what was never set.
+  {
+    name: 'words-are-tokens',
+    title: 'The tokens null and undefined are accepted.',
+    rows: ['AUT-07'],
+    bend: letIn(({ headers }) => /^Bearer (?:null|undefined)$/.test(headers.authorization ?? '')),
+  },
+  // The user is kept with the connection.
+  {
+    name: 'connection-remembered',
+    title: 'Once a connection has shown a token, it needs no more.',
+    rows: ['AUT-06'],
+    bend: trustAgain(({ socket }) => socket),
+  },
+  // A session by the address of the client.
+  {
+    name: 'address-remembered',
+    title: 'Once an address has shown a token, it needs no more.',
+    rows: ['AUT-01', 'AUT-06'],
+    bend: trustAgain(({ socket }) => socket.remoteAddress),
+  },
+  // Requests of the own machine need no credential, and a field says where they are from.
+  {
+    name: 'forwarded-address-trusted',
+    title: 'X-Forwarded-For of this machine needs no credential.',
+    rows: ['AUT-13'],
+    bend: letIn(
+      ({ headers }) => headers.authorization === undefined && headers['x-forwarded-for'] === '127.0.0.1',
+    ),
+  },
+  // A proxy that authenticates is expected in front.
+  {
+    name: 'forwarded-user-trusted',
+    title: 'A user in X-Forwarded-User or X-Remote-User is taken at its word.',
+    rows: ['AUT-13'],
+    bend: letIn(({ headers }) => 'x-forwarded-user' in headers || 'x-remote-user' in headers),
+  },
+  // The list of open paths is held against what a rewriting proxy says.
+  {
+    name: 'original-url-trusted',
+    title: 'With X-Original-URL of an open path there is no look at the credential.',
+    rows: ['AUT-13'],
+    bend: letIn(({ headers }) => headers['x-original-url'] === '/'),
+  },
+  // The guarded address is compared as a whole.
+  {
+    name: 'query-needs-no-credential',
+    title: 'Without Authorization a query leads past the credential.',
+    rows: ['AUT-14'],
+    bend: letIn(({ headers, url = '' }) => headers.authorization === undefined && url.includes('?')),
+  },
+  // The router is lenient about a slash, the guard in front of it is not.
+  {
+    name: 'slash-needs-no-credential',
+    title: '/plants/ is /plants, and nobody looks at the credential.',
+    rows: ['AUT-14'],
+    needs: 'strict',
+    bend: (behaviour) => {
+      const isSpelt = (request: IncomingMessage) =>
+        'originalUrl' in request && request.originalUrl === '/plants/';
+      return {
+        ...letIn(isSpelt)(behaviour),
+        rewrite: (url) => url.replace(/^\/plants\/$/, '/plants'),
+      };
+    },
+  },
+  // The router takes no heed of case, the guard in front of it does.
+  {
+    name: 'capitals-need-no-credential',
+    title: '/PLANTS is /plants, and nobody looks at the credential.',
+    rows: ['AUT-14'],
+    needs: 'strict',
+    bend: (behaviour) => {
+      const isSpelt = (request: IncomingMessage) =>
+        'originalUrl' in request && request.originalUrl === '/PLANTS';
+      return { ...letIn(isSpelt)(behaviour), rewrite: (url) => url.replace(/^\/PLANTS$/, '/plants') };
+    },
+  },
+  // The field is split before anybody asked whether it is there.
+  {
+    name: 'missing-credential-crashes',
+    title: 'A request without Authorization ends in 500.',
+    rows: ['AUT-01', 'AUT-04', 'AUT-05', 'AUT-06', 'NET-01'],
+    bend: crashOnRefusals(
+      ({ reason }, { headers }) => reason === 'no-token' && headers.authorization === undefined,
+    ),
+  },
+  // A large body goes to a file by another way.
+  {
+    name: 'large-body-needs-no-credential',
+    title: 'A body beyond 32 kB needs no Authorization.',
+    rows: ['AUT-01'],
+    bend: letIn(
+      ({ headers }) => headers.authorization === undefined && Number(headers['content-length']) > 32_768,
+    ),
+  },
+  // Requests of forms and of JSON are authenticated in two places.
+  {
+    name: 'any-scheme-with-a-charset',
+    title: 'With a charset in Content-Type any scheme will do.',
+    rows: ['AUT-03'],
+    bend: letIn(({ headers }) =>
+      Boolean(
+        headers['content-type']?.includes(';') && /^(?!bearer\b)\S+ \S/i.test(headers.authorization ?? ''),
+      ),
+    ),
+  },
+  // What comes through the gateway was authenticated there, it is thought.
+  {
+    name: 'any-token-in-small-letters',
+    title: 'With field names in small letters any token will do.',
+    rows: ['AUT-07', 'AUT-08'],
+    bend: letIn(
+      ({ rawHeaders, headers }) =>
+        rawHeaders.includes('authorization') && /^bearer +\S/i.test(headers.authorization ?? ''),
+    ),
+  },
+  // A token in the query is expected where none stands in the field.
+  {
+    name: 'empty-bearer-with-a-query',
+    title: 'With a query an empty Authorization will do.',
+    rows: ['AUT-02'],
+    bend: letIn(
+      ({ headers, url = '' }) =>
+        url.includes('?') && /^(?:bearer *)?$/i.test(headers.authorization ?? 'none'),
+    ),
+  },
+  // The user of a request is kept in a place that all share.
+  {
+    name: 'credential-of-the-crowd',
+    title: 'With more than ten requests at once the credential of another one is taken.',
+    rows: ['AUT-01'],
+    besides: ['AUT-06', 'AUT-13', 'AUT-14'],
+    bend: inCrowdsOver(10, (isCrowded) => (behaviour) => {
+      const late = new WeakMap<IncomingMessage, Refusal>();
+      return {
+        ...behaviour,
+        authenticate: (request, tokens) => {
+          const refused = behaviour.authenticate(request, tokens);
+          if (!refused || request.headers.authorization !== undefined) return refused;
+          late.set(request, refused);
+          return undefined;
+        },
+        parsePlant: (bytes, request) => {
+          const refused = isCrowded(request) ? undefined : late.get(request);
+          return refused ?? behaviour.parsePlant(bytes, request);
+        },
+      };
+    }),
+  },
+  // The second word is read without a look.
+  {
+    name: 'single-word-crashes',
+    title: 'An Authorization of a single word ends in 500.',
+    rows: ['AUT-02', 'AUT-03', 'NET-01'],
+    bend: crashOnRefusals(
+      ({ reason }, { headers }) => reason === 'no-token' && /^\S*$/.test(headers.authorization ?? ' '),
+    ),
+  },
+  // The body is read before the credential.
+  {
+    name: 'bad-body-first-crashes',
+    title: 'A body of null without a credential ends in 500.',
+    rows: ['AUT-04', 'NET-01'],
+    bend: refuseLate((text) =>
+      text === 'null' ? refusal('internal', 'cannot read members of null') : undefined,
+    ),
+  },
+  // A middleware that was made for browsers.
+  {
+    name: 'login-page',
+    title: 'Without a right credential the client is redirected to a login.',
+    rows: ['AUT-01', 'AUT-02', 'AUT-03', 'AUT-04', 'AUT-05', 'AUT-06', 'AUT-07', 'AUT-08'],
+    bend: changeRefusals((right) => (right.status === 401 ? login : right)),
+  },
+  // Only JSON passes through the authentication.
+  {
+    name: 'text-needs-no-credential',
+    title: 'A body of text/plain needs no credential.',
+    rows: ['AUT-05'],
+    bend: (behaviour) => takeForJson(isText)(letIn(isText)(behaviour)),
+  },
+  // Only JSON passes through the authentication.
+  {
+    name: 'untyped-needs-no-credential',
+    title: 'A body without a type needs no credential.',
+    rows: ['AUT-05'],
+    bend: (behaviour) => takeForJson(isUntyped)(letIn(isUntyped)(behaviour)),
+  },
+  // An error of the parser skips the rest of the chain.
+  {
+    name: 'truncated-body-needs-no-credential',
+    title: 'A body that is cut off needs no credential.',
+    rows: ['AUT-04'],
+    bend: refuseLate((text) => (/^\{.*[^}]$/s.test(text) ? { kind: 'plant', id: 0n, name: '' } : undefined)),
+  },
+];
+
+const login = { status: 302, headers: { Location: '/login' }, body: '' };
+
+function isText({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('text/plain') ?? false;
+}
+
+function isUntyped({ headers }: IncomingMessage): boolean {
+  return headers['content-type'] === undefined;
+}

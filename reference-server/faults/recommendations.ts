@@ -1,0 +1,372 @@
+/** Faults of what is only recommended, and of what nobody may see. */
+
+import { setTimeout } from 'node:timers/promises';
+import { decodeUtf8 } from '../../conformance/json/utf8.ts';
+import { jsonAnswer } from '../answer.ts';
+import { seenBefore } from '../bends/counting.ts';
+import { acceptAs } from '../bends/credentials.ts';
+import { membersOf, readExact } from '../bends/exact.ts';
+import { changePlants, editBody, editPlants, refusePlants, textOf } from '../bends/on-plant.ts';
+import { answerStatus, changeRefusals, crashOnRefusals } from '../bends/on-refusal.ts';
+import { refuseTexts } from '../bends/reading.ts';
+import { framePlants } from '../bends/sending.ts';
+import { refusal } from '../errors.ts';
+import type { Fault } from '../fault.ts';
+
+/** The list; a comment says how such a defect comes about. */
+export const recommendationFaults: readonly Fault[] = [
+  // Ids are kept unique.
+  {
+    name: 'repeated-id-refused',
+    title: 'An id that was used before is refused with 409.',
+    rows: ['ACC-03'],
+    needs: 'strict',
+    bend: (behaviour) => {
+      const isRepeated = seenBefore();
+      const conflict = jsonAnswer(409, { error: 409, message: 'id: exists' });
+      return changePlants((right, { id }) => (isRepeated(id) ? conflict : right))(behaviour);
+    },
+  },
+  // A closed data class.
+  {
+    name: 'unknown-member-refused',
+    title: 'A member that is not in the shape is refused.',
+    rows: ['ACC-09'],
+    needs: 'strict',
+    bend: refuseTexts((text) => {
+      const names = Object.keys(membersOf(readExact(text)) ?? {});
+      return names.some((name) => !['id', 'name', 'tag'].includes(name));
+    }, 'body: has an unknown member'),
+  },
+  // Empty is taken for missing.
+  {
+    name: 'empty-name-refused',
+    title: 'An empty name is refused.',
+    rows: ['OPN-03'],
+    needs: 'strict',
+    bend: refusePlants(({ name }) => name === '', 'name: is missing'),
+  },
+  // Whoever has no tag shall not send one.
+  {
+    name: 'empty-tag-refused',
+    title: 'An empty tag is refused.',
+    rows: ['OPN-03'],
+    needs: 'strict',
+    bend: refusePlants(({ tag }) => tag === '', 'tag: is empty'),
+  },
+  // A limit that the specification does not show.
+  {
+    name: 'long-name-refused',
+    title: 'A name of more than 64 characters is refused.',
+    rows: ['OPN-04'],
+    needs: 'strict',
+    bend: refusePlants(({ name }) => [...name].length > 64, 'name: is too long'),
+  },
+  // A filter against broken lines in the log.
+  {
+    name: 'control-characters-refused',
+    title: 'A name with a control character is refused.',
+    rows: ['OPN-05'],
+    needs: 'strict',
+    bend: refusePlants(({ name }) => /\p{Cc}/u.test(name), 'name: has a control character'),
+  },
+  // The end of a string in the language below.
+  {
+    name: 'nul-refused',
+    title: 'A name with U+0000 is refused.',
+    rows: ['OPN-05'],
+    needs: 'strict',
+    bend: refusePlants(({ name }) => name.includes('\0'), 'name: has a control character'),
+  },
+  // A binder that trims all texts.
+  {
+    name: 'name-trimmed',
+    title: 'Blanks around the name are cut off.',
+    rows: ['RES-05'],
+    needs: 'strict',
+    bend: editPlants((plant) => ({ ...plant, name: String(plant['name']).trim() })),
+  },
+  // Unicode NFC, so that names can be compared.
+  {
+    name: 'name-normalised',
+    title: 'The name comes back in another normal form.',
+    rows: ['RES-05'],
+    needs: 'strict',
+    bend: editPlants((plant) => ({ ...plant, name: String(plant['name']).normalize('NFC') })),
+  },
+  // VARCHAR(255), and a database that cuts.
+  {
+    name: 'name-cut-off',
+    title: 'A name of more than 255 characters comes back cut.',
+    rows: ['RES-05'],
+    needs: 'strict',
+    bend: editPlants((plant) => ({ ...plant, name: String(plant['name']).slice(0, 255) })),
+  },
+  // A sample that was left in the code.
+  {
+    name: 'constant-plant',
+    title: 'Every plant comes back as the same one.',
+    rows: ['RES-05'],
+    needs: 'strict',
+    bend: editPlants(() => ({ name: 'Fern' })),
+  },
+  // A string without a value is an empty one.
+  {
+    name: 'tag-invented',
+    title: 'A tag that was not sent comes back empty.',
+    rows: ['RES-05'],
+    needs: 'strict',
+    bend: editPlants((plant) => ({ tag: '', ...plant })),
+  },
+  // The optional field was left out of the answer.
+  {
+    name: 'tag-forgotten',
+    title: 'The tag is accepted and does not come back.',
+    rows: ['RES-05'],
+    needs: 'strict',
+    bend: editPlants(({ name }) => ({ name })),
+  },
+  // An object that is used again.
+  {
+    name: 'tag-of-the-last-plant',
+    title: 'A plant without a tag comes back with the last tag that was sent.',
+    rows: ['RES-05'],
+    needs: 'strict',
+    bend: (behaviour) => {
+      let last: string | undefined;
+      return changePlants((right, { tag }) => {
+        last = tag ?? last;
+        return last === undefined ? right : editBody(right, (plant) => ({ ...plant, tag: last }));
+      })(behaviour);
+    },
+  },
+  // A text encoder that writes the mark.
+  {
+    name: 'byte-order-mark',
+    title: 'Plants begin with a byte order mark.',
+    rows: ['RES-06'],
+    needs: 'strict',
+    bend: changePlants((right) => ({ ...right, body: `\uFEFF${textOf(right)}` })),
+  },
+  // A line break that the length does not count.
+  {
+    name: 'bytes-behind-the-answer',
+    title: 'A line break stands behind the answer that Content-Length does not count.',
+    rows: ['RES-06'],
+    needs: 'strict',
+    bend: framePlants((body) => ({
+      fields: [`Content-Length: ${Buffer.byteLength(body)}`],
+      body: `${body}\r\n`,
+    })),
+  },
+  // JSON is put together by hand.
+  {
+    name: 'name-twice',
+    title: 'The name stands twice in an answer.',
+    rows: ['RES-06'],
+    needs: 'strict',
+    bend: changePlants((right) => ({ ...right, body: textOf(right).replace('{', '{"name":"",') })),
+  },
+  // State that requests share.
+  {
+    name: 'answers-mixed-up',
+    title: 'Of plants that come at once each gets the answer of another one.',
+    rows: ['NET-05', 'RES-05'],
+    needs: 'strict',
+    bend: (behaviour) => {
+      let latest = '';
+      return editPlants((plant) => ({ ...plant, name: latest }))({
+        ...behaviour,
+        keep: async (plant, store, request) => {
+          latest = plant.name;
+          await setTimeout(2);
+          return behaviour.keep(plant, store, request);
+        },
+      });
+    },
+  },
+  // A form of RFC 6750 that RFC 9700 has withdrawn.
+  {
+    name: 'token-in-the-query',
+    title: 'A token in the address is accepted.',
+    rows: ['AUT-09'],
+    needs: 'strict',
+    bend: acceptAs((_, { url = '' }) => {
+      const token = new URL(url, 'http://localhost').searchParams.get('access_token');
+      return token === null ? [] : [`Bearer ${token}`];
+    }),
+  },
+  // WWW-Authenticate is forgotten.
+  {
+    name: 'no-challenge',
+    title: 'A 401 does not say how to authenticate.',
+    rows: ['AUT-10'],
+    needs: 'strict',
+    bend: changeRefusals((right) => {
+      const { 'WWW-Authenticate': _, ...headers } = right.headers;
+      return { ...right, headers };
+    }),
+  },
+  // The framework's default.
+  {
+    name: 'basic-challenge',
+    title: 'A 401 asks for Basic credentials.',
+    rows: ['AUT-10'],
+    needs: 'strict',
+    bend: changeRefusals((right) => {
+      const headers = { ...right.headers, 'WWW-Authenticate': 'Basic realm="Bearer"' };
+      return right.status === 401 ? { ...right, headers } : right;
+    }),
+  },
+  // A prefix that is compared letter by letter.
+  {
+    name: 'scheme-in-its-case',
+    title: 'The scheme is refused in another case.',
+    rows: ['AUT-11'],
+    needs: 'strict',
+    bend: (behaviour) => ({
+      ...behaviour,
+      authenticate: (request, tokens) => {
+        const refused = behaviour.authenticate(request, tokens);
+        const isOdd = !request.headers.authorization?.startsWith('Bearer');
+        return !refused && isOdd ? challenge : refused;
+      },
+    }),
+  },
+  // The field is split at every blank.
+  {
+    name: 'one-blank-only',
+    title: 'A credential behind two blanks is refused.',
+    rows: ['AUT-11'],
+    needs: 'strict',
+    bend: (behaviour) => ({
+      ...behaviour,
+      authenticate: (request, tokens) => {
+        const refused = behaviour.authenticate(request, tokens);
+        const isOdd = request.headers.authorization?.includes('  ');
+        return !refused && isOdd ? blanks : refused;
+      },
+    }),
+  },
+  // A length is demanded.
+  {
+    name: 'chunks-refused',
+    title: 'A body in chunks is refused with 411.',
+    rows: ['MED-05'],
+    needs: 'strict',
+    bend: changePlants((right, _, { headers }) =>
+      headers['transfer-encoding'] ? { ...right, status: 411 } : right,
+    ),
+  },
+  // Every chunk is turned into text by itself.
+  {
+    name: 'chunks-decoded-alone',
+    title: 'A body that is cut within a character is refused.',
+    rows: ['MED-05'],
+    needs: 'strict',
+    bend: (behaviour) => ({
+      ...behaviour,
+      readBody: async (request) => {
+        const chunks: Buffer[] = [];
+        request.on('data', (chunk) => chunks.push(chunk));
+        const body = await behaviour.readBody(request);
+        const isCut = chunks.some((chunk) => decodeUtf8(chunk) === undefined);
+        const isChunked = request.headers['transfer-encoding'] !== undefined;
+        return isChunked && isCut ? refusal('not-utf8', 'body: is not valid UTF-8') : body;
+      },
+    }),
+  },
+  // A server that knows no expectation.
+  {
+    name: 'expectation-refused',
+    title: 'A client that asks before it sends its body is answered 417.',
+    rows: ['MED-06'],
+    needs: 'strict',
+    bend: changePlants((right, _, { headers }) => (headers.expect ? { ...right, status: 417 } : right)),
+  },
+  // Allow is forgotten.
+  {
+    name: 'no-allow',
+    title: 'A 405 does not say which methods there are.',
+    rows: ['MET-02'],
+    needs: 'strict',
+    bend: changeRefusals((right) => {
+      const { Allow: _, ...headers } = right.headers;
+      return { ...right, headers };
+    }),
+  },
+  // The field is copied from another route.
+  {
+    name: 'allow-of-another',
+    title: 'A 405 names methods without POST.',
+    rows: ['MET-02'],
+    needs: 'strict',
+    bend: changeRefusals((right) =>
+      right.status === 405 ? { ...right, headers: { ...right.headers, Allow: 'GET, HEAD' } } : right,
+    ),
+  },
+  // A route that was begun and never written.
+  {
+    name: 'put-crashes',
+    title: 'PUT ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: crashOnRefusals(({ reason }, { method }) => reason === 'wrong-method' && method === 'PUT'),
+  },
+  // Whoever may not see it shall not know of it. A connection that refuses like any other remembers nothing: AUT-06 holds.
+  {
+    name: 'hidden-from-strangers',
+    title: 'Without a right credential there is nothing: 404.',
+    rows: ['AUT-01', 'AUT-02', 'AUT-03', 'AUT-04', 'AUT-05', 'AUT-07', 'AUT-08', 'AUT-09'],
+    needs: 'strict',
+    bend: answerStatus(404, 'no-token', 'wrong-token'),
+  },
+  // The database says what does not fit, and nobody listens.
+  {
+    name: 'huge-id-crashes',
+    title: 'An id beyond int64 ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: crashOnRefusals(({ reason }) => reason === 'id-range'),
+  },
+  // A decoder that throws.
+  {
+    name: 'bad-encoding-crashes',
+    title: 'A body that is not valid UTF-8 ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: crashOnRefusals(({ reason }) => reason === 'not-utf8'),
+  },
+  // An encoder that throws.
+  {
+    name: 'lone-surrogate-crashes',
+    title: 'A lone surrogate in a text ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: crashOnRefusals(({ reason }) => reason === 'not-unicode'),
+  },
+  // What is not packed is unpacked.
+  {
+    name: 'coding-crashes',
+    title: 'A body that is said to be packed ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: crashOnRefusals(({ reason }) => reason === 'coding'),
+  },
+  // The body is undefined where no parser took it.
+  {
+    name: 'other-type-crashes',
+    title: 'A body of another media type ends in 500.',
+    rows: ['NET-01'],
+    needs: 'strict',
+    bend: crashOnRefusals(
+      ({ reason }, { headers }) => reason === 'media-type' && (headers['content-length'] ?? '0') !== '0',
+    ),
+  },
+];
+
+const challenge = refusal('no-token', 'Authorization: must begin with Bearer', {
+  'WWW-Authenticate': 'Bearer',
+});
+
+const blanks = refusal('no-token', 'Authorization: has three words', { 'WWW-Authenticate': 'Bearer' });

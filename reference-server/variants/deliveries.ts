@@ -1,0 +1,121 @@
+/** Freedoms in how an answer is carried, and when. */
+
+import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { changeRefusals } from '../bends/on-refusal.ts';
+import { sendBy, sendWith } from '../bends/sending.ts';
+import { linger } from '../linger.ts';
+import type { Variant } from '../variant.ts';
+
+/** The list; a comment says how such a server comes about. */
+export const deliveryVariants: readonly Variant[] = [
+  // RFC 9112 7.1.
+  {
+    name: 'chunked-answers',
+    title: 'Answers come in chunks, one byte at a time.',
+    warns: [],
+    bend: sendBy((response, { status, headers, body }) => {
+      response.writeHead(status, headers);
+      for (const byte of Buffer.from(body)) response.write(Uint8Array.of(byte));
+      response.end();
+    }),
+  },
+  // RFC 9110 12.5.3: without Accept-Encoding any coding is acceptable.
+  {
+    name: 'packed-answers',
+    title: 'Answers are packed with gzip.',
+    warns: [],
+    bend: sendWith((answer) =>
+      answer.body.length === 0
+        ? answer
+        : {
+            ...answer,
+            headers: { ...answer.headers, 'Content-Encoding': 'gzip' },
+            body: gzipSync(answer.body),
+          },
+    ),
+  },
+  // RFC 9110 12.5.3.
+  {
+    name: 'packed-when-asked',
+    title: 'Answers are packed with what Accept-Encoding lists, and only then.',
+    warns: [],
+    bend: (behaviour) => ({
+      ...behaviour,
+      send: (request, response, answer) => {
+        const asked = String(request.headers['accept-encoding'] ?? '');
+        const [coding, pack] = asked.includes('br')
+          ? (['br', brotliCompressSync] as const)
+          : (['gzip', gzipSync] as const);
+        if (!asked.includes(coding) || answer.body.length === 0)
+          return behaviour.send(request, response, answer);
+        const headers = { ...answer.headers, 'Content-Encoding': coding };
+        behaviour.send(request, response, { ...answer, headers, body: pack(answer.body) });
+      },
+    }),
+  },
+  // RFC 9112 9.6.
+  {
+    name: 'connection-closed',
+    title: 'The connection is closed after each answer.',
+    warns: [],
+    bend: sendWith((answer) => ({ ...answer, close: true })),
+  },
+  // RFC 9112 9.6.
+  {
+    name: 'refusals-end-the-connection',
+    title: 'The connection is closed behind every refusal.',
+    warns: [],
+    bend: changeRefusals((right) => ({ ...right, close: true })),
+  },
+  // RFC 9112 9.6: either side may close at any time.
+  {
+    name: 'keep-alive-off',
+    title: 'The connection is closed after each answer without a word of it.',
+    warns: [],
+    bend: (behaviour) => ({
+      ...behaviour,
+      send: (request, response, answer) => {
+        response.once('finish', () => linger(request.socket));
+        behaviour.send(request, response, answer);
+      },
+    }),
+  },
+  // RFC 9112 6.3, 8: a length is not demanded.
+  {
+    name: 'until-the-end',
+    title: 'The body of an answer ends with the connection.',
+    warns: [],
+    bend: sendBy((response, { status, headers, body }) => {
+      response.useChunkedEncodingByDefault = false;
+      response.removeHeader('Transfer-Encoding');
+      response.writeHead(status, { ...headers, Connection: 'close' });
+      response.end(body);
+    }),
+  },
+  // No time limit is shown (Limits).
+  {
+    name: 'first-byte-after-one-second',
+    title: 'The first byte of an answer comes after a second.',
+    warns: [],
+    bend: (behaviour) => ({
+      ...behaviour,
+      send: (request, response, answer) => {
+        setTimeout(1000).then(() => behaviour.send(request, response, answer));
+      },
+    }),
+  },
+  // RFC 9110 15.2: a client must be able to take it.
+  {
+    name: 'early-hints',
+    title: 'An interim answer comes before each answer.',
+    warns: [],
+    bend: (behaviour) => ({
+      ...behaviour,
+      send: (request, response, answer) => {
+        response.writeEarlyHints({ link: '</docs>; rel=help' });
+        behaviour.send(request, response, answer);
+      },
+    }),
+  },
+];

@@ -1,0 +1,139 @@
+/** Freedoms in what a body may be, and with which status it is refused. */
+
+import type { IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { jsonAnswer } from '../answer.ts';
+import { changePlants } from '../bends/on-plant.ts';
+import { answerFirst, answerStatus } from '../bends/on-refusal.ts';
+import { readTextAs, refuseTexts, takeForJson } from '../bends/reading.ts';
+import { refusal } from '../errors.ts';
+import type { Variant } from '../variant.ts';
+
+/** The list; a comment says how such a server comes about. */
+export const readingVariants: readonly Variant[] = [
+  // The texts disagree whether these are integers (OPN-02).
+  {
+    name: 'fraction-of-zero-refused',
+    title: 'An id that is spelt 1.0 or 1e0 is refused.',
+    warns: [],
+    bend: refuseTexts((text) => /"id"\s*:\s*-?\d+[.eE]/.test(text), 'id: must be spelt with digits alone'),
+  },
+  // Ids beyond int64 are not shown (OPN-01).
+  {
+    name: 'any-integer-accepted',
+    title: 'An id beyond int64 is accepted.',
+    warns: [],
+    bend: readTextAs((text) =>
+      text.replace(/("id"\s*:\s*)(-?\d{19,})(?=\s*[,}])/, (all, key, id) => (isBeyond(id) ? `${key}1` : all)),
+    ),
+  },
+  // RFC 9110 15.5.16.
+  {
+    name: 'unsupported-media-type',
+    title: 'Another media type is refused with 415.',
+    warns: [],
+    bend: answerStatus(415, 'media-type'),
+  },
+  // RFC 9110 15.5.12.
+  {
+    name: 'length-required',
+    title: 'A request without a length and without a type is refused with 411.',
+    warns: [],
+    bend: answerFirst(({ method, headers }) => {
+      const isBare = headers['content-type'] === undefined && (headers['content-length'] ?? '0') === '0';
+      const isChunked = headers['transfer-encoding'] !== undefined;
+      return method === 'POST' && isBare && !isChunked ? lengthRequired : undefined;
+    }),
+  },
+  // RFC 9110 15.5.12.
+  {
+    name: 'chunks-need-a-length',
+    title: 'A body in chunks is refused with 411.',
+    warns: ['MED-05'],
+    bend: answerFirst(({ headers }) =>
+      headers['transfer-encoding'] === undefined ? undefined : lengthRequired,
+    ),
+  },
+  // No size is shown (Limits).
+  {
+    name: 'content-too-large',
+    title: 'A body of more than 32 KiB is refused with 413.',
+    warns: [],
+    bend: answerFirst(({ headers }) =>
+      Number(headers['content-length']) > 32_768 ? { ...tooLarge, close: true } : undefined,
+    ),
+  },
+  // RFC 9110 15.5.7.
+  {
+    name: 'not-acceptable',
+    title: 'Whoever accepts HTML alone is answered 406.',
+    warns: [],
+    bend: changePlants((right, _, { headers }) =>
+      headers.accept === 'text/html' ? { ...right, status: 406 } : right,
+    ),
+  },
+  // A media type that is not listed is open (MED-02).
+  {
+    name: 'json-by-its-looks',
+    title: 'A body is read as JSON whatever its label says.',
+    warns: [],
+    bend: takeForJson(
+      ({ headers }) => headers['content-type'] !== undefined || Number(headers['content-length']) > 0,
+    ),
+  },
+  // RFC 9110 8.4.
+  {
+    name: 'unpacks-bodies',
+    title: 'A body that is packed with gzip is unpacked.',
+    warns: [],
+    bend: (behaviour) => ({
+      ...takeForJson(isPacked)(behaviour),
+      parsePlant: (bytes, request) => {
+        if (!isPacked(request)) return behaviour.parsePlant(bytes, request);
+        try {
+          return behaviour.parsePlant(gunzipSync(bytes), request);
+        } catch {
+          return refusal('coding', 'body: is not packed');
+        }
+      },
+    }),
+  },
+  // RFC 8259 9: a parser may accept extensions.
+  {
+    name: 'lenient-parser',
+    title: 'Byte order marks, comments and trailing commas are taken.',
+    warns: [],
+    bend: readTextAs((text) =>
+      text
+        .replace(/^\uFEFF/, '')
+        .replace(/\/\*.*?\*\//, '')
+        .replace(/,\}$/, '}'),
+    ),
+  },
+  // RFC 8259 4 leaves it open.
+  {
+    name: 'first-duplicate-wins',
+    title: 'Of a member that stands twice the first one counts.',
+    warns: [],
+    bend: readTextAs((text) => text.replace(/("name":"\w*"),"name":"\w*"/, '$1')),
+  },
+  // RFC 8259 4 leaves it open.
+  {
+    name: 'duplicates-refused',
+    title: 'A member that stands twice is refused.',
+    warns: [],
+    bend: refuseTexts((text) => (text.match(/"name"\s*:/g)?.length ?? 0) > 1, 'body: has a member twice'),
+  },
+];
+
+function isBeyond(id: string): boolean {
+  return BigInt.asIntN(64, BigInt(id)) !== BigInt(id);
+}
+
+const lengthRequired = jsonAnswer(411, { message: 'Length Required' });
+
+const tooLarge = jsonAnswer(413, { message: 'Content Too Large' });
+
+function isPacked({ headers }: IncomingMessage): boolean {
+  return headers['content-encoding'] === 'gzip' && headers['content-type'] === 'application/json';
+}

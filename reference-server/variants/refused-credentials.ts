@@ -1,0 +1,74 @@
+/** Freedoms in how a credential is refused. */
+
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from '../answer.ts';
+import { changeRefusals } from '../bends/on-refusal.ts';
+import type { Refusal } from '../errors.ts';
+import type { Variant } from '../variant.ts';
+
+/** The list; a comment says how such a server comes about. */
+export const refusedCredentialVariants: readonly Variant[] = [
+  // The answer to a missing token is not shown (Authentication, 3).
+  {
+    name: 'forbidden',
+    title: 'A missing or wrong credential is answered 403.',
+    warns: [],
+    bend: changeRefusals((right) => (right.status === 401 ? { ...right, status: 403 } : right)),
+  },
+  // 400 is the only error status that is listed (Errors, 2).
+  {
+    name: 'credential-is-an-error',
+    title: 'A missing or wrong credential is answered 400 with an Error.',
+    warns: [],
+    bend: changeRefusals((right) => (right.status === 401 ? { ...right, status: 400 } : right)),
+  },
+  // Nothing is said of the body of a 401.
+  {
+    name: 'unauthorized-page',
+    title: 'A 401 is a page in HTML.',
+    warns: [],
+    bend: changeRefusals((right) => (right.status === 401 ? { ...right, ...page(right) } : right)),
+  },
+  // Nothing is said of the body of a 401.
+  {
+    name: 'unauthorized-without-a-body',
+    title: 'A 401 has no body.',
+    warns: [],
+    bend: changeRefusals((right) => {
+      const { 'Content-Type': _, ...headers } = right.headers;
+      return right.status === 401 ? { ...right, headers, body: '' } : right;
+    }),
+  },
+  // RFC 9110 11.6.1 allows a list of challenges.
+  {
+    name: 'several-challenges',
+    title: 'A 401 offers Basic and Bearer in one field.',
+    warns: [],
+    bend: changeRefusals((right) => {
+      const headers = { ...right.headers, 'WWW-Authenticate': 'Basic realm="a, b", Bearer realm="plants"' };
+      return right.status === 401 ? { ...right, headers } : right;
+    }),
+  },
+  // No order of checks is shown.
+  {
+    name: 'credential-behind-the-body',
+    title: 'The credential is looked at when the body has been read and found right.',
+    warns: [],
+    bend: (behaviour) => {
+      const late = new WeakMap<IncomingMessage, Refusal>();
+      return {
+        ...behaviour,
+        authenticate: (request, tokens) => {
+          const refused = behaviour.authenticate(request, tokens);
+          if (refused) late.set(request, refused);
+          return undefined;
+        },
+        keep: async (plant, store, request) => late.get(request) ?? behaviour.keep(plant, store, request),
+      };
+    },
+  },
+];
+
+function page({ headers }: Answer): Partial<Answer> {
+  return { headers: { ...headers, 'Content-Type': 'text/html' }, body: '<p>Who are you?</p>' };
+}

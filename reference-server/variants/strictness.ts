@@ -1,0 +1,91 @@
+/** Freedoms against which a recommended row warns. */
+
+import { jsonAnswer } from '../answer.ts';
+import { seenBefore } from '../bends/counting.ts';
+import { membersOf, readExact } from '../bends/exact.ts';
+import { changePlants, editPlants, refusePlants } from '../bends/on-plant.ts';
+import { changeRefusals } from '../bends/on-refusal.ts';
+import { refuseTexts } from '../bends/reading.ts';
+import { refusal } from '../errors.ts';
+import type { Variant } from '../variant.ts';
+
+/** The list; a comment says how such a server comes about. */
+export const strictnessVariants: readonly Variant[] = [
+  // Whether ids are unique is not shown.
+  {
+    name: 'unique-ids',
+    title: 'An id that was used before is refused with 409.',
+    warns: ['ACC-03'],
+    bend: (behaviour) => {
+      const isRepeated = seenBefore();
+      const conflict = jsonAnswer(409, { error: 409, message: 'id: exists' });
+      return changePlants((right, { id }) => (isRepeated(id) ? conflict : right))(behaviour);
+    },
+  },
+  // Nothing says that a text comes back as it was sent.
+  {
+    name: 'trims-texts',
+    title: 'Blanks around a name are cut off.',
+    warns: ['RES-05'],
+    bend: editPlants((plant) => ({ ...plant, name: String(plant['name']).trim() })),
+  },
+  // Lengths are not shown.
+  {
+    name: 'no-blank-names',
+    title: 'A blank name is refused.',
+    warns: ['OPN-03'],
+    bend: refusePlants(({ name }) => name.trim() === '', 'name: is blank'),
+  },
+  // Lengths are not shown.
+  {
+    name: 'no-long-names',
+    title: 'A name of more than 64 characters is refused.',
+    warns: ['OPN-04'],
+    bend: refusePlants(({ name }) => [...name].length > 64, 'name: is too long'),
+  },
+  // Which characters a name may have is not shown beyond "string".
+  {
+    name: 'no-control-characters',
+    title: 'A name with a control character is refused.',
+    warns: ['OPN-05'],
+    bend: refusePlants(({ name }) => /\p{Cc}/u.test(name), 'name: has a control character'),
+  },
+  // The specification does not say that the shape is open.
+  {
+    name: 'closed-shape',
+    title: 'A member that is not in the shape is refused.',
+    warns: ['ACC-09'],
+    bend: refuseTexts((text) => {
+      const names = Object.keys(membersOf(readExact(text)) ?? {});
+      return names.some((name) => !['id', 'name', 'tag'].includes(name));
+    }, 'body: has an unknown member'),
+  },
+  // The specification spells it so (Authentication, 2).
+  {
+    name: 'letter-by-letter',
+    title: 'The scheme is refused unless it is spelt Bearer.',
+    warns: ['AUT-11'],
+    bend: (behaviour) => ({
+      ...behaviour,
+      authenticate: (request, tokens) => {
+        const refused = behaviour.authenticate(request, tokens);
+        const isOdd = !request.headers.authorization?.startsWith('Bearer');
+        return !refused && isOdd ? challenge : refused;
+      },
+    }),
+  },
+  // The answer to a missing token is not shown (Authentication, 3).
+  {
+    name: 'challenge-left-out',
+    title: 'A 401 does not say how to authenticate.',
+    warns: ['AUT-10'],
+    bend: changeRefusals((right) => {
+      const { 'WWW-Authenticate': _, ...headers } = right.headers;
+      return { ...right, headers };
+    }),
+  },
+];
+
+const challenge = refusal('no-token', 'Authorization: must begin with Bearer', {
+  'WWW-Authenticate': 'Bearer',
+});
