@@ -149,7 +149,10 @@ const addSelfcheck: Adder = (program, io, end) => {
     .option('--json', 'print selfcheck.json and nothing else')
     .option('--verbose', 'a line for every server; the stack of a defect')
     .option('--no-color', 'no colours')
-    .option('--write-matrix', 'write the committed kill matrix anew, as it was seen')
+    .option(
+      '--write-matrix',
+      'write the committed kill matrix anew, as it was seen; with --only its lines of those',
+    )
     .addHelpText('after', '\nExit codes: 0 perfect, 1 a survivor, an accusation or a gap, 2 usage error.')
     .action(async (options) => {
       const { selfcheckCommand } = await import('./selfcheck-command.ts');

@@ -1,12 +1,18 @@
 /** The command `selfcheck`: runs the harness against servers whose every deviation is known, and says what it missed. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Assessment } from '../selfcheck/assess.ts';
 import { htmlReport } from '../selfcheck/html-report.ts';
 import { type Circumstances, jsonReport } from '../selfcheck/json-report.ts';
-import { differences, type KillMatrix, killMatrixOf, killMatrixText } from '../selfcheck/kill-matrix.ts';
+import {
+  differences,
+  type KillMatrix,
+  killMatrixOf,
+  killMatrixText,
+  updatedMatrix,
+} from '../selfcheck/kill-matrix.ts';
 import { type Linted, lint } from '../selfcheck/lint.ts';
 import { type Outcome, outcomeOf } from '../selfcheck/outcome.ts';
 import { runSubjects } from '../selfcheck/run-subjects.ts';
@@ -18,7 +24,7 @@ import { UsageError } from './errors.ts';
 import { interrupted, listenForInterrupt } from './interrupt.ts';
 import type { Io } from './io.ts';
 import { type Subject as Loaded, loadSubject } from './load-subject.ts';
-import { cannotWrite, findPlace, type ReportPlace, type WantedPlace } from './report-place.ts';
+import { cannotWrite, findPlace, type ReportPlace, type WantedPlace, writeWhole } from './report-place.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 import type { SelfcheckOptions } from './selfcheck-options.ts';
 import { createSelfcheckProgress } from './selfcheck-progress.ts';
@@ -36,10 +42,10 @@ export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promi
   const all = await subjectsOf(options, io.env);
   const chosen = chooseSubjects(all, options.only, options.document);
   const isWhole = options.document === undefined && chosen.length === all.length;
-  if (options.writeMatrix && !isWhole) {
+  if (options.writeMatrix && options.document !== undefined) {
     throw new UsageError(
-      '--write-matrix: only a run of all faults and variants makes a matrix',
-      'leave --only and --document out',
+      '--write-matrix: the matrix is of the reference server alone',
+      'leave --document out',
     );
   }
   const targets = ['html', 'json'].map((name) => targetOf(name, options.reportDir ?? 'reports'));
@@ -84,10 +90,22 @@ async function conclude(
   if (document !== undefined) return outcomeOf(seen, []);
   const { requirements, checks } = await loadSubject({});
   const matrix = killMatrixOf(seen);
-  if (writeMatrix && isWhole) await writeFile(matrixFile, killMatrixText(matrix));
-  const kept = JSON.parse(await readFile(matrixFile, 'utf8')) as KillMatrix;
+  if (writeMatrix) await writeMatrixOf(seen, isWhole);
+  const kept = await keptMatrix();
   const gaps = isWhole ? lint(await lintedOf(matrix, requirements, checks)) : undefined;
   return outcomeOf(seen, differences(kept, matrix, isWhole), gaps);
+}
+
+/** Of a part, the lines of that part. */
+async function writeMatrixOf(seen: readonly Assessment[], isWhole: boolean): Promise<void> {
+  const { subjects } = await import('../selfcheck/subjects.ts');
+  const names = subjects.map(({ name }) => name);
+  const matrix = isWhole ? killMatrixOf(seen) : updatedMatrix(await keptMatrix(), seen, names);
+  await writeWhole(matrixFile, killMatrixText(matrix));
+}
+
+async function keptMatrix(): Promise<KillMatrix> {
+  return JSON.parse(await readFile(matrixFile, 'utf8'));
 }
 
 async function lintedOf(

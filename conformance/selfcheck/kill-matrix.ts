@@ -22,6 +22,30 @@ export function killMatrixOf(seen: readonly Assessment[]): KillMatrix {
   };
 }
 
+/**
+ * The kept matrix with the lines of those that were seen: their rows, and the checks that they make speak or no more do.
+ * @param names of all subjects, in their order: who is none of them has no line
+ */
+export function updatedMatrix(
+  kept: KillMatrix,
+  seen: readonly Assessment[],
+  names: readonly string[],
+): KillMatrix {
+  const fresh = killMatrixOf(seen);
+  const linesIn = (before: KillMatrix['faults'], now: KillMatrix['faults']): KillMatrix['faults'] =>
+    Object.fromEntries(names.flatMap((name) => pairOf(name, now[name] ?? before[name])));
+  const isWitness = (check: string, name: string): boolean => {
+    const again = seen.find((one) => one.name === name);
+    return names.includes(name) && (!again || firedChecks(again).includes(check));
+  };
+  const stay = Object.entries(kept.checks).filter(([check, name]) => isWitness(check, name));
+  return {
+    faults: linesIn(kept.faults, fresh.faults),
+    variants: linesIn(kept.variants, fresh.variants),
+    checks: sorted({ ...fresh.checks, ...Object.fromEntries(stay) }),
+  };
+}
+
 /** The file's text: one line a subject, so that a difference is one line too. */
 export function killMatrixText({ faults, variants, checks }: KillMatrix): string {
   const part = (name: string, lines: Readonly<Record<string, unknown>>) => {
@@ -69,5 +93,13 @@ function witnesses(seen: readonly Assessment[]): KillMatrix['checks'] {
   for (const one of order.flatMap((kind) => seen.filter((some) => some.kind === kind))) {
     for (const check of firedChecks(one)) found[check] ??= one.name;
   }
-  return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return sorted(found);
+}
+
+function sorted(lines: KillMatrix['checks']): KillMatrix['checks'] {
+  return Object.fromEntries(Object.entries(lines).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function pairOf(name: string, rows: readonly string[] | undefined): readonly [string, readonly string[]][] {
+  return rows ? [[name, rows]] : [];
 }

@@ -62,7 +62,7 @@ const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   [/^npm run (?:demo|verify|list|lint:document|explain|init)\b/, typed],
   [/^npm run selfcheck -- (?:--document \S+ )?--only /, typed],
   [
-    /^npm run selfcheck(?: -- --write-matrix)?$/,
+    /^npm run selfcheck$/,
     {
       kind: 'elsewhere',
       file: 'conformance/test/selfcheck/subject-suite.ts',
