@@ -130,16 +130,8 @@ suite('a token command', (test) => {
         : right();
     };
     await against(bend, async (address, cwd) => {
-      const flags = (given: string, value: string) => [
-        'verify',
-        address,
-        ...few,
-        given,
-        value,
-        '--json',
-        '--salt',
-        '9',
-      ];
+      const fixed = [...few, '--json', '--salt', '9'];
+      const flags = (given: string, value: string) => ['verify', address, given, value, ...fixed];
       const rows = async (given: string, value: string) => {
         const { checks } = JSON.parse((await runCli(flags(given, value), { cwd })).stdout);
         return checks.map(({ id, verdict }: { id: string; verdict: string }) => `${id} ${verdict}`);

@@ -1,0 +1,66 @@
+/** The recipes of conformance/README.md, followed literally: red where they say so, and green at the end. */
+
+import { readFileSync } from 'node:fs';
+import * as assert from 'uvu/assert';
+import { type ProcessResult, runNode } from '../support/run-node.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { applyEdit, copySources, type Edit, editsOf, testsOf } from './recipes.ts';
+
+const markdown = readFileSync('conformance/README.md', 'utf8');
+const edits = editsOf(markdown);
+const isOf = (recipe: string) => (edit: Edit) => edit.recipe === recipe;
+
+/** What is red before a recipe is whole: which of its blocks are left out until then. */
+const reds: readonly (readonly [recipe: string, test: string, isLeftOut: (edit: Edit) => boolean])[] = [
+  ['A check', 'checks/laws', ({ isWhole }) => !isWhole],
+  ['A format of texts', 'schema/formats', ({ path }) => path.startsWith('conformance/test/')],
+  ['A kind of security scheme', 'security/laws', ({ path }) => path.startsWith('conformance/test/')],
+  ['A fault, and a variant', 'selfcheck/subjects', () => false],
+];
+
+const runTests = (cwd: string, ...names: readonly string[]): Promise<ProcessResult> =>
+  runNode(['conformance/test/support/runner.ts', ...names], { cwd });
+
+suite(
+  'recipes',
+  (test) => {
+    for (const [recipe, name, isLeftOut] of reds) {
+      test(`${recipe}: ${name} is red until it is whole`, () =>
+        withFolder({}, async (folder) => {
+          await copySources(folder);
+          const chosen = edits.filter(isOf(recipe));
+          assert.ok(chosen.length > 0);
+          for (const edit of chosen.filter((one) => !isLeftOut(one))) await applyEdit(folder, edit);
+          const run = await runTests(folder, name);
+          assert.is(run.code, 1, run.stdout);
+          assert.match(run.stdout, new RegExp(`^failed: \\S*${name}`, 'm'));
+        }));
+    }
+
+    test('all of them together keep the types, the rules and the laws', () =>
+      withFolder({}, async (folder) => {
+        await copySources(folder);
+        for (const edit of edits) await applyEdit(folder, edit);
+        const [, argv = ''] = /^npm run selfcheck -- (.*)$/m.exec(markdown) ?? [];
+        const selfcheck = await runNode(['conformance/cli/bin.js', 'selfcheck', ...argv.split(' ')], {
+          cwd: folder,
+        });
+        assert.is(selfcheck.code, 0, selfcheck.stdout + selfcheck.stderr);
+        const types = await runNode(['node_modules/typescript/bin/tsc', '--noEmit'], { cwd: folder });
+        assert.is(types.code, 0, types.stdout);
+        const rules = ['meta/layers', 'meta/style', 'meta/unused-exports', 'checks/judges', 'requirements/'];
+        const run = await runTests(folder, ...testsOf(markdown), ...rules);
+        assert.is(run.code, 0, run.stdout);
+      }));
+
+    test('a block that fits nowhere is told', async () => {
+      const edit = { recipe: 'x', path: 'package.json', isWhole: false, text: ' no such line\n+more\n' };
+      await withFolder({ 'package.json': '{}\n' }, async (folder) => {
+        const told = await applyEdit(folder, edit).catch((error: Error) => error.message);
+        assert.match(String(told), /^package\.json has not once:\nno such line$/);
+      });
+    });
+  },
+  { limit: 300_000 },
+);
