@@ -26,8 +26,9 @@ function contradictionOf(
   { requestBody }: Operation,
   judgesFor: (pointer: string) => Judges,
 ): string | undefined {
-  const pointer = jsonOf(requestBody?.content ?? [], headerValue(headers, 'Content-Type') ?? '')?.pointer;
-  if (pointer === undefined) return undefined;
+  const media = jsonOf(requestBody?.content ?? [], headerValue(headers, 'Content-Type') ?? '');
+  if (media?.schema === undefined) return undefined;
+  const { pointer } = media;
   if (intent.kind === 'conforming') return body && objections(body, judgesFor(pointer)).find(isObjection);
   if (intent.kind !== 'violating' || intent.isAdvised || !isPlaceInBody(intent.place)) return undefined;
   if (body === undefined || objections(body, judgesFor(pointer)).every(isObjection)) return undefined;
@@ -39,7 +40,8 @@ function contradictionOf(
  * takes: what is read of that was looked at when it was made.
  */
 function jsonOf(content: readonly MediaTypeSpec[], label: string): MediaTypeSpec | undefined {
-  const json = content.filter(({ mediaType }) => /[/+]json/i.test(mediaType));
+  // Those that are written as JSON, be they a range.
+  const json = content.filter((media) => codecFor(media)?.name === 'json');
   const essence = essenceOf(label);
   const isOther = content.some(
     (media) => !json.includes(media) && codecFor(media)?.contentType(media.mediaType) === label,
