@@ -7,8 +7,20 @@ import { type Asked, problem, type Told } from './serve-routes.ts';
 /** What is kept. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** Tells whether values fit a schema of a document. */
-export function validator(document: object, name: string): (value: unknown) => boolean {
+type IsValid = (value: unknown) => boolean;
+
+const compiled = new WeakMap<object, Map<string, IsValid>>();
+
+/** Tells whether values fit a schema of a document, which is compiled once. */
+export function validator(document: object, name: string): IsValid {
+  const known = compiled.get(document) ?? new Map<string, IsValid>();
+  compiled.set(document, known);
+  const isValid = known.get(name) ?? compile(document, name);
+  known.set(name, isValid);
+  return isValid;
+}
+
+function compile(document: object, name: string): IsValid {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'https://here/document', ...document });
