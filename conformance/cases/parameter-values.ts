@@ -43,8 +43,8 @@ export function parameterValues(control: Control): readonly Source[] {
 function atEdges(control: Control, parameter: Parameter): readonly Source[] {
   return boundaries(control.context.contract, parameter.schema)
     .filter(({ place, kind, group }) => place === '' && (kind === 'conforming' || group === unreadable))
-    .map(({ group, values }) => {
-      const label = `${nameOf(parameter)}:${group}`;
+    .map(({ group, branch, values }) => {
+      const label = [nameOf(parameter), group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
       const intent = group === unreadable ? open(label) : conforming;
       const steps = values.flatMap(({ value }) => sent(control, parameter, value) ?? []);
       return singles(
