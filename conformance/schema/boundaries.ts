@@ -8,7 +8,8 @@ import { tellingMember } from './discriminator.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
 import { liftedBoundaries } from './lifted-boundaries.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
-import { layOut, type Place } from './places.ts';
+import { type Entry, layOut, type Place } from './places.ts';
+import { enteredValues } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
@@ -50,7 +51,7 @@ function boundariesAt(scope: Scope, schema: Schema, depth: number): readonly Bou
 }
 
 function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly Boundary[] {
-  const { places, bases } = layOut(contract, schema);
+  const { places, entries, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];
   const trial = trialOf(contract, schema, { bases });
@@ -59,7 +60,33 @@ function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly 
     groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
   );
   const branching = { scope: contract, trial, base, places: free, forms: forms[depth] ?? 0 };
-  return [...own, ...liftedBoundaries(branching, (form) => boundariesAt(contract, form, depth + 1))];
+  const inside = liftedBoundaries(branching, (form) => boundariesAt(contract, form, depth + 1));
+  return [...own, ...inside, ...levels({ scope: contract, trial, base, entries, places })];
+}
+
+interface Nesting {
+  readonly scope: Scope;
+  readonly trial: Trial;
+  readonly base: Json;
+  readonly entries: readonly Entry[];
+  readonly places: readonly Place[];
+}
+
+/** How deep things may stand within each other is seldom shown: three levels are not many, but demanded of nobody. */
+function levels({ scope, trial, base, entries, places }: Nesting): readonly Boundary[] {
+  const [root] = places;
+  if (root === undefined) return [];
+  const whole: Place = { ...root, isApart: false };
+  return enteredValues(scope, base, entries).flatMap((edits, at): readonly Boundary[] => {
+    const sound = edits.filter(
+      (edit) => trial.canAfford() && trial.holds(whole, edit, 'all', (faults) => faults.length === 0),
+    );
+    const values = sound.map((edit) => ({ value: edit.value ?? null, edit }));
+    const place = entries[at]?.pointer;
+    return place === undefined || values.length === 0
+      ? []
+      : [{ place, group: 'levels', kind: 'recommended', values }];
+  });
 }
 
 /** What tells branches apart is a name of one of them, whatever its own schema allows. */

@@ -25,7 +25,7 @@ export interface Branching {
 const most = { boundaries: 40, values: 2 } as const;
 
 /** What each branch allows by words of its own: texts and numbers of all kinds are tried once for all branches. */
-const wanted = new Set(['ends', 'values', 'null', 'branches', 'levels']);
+const wanted = new Set(['ends', 'values', 'null', 'branches']);
 
 /** The boundaries of the branches of all places. */
 export function liftedBoundaries(
