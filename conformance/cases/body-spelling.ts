@@ -26,7 +26,7 @@ export function bodySpelling(control: BodyControl): readonly Source[] {
 
 /** A character beyond the first plane, as two escapes (RFC 8259 7): who takes it as it is has to take it so. */
 function surrogates(control: BodyControl): readonly Source[] {
-  const [member] = textMembers(control.body, 'A🌱');
+  const [member] = textMembers(control, 'A🌱');
   const respelt = { text: 'A🌱', spelling: '"A\\ud83c\\udf31"' };
   return member ? [singles('body:surrogates', [inOtherSpelling(control, member, respelt)])] : [];
 }
@@ -77,7 +77,7 @@ interface Respelt {
 }
 
 function escapedText(control: BodyControl): readonly Draft[] {
-  const [member] = textMembers(control.body, 'Fern', 'Jo', 'A/B');
+  const [member] = textMembers(control, 'Fern', 'Jo', 'A/B');
   if (!member) return [];
   const own = valueAt(control.body.value(1n), member.place);
   const texts: readonly Respelt[] = [

@@ -41,7 +41,7 @@ function almost(control: BodyControl, difference: string, spelling: string, edit
 
 /** A byte that never stands alone in UTF-8: Latin-1 for é. */
 function invalidUtf8(control: BodyControl): readonly Draft[] {
-  const [member] = textMembers(control.body, 'José');
+  const [member] = textMembers(control, 'José');
   if (!member) return [];
   const edit = (_: string, body: Json): Uint8Array =>
     Buffer.from(writeJson(replaceAt(body, member.place, 'José')), 'latin1');

@@ -22,10 +22,12 @@ import { edited, valued } from './valued.ts';
 export function boundaryValues(control: BodyControl): readonly Source[] {
   // What names a thing is no value like others: the next one names nothing.
   const found = boundaries(control.context.contract, control.body.schema).filter(
-    ({ place }) => !isName(control.context, place),
+    ({ place, branch }) =>
+      !isName(control.context, place) && (branch === undefined || isFixed(control, place)),
   );
   const sources = found.map((boundary) => boundarySource(control, boundary));
-  return [...sources, ...anyValues(control, found)];
+  const ofAll = found.filter(({ branch }) => branch === undefined);
+  return [...sources, ...anyValues(control, ofAll)];
 }
 
 function boundarySource(control: BodyControl, boundary: Boundary): Source {
@@ -41,8 +43,13 @@ function boundarySource(control: BodyControl, boundary: Boundary): Source {
   return source(label, fixed, goesOn ? randomValues(control, boundary) : {});
 }
 
-function labelOf({ place, group }: Boundary): string {
-  return `${placeName(place)}:${group}`;
+/** Whether nothing new has to stand there each time: branches are tried with values as they are. */
+function isFixed(control: BodyControl, place: string): boolean {
+  return place !== control.body.identity && !isUnique(control, place);
+}
+
+function labelOf({ place, group, branch }: Boundary): string {
+  return [placeName(place), group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
 }
 
 function intentOf(boundary: Boundary): Intent {

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Chosen } from '../model/resource.ts';
-import { boundaries } from '../schema/boundaries.ts';
+import { type Boundary, boundaries } from '../schema/boundaries.ts';
 import { documentedValues, schemaValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
@@ -125,8 +125,9 @@ function edgesIn({ contract, operation }: SourceContext, place: string): readonl
   ];
 }
 
-function isConforming({ kind }: { readonly kind: string }): boolean {
-  return kind === 'conforming';
+/** In any branch. */
+function isConforming({ kind, branch }: Boundary): boolean {
+  return kind === 'conforming' && branch === undefined;
 }
 
 function* otherMembers(

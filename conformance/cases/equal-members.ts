@@ -13,7 +13,7 @@ const text = 'Same';
 
 /** `body:equal-members`: the first two free texts are equal. */
 export function equalMembers(control: BodyControl): readonly Source[] {
-  const [one, other] = textMembers(control.body, text);
+  const [one, other] = textMembers(control, text);
   if (!one || !other) return [];
   const spelling = [one, other].map(({ place }) => memberSpelling(place, JSON.stringify(text))).join(',');
   const step = withValue(control, (body) => replaceAt(replaceAt(body, one.place, text), other.place, text), {

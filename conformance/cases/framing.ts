@@ -50,7 +50,7 @@ function inSevens(body: Uint8Array): readonly number[] {
 /** Needs a text with a character of several bytes. */
 function cutCharacter(control: BodyControl): readonly Draft[] {
   const text = 'José';
-  const [member] = textMembers(control.body, text);
+  const [member] = textMembers(control, text);
   if (!member) return [];
   const step = valued(control, member.place, text, conforming);
   return [chunked(step, `two chunks, cut within a character, and ${step.difference}`, withinCharacter)];

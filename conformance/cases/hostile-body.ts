@@ -59,7 +59,7 @@ function deep(control: BodyControl, { words, shown, text }: Nest): readonly Draf
     difference: nested('an unknown member'),
     spelling: memberSpelling('/unknownMember', shown),
   });
-  const known = textMembers(control.body)
+  const known = textMembers(control)
     .slice(-1)
     .map(({ place }) =>
       withText(control, (_, body) => rawMember(body, place, text), {
@@ -74,7 +74,7 @@ function deep(control: BodyControl, { words, shown, text }: Nest): readonly Draf
 /** In the place of a text; as the whole body where it has none. */
 function huge(control: BodyControl): readonly Draft[] {
   const text = 'a'.repeat(characters);
-  const place = textMembers(control.body)[0]?.place ?? '';
+  const place = textMembers(control)[0]?.place ?? '';
   const change = {
     intent: open('body:huge'),
     difference: `${place === '' ? 'the body' : placeName(place)} is a text of 1 MiB`,

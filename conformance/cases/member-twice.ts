@@ -12,7 +12,7 @@ import { textMembers } from './text-members.ts';
 
 /** `body:member-twice`: a text member twice, with one value and with two. */
 export function memberTwice(control: BodyControl): readonly Source[] {
-  const [member] = textMembers(control.body, 'One', 'Two');
+  const [member] = textMembers(control, 'One', 'Two');
   if (!member) return [];
   const twice = (one: string, other: string, words: string): Draft => {
     const name = JSON.stringify(splitPointer(member.place).at(-1));

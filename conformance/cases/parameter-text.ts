@@ -17,7 +17,7 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
   // An empty list or object is no parameter at all (RFC 6570 2.3).
   if (fields === undefined || fields.length === 0 || !fields.flat().every((text) => text.isWellFormed()))
     return undefined;
-  const style = Object.hasOwn(styles, parameter.style) ? styles[parameter.style] : undefined;
+  const style = isStyle(parameter.style) ? styles[parameter.style] : undefined;
   if (!style || !isApart(parameter, value, fields)) return undefined;
   const encode = encoderOf(parameter, fields.length > 1);
   const text = style(
@@ -77,9 +77,10 @@ const between: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDel
 
 /** Whether items can be told apart: who decodes first and parts then takes what stands in an item for what parts two. */
 function isApart({ style, explode, in: place }: Parameter, value: Json, fields: Fields): boolean {
+  if (style === 'cookie') return place === 'cookie' && fields.flat().every(isCookieText);
   if (value === null || typeof value !== 'object' || isRawJson(value)) return style !== 'deepObject';
-  // A cookie is one pair; what several of them mean is nowhere said.
-  if (place === 'cookie' && explode) return false;
+  // A cookie is one pair; what several of them mean is nowhere said, and of one item all say the same.
+  if (place === 'cookie' && explode) return isArray(value) && fields.length === 1;
   if (style === 'deepObject') return isObject(value);
   if (explode && (style === 'form' || style === 'matrix')) return true;
   const mark = (style === 'label' && !explode ? ',' : between[style]) ?? ',';
@@ -87,8 +88,16 @@ function isApart({ style, explode, in: place }: Parameter, value: Json, fields: 
   return fields.flat().every((text) => marks.every((one) => !text.includes(one)));
 }
 
-function encoderOf({ in: place, allowReserved }: Parameter, isList: boolean): (text: string) => string {
-  if (place === 'header') return (text) => text;
+/** What may stand in a cookie as it is (RFC 6265 4.1.1). */
+function isCookieText(text: string): boolean {
+  return /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(text);
+}
+
+function encoderOf(
+  { in: place, style, allowReserved }: Parameter,
+  isList: boolean,
+): (text: string) => string {
+  if (place === 'header' || style === 'cookie') return (text) => text;
   if (!allowReserved || isList) return encodeURIComponent;
   // What would end the value, or be another one, stays encoded (OpenAPI Specification 3.1.1, appendix E).
   return (text) =>
@@ -102,6 +111,8 @@ type Style = (parameter: Parameter, fields: Fields) => string;
 const styles: Readonly<Record<string, Style>> = {
   simple: (parameter, fields) => fields.map((field) => field.join(parameter.explode ? '=' : ',')).join(','),
   form,
+  // OpenAPI Specification 3.2.0, Style Values: as a form, with the syntax of cookies.
+  cookie: (parameter, fields) => form(parameter, fields, '; '),
   label: ({ explode }, fields) => {
     const parts = explode ? fields.map((field) => field.join('=')) : [fields.flat().join(',')];
     return parts.map((part) => `.${part}`).join('');
@@ -119,10 +130,10 @@ const styles: Readonly<Record<string, Style>> = {
     fields.map(([member, text]) => `${encodeURIComponent(`${name}[`)}${member}%5D=${text}`).join('&'),
 };
 
-function form(parameter: Parameter, fields: Fields): string {
+function form(parameter: Parameter, fields: Fields, mark = '&'): string {
   const name = encodeURIComponent(parameter.name);
   if (!parameter.explode) return `${name}=${fields.flat().join(',')}`;
-  return fields.map((field) => (field.length === 2 ? field.join('=') : `${name}=${field[0]}`)).join('&');
+  return fields.map((field) => (field.length === 2 ? field.join('=') : `${name}=${field[0]}`)).join(mark);
 }
 
 /** Exploded, it is written as a form is. */

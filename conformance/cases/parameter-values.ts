@@ -1,6 +1,6 @@
 /** Numbers and texts at the edges of what a parameter's schema allows. */
 
-import { isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Source } from '../model/case.ts';
 import type { Contract, Parameter, Schema } from '../model/contract.ts';
@@ -23,7 +23,7 @@ import { valueText } from './wording.ts';
 
 /**
  * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,
- * `query.limit:any`: not in paths, where another value names another thing.
+ * `query.limit:any`: not in paths, where another value names another thing; of these `path.ids:several`.
  */
 export function parameterValues(control: Control): readonly Source[] {
   const { context } = control;
@@ -33,18 +33,31 @@ export function parameterValues(control: Control): readonly Source[] {
       !isOfState(context.contract, parameter) &&
       !isName(context, placeOf(parameter)),
   );
-  return free.flatMap((parameter) => [
+  const values = free.flatMap((parameter) => [
     ...atEdges(control, parameter),
     ...documented(control, parameter),
     ...anywhere(control, parameter),
   ]);
+  const inPath = context.operation.parameters.filter((parameter) => parameter.in === 'path');
+  return [...values, ...inPath.flatMap((parameter) => several(control, parameter))];
+}
+
+/** The same item twice in a list of one: what it names is there as it was. */
+function several(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract } = control.context;
+  const value = control.parameters.get(parameter);
+  if (!isArray(value) || value.length !== 1 || isName(control.context, placeOf(parameter))) return [];
+  const twice = [...value, ...value];
+  if (judgeValue(contract, parameter.schema, twice, { formats: 'all' }).length > 0) return [];
+  const step = sent(control, parameter, twice);
+  return step ? [singles(`${nameOf(parameter)}:several`, [step])] : [];
 }
 
 function atEdges(control: Control, parameter: Parameter): readonly Source[] {
   return boundaries(control.context.contract, parameter.schema)
     .filter(({ place, kind, group }) => place === '' && (kind === 'conforming' || group === unreadable))
-    .map(({ group, values }) => {
-      const label = `${nameOf(parameter)}:${group}`;
+    .map(({ group, branch, values }) => {
+      const label = [nameOf(parameter), group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
       const intent = group === unreadable ? open(label) : conforming;
       const steps = values.flatMap(({ value }) => sent(control, parameter, value) ?? []);
       return singles(

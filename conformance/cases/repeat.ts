@@ -28,7 +28,7 @@ function twice(label: string, one: Draft, other: Draft): Source {
 
 function otherBody(control: BodyControl): readonly Draft[] {
   const text = 'Another';
-  const [member] = textMembers(control.body, text);
+  const [member] = textMembers(control, text);
   if (!member) return [];
   const step = valued(control, member.place, text, conforming);
   return [{ ...step, difference: `${step.difference}, under an identity used before` }];

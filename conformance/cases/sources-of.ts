@@ -9,6 +9,7 @@ import { asWritten } from './as-written.ts';
 import { inCarriages } from './carried.ts';
 import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
 import { anyBodyFamilies, bodyFamilies, families } from './index.ts';
+import { mediaTypes } from './media-types.ts';
 import { otherMedia } from './other-media.ts';
 
 type Known = Map<string, readonly Source[]>;
@@ -57,7 +58,8 @@ function makeSources(context: SourceContext): readonly Source[] {
   const any = families.flatMap((family) => family(control));
   const withBody = hasBody(control) ? bodySources(control) : [];
   const all = [...sound(control, any), ...withBody].filter(isSomething);
-  return [...inCarriages(control, all), ...otherMedia(control).filter(isSomething)];
+  const inOthers = [...otherMedia(control), ...mediaTypes(control)];
+  return [...inCarriages(control, all), ...inOthers.filter(isSomething)];
 }
 
 function isSomething({ fixed, random }: Source): boolean {

@@ -40,7 +40,7 @@ export function stretchesOf(context: SourceContext): readonly Stretch[] {
 }
 
 function texts(control: BodyControl): readonly Stretch[] {
-  const free = textMembers(control.body).filter(({ schema }) => !('maxLength' in schema));
+  const free = textMembers(control).filter(({ schema }) => !('maxLength' in schema));
   return free.map(({ place, schema }) => ({
     name: `longest ${placeName(place)}`,
     ...{ unit: 'characters', least: Math.max(1, countSetting(schema, 'minLength', 1)), cap: caps.characters },

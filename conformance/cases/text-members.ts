@@ -2,25 +2,36 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { isObject } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { replaceAt, valueAt } from '../json/pointer.ts';
+import { judgeValue } from '../schema/judge.ts';
 import { countSetting, typeNames } from '../schema/read-schema.ts';
-import type { BodyMaker } from './body-maker.ts';
+import type { BodyControl } from './control.ts';
 import type { Member } from './members.ts';
 
 const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', 'if'];
 
-/** The members that may have each of these texts, required ones first; the identity is none of them. */
-export function textMembers(body: BodyMaker, ...texts: readonly string[]): readonly Member[] {
-  const control = body.value(1n);
+/** The members that may have each of these texts and need no others, required ones first; the identity is none of them. */
+export function textMembers(control: BodyControl, ...texts: readonly string[]): readonly Member[] {
+  const { body } = control;
+  const value = body.value(1n);
   const lengths = texts.map((text) => [...text].length);
   const free = body.members.filter(
     (member) =>
       member.place !== body.identity &&
       !body.bound.includes(member.place) &&
-      isReachable(control, member.place) &&
-      takes(member.schema, lengths),
+      isReachable(value, member.place) &&
+      takes(member.schema, lengths) &&
+      standsAlone(control, member, texts[0]),
   );
   return free.toSorted((one, other) => Number(other.required) - Number(one.required));
+}
+
+/** What is left out of the ordinary body may bring others that have to stand beside it (`dependentRequired`, `if`). */
+function standsAlone({ body, context }: BodyControl, { place }: Member, text: string | undefined): boolean {
+  const value = body.value(1n);
+  if (valueAt(value, place) !== undefined) return true;
+  const filled = replaceAt(value, place, text ?? valueAt(body.full(1n), place));
+  return judgeValue(context.contract, body.schema, filled, { formats: 'all' }).length === 0;
 }
 
 /** Whether the object that holds the place is there. */

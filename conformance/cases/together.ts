@@ -15,7 +15,7 @@ export function together(control: Control): readonly Source[] {
 }
 
 function told(control: Control, text: string): Draft {
-  const [member] = hasBody(control) ? textMembers(control.body, ...texts) : [];
+  const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
   if (!hasBody(control) || !member)
     return { ...control.step, difference: 'one of several at once', spelling: 'several at once' };
   return valued(control, member.place, text, { kind: 'conforming', ordinary: true });

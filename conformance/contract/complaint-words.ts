@@ -70,6 +70,10 @@ export const words = {
     message: '$ref "{ref}" leads to {actual}, not to {expected}',
     remedy: 'Point to a definition of what stands here.',
   },
+  'operation-elsewhere': {
+    message: '{method} of {path} is a $ref "{ref}", which OpenAPI lets stand for no single operation',
+    remedy: 'Write the operation out, or refer to a whole path item.',
+  },
   'ref-endless': { message: '$ref "{ref}" leads back to itself', remedy: 'Let it point to a definition.' },
   'bundle-failed': {
     message: 'the files cannot be joined: {reason}',

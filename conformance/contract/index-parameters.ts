@@ -45,7 +45,7 @@ function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
     in: where,
     required: where === 'path' || (flagOf(value, 'required') ?? false),
     style,
-    explode: flagOf(value, 'explode') ?? style === 'form',
+    explode: flagOf(value, 'explode') ?? (style === 'form' || style === 'cookie'),
     ...(where === 'query' && flagOf(value, 'allowReserved') ? { allowReserved: true as const } : {}),
   };
   const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));

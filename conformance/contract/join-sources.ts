@@ -1,7 +1,7 @@
 /** Makes one document out of the document and the files that it refers to. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { joinPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
 import type { Bundled } from './bundle-sources.ts';
 import type { Complaint } from './complaint.ts';
@@ -11,7 +11,7 @@ import { type Gathered, type GatherOptions, gatherSources } from './gather-sourc
 import { nodesOf, referenceOf } from './nodes.ts';
 import { brokenKey } from './prepare-source.ts';
 import { problemOf } from './problem-of.ts';
-import { readReference } from './reference.ts';
+import { readReference, refOf } from './reference.ts';
 import { one } from './shapes.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -20,6 +20,8 @@ export interface JoinedDocument {
   /** Where a reference leads nowhere, it has a text of `prepare-source.ts`. */
   readonly document: JsonObject;
   readonly positions: ReadonlyMap<string, Position>;
+  /** What can no longer be seen once they are joined. */
+  readonly complaints: readonly Complaint[];
   /** What a complaint about the document says, with its pointer in the file where it stands. */
   readonly problemOf: (complaint: Complaint) => DocumentProblem;
   /** The pointer in the document of what a complaint is about. */
@@ -35,7 +37,8 @@ export async function joinSources(root: SourceFile, options: GatherOptions): Pro
   if (!refersToFiles(value, options)) {
     const inRoot = (complaint: Complaint): DocumentProblem => problemOf(complaint, file, positions);
     const pointerOf = ({ pointer }: Complaint): string => pointer;
-    return { document: isObject(value) ? value : {}, positions, problemOf: inRoot, pointerOf };
+    const document = isObject(value) ? value : {};
+    return { document, positions, complaints: [], problemOf: inRoot, pointerOf };
   }
   const gathered = await gatherSources(root, options);
   const { document, origins } = await bundle(gathered, root, options);
@@ -43,6 +46,7 @@ export async function joinSources(root: SourceFile, options: GatherOptions): Pro
   return {
     document: isObject(document) ? document : {},
     positions: places,
+    complaints: operationsElsewhere(gathered, root),
     problemOf: (complaint) => {
       const key = brokenKey(valueAt(document, complaint.pointer));
       const known = key === undefined ? undefined : gathered.broken.get(key);
@@ -51,6 +55,19 @@ export async function joinSources(root: SourceFile, options: GatherOptions): Pro
     pointerOf: ({ pointer }) =>
       brokenKey(valueAt(document, pointer)) === undefined ? pointer : joinPointer(pointer, '$ref'),
   };
+}
+
+/** Operations that stand in other files are put in their places, where references were that OpenAPI does not know. */
+function operationsElsewhere({ targets }: Gathered, { value }: SourceFile): readonly Complaint[] {
+  return [...targets].flatMap(([key, { file }]): readonly Complaint[] => {
+    const [, pointer = ''] = /^0#(\/paths\/[^/]+\/[a-z]+)$/.exec(key) ?? [];
+    const ref = refOf(valueAt(value, pointer));
+    const [, path = '', method = ''] = splitPointer(pointer);
+    if (file === 0 || pointer === '' || ref === undefined) return [];
+    return [
+      { code: 'operation-elsewhere', pointer: joinPointer('/paths', path), facts: { method, path, ref } },
+    ];
+  });
 }
 
 function refersToFiles(value: Json, { dialect }: GatherOptions): boolean {

@@ -62,6 +62,7 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   const { document: mended, complaints: found } = mendDocument(joined.document, dialect);
   const complaints = [...(odd ? [odd] : []), ...found];
   refuseEmpty(mended, complaints, joined);
+  complaints.push(...joined.complaints);
   const { document: bounded, remarks: growth } = withoutGrowth(mended, dialect);
   const { document, remarks: patterns } = withoutUnreadPatterns(bounded, dialect);
   const remarks = [...complaints.map((complaint) => remarkOf(complaint, joined)), ...growth, ...patterns];

@@ -1,7 +1,7 @@
 /** What a budget is spent on, in its order: shelf beside shelf, each with all that tries the same thing. */
 
 import type { Level } from '../model/level.ts';
-import { triedBy } from '../model/tried-by.ts';
+import { triedBy, triedIn } from '../model/tried-by.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
 import { seedOf } from './seed.ts';
@@ -22,8 +22,9 @@ export function firstsOf(shelves: readonly (readonly Ware[])[]): readonly Ware[]
 const levels: readonly Level[] = ['required', 'recommended', 'observed'];
 
 /**
- * What tries the same thing stands on one shelf: what is required comes before what is not, and the rows take turns, so
- * that none with many shelves leaves nothing to the others.
+ * What tries the same thing in the same branch stands on one shelf: what is required comes before what is not, and the
+ * rows take turns, so that none with many shelves leaves nothing to the others. What was tried in one branch comes again in
+ * the next one when everything has come once.
  */
 export function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[] {
   const shelves = [...Map.groupBy(offers, shelfOf).values()].map((shelf, at) => ({
@@ -33,8 +34,18 @@ export function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[
   }));
   return levels.flatMap((level) => {
     const own = shelves.filter((shelf) => shelf.level === level);
-    return inTurns([...Map.groupBy(own, ({ row }) => row).values()]).map(({ wares }) => wares);
+    const rows = [...Map.groupBy(own, ({ row }) => row).values()].map((some) =>
+      byRound(some.map(({ wares }) => wares)),
+    );
+    return inTurns(rows);
   });
+}
+
+/** The first shelf of each kind, then the second of each, which is of another branch, and so on; in their order else. */
+function byRound(shelves: readonly (readonly Ware[])[]): readonly (readonly Ware[])[] {
+  const kinds = Map.groupBy(shelves, ([ware]) => (ware ? kindOf(ware.offer) : ''));
+  const rounds = new Map([...kinds.values()].flatMap((some) => some.map((shelf, round) => [shelf, round])));
+  return shelves.toSorted((one, other) => (rounds.get(one) ?? 0) - (rounds.get(other) ?? 0));
 }
 
 /** The first of each list, then the second of each, and so on. */
@@ -84,7 +95,11 @@ function isPlain({ source }: Offer): boolean {
  * A keyword at a place, or else what a source is called. A body that is null stands apart from those of other wrong types:
  * whoever reads its members fails at that one alone, or takes it for one in which nothing is said.
  */
-function shelfOf({ row, source }: Offer): string {
+function kindOf({ row, source }: Offer): string {
   const own = source.label === 'body:type:null' ? source.label : '';
   return `${row.requirement.id} ${triedBy(source)} ${own}`;
+}
+
+function shelfOf(offer: Offer): string {
+  return `${kindOf(offer)} ${triedIn(offer.source)}`;
 }

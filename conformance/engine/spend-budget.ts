@@ -98,14 +98,20 @@ export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
 /** Edges and values of which each says something of its own are bought together, up to so many. */
 const mostAtOnce = 2;
 
+/** Branches are read each by its own part of a program. */
+const mostBranches = 12;
+
 /**
  * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, too few and
- * too many of what a list contains, two of an enumeration and of what is nearly a credential; those that draw more than
+ * too many of what a list contains, the branches of a choice, two of an enumeration and of what is nearly a credential; those that draw more than
  * others have something rare to look for.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
-  const ofKinds = /:(?:ends|values|near-miss|contains)$/.test(label) ? Math.min(fixed.length, mostAtOnce) : 1;
-  return Math.max(1, ofKinds, Math.ceil(runs / (2 * usualRuns)));
+  const branches = label.endsWith(':branches') ? Math.min(fixed.length, mostBranches) : 1;
+  const ofKinds = /:(?:ends|values|near-miss|contains)(?::of-[^:]*)*$/.test(label)
+    ? Math.min(fixed.length, mostAtOnce)
+    : 1;
+  return Math.max(branches, ofKinds, Math.ceil(runs / (2 * usualRuns)));
 }
 
 function portionOfShelf(shelf: readonly Ware[]): number {

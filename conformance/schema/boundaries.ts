@@ -6,8 +6,10 @@ import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
 import { tellingMember } from './discriminator.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
+import { liftedBoundaries } from './lifted-boundaries.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
-import { layOut, type Place } from './places.ts';
+import { type Entry, layOut, type Place } from './places.ts';
+import { enteredValues } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
@@ -19,6 +21,8 @@ export interface Boundary {
   readonly place: string;
   readonly group: string;
   readonly kind: BoundaryKind;
+  /** The branch whose values these are, and those around it: `Cat:of-Pet`. Absent for what is of no branch alone. */
+  readonly branch?: string;
   /** At least one. */
   readonly values: readonly BoundaryValue[];
   readonly random?: fc.Arbitrary<BoundaryValue>;
@@ -35,18 +39,54 @@ export interface BoundaryValue {
  * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also by
  * every known format; open ones are valid by JSON Schema alone, where `format` is an annotation. Remembered by schema.
  */
-export const boundaries = remembered(boundariesOf);
+export const boundaries = remembered((scope, schema) => boundariesAt(scope, schema, 0));
 
-function boundariesOf(contract: Scope, schema: Schema): readonly Boundary[] {
-  const { places, bases } = layOut(contract, schema);
+/** Branches that are entered in a schema, in its branches, and so on. */
+const forms: readonly number[] = [24, 4];
+
+const byDepth = forms.map((_, depth) => remembered((scope, schema) => boundariesOf(scope, schema, depth)));
+
+function boundariesAt(scope: Scope, schema: Schema, depth: number): readonly Boundary[] {
+  return byDepth[depth]?.(scope, schema) ?? [];
+}
+
+function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly Boundary[] {
+  const { places, entries, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];
   const trial = trialOf(contract, schema, { bases });
-  return places
-    .filter(isFree(places))
-    .flatMap((place) =>
-      groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
+  const free = places.filter(isFree(places));
+  const own = free.flatMap((place) =>
+    groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
+  );
+  const branching = { scope: contract, trial, base, places: free, forms: forms[depth] ?? 0 };
+  const inside = liftedBoundaries(branching, (form) => boundariesAt(contract, form, depth + 1));
+  return [...own, ...inside, ...levels({ scope: contract, trial, base, entries, places })];
+}
+
+interface Nesting {
+  readonly scope: Scope;
+  readonly trial: Trial;
+  readonly base: Json;
+  readonly entries: readonly Entry[];
+  readonly places: readonly Place[];
+}
+
+/** How deep things may stand within each other is seldom shown: three levels are not many, but demanded of nobody. */
+function levels({ scope, trial, base, entries, places }: Nesting): readonly Boundary[] {
+  const [root] = places;
+  if (root === undefined) return [];
+  const whole: Place = { ...root, isApart: false };
+  return enteredValues(scope, base, entries).flatMap((edits, at): readonly Boundary[] => {
+    const sound = edits.filter(
+      (edit) => trial.canAfford() && trial.holds(whole, edit, 'all', (faults) => faults.length === 0),
     );
+    const values = sound.map((edit) => ({ value: edit.value ?? null, edit }));
+    const place = entries[at]?.pointer;
+    return place === undefined || values.length === 0
+      ? []
+      : [{ place, group: 'levels', kind: 'recommended', values }];
+  });
 }
 
 /** What tells branches apart is a name of one of them, whatever its own schema allows. */

@@ -27,16 +27,23 @@ export function liftedViolations(
 }
 
 function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violation[]): readonly Violation[] {
-  const found = [form.schema, form.alone].flatMap((schema) => {
+  const [chosen] = [form.schema, form.alone].flatMap((schema) => {
     const value = plainOf(site, schema);
     return schema === undefined || value === undefined ? [] : [{ schema, value }];
   });
-  const [chosen] = found;
   if (chosen === undefined) return [];
-  return inner(chosen.schema)
-    .filter(({ keyword, place }) => place !== '' || !leaving.has(keyword))
-    .slice(0, most.violations)
-    .flatMap((violation) => lifted(site, { form, value: chosen.value }, violation));
+  const found = inner(chosen.schema).filter(({ keyword, place }) => place !== '' || !leaving.has(keyword));
+  return firstOfEach(found, most.violations).flatMap((violation) =>
+    lifted(site, { form, value: chosen.value }, violation),
+  );
+}
+
+/** So many of them, each keyword at each place in one way before any in a second one; in their order. */
+function firstOfEach(all: readonly Violation[], count: number): readonly Violation[] {
+  const known = new Map(all.toReversed().map((one) => [`${one.keyword} ${one.place}`, one]));
+  const isFirst = (one: Violation): boolean => known.get(`${one.keyword} ${one.place}`) === one;
+  const kept = new Set([...all.filter(isFirst), ...all.filter((one) => !isFirst(one))].slice(0, count));
+  return all.filter((one) => kept.has(one));
 }
 
 /** A plain value of a form that is valid where it stands. */

@@ -39,6 +39,29 @@ export function recursiveViolations(
   return broken.slice(0, most.all);
 }
 
+/**
+ * A valid value in which what comes back to itself was entered, for each place where it does so first: as often as it can
+ * be, up to three times, then less often. Each as a change of the plain value.
+ */
+export function enteredValues(
+  scope: Scope,
+  base: Json,
+  entries: readonly Entry[],
+): readonly (readonly SchemaEdit[])[] {
+  return entries.slice(0, most.places).map((entry) => {
+    const levels = [entered(scope, base, entry)];
+    for (let last = levels[0]; last?.[0] && levels.length < most.levels; last = levels.at(-1)) {
+      const [one] = last;
+      const [inner] = one ? layOut(scope, one.schema).entries : [];
+      levels.push(one && inner ? deeper(scope, one, inner) : []);
+    }
+    const found = levels.flat().toReversed();
+    return found.map(({ around, changed }) =>
+      editOf(base, changed, { value: valueAt(around, changed) ?? null }),
+    );
+  });
+}
+
 /** Each keyword at each place in one way: the others were tried where the schema was met first. */
 function onceEach(all: readonly Violation[]): readonly Violation[] {
   const known = new Map(all.toReversed().map((one) => [`${one.keyword} ${one.place}`, one]));

@@ -5,7 +5,7 @@ import type { Schema } from '../model/contract.ts';
 import { followRef } from './follow-ref.ts';
 import { mergeSchemas } from './merge.ts';
 import { normalise } from './normalise.ts';
-import { asSchema } from './read-schema.ts';
+import { asSchema, mapSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -73,8 +73,11 @@ function join(resolution: Resolution, schema: JsonObject): Schema {
   const all = typeof $ref === 'string' ? [target(resolution, $ref), ...parts] : parts;
   const own: JsonObject = rest;
   const isAlone = all.length === 1 && saysNothing(own);
-  const open = all.filter((part) => isAlone || !looksAround(part));
-  const apart = isAlone ? [] : all.filter(looksAround);
+  const around = (part: Schema): readonly Schema[] => [own, ...all.filter((other) => other !== part)];
+  const staysApart = (part: Schema): boolean =>
+    looksAround(part) && around(part).some((other) => showsMore(other, part));
+  const open = all.filter((part) => isAlone || !staysApart(part));
+  const apart = isAlone ? [] : all.filter(staysApart);
   const [first, ...others] = typeof $ref === 'string' && open[0] === all[0] ? open : [true, ...open];
   const merged = mergeSchemas(others.reduce(mergeSchemas, true), own);
   const whole = mergeSchemas(first ?? true, merged);
@@ -87,6 +90,20 @@ export function looksAround(schema: Schema): boolean {
     typeof schema === 'object' &&
     ['unevaluatedItems', 'unevaluatedProperties'].some((keyword) => Object.hasOwn(schema, keyword))
   );
+}
+
+/** Keywords that look at members and items: whoever has one of them beside him may see more than alone. */
+const lookers = (
+  'allOf anyOf oneOf if dependentSchemas patternProperties additionalProperties unevaluatedProperties prefixItems ' +
+  'items contains unevaluatedItems'
+).split(' ');
+
+/** Whether one schema looks at a member or an item that the other one does not name itself. */
+function showsMore(schema: Schema, to: Schema): boolean {
+  if (typeof schema === 'boolean' || typeof to === 'boolean') return false;
+  const named = mapSetting(to, 'properties');
+  const isMore = Object.keys(mapSetting(schema, 'properties')).some((name) => !Object.hasOwn(named, name));
+  return isMore || lookers.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 function saysNothing(schema: JsonObject): boolean {

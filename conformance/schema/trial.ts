@@ -64,11 +64,26 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
       const how = { formats, valid: valid[formats] };
       return isDecided(() =>
         alone === undefined
-          ? bases.every((base) => isRight(judgeValue(scope, schema, applyEdit(base, edit), how)))
+          ? bases.every((base) =>
+              isRight(causes(bases, judgeValue(scope, schema, applyEdit(base, edit), how))),
+            )
           : isRight(judgeValue(scope, at.spot.schema, alone, { ...how, place: at.pointer })),
       );
     },
   };
+}
+
+const left = new Set(['unevaluatedProperties', 'unevaluatedItems']);
+
+/**
+ * The faults without those that follow from others: what breaks a part of a schema leaves to nobody what that part looked at
+ * (JSON Schema core 11), though it may be there as any valid value shows.
+ */
+function causes(bases: readonly Json[], faults: readonly Fault[]): readonly Fault[] {
+  const follows = ({ keyword, place }: Fault): boolean =>
+    left.has(keyword) && bases.some((base) => valueAt(base, place) !== undefined);
+  const others = faults.filter((fault) => !follows(fault));
+  return others.length === 0 ? faults : others;
 }
 
 function sizeOf(value: Json): number {

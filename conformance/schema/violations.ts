@@ -8,6 +8,7 @@ import { editOf, type SchemaEdit } from './edit.ts';
 import { elsewhere, isSole, together } from './elsewhere-violations.ts';
 import { breachesOf, opposites } from './keyword-breaches.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
+import { lateItems } from './late-items.ts';
 import { liftedViolations } from './lifted-violations.ts';
 import { placeName } from './place-name.ts';
 import { type Layout, layOut, type Place } from './places.ts';
@@ -99,12 +100,13 @@ function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Vio
   });
   const known = new Set(direct.map(({ keyword, place }) => `${keyword} ${place}`));
   const others = together(opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`)));
+  const late = lateItems(sites, direct);
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
   const lifted = liftedViolations(scope, sites, inner);
   const again = allowance.isEntered
     ? recursiveViolations({ scope, entries, sites }, (entry) => inner(entry.schema))
     : [];
-  return distinct([...direct, ...others, ...lifted, ...again]);
+  return distinct([...direct, ...late, ...others, ...lifted, ...again]);
 }
 
 /** What fits no branch is looked for once: within branches of branches it would take too long. */

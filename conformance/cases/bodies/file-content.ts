@@ -13,6 +13,9 @@ export interface FileContent {
 /** One pixel. */
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const jpeg =
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////' +
+  'wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=';
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 interface Kind {
@@ -25,6 +28,7 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { type: 'application/octet-stream', file: 'file.bin' },
   { type: 'image/png', file: 'file.png', content: png },
+  { type: 'image/jpeg', file: 'file.jpg', content: jpeg },
   { type: 'image/gif', file: 'file.gif', content: gif },
   { type: 'text/plain', file: 'file.txt' },
   { type: 'text/csv', file: 'file.csv' },
@@ -37,7 +41,7 @@ const kinds: readonly Kind[] = [
 export function fileOf(types: readonly string[], text = 'contents'): FileContent | undefined {
   const wanted = types.length === 0 ? ['application/octet-stream'] : types;
   for (const range of wanted) {
-    const kind = kinds.find(({ type }) => isOf(type, range.toLowerCase().replace(/;.*/s, '').trim()));
+    const kind = kinds.find(({ type }) => isOfType(type, range.toLowerCase().replace(/;.*/s, '').trim()));
     if (!kind) continue;
     const { type, file, content } = kind;
     return { type, file, bytes: content === undefined ? encodeUtf8(text) : Buffer.from(content, 'base64') };
@@ -45,6 +49,7 @@ export function fileOf(types: readonly string[], text = 'contents'): FileContent
   return undefined;
 }
 
-function isOf(type: string, range: string): boolean {
+/** Whether a media type is one of a range, both in lower case. */
+export function isOfType(type: string, range: string): boolean {
   return range === type || range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }

@@ -67,8 +67,8 @@ const edges = { members: 3, values: 6 } as const;
 /** Values of members that are no texts, at the edges of what is allowed. */
 function edgeWays({ body, context }: BodyControl): readonly Way[] {
   const found = Map.groupBy(
-    boundaries(context.contract, body.schema).filter(({ kind, group }) => {
-      return kind === 'conforming' && ['ends', 'small', 'edges'].includes(group);
+    boundaries(context.contract, body.schema).filter(({ kind, group, branch }) => {
+      return kind === 'conforming' && branch === undefined && ['ends', 'small', 'edges'].includes(group);
     }),
     ({ place }) => place,
   );
@@ -123,8 +123,8 @@ const awkward = 'Kä "fer" \\ \n\u{1F33F}';
 const long = 'a'.repeat(33_000);
 
 /** In the first text that the request is not about. */
-function textWay({ body }: BodyControl, name: string, text: string): Way {
-  const members: readonly Member[] = textMembers(body, text);
+function textWay(control: BodyControl, name: string, text: string): Way {
+  const members: readonly Member[] = textMembers(control, text);
   return {
     name,
     group: 'text',

@@ -39,7 +39,8 @@ export function besideParameters(control: Control): readonly Way[] {
 
 function edgesOf({ context }: Control, { schema }: Parameter): readonly Json[] {
   const found = boundaries(context.contract, schema).filter(
-    ({ kind, place, group }) => kind === 'conforming' && place === '' && group !== 'text',
+    ({ kind, place, group, branch }) =>
+      kind === 'conforming' && place === '' && group !== 'text' && branch === undefined,
   );
   return found.flatMap(({ values }) => values.map(({ value }) => value));
 }

@@ -50,8 +50,8 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'unusual-text': {
     handling: 'recommended',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters',
-    why: 'the schema allows it, but limits of texts are seldom shown',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other',
+    why: 'the schema allows it, but such limits are seldom shown',
   },
   'no-success-documented': {
     handling: 'undetermined',

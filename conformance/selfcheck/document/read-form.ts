@@ -22,7 +22,7 @@ export function readOther(
     return membersOf(contract, content, [...new URLSearchParams(decodeUtf8(body) ?? '')]);
   }
   if (!/^multipart\/form-data/i.test(type)) return undefined;
-  const parts = partsOf(type, body);
+  const parts = partsOf(type, body, content);
   return parts ? membersOf(contract, content, parts) : null;
 }
 
@@ -62,15 +62,29 @@ function memberOf(contract: Contract, { name, schema, explode }: About, fields: 
   return inner.length > 0 ? objectOf(contract, schema, inner) : jsonIn(text);
 }
 
-/** The parts of a form (RFC 7578), their bytes as text. */
-function partsOf(type: string, body: Uint8Array): Fields | undefined {
+/** The parts of a form (RFC 7578), their bytes as text; undefined where one is of a media type that is not documented. */
+function partsOf(type: string, body: Uint8Array, { encoding = {} }: MediaTypeSpec): Fields | undefined {
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   const pieces = `\r\n${Buffer.from(body).toString('latin1')}`.split(`\r\n--${boundary}`);
   if (boundary === undefined || !pieces.at(-1)?.startsWith('--')) return undefined;
-  return pieces.slice(1, -1).map((piece) => {
+  const fields = pieces.slice(1, -1).map((piece) => {
     const end = piece.indexOf('\r\n\r\n');
+    const own = /^content-type: *([^;\r]+)/im.exec(piece.slice(0, end))?.[1]?.trim();
     const name = /;\s*name="([^"]*)"/i.exec(piece.slice(0, end))?.[1] ?? '';
     const utf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
-    return [utf8(name), utf8(piece.slice(end + 4))];
+    if (!isNamed(own, encoding[utf8(name)]?.contentType)) return undefined;
+    return [utf8(name), utf8(piece.slice(end + 4))] as const;
   });
+  return fields.every((field) => field !== undefined) ? fields : undefined;
+}
+
+/** Whether a media type is one of those by commas, or of a range among them. */
+function isNamed(type: string | undefined, documented: string | undefined): boolean {
+  if (type === undefined || documented === undefined) return true;
+  const ranges = documented.split(',').map((range) => range.replace(/;.*/s, '').trim().toLowerCase());
+  const own = type.toLowerCase();
+  return ranges.some(
+    (range) =>
+      range === '*/*' || own === range || (range.endsWith('/*') && own.startsWith(range.slice(0, -1))),
+  );
 }

@@ -52,6 +52,14 @@ const table: readonly (readonly [Parameter['in'], string, boolean, Json, string 
   ['query', 'deepObject', true, { R: { G: 1 } }, undefined],
   ['cookie', 'form', true, list, undefined],
   ['cookie', 'form', false, list, 'color=blue,black,brown'],
+  ['cookie', 'form', true, ['blue'], 'color=blue'],
+  ['cookie', 'form', true, { R: 100 }, undefined],
+  ['cookie', 'cookie', true, 'blue', 'color=blue'],
+  ['cookie', 'cookie', true, 'light blue', undefined],
+  ['cookie', 'cookie', true, list, 'color=blue; color=black; color=brown'],
+  ['cookie', 'cookie', true, map, 'R=100; G=200; B=150'],
+  ['cookie', 'cookie', false, list, 'color=blue,black,brown'],
+  ['query', 'cookie', true, 'blue', undefined],
   ['query', 'toString', false, 'blue', undefined],
 ];
 

@@ -73,6 +73,9 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'ref-endless.yaml:14:7: $ref "#/components/schemas/Two" leads back to itself (at /components/schemas/One/$ref). Let it point to a definition.',
     'ref-endless.yaml:16:7: $ref "#/components/schemas/One" leads back to itself (at /components/schemas/Two/$ref). Let it point to a definition.',
   ],
+  'operation-elsewhere': [
+    'operation-elsewhere.yaml:6:3: get of /things is a $ref "parts.yaml#/Operation", which OpenAPI lets stand for no single operation (at /paths/~1things). Write the operation out, or refer to a whole path item.',
+  ],
   'ref-fragment': [
     'ref-fragment.yaml:15:9: $ref "#Anchor" is no JSON Pointer (at /components/schemas/Thing/items/$ref). Point with #/ and the path, such as #/components/schemas/Name.',
   ],

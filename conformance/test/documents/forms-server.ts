@@ -159,6 +159,9 @@ function parsed(given: string): unknown {
   }
 }
 
+/** How files begin, by their media type. */
+const pictures: Readonly<Record<string, string>> = { 'image/png': '\x89PNG', 'image/jpeg': '\xff\xd8\xff' };
+
 function keepUpload({ header, bytes }: Asked): Told {
   const parts = partsOf(header('content-type') ?? '', bytes);
   if (!parts) return refused(415, 'no parts');
@@ -166,10 +169,8 @@ function keepUpload({ header, bytes }: Asked): Told {
   const title = part('title')?.content.toString('utf8');
   if (title === undefined || [...title].length < 1 || [...title].length > 20) return refused(422, 'title');
   const picture = part('picture');
-  if (
-    !picture?.content.subarray(1, 4).equals(Buffer.from('PNG')) ||
-    picture.fields['content-type'] !== 'image/png'
-  )
+  const begins = pictures[picture?.fields['content-type'] ?? ''];
+  if (!picture || begins === undefined || !picture.content.toString('latin1').startsWith(begins))
     return refused(422, 'picture');
   if (picture.file === undefined || picture.fields['x-rights'] !== 'free') return refused(422, 'rights');
   const meta = part('meta');

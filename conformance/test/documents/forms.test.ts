@@ -71,6 +71,11 @@ const unread: readonly (readonly [words: string, operation: string, isIt: (asked
   ['XML beside JSON', 'say', ({ type }) => type === 'application/xml'],
   ['texts', 'say', ({ type }) => type === 'text/plain'],
   [
+    'one kind of picture',
+    'upload',
+    ({ path, bytes }) => path === '/uploads' && Buffer.from(bytes).includes('Content-Type: image/jpeg'),
+  ],
+  [
     'lists in forms',
     'saveProfile',
     ({ path, search, bytes }) =>
@@ -94,6 +99,26 @@ suite('forms with a fault', (test) => {
         failed.map(({ id }) => id),
         ['violation-refused'],
         openRows(report).join('\n'),
+      );
+    });
+  }
+
+  for (const [words, id, told] of [
+    ['a body', 'say', 'no such type'],
+    ['a part', 'upload', 'picture'],
+  ] as const) {
+    test(`a server that minds no media type of ${words} is advised`, async () => {
+      const report = await verifyDocument({
+        ...{ document: formsDocument, routes: formsRoutes(), options: { ...options, only, operation: [id] } },
+        bent: ({ type, bytes }, right) => {
+          const answer = right();
+          const isOther = type === 'image/gif' || Buffer.from(bytes).includes('Content-Type: text/csv');
+          return isOther && Object(answer.body).message === told ? taken : answer;
+        },
+      });
+      assert.equal(
+        openRows(report).map((row) => row.split(' ').slice(0, 3).join(' ')),
+        [`violation-refused ${id} warn`],
       );
     });
   }

@@ -50,6 +50,8 @@ export const parametersDocument = {
       ['header', 'X-Colours', colours],
       ['header', 'X-Span', span, { explode: true }],
       ['cookie', 'picks', numbers, { explode: false }],
+      // Exploded, which cookies can show of one item alone.
+      ['cookie', 'liked', colours, { required: false }],
     ),
     '/content': {
       get: {
@@ -106,7 +108,10 @@ function fields({ header }: Asked): Told {
   if (!isColours((header('x-colours') ?? '').split(',').map((item) => item.trim())))
     return refused('X-Colours');
   if (!isSpanIn(exploded(header('x-span') ?? '', ','))) return refused('X-Span');
-  const picks = /(?:^|; *)picks=([^;]*)/.exec(header('cookie') ?? '')?.[1] ?? '';
+  const cookie = (name: string): string | undefined =>
+    new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(header('cookie') ?? '')?.[1];
+  const picks = cookie('picks') ?? '';
+  if (!isColours([cookie('liked') ?? 'red'])) return refused('liked');
   return isNumbers(decodeURIComponent(picks).split(',')) ? found : refused('picks');
 }
 

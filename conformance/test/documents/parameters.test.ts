@@ -1,7 +1,7 @@
 /** Lists and objects in parameters of every style: a conforming server is let be, each fault is found. */
 
 import * as assert from 'uvu/assert';
-import type { Told } from '../state/serve-routes.ts';
+import type { Asked, Told } from '../state/serve-routes.ts';
 import { openRows, verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
 import { parametersDocument, parametersRoutes } from './parameters-server.ts';
@@ -31,6 +31,7 @@ const ignored: readonly (readonly [operation: string, word: string])[] = [
   ['fields', 'X-Colours'],
   ['fields', 'X-Span'],
   ['fields', 'picks'],
+  ['fields', 'liked'],
   ['content', 'where'],
   ['content', 'back'],
   ['simple', 'picks'],
@@ -59,4 +60,40 @@ suite('parameters with a fault', (test) => {
       );
     });
   }
+
+  for (const id of ['simple', 'label']) {
+    test(`a server that looks at the first item alone in ${id}`, async () => {
+      const report = await verifyDocument({
+        ...{ document: parametersDocument, routes: parametersRoutes() },
+        bent: (asked, right) => {
+          const told = right();
+          return told.status === 200 ? told : (firstAlone(asked) ?? told);
+        },
+        options: { ...options, only: ['violation-refused'], operation: [id] },
+      });
+      assert.ok(
+        openRows(report).some((row) => row.startsWith(`violation-refused ${id} fail`)),
+        openRows(report).join('\n'),
+      );
+    });
+  }
+
+  test('a server that reads one item only where a path has several', async () => {
+    const report = await verifyDocument({
+      ...{ document: parametersDocument, routes: parametersRoutes() },
+      bent: ({ path }, right) => (/^\/label\/\.\d+\.\d/.test(path) ? refusedLabel : right()),
+      options: { ...options, only: ['valid-request-accepted'], operation: ['label'] },
+    });
+    assert.ok(
+      openRows(report).some((row) => row.startsWith('valid-request-accepted label fail')),
+      openRows(report).join('\n'),
+    );
+  });
 });
+
+const refusedLabel: Told = { status: 400, body: { message: 'one pick' } };
+
+/** Taken where a list has a second item, and the first one is as it should be. */
+function firstAlone({ path }: Asked): Told | undefined {
+  return /^\/(?:simple\/|label\/\.)\d{1,2}[,.]./.test(path) ? found : undefined;
+}

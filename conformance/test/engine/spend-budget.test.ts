@@ -85,6 +85,33 @@ suite('the budget of an operation', (test) => {
     );
   });
 
+  test('a keyword at a place is tried in each branch, when every kind was tried in one', () => {
+    const inBranches = ['a', 'b'].flatMap((name) =>
+      ['Cat', 'Dog', 'Eel'].map((branch) =>
+        offerOf(required, `${name}:type:null:of-${branch}`, breaking('type', `/${name}`), 2),
+      ),
+    );
+    const counts = (budget: number): readonly (number | undefined)[] => {
+      const { indexes } = spendBudget(inBranches, budget);
+      return inBranches.map((offer) => indexes.get(offer)?.size);
+    };
+    assert.equal(counts(2), [1, 0, 0, 1, 0, 0]);
+    assert.equal(counts(4), [1, 1, 0, 1, 1, 0]);
+    assert.equal(counts(6), [1, 1, 1, 1, 1, 1]);
+  });
+
+  test('every branch is made in the first turn', () => {
+    const branches = [
+      offerOf(other, 'body:branches', conforming, 4),
+      offerOf(other, 'name:text', conforming, 9),
+    ];
+    const { indexes } = spendBudget(branches, 5);
+    assert.equal(
+      branches.map((offer) => indexes.get(offer)?.size),
+      [4, 1],
+    );
+  });
+
   test('a body that is null, and one of another wrong type, are tried in the first turn', () => {
     const wrong = ['array', 'null', 'string'].map((type) =>
       offerOf(required, `body:type:${type}`, breaking('type', ''), 1),

@@ -21,6 +21,28 @@ const pets: JsonObject = {
   Dog: { type: 'object', required: ['kind', 'barks'], properties: { kind, barks: { type: 'boolean' } } },
 };
 
+const animal: JsonObject = {
+  ...{ type: 'object', required: ['kind', 'weight'] },
+  properties: {
+    kind,
+    weight: { type: 'number', maximum: 100 },
+    name: { type: ['string', 'null'], maxLength: 20 },
+  },
+};
+const heir = (name: string, properties: JsonObject): JsonObject => ({
+  allOf: [animal, { type: 'object', properties: { kind: { const: name }, ...properties } }],
+  title: name,
+  unevaluatedProperties: false,
+});
+const ships: JsonObject = {
+  oneOf: [
+    heir('Cat', {}),
+    heir('Dog', { mood: { type: ['string', 'null'], maxLength: 10 } }),
+    heir('Eel', { fins: { type: 'integer', minimum: 1, maximum: 9 } }),
+  ],
+  discriminator: { propertyName: 'kind' },
+};
+
 suite('branches of a schema', (test) => {
   for (const dialect of ['3.0', '3.1'] as const) {
     test(`a discriminator names what is made, in ${dialect}`, () => {
@@ -55,6 +77,35 @@ suite('branches of a schema', (test) => {
     const labels = await labelsOf(schema);
     for (const label of ['body:oneOf', 'body:oneOf:several', 'a:type:null', 'b:type:null:of-2'])
       assert.ok(labels.includes(label), label);
+  });
+
+  test('branches that inherit and let nothing else in are made, and broken from inside', async () => {
+    const labels = await labelsOf(ships);
+    for (const name of [1, 2, 3]) {
+      for (const label of [
+        'weight:maximum',
+        'weight:required',
+        'extra:unevaluatedProperties',
+        'name:maxLength',
+      ])
+        assert.ok(labels.includes(`${label}:of-${name}`), `${label} ${name}`);
+    }
+    assert.ok(labels.includes('mood:maxLength:of-2') && labels.includes('fins:minimum:of-3'));
+  });
+
+  test('what is valid in one branch alone is tried there: ends, nulls, lists of values', () => {
+    const scope: Scope = { document: { components: { schemas: { ...pets, S: ships } } }, dialect: '3.1' };
+    const found = boundaries(scope, ships).flatMap(({ place, group, branch, values }) =>
+      branch === undefined || place === '/weight' || place === '/name'
+        ? []
+        : values.map(({ edit }) => `${place}:${group} ${branch} ${writeJson(edit.value ?? null)}`),
+    );
+    assert.equal(found, [
+      '/mood:ends 2 {"kind":"Dog","weight":1,"name":"a name","mood":"a mooddddd"}',
+      '/mood:ends 2 {"kind":"Dog","weight":1,"name":"a name","mood":"aaaaaaaaaa"}',
+      '/mood:null 2 {"kind":"Dog","weight":1,"name":"a name","mood":null}',
+      '/fins:ends 3 {"kind":"Eel","weight":1,"name":"a name","fins":9}',
+    ]);
   });
 
   test('what a condition or another member undoes in one value is broken in another', async () => {

@@ -42,6 +42,22 @@ const hopeless: Readonly<Record<string, JsonObject>> = {
 };
 
 suite('circular and hopeless schemas', (test) => {
+  test('what comes back to itself is entered three times, and less often, by values that are valid', () => {
+    const found = (name: string): readonly string[] => {
+      const schema = circular[name] ?? {};
+      const levels = boundaries(scopeOf(schema), schema).filter(({ group }) => group === 'levels');
+      return levels.flatMap(({ place, kind, values }) =>
+        values.map(({ edit }) => `${place} ${kind} ${writeJson(edit.value ?? null)}`),
+      );
+    };
+    assert.equal(found('list'), [
+      '/next/next recommended {"value":1,"next":{"value":1,"next":{"value":1}}}',
+      '/next/next recommended {"value":1,"next":{"value":1}}',
+      '/next/next recommended {"value":1}',
+    ]);
+    assert.equal(found('tree')[0]?.split('"children":').length, 4);
+  });
+
   for (const [name, schema] of Object.entries(circular)) {
     test(`${name}: values are valid and small, violations and boundaries few`, async () => {
       const scope = scopeOf(schema);

@@ -18,6 +18,9 @@ const refs: JsonObject = {
   },
 };
 
+/** Knows what it has looked at itself: neighbours must not show it more. */
+const closed: JsonObject = { properties: { a: { minimum: 1 } }, unevaluatedProperties: false };
+
 suite('resolving', (test) => {
   test('merges what it can and keeps the rest in allOf', () => {
     const table: readonly [Schema, Schema][] = [
@@ -39,6 +42,17 @@ suite('resolving', (test) => {
         { allOf: [{ properties: { a: true }, additionalProperties: false }, { properties: { b: true } }] },
         { properties: { a: true, b: false }, additionalProperties: false },
       ],
+      [
+        { allOf: [closed, { required: ['a'], properties: { a: { maximum: 9 } } }], title: 'x' },
+        {
+          ...closed,
+          required: ['a'],
+          properties: { a: { allOf: [{ minimum: 1 }, { maximum: 9 }] } },
+          title: 'x',
+        },
+      ],
+      [{ allOf: [closed, { properties: { b: true } }] }, { properties: { b: true }, allOf: [closed] }],
+      [{ allOf: [closed, { anyOf: [true] }] }, { anyOf: [true], allOf: [closed] }],
     ];
     for (const [schema, resolved] of table) {
       assert.equal(resolveSchema({ document: {}, dialect: '3.1' }, schema), resolved);

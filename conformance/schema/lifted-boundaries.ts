@@ -1,0 +1,80 @@
+/** Values at the edges of what the branches of a place allow: each stands in a plain value of its branch. */
+
+import type { Json } from '../json/json.ts';
+import { replaceAt, valueAt } from '../json/pointer.ts';
+import type { Schema } from '../model/contract.ts';
+import type { Boundary, BoundaryValue } from './boundaries.ts';
+import { type Form, formsOf } from './cases.ts';
+import { applyEdit, editOf } from './edit.ts';
+import type { Place } from './places.ts';
+import { sameJson } from './same-json.ts';
+import type { Scope } from './scope.ts';
+import type { Trial } from './trial.ts';
+
+/** Where branches are looked for. */
+export interface Branching {
+  readonly scope: Scope;
+  readonly trial: Trial;
+  readonly base: Json;
+  readonly places: readonly Place[];
+  /** How many branches are entered. */
+  readonly forms: number;
+}
+
+/** Boundaries that are taken from one branch at most, and values of each. */
+const most = { boundaries: 40, values: 2 } as const;
+
+/** What each branch allows by words of its own: texts and numbers of all kinds are tried once for all branches. */
+const wanted = new Set(['ends', 'values', 'null', 'branches']);
+
+/** The boundaries of the branches of all places. */
+export function liftedBoundaries(
+  { scope, trial, base, places, forms }: Branching,
+  inner: (form: Schema) => readonly Boundary[],
+): readonly Boundary[] {
+  const all = places.flatMap((place) => formsOf(scope, place.spot.schema).map((form) => ({ place, form })));
+  return all.slice(0, forms).flatMap(({ place, form }) => {
+    const [chosen] = [form.schema, form.alone].flatMap((schema) => {
+      const value = schema === undefined ? undefined : place.spot.plain(schema, place.spot.hint);
+      const isSound =
+        value !== undefined && isValid(trial, place, { value, edit: editOf(base, place.pointer, { value }) });
+      return schema !== undefined && isSound ? [{ schema, value }] : [];
+    });
+    if (chosen === undefined) return [];
+    const found = inner(chosen.schema).filter(
+      ({ kind, group }) => kind === 'conforming' && wanted.has(group),
+    );
+    const site: Site = { trial, base, place, form, value: chosen.value };
+    return found.slice(0, most.boundaries).flatMap((boundary) => lifted(site, boundary));
+  });
+}
+
+interface Site {
+  readonly trial: Trial;
+  readonly base: Json;
+  readonly place: Place;
+  readonly form: Form;
+  /** A plain value of the form. */
+  readonly value: Json;
+}
+
+function lifted({ trial, base, place, form, value }: Site, boundary: Boundary): readonly Boundary[] {
+  const around = replaceAt(base, place.pointer, value);
+  const values = boundary.values
+    .filter((one) => !sameJson(applyEdit(value, one.edit), value))
+    .slice(0, most.values)
+    .map((one): BoundaryValue => {
+      const words = editOf(around, `${place.pointer}${one.edit.place}`, one.edit);
+      const whole = valueAt(applyEdit(value, one.edit), '') ?? null;
+      return { value: one.value, edit: editOf(base, place.pointer, { value: whole }, words) };
+    })
+    .filter((one) => isValid(trial, place, one));
+  if (values.length === 0) return [];
+  const branch = boundary.branch === undefined ? form.name : `${boundary.branch}:of-${form.name}`;
+  const { group, kind } = boundary;
+  return [{ place: `${place.pointer}${boundary.place}`, group, kind, branch, values }];
+}
+
+function isValid(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
+  return trial.canAfford() && trial.holds(place, edit, 'all', (faults) => faults.length === 0);
+}
