@@ -1,6 +1,7 @@
 /** Carriages end to end: what goes wrong in one alone is shown with three requests, and what a target does not take is let be. */
 
 import * as assert from 'uvu/assert';
+import { letPass } from '../../../reference-server/bends/letting-pass.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { fractionInChunks } from '../../../reference-server/faults/fraction-in-chunks.ts';
 import { chunksNeedALength } from '../../../reference-server/variants/chunks-need-a-length.ts';
@@ -9,12 +10,12 @@ import { startBent } from '../../selfcheck/start-bent.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 import { suite } from '../support/suite.ts';
 
-async function verified(bend: Bend): Promise<Report> {
+async function verified(bend: Bend, only = 'REJ-05'): Promise<Report> {
   const target = await startBent(bend);
   try {
     const given = 'token' in target.given ? { token: target.given.token } : {};
     const order = { ...given, target: target.url, profile: 'spec', onEvent: () => undefined } as const;
-    return await verifyHere({ ...order, only: ['REJ-05'] });
+    return await verifyHere({ ...order, only: [only] });
   } finally {
     await target.stop();
   }
@@ -33,6 +34,29 @@ suite('carriages end to end', (test) => {
     assert.equal(statuses, [200, 400, 200]);
     assert.is(carriages?.pairs, carriages?.of);
   });
+
+  for (const [what, only, lets, difference] of [
+    [
+      'a name in other letters',
+      'REJ-12',
+      /"(?:Name|NAME)":/,
+      /^name is called \w+, with a charset in Content-Type$/,
+    ],
+    ['an empty object', 'REJ-10', /^\{\}$/, /^the body is an empty object, with a charset in Content-Type$/],
+  ] as const)
+    test(`${what} that passes with a charset alone is shown beside the plain one and the valid one`, async () => {
+      const bend = letPass((text, { headers }) => {
+        return headers['content-type'] === 'application/json; charset=utf-8' && lets.test(text);
+      });
+      const { checks, exitCode } = await verified(bend, only);
+      assert.is(exitCode, 1);
+      const [finding] = checks.flatMap(({ findings }) => findings);
+      assert.match(finding?.pair?.difference ?? '', difference);
+      const statuses = [finding?.response, finding?.plain?.response, finding?.pair?.response].map(
+        (response) => (response?.kind === 'answer' ? response.status : undefined),
+      );
+      assert.equal(statuses, [200, 400, 200]);
+    });
 
   test('a target that takes nothing in chunks is asked nothing in chunks', async () => {
     const { exitCode, carriages } = await verified(chunksNeedALength.bend);
