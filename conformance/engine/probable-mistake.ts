@@ -16,8 +16,7 @@ const byStatus: readonly FindingCode[] = [
 type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'>;
 
 /**
- * What is let in on account of the way in which it is carried has that mistake alone. Else the first that asks for what
- * was seen; then the first of the others that names the status that came or, where none does, that names neither another
+ * The first that asks for what was seen; then the first of the others that names the status that came or, where none does, that names neither another
  * one nor a number that was not sent; undefined where none is left.
  */
 export function probableMistake(mistakes: Requirement['mistakes'], told: Told): string | undefined {
@@ -27,7 +26,8 @@ export function probableMistake(mistakes: Requirement['mistakes'], told: Told): 
   const { difference } = step.case;
   const { outcome } = step.exchange;
   const came = outcome.kind === 'answer' ? String(outcome.status) : 'none';
-  if (plain && /^2\d\d$/.test(came)) return passedOver(difference, plain.case.difference);
+  // What holds in the plain request is known to the target: a report says in which way it is passed over.
+  if (plain && /^2\d\d$/.test(came)) return undefined;
   const certain = mistakes.filter((one) => typeof one !== 'string');
   const found = certain.find(({ when }) => isSeen(when, { finding, difference, came }));
   if (found) return found.text;
@@ -36,12 +36,6 @@ export function probableMistake(mistakes: Requirement['mistakes'], told: Told): 
   if (named !== undefined || byStatus.includes(finding.code)) return named;
   const sent = numbersIn(difference);
   return others.find((text) => numbersIn(text).every((number) => !isStatus(number) && sent.includes(number)));
-}
-
-/** The rule is known, since it holds in the plain request. */
-function passedOver(difference: string, plain: string): string | undefined {
-  const ways = difference.startsWith(`${plain}, `) ? difference.slice(plain.length + 2) : undefined;
-  return ways && `a check that is passed over ${ways}`;
 }
 
 interface Facts extends Pick<Told, 'finding'> {

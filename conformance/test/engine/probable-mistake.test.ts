@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { echoSigns, textSigns } from '../../engine/mistake-signs.ts';
 import { probableMistake } from '../../engine/probable-mistake.ts';
 import type { FindingCode } from '../../model/finding.ts';
+import { passedOver } from '../../report/carriage-words.ts';
 import { answered, sent } from '../checks/exchanges.ts';
 import { plantStore } from '../requirements/plant-store-rows.ts';
 import { suite } from '../support/suite.ts';
@@ -40,12 +41,15 @@ suite('probable mistake', (test) => {
     });
   }
 
-  test('of what passes in one way of carrying is that way', () => {
+  test('of what passes in one way of carrying is that way, which a report says', () => {
     const finding = { code: 'violation-accepted', expected: '400', actual: '200' } as const;
     const steps = [answered(sent({ difference: 'id is null, in chunks' }), 200)];
     const plain = answered(sent({ difference: 'id is null' }), 400);
-    const told = probableMistake(['null becomes 0'], { finding, steps, plain, level: 'required' });
-    assert.is(told, 'a check that is passed over in chunks');
+    assert.is(probableMistake(['null becomes 0'], { finding, steps, plain, level: 'required' }), undefined);
+    assert.is(passedOver({ steps, plain }), 'a check that is passed over in chunks');
+    assert.is(passedOver({ steps }), undefined);
+    const broken = [answered(sent({ difference: 'id is null, in chunks' }), 500)];
+    assert.is(passedOver({ steps: broken, plain }), undefined);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Carriages end to end: what goes wrong in one alone is shown with three requests, and what a target does not take is let be. */
 
 import * as assert from 'uvu/assert';
-import { letPass } from '../../../reference-server/bends/letting-pass.ts';
+import { inCrowdsOver, letPass } from '../../../reference-server/bends/letting-pass.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { fractionInChunks } from '../../../reference-server/faults/fraction-in-chunks.ts';
 import { chunksNeedALength } from '../../../reference-server/variants/chunks-need-a-length.ts';
@@ -57,6 +57,19 @@ suite('carriages end to end', (test) => {
       );
       assert.equal(statuses, [200, 400, 200]);
     });
+
+  test('of twenty at once one is shown that was let in, whichever it is', async () => {
+    let crowded = 0;
+    const isThird = () => crowded++ % 3 === 0;
+    const bend = inCrowdsOver(12, (isCrowded) =>
+      letPass((text, request) => isCrowded(request) && text.includes('"tag":null') && isThird()),
+    );
+    const { checks } = await verified(bend, 'REJ-08');
+    const [finding] = checks.flatMap(({ findings }) => findings);
+    assert.match(finding?.pair?.difference ?? '', /, among twenty at once$/);
+    assert.is(finding?.response?.kind === 'answer' && finding.response.status, 200);
+    assert.is(finding?.mistake, 'a check that is passed over among twenty at once');
+  });
 
   test('a target that takes nothing in chunks is asked nothing in chunks', async () => {
     const { exitCode, carriages } = await verified(chunksNeedALength.bend);
