@@ -55,7 +55,10 @@ const crowd = 20;
 function inCompany({ before, step, how }: Plain, ways: readonly Way[], control: Control): ProbeDraft {
   switch (companyOf(ways)) {
     case 'twice':
-      return { steps: [...before, step, step], how: how === 'fresh-connection' ? how : 'in-order' };
+      return {
+        steps: [...before, ...before, step, step],
+        how: how === 'fresh-connection' ? how : 'in-order',
+      };
     case 'behind':
       return { steps: [...before, { ...step, offset: 1 }, step], how: 'one-connection' };
     case 'crowd': {
