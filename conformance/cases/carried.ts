@@ -5,12 +5,11 @@ import type { SourceContext } from '../model/check.ts';
 import { triedBy } from '../model/tried-by.ts';
 import { judgeValue, type Valid } from '../schema/judge.ts';
 import { dealWays } from './carriages/array.ts';
+import { carriedControl, carriedProbe, carry, type Plain } from './carriages/carry.ts';
 import { waysOf } from './carriages/index.ts';
 import { sampleIn } from './carriages/rewritten.ts';
-import { type Company, tolerating, type Way } from './carriages/way.ts';
+import type { Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
-import { conforming } from './edit.ts';
-import { single } from './probe.ts';
 
 /** The valid request in a way that has to be accepted before anything else is tried in it. */
 export interface CarriedControl {
@@ -44,16 +43,14 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     const [first] = steps;
     if (!first) return source;
     const groups = Map.groupBy(ways, ({ group }) => group);
-    const fitting = [...groups.values()].map((some) =>
-      some.filter((way) => fits(control, first.step, [way])),
-    );
+    const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
     // Dealt out before any is left out, so that a case keeps its number whatever a target takes.
     const rows = dealWays(fitting, seedOf(source.label, seed)).map((row) =>
       row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
     );
     const carried = rows.flatMap((row, index) => {
       const own = steps[index % steps.length] ?? first;
-      return carriedProbe(control, fits(control, own.step, row) ? own : first, row);
+      return carriedProbe(control, fits(control, own, row) ? own : first, row);
     });
     return { ...source, fixed: [...source.fixed, ...carried] };
   });
@@ -69,33 +66,38 @@ const triedCredentials = ['absent', 'empty', 'other-scheme', 'unknown', 'near-mi
   (family) => `credential:${family}`,
 );
 
-/** What is open has no verdict, and sequences are about their own order. */
+/** What is open has no verdict, and sequences are about their own order, unless all in them is refused for its body. */
 function isTried({ label, fixed, phase }: Source): boolean {
   if (phase !== 'main') return false;
   if (triedCredentials.includes(label)) return true;
-  return (
-    fixed.length > 0 &&
-    fixed.every(({ steps }) => steps.length === 1 && steps[0]?.intent.kind === 'violating')
-  );
+  return fixed.length > 0 && fixed.every(isRefusedForItsBody);
 }
 
-interface Plain {
-  readonly step: Draft;
-  readonly how: ProbeDraft['how'];
+/** Where steps differ in their header fields, these are ways already. */
+function isRefusedForItsBody({ steps, how }: ProbeDraft): boolean {
+  const [first, ...others] = steps;
+  const fields = JSON.stringify(first?.headers);
+  const isAlike = others.every(({ headers }) => how === 'in-order' && JSON.stringify(headers) === fields);
+  return isAlike && steps.every(({ intent }) => intent.kind === 'violating');
 }
 
 /** One of each difference. */
 function stepsOf({ fixed }: Source): readonly Plain[] {
-  const plain = fixed.flatMap(({ steps: [step], how }) => (step ? [{ step, how }] : []));
+  const plain = fixed.flatMap(({ steps, how }) => {
+    const step = steps.at(-1);
+    return step ? [{ before: steps.slice(0, -1), step, how }] : [];
+  });
   const isFirst = ({ step }: Plain, at: number): boolean =>
     plain.findIndex((other) => other.step.difference === step.difference) === at;
   return plain.filter(isFirst);
 }
 
-/** Whether a request can be carried so and still is what it is said to be. */
-function fits(control: Control, step: Draft, ways: readonly Way[]): boolean {
-  const carried = carry(step, ways);
-  return carried !== undefined && (carried.body === step.body || isStill(control, carried));
+/** Whether a request, and what stands before it, can be carried so and still is what it is said to be. */
+function fits(control: Control, { before, step }: Plain, ways: readonly Way[]): boolean {
+  return [...before, step].every((one) => {
+    const carried = carry(one, ways);
+    return carried !== undefined && (carried.body === one.body || isStill(control, carried));
+  });
 }
 
 /** A rule may be kept again by what stands beside. */
@@ -113,78 +115,3 @@ function isStill(control: Control, { intent, body }: Draft): boolean {
 
 /** What was found valid in the bodies of a control: a way leaves most of one as it was. */
 const validIn = new WeakMap<Control, Valid>();
-
-/** The step carried in all of these ways, in words too. */
-function carry(step: Draft, ways: readonly Way[]): Draft | undefined {
-  const carried = ways.reduce<Draft | undefined>((before, way) => {
-    const next = before && way.carry(before);
-    return next && tolerating(next, way.tolerates);
-  }, step);
-  const words = [step.difference, ...ways.map(({ name }) => name)].filter((word) => word !== '').join(', ');
-  return carried && { ...carried, difference: words };
-}
-
-function carriedProbe(control: Control, plain: Plain, ways: readonly Way[]): readonly ProbeDraft[] {
-  const step = carry(plain.step, ways);
-  if (!step) return [];
-  const chosen = (names: readonly string[]) => ways.filter(({ name }) => names.includes(name));
-  const draftOf = (some: readonly Way[]): ProbeDraft => {
-    const own = carry(plain.step, some) ?? plain.step;
-    return inCompany(own, plain, some, control);
-  };
-  const isCrowd = ways.some(({ company }) => company === 'crowd');
-  const draft: ProbeDraft = isCrowd ? { steps: [step], how: 'crowd' } : draftOf(ways);
-  return [
-    {
-      ...draft,
-      ...(ways.some(({ fixedIdentity }) => fixedIdentity) ? { fixedIdentity: true } : {}),
-      carried: {
-        ways: ways.map(({ name }) => name),
-        as: (names) => draftOf(chosen(names)),
-        control: (names) => carriedControl(control, chosen(names), plain.step) ?? single(control.step),
-      },
-    },
-  ];
-}
-
-/** So many go at once; every other one is valid. */
-const crowd = 20;
-
-function inCompany(
-  step: Draft,
-  { how }: Pick<Plain, 'how'>,
-  ways: readonly Way[],
-  control: Control,
-): ProbeDraft {
-  switch (companyOf(ways)) {
-    case 'twice':
-      return { steps: [step, step], how: how === 'fresh-connection' ? how : 'in-order' };
-    case 'behind':
-      return { steps: [{ ...step, offset: 1 }, step], how: 'one-connection' };
-    case 'crowd': {
-      const valid = { ...control.step, difference: 'among twenty at once' };
-      const steps = Array.from({ length: crowd }, (_, at) => ({
-        ...(at % 2 === 0 ? valid : step),
-        offset: at,
-      }));
-      return { steps, how: 'together' };
-    }
-    default:
-      return { steps: [step], how };
-  }
-}
-
-function companyOf(ways: readonly Way[]): Company | undefined {
-  return ways.find(({ company }) => company !== undefined)?.company;
-}
-
-/** In a crowd every other request is a control already. */
-function carriedControl(control: Control, ways: readonly Way[], refused: Draft): ProbeDraft | undefined {
-  const carried = carry(control.step, ways);
-  if (!carried) return undefined;
-  const step = { ...carried, intent: conforming };
-  const company = companyOf(ways);
-  if (company === 'behind') return { steps: [{ ...refused, offset: 1 }, step], how: 'one-connection' };
-  if (company === 'twice') return { steps: [step, step], how: 'in-order' };
-  return single(step);
-}

@@ -114,7 +114,10 @@ function explainRow(
     ...section('says who', clausesOf(row, requirements)),
     ...section('sent', [...(sent ? [sent] : []), ...someOf(spellingsOf(row))]),
     ...section('expected', [expected]),
-    ...section('often wrong', mistakes),
+    ...section(
+      'often wrong',
+      mistakes.map((one) => (typeof one === 'string' ? one : one.text)),
+    ),
     ...section('checks', checks),
   ];
   return lines.map(visible).join('\n');

@@ -106,6 +106,10 @@ export const words = {
     message: '"{status}" is no status of an answer',
     remedy: 'Write a status such as 200, a range such as 4XX, or default.',
   },
+  'media-type-malformed': {
+    message: '"{name}" is no media type',
+    remedy: 'Write a type and a subtype, such as application/json.',
+  },
   'operation-id-twice': {
     message: 'operationId "{id}" is taken by {other}',
     remedy: 'Give each operation its own operationId.',

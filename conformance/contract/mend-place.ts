@@ -4,7 +4,15 @@ import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
 import { entriesOf, memberOf } from './member-of.ts';
-import { anyResponse, emptied, neutralOf, neutralParameter, noScheme, unknownScheme } from './neutral.ts';
+import {
+  anyContent,
+  anyResponse,
+  emptied,
+  neutralOf,
+  neutralParameter,
+  noScheme,
+  unknownScheme,
+} from './neutral.ts';
 import type { Place } from './shapes.ts';
 
 /** A document that is being mended. */
@@ -31,6 +39,8 @@ export function mendPlace(mending: Mending, complaint: Complaint): Json {
       return replaceAt(document, pointer, undefined);
     case 'status-unknown':
       return withAnyAnswer(document, pointer);
+    case 'media-type-malformed':
+      return withoutMediaType(mending, pointer);
     case 'scheme-none':
     case 'scheme-unknown':
       return withScheme(document, facts['name'] ?? '');
@@ -52,6 +62,16 @@ function around(pointer: string): readonly string[] {
 function withAnyAnswer(document: Json, pointer: string): Json {
   const responses = pointer.slice(0, pointer.lastIndexOf('/'));
   return replaceAt(replaceAt(document, pointer, undefined), joinPointer(responses, 'default'), anyResponse);
+}
+
+/** Nobody knows which bodies of answers are meant: any that is not listed beside it. A parameter has one way to be written. */
+function withoutMediaType(mending: Mending, pointer: string): Json {
+  const { document, places } = mending;
+  const content = pointer.slice(0, pointer.lastIndexOf('/'));
+  const owner = ownerOf(content, places);
+  if (owner !== 'request-body' && owner !== 'response') return exchanged(mending, pointer);
+  const without = replaceAt(document, pointer, undefined);
+  return owner === 'response' ? replaceAt(without, joinPointer(content, '*/*'), anyContent) : without;
 }
 
 function withScheme(document: Json, name: string): Json {

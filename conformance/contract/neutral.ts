@@ -11,6 +11,9 @@ export const unreadSchema: JsonObject = { [unread]: true };
 /** An answer of which nothing is known. */
 export const anyResponse: JsonObject = { description: '' };
 
+/** A body of which nothing is known. */
+export const anyContent: JsonObject = { schema: unreadSchema };
+
 /** A scheme whose credentials nobody can send. */
 export const unknownScheme: JsonObject = { type: unread, [unread]: true };
 
@@ -48,7 +51,7 @@ export function neutralOf({ kind, owner, value, isWhole }: Giving): Json | undef
     case 'request-body':
       return noBody;
     case 'media-type':
-      return { schema: unreadSchema };
+      return anyContent;
     case 'encoding':
       return undefined;
     case 'responses':

@@ -16,19 +16,30 @@ export function inCrowds(
   probes: readonly PlannedProbe[],
 ): readonly [crowds: readonly (readonly PlannedProbe[])[], others: readonly PlannedProbe[]] {
   const crowded = probes.filter(({ draft }) => draft.how === 'crowd');
-  const crowds = Math.ceil(crowded.length / about);
   const ordinary = probes.filter(isOrdinary);
-  const gathered = Array.from({ length: crowds }, (_, at) => {
-    const some = crowded.slice(at * about, (at + 1) * about);
-    return [...some, ...ordinary.splice(0, crowdSize - some.length)];
-  });
+  const gathered = parted(crowded).map((some) => [...some, ...ordinary.splice(0, lackOf(some))]);
   const taken = new Set(gathered.flat());
   return [gathered, probes.filter((probe) => !taken.has(probe))];
 }
 
+/** As many in a crowd as it may be about. */
+function parted(crowded: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
+  const crowds: PlannedProbe[][] = [];
+  for (const probe of crowded) {
+    const last = crowds.at(-1);
+    if (last && requestsOf([...last, probe]) <= about) last.push(probe);
+    else crowds.push([probe]);
+  }
+  return crowds;
+}
+
+function requestsOf(probes: readonly PlannedProbe[]): number {
+  return probes.reduce((sum, { draft: { steps } }) => sum + steps.length, 0);
+}
+
 /** How many valid requests a crowd lacks, since there are too few ordinary ones. */
 export function lackOf(crowd: readonly PlannedProbe[]): number {
-  return Math.max(0, crowdSize - crowd.length);
+  return Math.max(0, crowdSize - requestsOf(crowd));
 }
 
 /** How many requests are sent besides the steps of the probes, to make their crowds whole. */

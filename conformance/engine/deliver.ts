@@ -88,7 +88,7 @@ async function sendAll(
   { how }: ProbeDraft,
   send: (item: Case) => Promise<Step>,
 ): Promise<readonly Step[]> {
-  if (how === 'together') return Promise.all(cases.map(send));
+  if (how === 'together' || how === 'crowd') return Promise.all(cases.map(send));
   const steps: Step[] = [];
   for (const item of cases) steps.push(await send(item));
   return steps;

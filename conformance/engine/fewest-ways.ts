@@ -86,6 +86,7 @@ async function reduce(
   accusation: Accusation,
   carried: Carried,
 ): Promise<readonly Accusation[] | undefined> {
+  const { judge } = carrying;
   let isShaken = false;
   const tried = async (ways: readonly string[]): Promise<Tried> => {
     const one = await tryDraft(carrying, accusation, carried.as(ways));
@@ -103,7 +104,7 @@ async function reduce(
   const control = controls.at(-1);
   if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect)) return [];
   const beside = plain.steps.at(-1);
-  const found = withDraft(accusation, carried.as(ways), shown.steps);
+  const found = toldOf(judge, withDraft(accusation, carried.as(ways), shown.steps));
   return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
 }
 
@@ -150,6 +151,14 @@ function withDraft(accusation: Accusation, draft: ProbeDraft, steps: readonly St
   const last = at === undefined ? {} : { at: Math.max(0, steps.length - 1) };
   const { carried: _, ...bare } = draft;
   return { ...accusation, probe: { ...probe, draft: bare }, steps, ...last };
+}
+
+/** Of those that were sent at once some may be answered rightly: what is shown is one that is not. */
+function toldOf(judge: Judge, accusation: Accusation): Accusation {
+  const { steps, probe, at, finding } = accusation;
+  if (probe.draft.how !== 'together' || at !== undefined) return accusation;
+  const step = steps.findLastIndex((one) => !isConforming(one) && judge.isRepeated(accusation, [one]));
+  return step < 0 ? accusation : { ...accusation, finding: { ...finding, step } };
 }
 
 function isConforming({ case: { intent } }: Step): boolean {

@@ -3,7 +3,7 @@
 import type { Contract, Operation } from '../model/contract.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
-import type { Requirements } from '../model/requirement.ts';
+import type { Requirement, Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Evidence, Outcome, RowResult, Verdict } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
@@ -61,7 +61,7 @@ function isAllowed(
   return verdict === 'inconclusive' && isNamed && isOpenable(reason);
 }
 
-function explained(evidence: Evidence, mistakes: readonly string[]): Evidence {
+function explained(evidence: Evidence, mistakes: Requirement['mistakes']): Evidence {
   const mistake = probableMistake(mistakes, evidence);
   return mistake === undefined ? evidence : { ...evidence, mistake };
 }

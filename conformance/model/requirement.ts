@@ -53,14 +53,53 @@ export interface Requirement {
   readonly sent: string;
   /** What is expected, in words. */
   readonly expected: string;
-  /** What servers usually get wrong, in words. */
-  readonly mistakes: readonly string[];
+  /** What servers usually get wrong; a text alone may be meant whatever was seen. */
+  readonly mistakes: readonly (string | Mistake)[];
   readonly bindings: readonly Binding[];
   /** Ids of the operations it is about, as patterns; absent means each that its checks concern. */
   readonly operations?: readonly string[];
   /** The declaration of the user that excludes the row: `tokens-not-verified`. */
   readonly excludedBy?: string;
 }
+
+/** What servers usually get wrong, in words, and what has to be seen for it to be meant. */
+export interface Mistake {
+  readonly text: string;
+  readonly when: Seen;
+}
+
+/** What was sent and what came: every key that is there has a pattern, or a sign, that fits. */
+export interface Seen {
+  /** The one change against the control, in words: `id is null`. */
+  readonly sent?: readonly string[];
+  /** What the text that was sent is like. */
+  readonly text?: readonly TextSign[];
+  /** The status: `5*`. */
+  readonly status?: readonly string[];
+  /** What came instead of what was expected, as the finding has it. */
+  readonly came?: readonly string[];
+  /** What was expected. */
+  readonly expected?: readonly string[];
+  /** The code of the finding. */
+  readonly code?: readonly string[];
+  /** How a text that came differs from the one that was sent. */
+  readonly shows?: readonly EchoSign[];
+}
+
+/** Of a text that was sent: what makes it one that servers stumble over. */
+export type TextSign =
+  | 'digits'
+  | 'word'
+  | 'prototype'
+  | 'quote'
+  | 'percent'
+  | 'markup'
+  | 'blank'
+  | 'empty'
+  | 'beyond-ascii';
+
+/** Of a text that came back: what was done to it. */
+export type EchoSign = 'trimmed' | 'cut' | 'normalised' | 'other-case' | 'replaced' | 'escaped' | 'unlike';
 
 /** Ties a row to a check, narrowed. Patterns match whole ids; `*` stands for any characters. */
 export interface Binding {

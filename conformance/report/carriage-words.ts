@@ -1,8 +1,9 @@
-/** In how many ways of carrying a request what is wrong with it was tried, as a sentence without its full stop. */
+/** Ways of carrying a request in words: in how many of them what is wrong with it was tried, and in which it is let in. */
 
 import type { Carriages } from '../model/carriages.ts';
+import type { Evidence } from '../model/verdict.ts';
 
-/** Undefined where nothing was tried so. */
+/** A sentence without its full stop; undefined where nothing was tried so. */
 export function carriageWords(carriages: Carriages | undefined): string | undefined {
   if (!carriages) return undefined;
   const { kinds, ways, pairs, of, refused, refusedAt = {} } = carriages;
@@ -18,4 +19,14 @@ function placesOf(operations: readonly string[]): string {
   if (operations.length === 0) return '';
   const more = operations.length > most ? ` and ${operations.length - most} more` : '';
   return ` (${operations.slice(0, most).join(', ')}${more})`;
+}
+
+/** The probable mistake behind what is refused plainly and let in otherwise; undefined for anything else. */
+export function passedOver({ steps, plain }: Pick<Evidence, 'steps' | 'plain'>): string | undefined {
+  const step = steps.at(-1);
+  const outcome = step?.exchange.outcome;
+  if (!step || !plain || outcome?.kind !== 'answer' || Math.floor(outcome.status / 100) !== 2)
+    return undefined;
+  const [said, plainly] = [step.case.difference, `${plain.case.difference}, `];
+  return said.startsWith(plainly) ? `a check that is passed over ${said.slice(plainly.length)}` : undefined;
 }

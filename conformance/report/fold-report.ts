@@ -6,6 +6,7 @@ import type { Step } from '../model/exchange.ts';
 import { resultsOf } from '../model/results-of.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { type BodyFiles, bodyFiles } from './body-files.ts';
+import { passedOver } from './carriage-words.ts';
 import { coverageReport } from './coverage/coverage-report.ts';
 import { curlLine } from './curl.ts';
 import { chainScript, isChain } from './curl-chain.ts';
@@ -135,7 +136,8 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
 }
 
 function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
-  const { check, finding, alike, otherwise, plain, stability, location, mistake } = evidence;
+  const { check, finding, alike, otherwise, plain, stability, location } = evidence;
+  const mistake = evidence.mistake ?? passedOver(evidence);
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   const isOne = isShownByOne(evidence);

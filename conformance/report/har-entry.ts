@@ -4,6 +4,7 @@ import type { RunEvent } from '../model/event.ts';
 import type { Answer, Failure, SentRequest } from '../model/exchange.ts';
 import { bodyReport } from './body-report.ts';
 import { isoOf } from './instant.ts';
+import { shownOf } from './keep-fields.ts';
 import type { Keeper } from './keep-once.ts';
 
 /** The event of an exchange. */
@@ -81,13 +82,22 @@ function answerOf({ status, headers, body, cut, surplus }: Answer, keep: Keeper)
     statusText: '',
     httpVersion: http,
     cookies: [],
-    headers: headers.map(({ name, value }) => ({ name, value })),
+    ...fieldsOf(headers),
     content: { size: body.length, mimeType: fieldOf(headers, 'content-type'), ...contentOf(body, keep) },
     redirectURL: fieldOf(headers, 'location'),
     headersSize: -1,
     bodySize: body.length,
     ...(cut ? { comment: 'the body is longer; this is its beginning' } : {}),
     ...(surplus ? { _surplus: surplus } : {}),
+  };
+}
+
+/** The beginning of a long head: run.jsonl has all of it. */
+function fieldsOf(headers: Fields): object {
+  const { shown, left } = shownOf(headers);
+  return {
+    headers: shown.map(({ name, value }) => ({ name, value })),
+    ...(left > 0 ? { _fieldsLeftOut: left } : {}),
   };
 }
 

@@ -7,13 +7,14 @@ import type { Evidence, RowResult } from '../model/verdict.ts';
 import { bodyReport } from './body-report.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
 import type { Format } from './format.ts';
+import { createFieldKeeper, type FieldKeeper } from './keep-fields.ts';
 import { createKeeper, type Keeper } from './keep-once.ts';
 import { plainJson } from './plain-json.ts';
 import { runChecksum } from './run-checksum.ts';
 
 /**
  * Header, exchanges, rows and notices in the order of events, footer. Rows point at exchanges by their number, and long
- * bodies at the first that has the same bytes by its digest.
+ * bodies and heads at the first that has the same bytes, or fields, by a digest.
  */
 export const jsonl: Format = {
   name: 'jsonl',
@@ -25,7 +26,11 @@ export const jsonl: Format = {
 };
 
 function* linesOf(events: readonly RunEvent[]): Iterable<string> {
-  const known: Known = { numbers: numberExchanges(events), keep: createKeeper() };
+  const known: Known = {
+    numbers: numberExchanges(events),
+    keep: createKeeper(),
+    keepFields: createFieldKeeper(),
+  };
   const checksum = runChecksum();
   for (const event of events) {
     const line = plainJson(lineOf(event, known));
@@ -41,6 +46,7 @@ function* linesOf(events: readonly RunEvent[]): Iterable<string> {
 interface Known {
   readonly numbers: ReadonlyMap<Exchange, number>;
   readonly keep: Keeper;
+  readonly keepFields: FieldKeeper;
 }
 
 function numberExchanges(events: readonly RunEvent[]): Known['numbers'] {
@@ -68,7 +74,7 @@ function lineOf(event: RunEvent, known: Known): object {
   }
 }
 
-function stepLine({ case: item, exchange }: Step, { keep }: Known): object {
+function stepLine({ case: item, exchange }: Step, known: Known): object {
   const { connection, position, startedMs, request, outcome, durationMs } = exchange;
   const { body, ...head } = request;
   return {
@@ -76,16 +82,21 @@ function stepLine({ case: item, exchange }: Step, { keep }: Known): object {
     request: {
       ...requestReport(head),
       headers: request.headers,
-      ...(body ? { body: bodyLine(body, keep) } : {}),
+      ...(body ? { body: bodyLine(body, known.keep) } : {}),
     },
-    response: outcome.kind === 'answer' ? answerLine(outcome, durationMs, keep) : responseReport(exchange),
+    response: outcome.kind === 'answer' ? answerLine(outcome, durationMs, known) : responseReport(exchange),
     ...{ connection, position, startedMs },
   };
 }
 
-function answerLine({ body, cut, leaked, ...head }: Answer, durationMs: number, keep: Keeper): object {
+function answerLine(
+  { body, cut, leaked, ...head }: Answer,
+  durationMs: number,
+  { keep, keepFields }: Known,
+): object {
   const line = { ...bodyLine(body, keep), ...(cut ? { cut } : {}) };
-  const { kind, status, headers, surplus, endless } = head;
+  const { kind, status, surplus, endless } = head;
+  const headers = keepFields(head.headers);
   const more = { ...(surplus ? { surplus } : {}), ...(endless ? { endless } : {}) };
   return { kind, status, headers, body: line, ...more, durationMs, ...(leaked ? { leaked } : {}) };
 }

@@ -166,6 +166,8 @@ export type ResponseReport =
       readonly kind: 'answer';
       readonly status: number;
       readonly headers: readonly HeaderReport[];
+      /** Header fields behind those that are shown; run.jsonl has all. */
+      readonly fieldsLeftOut?: number;
       readonly body: BodyReport;
       /** Bytes that came along behind the end of the answer. */
       readonly surplus?: number;

@@ -6,10 +6,14 @@ import type { Schema } from '../model/contract.ts';
 import type {
   Binding,
   Clause,
+  EchoSign,
   Exclusion,
+  Mistake,
   Refusals,
   Requirement,
   Requirements,
+  Seen,
+  TextSign,
 } from '../model/requirement.ts';
 import type { Handling } from '../model/resource.ts';
 import { FormatFault } from './format-fault.ts';
@@ -60,6 +64,37 @@ const binding = object<Binding>({
   demands: { optional: list(exactDemand, 1) },
 });
 
+const texts = { optional: list(text, 1) };
+
+const seen = object<Seen>({
+  sent: texts,
+  text: {
+    optional: list(
+      choice<TextSign>(
+        ...(['digits', 'word', 'prototype', 'quote', 'percent'] as const),
+        ...(['markup', 'blank', 'empty', 'beyond-ascii'] as const),
+      ),
+      1,
+    ),
+  },
+  status: texts,
+  came: texts,
+  expected: texts,
+  code: texts,
+  shows: {
+    optional: list(
+      choice<EchoSign>(
+        ...(['trimmed', 'cut', 'normalised', 'other-case', 'replaced', 'escaped', 'unlike'] as const),
+      ),
+      1,
+    ),
+  },
+});
+
+const mistake = object<Mistake>({ text, when: seen });
+const textOrMistake: Reader<string | Mistake> = (value, path) =>
+  typeof value === 'object' ? mistake(value, path) : text(value, path);
+
 const row = object<Requirement>({
   id,
   title: text,
@@ -67,7 +102,7 @@ const row = object<Requirement>({
   standards: list(text),
   sent: text,
   expected: text,
-  mistakes: list(text),
+  mistakes: list(textOrMistake),
   bindings: list(binding, 1),
   operations: patterns,
   excludedBy: { optional: id },

@@ -108,10 +108,10 @@ function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
 
 /** Integers that not every implementation can hold are demanded of nobody, unless their format says so. */
 function listedGroups(schema: JsonObject, listed: readonly Json[]): readonly Group[] {
-  const held = heldValues(schema, listed);
+  const held = new Set(heldValues(schema, listed));
   return [
-    { group: 'values', kind: 'conforming', values: spread(held) },
-    { group: 'wide', kind: 'open', values: spread(listed.filter((value) => !held.includes(value))) },
+    { group: 'values', kind: 'conforming', values: spread([...held]) },
+    { group: 'wide', kind: 'open', values: spread(listed.filter((value) => !held.has(value))) },
   ];
 }
 

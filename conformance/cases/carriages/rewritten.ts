@@ -28,7 +28,7 @@ const makers = new WeakMap<Body, (fresh: bigint) => JsonObject | undefined>();
 export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
   const { body } = step;
   const { value, isOurs } = body ? sampleOf(body) : { value: undefined, isOurs: false };
-  if (!body || !value || !isOurs || rewrite(value, sample) === undefined) return undefined;
+  if (!body || !value || !isOurs || isEmpty(value) || rewrite(value, sample) === undefined) return undefined;
   const carriedFor = (fresh: bigint): Json | undefined => {
     const own = objectFor(body, fresh);
     return own && rewrite(own, fresh);
@@ -42,6 +42,11 @@ export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
     return isObject(carried) && isAsRead(carried) ? carried : undefined;
   });
   return { ...step, body: anew };
+}
+
+/** An object is empty where that is the point. */
+function isEmpty(value: JsonObject): boolean {
+  return Object.keys(value).length === 0;
 }
 
 /** Whether reading what is written gives this very value: a number in another spelling is read as the number it is. */

@@ -4,6 +4,7 @@ import type { Json } from '../../json/json.ts';
 import type { Case, Header, Intent } from '../../model/case.ts';
 import type { Answer, Failure, FailureCode, SentHeader, Step } from '../../model/exchange.ts';
 import type { UsedValue } from '../../model/resource.ts';
+import { blocksOf, type KeptField } from '../../report/keep-fields.ts';
 import { digestOfLong } from '../../report/keep-once.ts';
 import type { BodyReport } from '../../report/report.ts';
 import { FormatFault } from '../../requirements/format-fault.ts';
@@ -40,7 +41,8 @@ interface RequestLine extends Pick<Case, 'method' | 'chunks'> {
   readonly body?: BodyLine;
 }
 
-interface AnswerLine extends Pick<Answer, 'kind' | 'status' | 'headers' | 'surplus' | 'endless'> {
+interface AnswerLine extends Pick<Answer, 'kind' | 'status' | 'surplus' | 'endless'> {
+  readonly headers: readonly KeptField[];
   readonly body: BodyLine;
   readonly leaked?: true;
   readonly durationMs: number;
@@ -65,6 +67,7 @@ const body = either<BodyLine, BodyLine>(
 );
 
 const header = object<Header>({ name: anyText, value: anyText });
+const keptField = either<Header, Extract<KeptField, { sha256: string }>>(header, object({ sha256: anyText }));
 
 const intent: Reader<Intent> = byKind<Intent>({
   conforming: object<Extract<Intent, { kind: 'conforming' }>>({
@@ -105,7 +108,7 @@ export const stepFields = {
   }),
   response: byKind<StepLine['response']>({
     answer: object<AnswerLine>({
-      ...{ kind: exactly('answer'), status: whole, headers: list(header), body, durationMs: amount },
+      ...{ kind: exactly('answer'), status: whole, headers: list(keptField), body, durationMs: amount },
       surplus: { optional: whole },
       endless: { optional: exactly(true) },
       leaked: { optional: exactly(true) },
@@ -133,15 +136,35 @@ export function stepReader(): (line: StepLine) => Step {
     if (digest !== undefined) kept.set(digest, read);
     return read;
   };
-  return (line) => stepOf(line, bytes);
+  const fields = fieldReader();
+  return (line) => stepOf(line, { bytes, fields });
 }
 
-type BytesOf = (line: BodyLine) => Uint8Array;
+/** Makes the reader of heads, which keeps the blocks of long ones. */
+function fieldReader(): Kept['fields'] {
+  const kept = new Map<string, readonly Header[]>();
+  return (lines) => {
+    const fields = lines.flatMap((line) => {
+      if (!('sha256' in line)) return [line];
+      const known = kept.get(line.sha256);
+      if (known) return known;
+      throw new FormatFault(['headers', 'sha256'], 'no line before has those fields', remedy);
+    });
+    for (const block of blocksOf(fields)) kept.set(block.sha256, kept.get(block.sha256) ?? block.fields);
+    return fields;
+  };
+}
 
-function stepOf({ case: item, request, response, ...place }: StepLine, bytes: BytesOf): Step {
+/** What digests stand for. */
+interface Kept {
+  readonly bytes: (line: BodyLine) => Uint8Array;
+  readonly fields: (lines: readonly KeptField[]) => readonly Header[];
+}
+
+function stepOf({ case: item, request, response, ...place }: StepLine, kept: Kept): Step {
   const { method, url, headers, chunks } = request;
   const content = {
-    ...(request.body ? { body: bytes(request.body) } : {}),
+    ...(request.body ? { body: kept.bytes(request.body) } : {}),
     ...(chunks ? { chunks } : {}),
   };
   const { connection, position, startedMs } = place;
@@ -150,18 +173,19 @@ function stepOf({ case: item, request, response, ...place }: StepLine, bytes: By
     exchange: {
       caseId: item.id,
       request: { method, url, headers, ...content },
-      outcome: outcomeOf(response, bytes),
+      outcome: outcomeOf(response, kept),
       ...{ connection, position, startedMs, durationMs: response.durationMs },
     },
   };
 }
 
-function outcomeOf(line: AnswerLine | FailureLine, bytes: BytesOf): Answer | Failure {
+function outcomeOf(line: AnswerLine | FailureLine, kept: Kept): Answer | Failure {
   if (line.kind === 'failure') {
     const { durationMs: _, ...failure } = line;
     return failure;
   }
   const { kind, status, headers, body, surplus, endless, leaked = false } = line;
   const rest = { ...(surplus === undefined ? {} : { surplus }), ...(endless ? { endless } : {}) };
-  return { kind, status, headers, body: bytes(body), cut: body.cut ?? false, leaked, ...rest };
+  const head = { kind, status, headers: kept.fields(headers) };
+  return { ...head, body: kept.bytes(body), cut: body.cut ?? false, leaked, ...rest };
 }

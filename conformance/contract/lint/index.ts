@@ -1,6 +1,7 @@
 /** The list of lint rules. A rule is one file and one line here. */
 
 import { forms } from './forms.ts';
+import { mediaTypes } from './media-types.ts';
 import { memberValues } from './member-values.ts';
 import { noOperations } from './no-operations.ts';
 import { operationIds } from './operation-ids.ts';
@@ -17,6 +18,7 @@ import { types } from './types.ts';
 /** Every rule, in no particular order. */
 export const rules: readonly Rule[] = [
   forms,
+  mediaTypes,
   memberValues,
   noOperations,
   operationIds,

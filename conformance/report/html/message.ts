@@ -1,6 +1,7 @@
 /** Requests and answers as lines, the way they look on the wire. */
 
 import type { Exchange, SentRequest } from '../../model/exchange.ts';
+import { shownOf } from '../keep-fields.ts';
 import { type ShownBody, shownBody } from './shown-body.ts';
 
 /** A message: what stands above the body, and the body. */
@@ -31,10 +32,12 @@ export function answerMessage({ outcome }: Exchange, whole?: string): Message {
   }
   const { notes, ...shown } = shownBody(outcome.body, outcome.cut, whole);
   const behind = outcome.surplus ? [`${outcome.surplus} more bytes came behind the end of the answer.`] : [];
+  const { shown: fields, left } = shownOf(outcome.headers);
+  const more = left > 0 ? [`${left} more header fields are in run.jsonl.`] : [];
   return {
-    head: [String(outcome.status), ...outcome.headers.map(field)],
+    head: [String(outcome.status), ...fields.map(field)],
     ...shown,
-    notes: [...notes, ...behind],
+    notes: [...more, ...notes, ...behind],
   };
 }
 

@@ -62,12 +62,63 @@ suite('carriages of the Plant Store', (test) => {
   });
 
   test('are met by every kind of violation and of credential once', () => {
-    assert.ok(carried.size >= 33, [...carried.keys()].join(' '));
+    assert.ok(carried.size >= 36, [...carried.keys()].join(' '));
     for (const [label, probes] of carried) {
       const ways = waysOf(probes);
       assert.is(new Set(ways).size, ways.length, label);
       assert.ok(ways.includes('with Accept-Encoding') && ways.includes('among twenty at once'), label);
     }
+  });
+
+  test('are met by names in other letters and by an empty object, behind what has to be refused in the same ways', () => {
+    for (const [label, before] of [
+      ['name:required:renamed', ['name is missing']],
+      ['id:required:renamed', ['id is missing']],
+      ['body:required:empty', ['name is missing', 'id is missing']],
+    ] as const) {
+      const probes = carried.get(label) ?? missing();
+      for (const { steps, carried: way } of probes) {
+        const told = steps.map(({ difference }) => difference.split(', '));
+        assert.equal(
+          new Set(
+            told.slice(0, told.findLastIndex(([what]) => what === before.at(-1)) + 1).map(([what]) => what),
+          ),
+          new Set(before),
+          label,
+        );
+        for (const [, ...ways] of told) assert.equal(ways, way.ways, label);
+        const plain = way.as([]).steps.map(({ difference }) => difference);
+        assert.equal(plain.slice(0, -1), before);
+      }
+    }
+    const empty = carried.get('body:required:empty') ?? missing();
+    for (const probe of empty) assert.is(bodyOf(probe), '{}');
+  });
+
+  test('of the second time send twice what has to be refused first as well', () => {
+    const probes = carried.get('name:required:renamed') ?? missing();
+    const [twice] = probes.filter(({ carried: { ways } }) => ways.includes('the second time'));
+    const told = twice?.carried
+      .as(['the second time'])
+      .steps.map(({ difference }) => difference.split(', ')[0]);
+    assert.equal(told?.slice(0, 2), ['name is missing', 'name is missing']);
+    assert.is(told?.length, 4);
+    assert.is(told?.[2], told?.[3]);
+  });
+
+  test('are not met by what is about header fields, which are ways already', () => {
+    assert.not.ok(carried.has('accept-encoding:refused') || carried.has('headers:refused'));
+  });
+
+  test('of twenty at once end with what it is about, behind what has to be refused', () => {
+    const probes = carried.get('name:required:renamed') ?? missing();
+    const [probe] = probes.filter(({ carried: { ways } }) => ways.includes('among twenty at once'));
+    const { steps, how } = probe?.carried.as(['among twenty at once']) ?? missing();
+    assert.is(how, 'together');
+    assert.is(steps.length, 20);
+    assert.match(steps[0]?.difference ?? '', /^name is missing/);
+    assert.match(steps.at(-1)?.difference ?? '', /^name is called/);
+    assert.is(new Set(steps.map(({ offset = 0 }) => offset)).size, 20);
   });
 
   test('cost no more than 240 requests', () => {

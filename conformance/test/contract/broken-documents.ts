@@ -22,6 +22,12 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   'max-length-negative': [
     'max-length-negative.yaml:15:7: "maxLength" is the number -1, not a whole number from 0 on (at /components/schemas/Thing/maxLength). Write a whole number from 0 on.',
   ],
+  'media-type-malformed': [
+    'media-type-malformed.yaml:10:11: "" is no media type (at /paths/~1things/post/requestBody/content/). Write a type and a subtype, such as application/json.',
+    'media-type-malformed.yaml:12:11: "a" is no media type (at /paths/~1things/post/requestBody/content/a). Write a type and a subtype, such as application/json.',
+    'media-type-malformed.yaml:14:11: "a/b/c" is no media type (at /paths/~1things/post/requestBody/content/a~1b~1c). Write a type and a subtype, such as application/json.',
+    'media-type-malformed.yaml:16:11: ";x" is no media type (at /paths/~1things/post/requestBody/content/;x). Write a type and a subtype, such as application/json.',
+  ],
   'minimum-text': [
     'minimum-text.yaml:15:7: "minimum" is the text "1", not a number (at /components/schemas/Thing/minimum). Write a number.',
   ],

@@ -235,6 +235,24 @@ export const badPlaces: readonly BadPlace[] = [
     blocked: ['putNote'],
   },
   {
+    name: 'a body of nothing but what is no media type',
+    pointer: '/paths/~1notes/post/requestBody/content',
+    value: { 'a/b/c': {} },
+    told: '/paths/~1notes/post/requestBody/content/a~1b~1c',
+    blocked: ['addNote'],
+  },
+  {
+    name: 'a body of what is no media type, beside one that is',
+    pointer: '/paths/~1notes/post/requestBody/content/json',
+    value: { schema: { type: 'integer' } },
+  },
+  {
+    name: 'an answer of nothing but what is no media type',
+    pointer: '/paths/~1colours/get/responses/200/content',
+    value: { json: { schema: { type: 'integer' } } },
+    told: '/paths/~1colours/get/responses/200/content/json',
+  },
+  {
     name: 'a required member with a wrong bound',
     pointer: `${note}/properties/title/maxLength`,
     value: '40',

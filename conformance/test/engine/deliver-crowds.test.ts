@@ -48,6 +48,18 @@ suite('crowds', (test) => {
     assert.is(broughtAlong([...probes, ...many('plainer', 'single', 13)]), 0);
   });
 
+  test('count requests, of which a probe may have several', () => {
+    const step = { intent: { kind: 'violating' } };
+    const two = many('bad', 'crowd', 10).map(
+      (one) => ({ ...one, draft: { ...one.draft, steps: [step, step] } }) as unknown as PlannedProbe,
+    );
+    const [crowds] = inCrowds([...two, ...many('plain', 'single', 60)]);
+    assert.equal(
+      crowds.map((crowd) => crowd.flatMap(({ draft: { steps } }) => steps).length),
+      [20, 20],
+    );
+  });
+
   test('leave all else one by one', () => {
     const probes = many('plain', 'single', 4);
     assert.equal(inCrowds(probes), [[], probes]);

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { parseRun } from '../../cli/run-file/parse-run.ts';
 import { RunFileFault } from '../../cli/run-file/run-file-fault.ts';
 import type { RunEvent } from '../../model/event.ts';
+import { foldReport } from '../../report/fold-report.ts';
 import { formats } from '../../report/index.ts';
 import { jsonl } from '../../report/jsonl.ts';
 import { resealed } from '../support/resealed.ts';
@@ -50,6 +51,56 @@ suite('a body of 1 MB in every answer', (test) => {
   test('is refused where the body is missing that a line names', async () => {
     const changed = resealed(jsonl.render(events).replaceAll(/"sha256":"./g, '"sha256":"g'));
     assert.match(await faultIn(changed), /no line before has that body/);
+  });
+});
+
+const manyFields: readonly RunEvent[] = (() => {
+  const fields = (at: number) =>
+    Array.from({ length: 3000 }, (_, index) => ({
+      name: index === 2999 ? 'Content-Type' : `x${index}`,
+      value: index === 2999 ? 'text/odd' : index === 100 ? `of ${at}` : '1',
+    }));
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const step = stepOf(`addBed/ROW-${at}/x/0`, '{}', { headers: fields(at) });
+    return rowOf(`ROW-${at}`, 'fail', [{ ...evidenceOf(step), control: step }]);
+  });
+  return runOf(rows, { result: 'non-conformant', exitCode: 1 });
+})();
+
+suite('3,000 header fields in every answer', (test) => {
+  test('make no report large', () => {
+    for (const format of formats) {
+      const size = format.render(manyFields).length;
+      assert.ok(size < 2 * 1024 * 1024, `${format.name}: ${size}`);
+    }
+  });
+
+  test('come back from run.jsonl, each from its own answer', async () => {
+    const lines = jsonl.render(manyFields).split('\n').slice(0, -1);
+    const headersOf = (of: readonly RunEvent[]) =>
+      of.flatMap((event) =>
+        event.kind === 'exchange' && event.exchange.outcome.kind === 'answer'
+          ? [event.exchange.outcome.headers]
+          : [],
+      );
+    const read = await parseRun(lines);
+    assert.equal(headersOf(read), headersOf(manyFields));
+    assert.is(jsonl.render(read).length, jsonl.render(manyFields).length);
+  });
+
+  test('are told where they are left out, beside the media type', () => {
+    const report = foldReport(manyFields);
+    const [finding] = report.checks.flatMap(({ findings }) => findings);
+    const { response } = finding ?? {};
+    if (response?.kind !== 'answer') throw new Error('there is no answer');
+    assert.is(response.headers.length, 65);
+    assert.equal(response.headers.at(-1), { name: 'Content-Type', value: 'text/odd' });
+    assert.is(response.fieldsLeftOut, 2935);
+  });
+
+  test('are refused where a line names some that no line before has', async () => {
+    const changed = resealed(jsonl.render(manyFields).replaceAll(/"sha256":"./g, '"sha256":"g'));
+    assert.match(await faultIn(changed), /no line before has those fields/);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Carriages end to end: what goes wrong in one alone is shown with three requests, and what a target does not take is let be. */
 
 import * as assert from 'uvu/assert';
+import { inCrowdsOver, letPass } from '../../../reference-server/bends/letting-pass.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { faults } from '../../../reference-server/faults/index.ts';
 import { variants } from '../../../reference-server/variants/index.ts';
@@ -15,12 +16,12 @@ function bendOf(name: string): Bend {
   return found.bend;
 }
 
-async function verified(bend: Bend): Promise<Report> {
+async function verified(bend: Bend, only = 'REJ-05'): Promise<Report> {
   const target = await startBent(bend);
   try {
     const given = 'token' in target.given ? { token: target.given.token } : {};
     const order = { ...given, target: target.url, profile: 'spec', onEvent: () => undefined } as const;
-    return await verifyHere({ ...order, only: ['REJ-05'] });
+    return await verifyHere({ ...order, only: [only] });
   } finally {
     await target.stop();
   }
@@ -38,6 +39,42 @@ suite('carriages end to end', (test) => {
     );
     assert.equal(statuses, [200, 400, 200]);
     assert.is(carriages?.pairs, carriages?.of);
+  });
+
+  for (const [what, only, lets, difference] of [
+    [
+      'a name in other letters',
+      'REJ-12',
+      /"(?:Name|NAME)":/,
+      /^name is called \w+, with a charset in Content-Type$/,
+    ],
+    ['an empty object', 'REJ-10', /^\{\}$/, /^the body is an empty object, with a charset in Content-Type$/],
+  ] as const)
+    test(`${what} that passes with a charset alone is shown beside the plain one and the valid one`, async () => {
+      const bend = letPass((text, { headers }) => {
+        return headers['content-type'] === 'application/json; charset=utf-8' && lets.test(text);
+      });
+      const { checks, exitCode } = await verified(bend, only);
+      assert.is(exitCode, 1);
+      const [finding] = checks.flatMap(({ findings }) => findings);
+      assert.match(finding?.pair?.difference ?? '', difference);
+      const statuses = [finding?.response, finding?.plain?.response, finding?.pair?.response].map(
+        (response) => (response?.kind === 'answer' ? response.status : undefined),
+      );
+      assert.equal(statuses, [200, 400, 200]);
+    });
+
+  test('of twenty at once one is shown that was let in, whichever it is', async () => {
+    let crowded = 0;
+    const isThird = () => crowded++ % 3 === 0;
+    const bend = inCrowdsOver(12, (isCrowded) =>
+      letPass((text, request) => isCrowded(request) && text.includes('"tag":null') && isThird()),
+    );
+    const { checks } = await verified(bend, 'REJ-08');
+    const [finding] = checks.flatMap(({ findings }) => findings);
+    assert.match(finding?.pair?.difference ?? '', /, among twenty at once$/);
+    assert.is(finding?.response?.kind === 'answer' && finding.response.status, 200);
+    assert.is(finding?.mistake, 'a check that is passed over among twenty at once');
   });
 
   test('a target that takes nothing in chunks is asked nothing in chunks', async () => {

@@ -1,0 +1,96 @@
+/** Carries a request in some ways at once, in the company that they ask for, and the valid one in the same. */
+
+import type { Draft, ProbeDraft } from '../../model/case.ts';
+import type { Control } from '../control.ts';
+import { conforming } from '../edit.ts';
+import { single } from '../probe.ts';
+import { type Company, tolerating, type Way } from './way.ts';
+
+/** A request as it is sent plainly. */
+export interface Plain {
+  /** What has to be refused first, else another rule is broken: the body without the member that is called otherwise. */
+  readonly before: readonly Draft[];
+  readonly step: Draft;
+  readonly how: ProbeDraft['how'];
+}
+
+/** The step carried in all of these ways, in words too. */
+export function carry(step: Draft, ways: readonly Way[]): Draft | undefined {
+  const carried = ways.reduce<Draft | undefined>((before, way) => {
+    const next = before && way.carry(before);
+    return next && tolerating(next, way.tolerates);
+  }, step);
+  const words = [step.difference, ...ways.map(({ name }) => name)].filter((word) => word !== '').join(', ');
+  return carried && { ...carried, difference: words };
+}
+
+/** A probe of the request carried so, which knows how it is carried in fewer ways; none where it cannot be. */
+export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[]): readonly ProbeDraft[] {
+  if (!carry(plain.step, ways)) return [];
+  const chosen = (names: readonly string[]) => ways.filter(({ name }) => names.includes(name));
+  const inSome = (some: readonly Way[]): Plain => {
+    const carried = (step: Draft): Draft => carry(step, some) ?? step;
+    return { ...plain, before: plain.before.map(carried), step: carried(plain.step) };
+  };
+  const draftOf = (some: readonly Way[]): ProbeDraft => inCompany(inSome(some), some, control);
+  const { before, step } = inSome(ways);
+  const isCrowd = ways.some(({ company }) => company === 'crowd');
+  const draft: ProbeDraft = isCrowd ? { steps: [...before, step], how: 'crowd' } : draftOf(ways);
+  return [
+    {
+      ...draft,
+      ...(ways.some(({ fixedIdentity }) => fixedIdentity) ? { fixedIdentity: true } : {}),
+      carried: {
+        ways: ways.map(({ name }) => name),
+        as: (names) => draftOf(chosen(names)),
+        control: (names) => carriedControl(control, chosen(names), plain.step) ?? single(control.step),
+      },
+    },
+  ];
+}
+
+/** So many go at once; of those that are about something every other one is valid. */
+const crowd = 20;
+
+function inCompany({ before, step, how }: Plain, ways: readonly Way[], control: Control): ProbeDraft {
+  switch (companyOf(ways)) {
+    case 'twice':
+      return {
+        steps: [...before, ...before, step, step],
+        how: how === 'fresh-connection' ? how : 'in-order',
+      };
+    case 'behind':
+      return { steps: [...before, { ...step, offset: 1 }, step], how: 'one-connection' };
+    case 'crowd': {
+      const valid = { ...control.step, difference: 'among twenty at once' };
+      const count = crowd - before.length;
+      const steps = Array.from({ length: count }, (_, at) => ({
+        ...((count - at) % 2 === 0 ? valid : step),
+        offset: at,
+      }));
+      const others = before.map((one, at) => ({ ...one, offset: count + at }));
+      return { steps: [...others, ...steps], how: 'together' };
+    }
+    default:
+      return { steps: [...before, step], how };
+  }
+}
+
+function companyOf(ways: readonly Way[]): Company | undefined {
+  return ways.find(({ company }) => company !== undefined)?.company;
+}
+
+/** The valid request carried so; in a crowd every other request is one already. */
+export function carriedControl(
+  control: Control,
+  ways: readonly Way[],
+  refused: Draft,
+): ProbeDraft | undefined {
+  const carried = carry(control.step, ways);
+  if (!carried) return undefined;
+  const step = { ...carried, intent: conforming };
+  const company = companyOf(ways);
+  if (company === 'behind') return { steps: [{ ...refused, offset: 1 }, step], how: 'one-connection' };
+  if (company === 'twice') return { steps: [step, step], how: 'in-order' };
+  return single(step);
+}
