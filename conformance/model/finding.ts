@@ -74,6 +74,7 @@ export type FindingCode =
   | 'patch-without-effect'
   | 'patch-changes-more'
   | 'null-kept'
+  | 'null-without-effect'
   | 'stored-differs'
   | 'deleted-found'
   | 'deleted-listed'
@@ -87,4 +88,7 @@ export type FindingCode =
   | 'none-match-ignored'
   | 'head-differs'
   | 'another-given'
+  | 'history-differs'
+  | 'history-lost'
+  | 'history-returns'
   | 'behaviour';

@@ -82,6 +82,7 @@ const findingMessages = {
   'patch-without-effect': ({ place }) => `what PATCH names did not change${at(place)}`,
   'patch-changes-more': ({ place }) => `what PATCH does not name changed${at(place)}`,
   'null-kept': ({ place }) => `null in a merge patch did not remove the member${at(place)}`,
+  'null-without-effect': ({ place }) => `null did not take the place of what was there${at(place)}`,
   'stored-differs': ({ place }) => `what is stored is not what was answered${at(place)}`,
   'deleted-found': () => 'what was deleted is still there',
   'deleted-listed': () => 'what was deleted is still listed',
@@ -95,6 +96,9 @@ const findingMessages = {
   'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
   'head-differs': ({ place }) => `HEAD is answered otherwise than GET${at(place)}`,
   'another-given': () => 'another thing was given in the place of the one that was asked for',
+  'history-differs': ({ place }) => `a thing is not as it was last left${at(place)}`,
+  'history-lost': () => 'a thing that was not deleted is gone',
+  'history-returns': () => 'a thing that was deleted, and gone, is back',
   behaviour: () => 'seen where the contract leaves the behaviour open',
 } satisfies Record<FindingCode, (finding: Finding) => string>;
 

@@ -6,6 +6,7 @@ import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
 import { filterFinds } from './filter-finds.ts';
 import { headLikeGet } from './head-like-get.ts';
+import { historyKept } from './history-kept.ts';
 import { ifMatchHolds } from './if-match-holds.ts';
 import { limitKept } from './limit-kept.ts';
 import { locationLeads } from './location-leads.ts';
@@ -13,6 +14,7 @@ import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
 import { neighboursStay } from './neighbours-stay.ts';
 import { noneMatchHolds } from './none-match-holds.ts';
+import { nullClears } from './null-clears.ts';
 import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
 import { ownThingGiven } from './own-thing-given.ts';
@@ -43,6 +45,7 @@ export const chains: readonly Check[] = [
   putRepeats,
   patchChanges,
   patchNullRemoves,
+  nullClears,
   tagSteady,
   tagChanges,
   ifMatchHolds,
@@ -52,4 +55,5 @@ export const chains: readonly Check[] = [
   deletedTwice,
   neighboursStay,
   orphansGone,
+  historyKept,
 ];

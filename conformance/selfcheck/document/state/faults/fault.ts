@@ -25,7 +25,8 @@ export type Law =
   | 'the same has the same ETag'
   | 'If-None-Match: * replaces nothing'
   | 'HEAD like GET'
-  | "another's resource is not given in its place";
+  | "another's resource is not given in its place"
+  | 'each thing is as it was last left';
 
 /** One fault of a kind, before it is known where. */
 export interface StateFault {
