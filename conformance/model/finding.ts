@@ -67,6 +67,7 @@ export type FindingCode =
   | 'filter-lacks'
   | 'filter-ignored'
   | 'limit-exceeded'
+  | 'total-wrong'
   | 'page-loses'
   | 'page-repeats'
   | 'left-out-kept'

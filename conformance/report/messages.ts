@@ -71,6 +71,7 @@ const findingMessages = {
   'list-lacks': () => 'the list lacks what was made',
   'filter-lacks': ({ place }) => `the list lacks what has the value that is asked for${at(place)}`,
   'filter-ignored': ({ place }) => `the list has what has another value than is asked for${at(place)}`,
+  'total-wrong': () => 'the total that the list tells is less than what it has',
   'limit-exceeded': () => 'the list is longer than the limit that was asked for',
   'page-loses': () => 'something stands on no page',
   'page-repeats': () => 'something stands on two pages',

@@ -27,6 +27,7 @@ import { readChangesNothing } from './read-changes-nothing.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
+import { totalCounts } from './total-counts.ts';
 
 /** Every one, from what is made to what is deleted. */
 export const chains: readonly Check[] = [
@@ -40,6 +41,7 @@ export const chains: readonly Check[] = [
   filterFinds,
   limitKept,
   pagesWhole,
+  totalCounts,
   answeredIsStored,
   putReplaces,
   putRepeats,

@@ -29,6 +29,7 @@ const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   'Location leads to it': ['location-leads'],
   'in the list, and found by filters': ['made-is-listed', 'filter-finds'],
   'limit kept, pages neither lose nor repeat': ['limit-kept', 'pages-whole'],
+  'the total counts every page': ['total-counts'],
   'PUT replaces': ['put-replaces', 'null-clears'],
   'PUT twice alike': ['put-repeats'],
   'PATCH changes what it names and nothing else': ['patch-changes', 'patch-null-removes'],

@@ -75,6 +75,14 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     assert.equal(small.filter((name) => wanted.includes(name)).toSorted(), wanted.toSorted());
   },
 
+  'the total counts every page': async ({ plot, call, make }) => {
+    if (!plot.list?.limit || !plot.maker) return;
+    const { base } = await make();
+    await make();
+    const { total } = (await call('GET', `${base}?${plot.list.limit}=1`)).json as Thing;
+    assert.ok(total === undefined || Number(total) >= 2, `total ${total}`);
+  },
+
   'PUT replaces': async ({ plot, call, make }) => {
     const { bare } = plot;
     if (!bare) return;

@@ -12,6 +12,7 @@ export type Law =
   | 'Location leads to it'
   | 'in the list, and found by filters'
   | 'limit kept, pages neither lose nor repeat'
+  | 'the total counts every page'
   | 'PUT replaces'
   | 'PUT twice alike'
   | 'PATCH changes what it names and nothing else'
