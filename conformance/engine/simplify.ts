@@ -6,8 +6,8 @@ import type { Replays } from './replay.ts';
 import type { Session } from './session.ts';
 import type { Accusation } from './tally.ts';
 
-/** Requests that one shrink may cost. */
-const budget = 40;
+/** Requests that one shrink may cost; of chains each try takes many. */
+const budget = { ofRequests: 40, ofChains: 400 } as const;
 
 /**
  * The steps of the simplest probe found; those of the accusation where nothing simpler shows it.
@@ -23,7 +23,7 @@ export async function simplify(
   const { source, index, seed } = probe;
   if (!source.random || index < source.fixed.length) return steps;
   let simplest = steps;
-  let left = budget;
+  let left = probe.draft.chain ? budget.ofChains : budget.ofRequests;
   await source.random.simplify(seed, index - source.fixed.length, async (draft) => {
     if (left <= 0 || session.isOver() || session.inputs.clock.now() >= until) return false;
     left -= draft.steps.length;

@@ -67,6 +67,7 @@ export type FindingCode =
   | 'filter-lacks'
   | 'filter-ignored'
   | 'limit-exceeded'
+  | 'total-wrong'
   | 'page-loses'
   | 'page-repeats'
   | 'left-out-kept'
@@ -74,6 +75,7 @@ export type FindingCode =
   | 'patch-without-effect'
   | 'patch-changes-more'
   | 'null-kept'
+  | 'null-without-effect'
   | 'stored-differs'
   | 'deleted-found'
   | 'deleted-listed'
@@ -87,4 +89,7 @@ export type FindingCode =
   | 'none-match-ignored'
   | 'head-differs'
   | 'another-given'
+  | 'history-differs'
+  | 'history-lost'
+  | 'history-returns'
   | 'behaviour';

@@ -75,6 +75,7 @@ const plantStore: readonly Deviation[] = [
 /** The checks of what a service keeps. */
 const chains = [
   ...['answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds', 'head-like-get'],
+  ...['history-kept', 'null-clears', 'total-counts'],
   ...['if-match-holds', 'limit-kept', 'location-leads', 'made-is-listed', 'made-is-read', 'neighbours-stay'],
   ...[
     'none-match-holds',

@@ -6,6 +6,7 @@ import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
 import { filterFinds } from './filter-finds.ts';
 import { headLikeGet } from './head-like-get.ts';
+import { historyKept } from './history-kept.ts';
 import { ifMatchHolds } from './if-match-holds.ts';
 import { limitKept } from './limit-kept.ts';
 import { locationLeads } from './location-leads.ts';
@@ -13,6 +14,7 @@ import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
 import { neighboursStay } from './neighbours-stay.ts';
 import { noneMatchHolds } from './none-match-holds.ts';
+import { nullClears } from './null-clears.ts';
 import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
 import { ownThingGiven } from './own-thing-given.ts';
@@ -25,6 +27,7 @@ import { readChangesNothing } from './read-changes-nothing.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
+import { totalCounts } from './total-counts.ts';
 
 /** Every one, from what is made to what is deleted. */
 export const chains: readonly Check[] = [
@@ -38,11 +41,13 @@ export const chains: readonly Check[] = [
   filterFinds,
   limitKept,
   pagesWhole,
+  totalCounts,
   answeredIsStored,
   putReplaces,
   putRepeats,
   patchChanges,
   patchNullRemoves,
+  nullClears,
   tagSteady,
   tagChanges,
   ifMatchHolds,
@@ -52,4 +57,5 @@ export const chains: readonly Check[] = [
   deletedTwice,
   neighboursStay,
   orphansGone,
+  historyKept,
 ];

@@ -29,7 +29,8 @@ const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   'Location leads to it': ['location-leads'],
   'in the list, and found by filters': ['made-is-listed', 'filter-finds'],
   'limit kept, pages neither lose nor repeat': ['limit-kept', 'pages-whole'],
-  'PUT replaces': ['put-replaces'],
+  'the total counts every page': ['total-counts'],
+  'PUT replaces': ['put-replaces', 'null-clears'],
   'PUT twice alike': ['put-repeats'],
   'PATCH changes what it names and nothing else': ['patch-changes', 'patch-null-removes'],
   // Where nothing else shows a thing, what is stored otherwise is not told again in the list.
@@ -44,6 +45,7 @@ const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   'If-None-Match: * replaces nothing': ['none-match-holds'],
   'HEAD like GET': ['head-like-get'],
   "another's resource is not given in its place": ['own-thing-given', 'other-parent-refused'],
+  'each thing is as it was last left': ['history-kept'],
 };
 
 /** A fault, and the rows of which one has to turn. */

@@ -69,13 +69,13 @@ export function chainCheck({ id, title, clause, isAlone, ...rule }: ChainRule): 
 type Rule = Omit<ChainRule, 'id' | 'title' | 'clause' | 'isAlone'>;
 
 /** What a rule looks at from an operation; undefined where that is nothing. */
-function sceneAt(
+export function sceneAt(
   {
     operation,
     survey,
     contract,
   }: Pick<World, 'operation' | 'contract'> & { readonly survey?: Survey | undefined },
-  { of, asks, fits }: Rule,
+  { of, asks, fits }: Pick<Rule, 'of' | 'asks' | 'fits'>,
 ): Pick<Scene, 'kind' | 'kinds'> | undefined {
   const kinds = survey?.kinds ?? [];
   const kind = kinds.find(
@@ -94,13 +94,14 @@ function chainOf(rule: Rule): Chain {
   };
 }
 
+/** A chain where there is nothing to look at. */
 // biome-ignore lint/correctness/useYield: nothing is asked where nothing is known.
-function* nothing(): Asking {
+export function* nothing(): Asking {
   return asideBy('nothing-seen');
 }
 
 /** What stands for a step until it is known. */
-function plainStep({ operations }: Contract, kind: Kind, role: Role): readonly Draft[] {
+export function plainStep({ operations }: Contract, kind: Kind, role: Role): readonly Draft[] {
   const operation = operations.find(({ id }) => id === operationOf(kind, role));
   const intent = { kind: 'conforming', ordinary: false } as const;
   if (!operation) return [];

@@ -152,7 +152,7 @@ function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
 }
 
 /** What was made, by its own members first: the Location is looked at by itself. */
-function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined {
+export function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined {
   const { survey, read: readAnswer } = scene;
   const { collection, isNamed } = kind;
   if (kind.isSingle) return placeOf(scene, kind, step);

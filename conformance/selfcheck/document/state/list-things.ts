@@ -21,7 +21,8 @@ export function listThings(asked: Asked, keeping: Keeping): Answer {
   const isLast = window.start + window.limit >= rows.length;
   const next = isLast ? undefined : shownRows.at(-1)?.keys.at(-1);
   const items = shownRows.map((row) => itemOf(row, shape?.item, keeping));
-  const page: Page = { items, total: rows.length, window, next, nextUrl: nextUrlOf(asked, window, next) };
+  const total = manners.total(rows.length, items.length);
+  const page: Page = { items, total, window, next, nextUrl: nextUrlOf(asked, window, next) };
   return success(
     operation,
     { status: successStatus(operation, 200) },

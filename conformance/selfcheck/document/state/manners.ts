@@ -76,6 +76,8 @@ export interface Acts {
   readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly Row[];
   /** Whether the value of a member is one that a filter asks for. */
   readonly matches: (value: Json | undefined, wanted: readonly string[]) => boolean;
+  /** The total that is told of what was found, and of what stands on the page. */
+  readonly total: (found: number, shown: number) => number;
   readonly cut: (rows: readonly Row[], window: Window) => readonly Row[];
   /** The content after PUT. */
   readonly replaced: (old: Json, sent: Json) => Json;
@@ -133,6 +135,7 @@ export const manners: Manners = {
   read: (_, row) => row,
   list: (store, collection, parents) => store.below(collection, parents),
   matches: isOneOf,
+  total: (found) => found,
   cut: (rows, { start, limit }) => rows.slice(start, start + limit),
   replaced: (_, sent) => sent,
   patched: mergePatch,

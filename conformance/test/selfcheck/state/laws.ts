@@ -75,6 +75,14 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     assert.equal(small.filter((name) => wanted.includes(name)).toSorted(), wanted.toSorted());
   },
 
+  'the total counts every page': async ({ plot, call, make }) => {
+    if (!plot.list?.limit || !plot.maker) return;
+    const { base } = await make();
+    await make();
+    const { total } = (await call('GET', `${base}?${plot.list.limit}=1`)).json as Thing;
+    assert.ok(total === undefined || Number(total) >= 2, `total ${total}`);
+  },
+
   'PUT replaces': async ({ plot, call, make }) => {
     const { bare } = plot;
     if (!bare) return;
@@ -89,6 +97,13 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
       const given = plot.defaults?.[name] ?? null;
       assert.ok([null, given].includes((after[name] ?? null) as never), `${name} is still ${value}`);
     }
+    const { nulls = {} } = plot;
+    const headers = await condition(call, url);
+    await call('PUT', url, { body: withKey(plot, sent, sent), headers });
+    const cleared = withKey(plot, { ...sent, ...nulls }, sent);
+    await call('PUT', url, { body: cleared, headers: await condition(call, url) });
+    const without = (await call('GET', url)).json as Thing;
+    for (const name of Object.keys(nulls)) assert.is(without[name] ?? null, null, name);
   },
 
   'PUT twice alike': async ({ plot, call, make }) => {
@@ -261,6 +276,24 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { url } = await make();
     const elsewhere = url.replace(await base(), await otherBase(plot, call));
     assert.is((await call('GET', elsewhere)).status, 404);
+  },
+
+  'each thing is as it was last left': async ({ plot, call, make }) => {
+    if (!plot.maker || !plot.canRead) return;
+    if (plot.canRemove) {
+      const things = [await make(), await make()];
+      for (const { url } of things) await removed(call, url);
+      for (const { url } of things) assert.ok((await call('GET', url)).status >= 400);
+    }
+    const { url, sent, at } = await make();
+    const [method, body] = plot.patch
+      ? (['PATCH', plot.patch.change] as const)
+      : (['PUT', withKey(plot, plot.bare?.(at) ?? sent, sent)] as const);
+    const type = plot.patch ? { type: plot.patch.type } : {};
+    await call(method, url, { body, ...type, headers: await condition(call, url) });
+    const before = still(plot, await call('GET', url));
+    await make();
+    assert.equal(still(plot, await call('GET', url)), before);
   },
 };
 

@@ -25,6 +25,8 @@ export interface Plot {
   readonly needs?: readonly (readonly [method: string, path: string, body: Thing])[];
   /** A body without anything that may be left out, with other values. */
   readonly bare?: (at: number) => Thing;
+  /** What a PUT may set to null. */
+  readonly nulls?: Thing;
   readonly patch?: {
     readonly type: string;
     readonly change: Thing;
@@ -177,6 +179,7 @@ export const plots: readonly Plot[] = [
     keyOf: (at) => `flag-${at}`,
     full: (at) => ({ enabled: true, owner: `owner ${at}`, share: 30, note: 'soon' }),
     bare: (at) => ({ enabled: false, owner: `owner ${at}` }),
+    nulls: { note: null },
     wrong: () => ({ enabled: false, owner: '', share: 1 }),
     canRemove: true,
     list: {
@@ -234,6 +237,7 @@ export const plots: readonly Plot[] = [
     keyOf: (at) => `ABC-${1000 + at}`,
     full: (at) => ({ sku: `ABC-${1000 + at}`, title: `Bolt ${at}`, metal: 'zinc', grams: 12 }),
     bare: (at) => ({ sku: `ABC-${1000 + at}`, title: `Nut ${at}` }),
+    nulls: { grams: null },
     wrong: (at) => ({ sku: `ABC-${1000 + at}`, title: `Wrong ${at}`, grams: -1 }),
     canRemove: true,
     list: { filters: ['metal'] },

@@ -40,6 +40,7 @@ const also: Readonly<Record<string, readonly Law[]>> = {
     'ETag changes, If-Match with an old one is 412',
     'HEAD like GET',
     'the same has the same ETag',
+    'each thing is as it was last left',
   ],
   'tag-is-new-each-time': ['HEAD like GET'],
   'keeps-something-else': ['PATCH changes what it names and nothing else'],
@@ -51,8 +52,14 @@ const also: Readonly<Record<string, readonly Law[]>> = {
     'deleted then 404 or 410',
     'ETag changes, If-Match with an old one is 412',
     'the same has the same ETag',
+    'each thing is as it was last left',
   ],
-  'any-parent-will-do': ['what was answered is what is stored', 'deleted then 404 or 410'],
+  'any-parent-will-do': [
+    'what was answered is what is stored',
+    'deleted then 404 or 410',
+    'each thing is as it was last left',
+  ],
+  'delete-has-no-effect': ['each thing is as it was last left'],
   'lists-below-every-parent': ['limit kept, pages neither lose nor repeat', 'deleted then 404 or 410'],
   'lists-nothing-new': ['limit kept, pages neither lose nor repeat'],
   'changes-have-no-effect': [

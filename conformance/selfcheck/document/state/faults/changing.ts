@@ -74,6 +74,19 @@ export const changing: readonly StateFault[] = [
     bend: () => ({ patched: (old, sent) => mergePatch(old, withoutNulls(sent)) }),
   },
   {
+    name: 'put-keeps-what-null-clears',
+    does: 'keeps what a PUT sets to null',
+    breaks: 'PUT replaces',
+    fits: putsNull,
+    bend: () => ({
+      replaced: (old, sent) => {
+        if (!isObject(old) || !isObject(sent)) return sent;
+        const kept = Object.entries(sent).map(([name, value]) => [name, value ?? own(old, name) ?? null]);
+        return Object.fromEntries(kept);
+      },
+    }),
+  },
+  {
     name: 'tag-stays',
     does: 'keeps the entity tag of what has changed',
     breaks: 'ETag changes, If-Match with an old one is 412',
@@ -178,6 +191,17 @@ function isPatched({ contract, collection: { operations } }: Scene): boolean {
   return (
     operations.patch !== undefined && membersOf(contract, bodyOf(operations.patch)?.schema) !== undefined
   );
+}
+
+/** Whether there is a member that PUT may set to null, and that has no default. */
+function putsNull({ contract, collection: { operations } }: Scene): boolean {
+  const schema = operations.replace && bodyOf(operations.replace)?.schema;
+  return Object.values(membersOf(contract, schema) ?? {}).some((part) => {
+    const resolved = resolveSchema(contract, asSchema(part));
+    return (
+      isObject(resolved) && typeNames(resolved).includes('null') && own(resolved, 'default') === undefined
+    );
+  });
 }
 
 function takesNull({ contract, collection: { operations } }: Scene): boolean {

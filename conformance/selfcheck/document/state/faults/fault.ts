@@ -12,6 +12,7 @@ export type Law =
   | 'Location leads to it'
   | 'in the list, and found by filters'
   | 'limit kept, pages neither lose nor repeat'
+  | 'the total counts every page'
   | 'PUT replaces'
   | 'PUT twice alike'
   | 'PATCH changes what it names and nothing else'
@@ -25,7 +26,8 @@ export type Law =
   | 'the same has the same ETag'
   | 'If-None-Match: * replaces nothing'
   | 'HEAD like GET'
-  | "another's resource is not given in its place";
+  | "another's resource is not given in its place"
+  | 'each thing is as it was last left';
 
 /** One fault of a kind, before it is known where. */
 export interface StateFault {

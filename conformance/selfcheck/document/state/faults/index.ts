@@ -2,9 +2,16 @@
 
 import { changing } from './changing.ts';
 import type { StateFault } from './fault.ts';
+import { history } from './history.ts';
 import { listing } from './listing.ts';
 import { reading } from './reading.ts';
 import { removing } from './removing.ts';
 
 /** Every stateful fault. */
-export const stateFaults: readonly StateFault[] = [...reading, ...listing, ...changing, ...removing];
+export const stateFaults: readonly StateFault[] = [
+  ...reading,
+  ...listing,
+  ...changing,
+  ...removing,
+  ...history,
+];

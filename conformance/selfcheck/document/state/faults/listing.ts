@@ -3,6 +3,7 @@
 import { isObject } from '../../../../json/json.ts';
 import { asSchema } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
+import { successSpec } from '../../answers.ts';
 import { thingOf } from '../content.ts';
 import { flat, membersOf } from '../members.ts';
 import { isAboutPages, pageParameter } from '../pages.ts';
@@ -51,6 +52,13 @@ export const listing: readonly StateFault[] = [
     }),
   },
   {
+    name: 'total-is-of-the-page',
+    does: 'tells the length of the page as the total of the list',
+    breaks: 'the total counts every page',
+    fits: (scene) => isMade(scene) && hasLimit(scene) && tellsTotal(scene),
+    bend: () => ({ total: (_, shown) => shown }),
+  },
+  {
     name: 'limit-is-ignored',
     does: 'gives everything whatever the limit says',
     breaks: 'limit kept, pages neither lose nor repeat',
@@ -95,6 +103,12 @@ function isFiltered({ contract, collection }: Scene): boolean {
     const called = [one.name, ...inner].map(flat);
     return one.in === 'query' && !isAboutPages(one) && called.some((name) => members.includes(name));
   });
+}
+
+function tellsTotal({ contract, collection: { operations } }: Scene): boolean {
+  const schema = operations.list && successSpec(operations.list)?.content[0]?.schema;
+  const names = Object.keys(membersOf(contract, schema) ?? {}).map(flat);
+  return names.some((name) => /^total(?:count|items)?$/.test(name));
 }
 
 /** Whether there is a filter that takes several of few values. */

@@ -1,0 +1,145 @@
+/** Check: whatever is done to things, and in whichever order, each is as it was last left. */
+
+import type { JsonObject } from '../../json/json.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
+import type { Scene } from './parts/chain-check.ts';
+import { thingOf } from './parts/make.ts';
+import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
+import { bodySpec } from './parts/other-value.ts';
+import { actsOf, firstPlans, isPlainMember, type Move, movesOf, rolesOf, walk } from './parts/walk.ts';
+import { walkCheck } from './parts/walk-check.ts';
+
+/**
+ * Makes two things and reads them, which is the control; makes, puts, patches and deletes at random, reads each time what
+ * was touched, and in the end all of them. Plain texts alone are compared, as far as they came back as they were sent.
+ * What is refused is not done; what is shown otherwise after it was deleted was never gone.
+ */
+export const historyKept = walkCheck<readonly Move[]>({
+  id: 'history-kept',
+  title: 'Whatever is done before, a thing is as it was last left',
+  clause: 'RFC 9110 9.2.1, 9.3.3, 9.3.4, 9.3.5',
+  of: ['make'],
+  asks: ['make', 'read'],
+  fits: (scene) => !scene.kind.isSingle && actsOf(scene).length > 0,
+  runs: 2,
+  fixed: firstPlans,
+  plans: movesOf,
+  roles: rolesOf,
+  walk,
+  judge: (scene, steps) => {
+    const things = new Map<string, Known>();
+    for (const step of steps) {
+      const judged = follow(scene, things, step);
+      if (judged) return judged;
+    }
+    return things.size > 0 ? satisfied : asideBy('nothing-seen');
+  },
+});
+
+/** What is known of a thing from the steps so far. */
+interface Known {
+  /** `removed` is what may still be shown, `gone` what was looked for and is not there. */
+  readonly state: 'there' | 'removed' | 'gone';
+  /** What was sent last, and has not been read since. */
+  readonly sent?: JsonObject;
+  /** Set where that leaves alone what it does not name. */
+  readonly isPartial?: boolean;
+  /** As it was last read; only what is always the same counts. */
+  readonly shown?: JsonObject;
+  /** The plain texts that came back as they were sent. */
+  readonly kept: readonly string[];
+}
+
+/** Takes note of a step; a judgement where it says that something is wrong, or nothing more can be said. */
+function follow(scene: Scene, things: Map<string, Known>, step: Step): Judgement | undefined {
+  const { kind, survey } = scene;
+  const { operation } = step.case;
+  const key = String(
+    operation === kind.make && !kind.isNamed ? thingOf(scene, kind, step)?.values : survey.namesIn(step),
+  );
+  const known = things.get(key);
+  if (operation === kind.read) return known && followRead(scene, things, step, { key, known });
+  const changers = [kind.make, kind.replace, kind.patch, kind.remove];
+  if (!changers.includes(operation) || isRefused(step)) return undefined;
+  if (!successOf(step)) return stopped(step);
+  if (operation === kind.remove) {
+    if (known) things.set(key, { ...known, state: known.state === 'gone' ? 'gone' : 'removed' });
+  } else if (known?.state === 'there') {
+    things.set(key, { ...known, sent: sentMembers(step), isPartial: operation === kind.patch });
+  } else if (operation === kind.make) things.set(key, { state: 'there', sent: sentMembers(step), kept: [] });
+  return undefined;
+}
+
+interface Named {
+  readonly key: string;
+  readonly known: Known;
+}
+
+function followRead(
+  scene: Scene,
+  things: Map<string, Known>,
+  step: Step,
+  { key, known }: Named,
+): Judgement | undefined {
+  if (isMissing(step)) {
+    if (known.state === 'there')
+      return known.shown === undefined
+        ? stopped(step)
+        : violatedBy({ code: 'history-lost', expected: key, actual: String(statusOf(step)) });
+    things.set(key, { ...known, state: 'gone' });
+    return undefined;
+  }
+  if (!successOf(step)) return stopped(step);
+  const names = [...known.kept, ...Object.keys(known.sent ?? {})];
+  const shown = shownIn(scene.read(step.exchange).json?.value, names);
+  if (!shown)
+    return asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' });
+  if (known.state === 'gone')
+    return differing(known.kept, known.shown, shown) === undefined && known.kept.length > 0
+      ? violatedBy({ code: 'history-returns', expected: '404 or 410', actual: String(statusOf(step)) })
+      : asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
+  if (known.state === 'removed') return undefined;
+  const judged = judgeShown(known, shown);
+  things.set(key, { state: 'there', shown, kept: keptBy(scene, known, shown) });
+  return judged;
+}
+
+/** What was sent since the last look shows, and nothing else is another one. */
+function judgeShown(
+  { kept, sent = {}, isPartial = true, shown: before }: Known,
+  shown: JsonObject,
+): Judgement | undefined {
+  if (!before) return undefined;
+  const isSent = (name: string) => Object.hasOwn(sent, name) && !isSame(sent[name], before[name]);
+  const lost = kept.find((name) => isSent(name) && isSame(before[name], shown[name]));
+  const others = isPartial ? kept.filter((name) => !Object.hasOwn(sent, name)) : [];
+  const other = differing(others, before, shown);
+  const name = lost ?? other;
+  if (name === undefined) return undefined;
+  const expected = worded(lost === undefined ? before[name] : sent[name]);
+  return violatedBy({ code: 'history-differs', expected, actual: worded(shown[name]), place: `/${name}` });
+}
+
+function differing(
+  names: readonly string[],
+  before: JsonObject = {},
+  after: JsonObject = {},
+): string | undefined {
+  return names.find((name) => !isSame(before[name], after[name]));
+}
+
+/** Plain texts that came back as they were last sent. */
+function keptBy(
+  { contract, kind }: Scene,
+  { kept, sent, isPartial, shown: before }: Known,
+  shown: JsonObject,
+): readonly string[] {
+  if (!sent) return kept;
+  const spec = bodySpec(contract, kind.make);
+  const now = keptIn(sent, shown).filter((name) => spec && isPlainMember(spec, name));
+  const still = isPartial ? kept.filter((name) => !Object.hasOwn(sent, name)) : [];
+  return before ? [...still, ...now.filter((name) => kept.includes(name))] : now;
+}

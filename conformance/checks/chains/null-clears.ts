@@ -1,0 +1,80 @@
+/** Check: null takes the place of what was there. */
+
+import { isObject, type JsonObject } from '../../json/json.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asSchema, own, typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { sentMembers, stopped, successOf } from './parts/answers.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { make, marked } from './parts/make.ts';
+import { isSame, worded } from './parts/members.ts';
+import { bodySpec } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
+import { isPartial } from './patch-changes.ts';
+
+/**
+ * Puts a thing, or takes it as it was made, reads it as the control, and sends null for a member that may be null: what
+ * was there is not shown any more. Merge patches, where null has a meaning of its own, are looked at by themselves.
+ */
+export const nullClears = chainCheck({
+  id: 'null-clears',
+  title: 'Null takes the place of what was there',
+  clause: 'RFC 9110 9.3.4, RFC 5789 2',
+  of: ['replace', 'patch'],
+  asks: ['make', 'see', 'see'],
+  fits: (scene) => nullable(scene).length > 0,
+  chain: function* (scene) {
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const before = yield* see(scene, made, made.sent);
+    if ('kind' in before) return before;
+    const { kind, operation } = scene;
+    const name = nullable(scene).find((one) => before.kept.includes(one) && before.shown[one] !== null);
+    if (name === undefined) return asideBy('chain-incomparable', { cause: 'no member can be set to null' });
+    const isPatch = operation.id === kind.patch;
+    const stay = (body: JsonObject): JsonObject => ({
+      ...body,
+      ...withSame(body, before.shown),
+      [name]: null,
+    });
+    const edit = isPatch ? () => ({ [name]: null }) : marked(made, stay);
+    const base = { operation: operation.id, things: [made.thing], edit };
+    const step = yield { ...base, ...(isPatch ? {} : { form: 'all' }), difference: `sets ${name} to null` };
+    if (!successOf(step) || sentMembers(step)[name] !== null) return stopped(step);
+    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
+    if ('kind' in after) return after;
+    if (!isSame(before.shown[name], after.shown[name])) return satisfied;
+    const actual = worded(after.shown[name]);
+    return violatedBy({
+      code: 'null-without-effect',
+      expected: 'null, or nothing',
+      actual,
+      place: `/${name}`,
+    });
+  },
+});
+
+/** What is sent is as it was, as far as it is shown: nothing but null is news. */
+function withSame(body: JsonObject, shown: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => Object.hasOwn(body, name)));
+}
+
+/** Members whose schema says that they may be null, and that have no default to go back to. */
+function nullable({
+  contract,
+  operation,
+  kind,
+}: Pick<Scene, 'contract' | 'operation' | 'kind'>): readonly string[] {
+  const spec = bodySpec(contract, operation.id);
+  if (!spec || /merge-patch/i.test(spec.mediaType)) return [];
+  if (operation.id === kind.patch && !isPartial(spec)) return [];
+  return Object.keys(spec.properties).filter((name) => {
+    const schema = asSchema(spec.properties[name]);
+    const resolved = resolveSchema(spec.contract, schema);
+    const isTyped = isObject(resolved) && own(resolved, 'type') !== undefined;
+    const isOpen = isTyped && own(resolved, 'default') === undefined;
+    const says = isOpen && (typeNames(resolved).includes('null') || own(resolved, 'nullable') === true);
+    return says && fits(spec.contract, schema, null);
+  });
+}

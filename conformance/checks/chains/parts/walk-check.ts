@@ -1,0 +1,74 @@
+/** Makes a check of random chains: what is done to things in any order, and one judgement of whatever came of it. */
+
+import { source } from '../../../cases/probe.ts';
+import { sourcesOf } from '../../../cases/sources-of.ts';
+import type { ProbeDraft } from '../../../model/case.ts';
+import type { Chain } from '../../../model/chain.ts';
+import type { Check, Judgement, SourceContext } from '../../../model/check.ts';
+import type { Step } from '../../../model/exchange.ts';
+import { drawable, type fc } from '../../../schema/arbitrary.ts';
+import { asideBy } from '../../judging/judgement.ts';
+import {
+  type Asking,
+  type ChainRule,
+  nothing,
+  plainStep,
+  type Role,
+  type Scene,
+  sceneAt,
+} from './chain-check.ts';
+
+/** Random chains as a rule. */
+export interface WalkRule<Plan> extends Pick<ChainRule, 'id' | 'title' | 'clause' | 'of' | 'asks' | 'fits'> {
+  /** How many are drawn at each operation. */
+  readonly runs: number;
+  /** What comes first, and alone, so that what one does to another's things shows: few moves each. */
+  readonly fixed: (scene: Pick<Scene, 'kind' | 'contract'>) => readonly Plan[];
+  /** What a chain does, drawn from the seed; the fewest steps come of its being made simpler. */
+  readonly plans: (scene: Pick<Scene, 'kind' | 'contract'>) => fc.Arbitrary<Plan>;
+  /** What a plan asks, more or less, in order. */
+  readonly roles: (plan: Plan) => readonly Role[];
+  readonly walk: (scene: Scene, plan: Plan) => Asking;
+  /** Says what came of any such chain, from its steps alone: whoever judges does not know the plan. */
+  readonly judge: (scene: Scene, steps: readonly Step[]) => Judgement;
+}
+
+/** The check of random chains. */
+export function walkCheck<Plan>({ id, title, clause, runs, ...rule }: WalkRule<Plan>): Check {
+  return {
+    ...{ id, title, level: 'recommended', clause, chained: true },
+    concerns: (operation, survey, contract) => sceneAt({ operation, survey, contract }, rule) !== undefined,
+    sources: (context) => {
+      const scene = sceneAt(context, rule);
+      if (!scene || sourcesOf(context).length === 0) return [];
+      const { contract } = context;
+      const draft = (plan: Plan) => draftOf(context, scene, rule, plan);
+      const random = drawable(rule.plans({ ...scene, contract }).map(draft));
+      const fixed = rule
+        .fixed({ ...scene, contract })
+        .map((plan) => ({ ...draft(plan), isAlone: true as const }));
+      return [source('walk', fixed, { random, runs })];
+    },
+    judge: (steps, { contract, operation, survey, read }) => {
+      const scene = survey && sceneAt({ operation, survey, contract }, rule);
+      if (!scene || steps.length === 0) return asideBy('nothing-seen');
+      return rule.judge({ contract, operation, survey, read, ...scene }, steps);
+    },
+  };
+}
+
+type Rule<Plan> = Omit<WalkRule<Plan>, 'id' | 'title' | 'clause' | 'runs'>;
+
+function draftOf<Plan>(
+  { contract }: SourceContext,
+  { kind }: Pick<Scene, 'kind'>,
+  rule: Rule<Plan>,
+  plan: Plan,
+): ProbeDraft {
+  const chain: Chain = (world) => {
+    const scene = sceneAt(world, rule);
+    return scene ? rule.walk({ ...world, ...scene }, plan) : nothing();
+  };
+  const steps = rule.roles(plan).flatMap((role) => plainStep(contract, kind, role));
+  return { steps, how: 'in-order', chain };
+}

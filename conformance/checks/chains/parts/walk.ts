@@ -1,0 +1,178 @@
+/** Random chains of one kind of thing: which moves there are, and how a plan of them is gone through. */
+
+import { isObject, type Json } from '../../../json/json.ts';
+import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Judgement } from '../../../model/check.ts';
+import { fc } from '../../../schema/arbitrary.ts';
+import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { satisfied } from '../../judging/judgement.ts';
+import { successOf } from './answers.ts';
+import type { Asking, Role, Scene } from './chain-check.ts';
+import { beside, type Made, make, marked, read } from './make.ts';
+import { shownIn } from './members.ts';
+import { type BodySpec, bodySpec, type Change, changeOf } from './other-value.ts';
+
+/** What is done to a thing that is there; `make` adds one. */
+type Act = 'make' | 'replace' | 'patch' | 'remove';
+
+/** One move; numbers choose among what there is by then. */
+export interface Move {
+  readonly act: Act;
+  /** Which of the things that are there. */
+  readonly thing: number;
+  /** Which of the members that can be changed. */
+  readonly member: number;
+}
+
+type Known = Pick<Scene, 'kind' | 'contract'>;
+
+/** What can be done to the things of a kind once they are made. */
+export function actsOf({ kind, contract }: Known): readonly Exclude<Act, 'make'>[] {
+  const spec = bodySpec(contract, kind.patch);
+  const isPatched = spec !== undefined && spec.required.length === 0 && textsOf(spec).length > 0;
+  return [
+    ...(kind.replace === undefined ? [] : ['replace' as const]),
+    ...(isPatched ? ['patch' as const] : []),
+    ...(kind.remove === undefined ? [] : ['remove' as const]),
+  ];
+}
+
+/** Moves that one plan has at most. */
+const mostMoves = 10;
+
+/** Things that one plan makes at most. */
+const mostThings = 5;
+
+/** Few moves: two things are changed, or deleted, and another is made; one is changed, and the other is deleted. */
+export function firstPlans(scene: Known): readonly (readonly Move[])[] {
+  const acts = actsOf(scene);
+  const [change, remove] = [acts.find((act) => act !== 'remove'), acts.find((act) => act === 'remove')];
+  const plans: readonly (readonly (Act | undefined)[])[] = [
+    [change, change, 'make'],
+    [remove, remove, 'make'],
+    [change, remove],
+  ];
+  return plans.flatMap((plan) => {
+    const whole = plan.filter((act) => act !== undefined);
+    // Behind what is deleted the other one is the first that is there.
+    const thing = (at: number) => (whole[0] === 'remove' ? 0 : at);
+    return whole.length < plan.length ? [] : [whole.map((act, at) => ({ act, thing: thing(at), member: 0 }))];
+  });
+}
+
+/** Plans: moves in any order; to leave one out makes a plan simpler. */
+export function movesOf(scene: Known): fc.Arbitrary<readonly Move[]> {
+  const move = fc.record({
+    act: fc.constantFrom<Act | 'nothing'>('nothing', ...actsOf(scene), 'make'),
+    thing: fc.nat({ max: mostThings - 1 }),
+    member: fc.nat({ max: 3 }),
+  });
+  const moves = fc.array(move, { minLength: mostMoves, maxLength: mostMoves });
+  return moves.map((all) => all.flatMap(({ act, ...rest }) => (act === 'nothing' ? [] : [{ act, ...rest }])));
+}
+
+/** What a plan asks in order. */
+export function rolesOf(moves: readonly Move[]): readonly Role[] {
+  const both: readonly Role[] = ['make', 'read'];
+  return [...both, ...both, ...moves.flatMap(({ act }): readonly Role[] => [act, 'read']), 'read', 'read'];
+}
+
+/** A thing under way. */
+interface Tracked {
+  readonly made: Made;
+  readonly shown: Json;
+  readonly isThere: boolean;
+}
+
+/** Makes two things, goes through the moves and reads what each has touched, and then reads everything. */
+export function* walk(scene: Scene, moves: readonly Move[]): Asking {
+  const first = yield* begin(scene, []);
+  if ('kind' in first) return first;
+  const second = yield* begin(scene, [first]);
+  if ('kind' in second) return second;
+  let things: readonly Tracked[] = [first, second];
+  for (const [nth, move] of moves.entries()) {
+    const there = things.filter(({ isThere }) => isThere);
+    const target = there[move.thing % Math.max(1, there.length)];
+    if (move.act === 'make' || !target) {
+      const another = things.length < mostThings ? yield* begin(scene, things) : undefined;
+      if (another && !('kind' in another)) things = [...things, another];
+      continue;
+    }
+    const number = things.indexOf(target);
+    const moved = yield* go(scene, target, { ...move, which: mostThings + nth, number: number + 1 });
+    things = things.with(number, moved);
+  }
+  for (const { made } of things) yield read(scene.kind, made.thing, 'reads it in the end');
+  return satisfied;
+}
+
+function* begin(scene: Scene, things: readonly Tracked[]): Asking<Tracked | Judgement> {
+  const [first] = things;
+  const made = yield* make(scene, first ? { which: things.length, ...beside(first.made) } : {});
+  if ('kind' in made) return made;
+  return { made, shown: yield* look(scene, made, 'reads it'), isThere: true };
+}
+
+/** What a thing shows; null where it cannot be read. */
+function* look({ kind, read: readAnswer }: Scene, { thing, sent }: Made, difference: string): Asking<Json> {
+  const step = yield read(kind, thing, difference);
+  if (!successOf(step)) return null;
+  return shownIn(readAnswer(step.exchange).json?.value, Object.keys(sent)) ?? null;
+}
+
+interface Going extends Move {
+  /** The fresh identity of what is put. */
+  readonly which: number;
+  readonly number: number;
+}
+
+function* go(scene: Scene, { made, shown, isThere }: Tracked, going: Going): Asking<Tracked> {
+  const ask = askOf(scene, { made, shown, isThere }, going);
+  if (!ask) return { made, shown, isThere };
+  const step = yield ask;
+  const after = yield* look(scene, made, `reads number ${going.number} again`);
+  const isRemoved = going.act === 'remove' && successOf(step) !== undefined;
+  return { made, shown: after, isThere: isThere && !isRemoved };
+}
+
+function askOf({ kind, contract }: Scene, { made, shown }: Tracked, going: Going): Ask | undefined {
+  const { act, which, member, number } = going;
+  const things: readonly Thing[] = [made.thing];
+  if (act === 'remove')
+    return { operation: kind.remove ?? '', things, difference: `deletes number ${number}` };
+  const operation = kind[act] ?? '';
+  const change = changeOfText(bodySpec(contract, operation), member, shown);
+  if (act === 'replace') {
+    const edit = marked(made, (body) => (change ? { ...body, [change.name]: change.value } : body));
+    return { operation, things, which, form: 'all', edit, difference: `puts number ${number}` };
+  }
+  if (!change) return undefined;
+  const difference = `changes ${change.name} of number ${number}`;
+  return { operation, things, edit: () => ({ [change.name]: change.value }), difference };
+}
+
+/** Another value for one of the members that hold plain texts. */
+function changeOfText(spec: BodySpec | undefined, member: number, shown: Json): Change | undefined {
+  const names = spec ? textsOf(spec) : [];
+  const name = names[member % Math.max(1, names.length)];
+  return spec && name !== undefined && isObject(shown) ? changeOf(spec, [name], shown) : undefined;
+}
+
+/** The members that hold plain texts. */
+function textsOf(spec: BodySpec): readonly string[] {
+  return Object.keys(spec.properties).filter((name) => isPlainMember(spec, name));
+}
+
+/** Whether a member holds texts of no certain form: states, times and names of other things follow rules of their own. */
+export function isPlainMember({ contract, properties }: BodySpec, name: string): boolean {
+  const schema = resolveSchema(contract, asSchema(properties[name]));
+  const isForm = (word: string) => isObject(schema) && own(schema, word) !== undefined;
+  return (
+    isObject(schema) &&
+    typeNames(schema).includes('string') &&
+    !['enum', 'const', 'format'].some(isForm) &&
+    !/(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)
+  );
+}

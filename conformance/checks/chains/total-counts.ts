@@ -1,0 +1,88 @@
+/** Check: the total that a list tells is no less than what it has. */
+
+import { isObject, type Json } from '../../json/json.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asSchema, mapSetting } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { fieldOf, stopped, successOf } from './parts/answers.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { countOf } from './parts/look.ts';
+import { beside, make } from './parts/make.ts';
+import { asking, flat, limitOf, listOperation, membersIn, pageParameter } from './parts/pages.ts';
+
+/**
+ * Makes two things beside each other and lists them, which is the control, and then one at a time: the total is not what
+ * stands on the page. It may be an estimate, but it counts no less than was seen at once, in either answer.
+ */
+export const totalCounts = chainCheck({
+  id: 'total-counts',
+  title: 'The total of a list counts what is on every page',
+  clause: 'OpenAPI 3.1.0 4.8.17 Response Object',
+  isAlone: true,
+  of: ['list'],
+  asks: ['make', 'make', 'list', 'list'],
+  fits: (scene) => {
+    const list = listOperation(scene);
+    const limit = pageParameter(list, 'limit');
+    return limit !== undefined && fits(scene.contract, limit.schema, 1) && tellsTotal(scene, list);
+  },
+  chain: function* (scene) {
+    const list = listOperation(scene);
+    const [limit, most] = [pageParameter(list, 'limit'), limitOf(scene.contract, list)];
+    const made = yield* make(scene);
+    if ('kind' in made) return made;
+    const other = yield* make(scene, { which: 1, ...beside(made) });
+    if ('kind' in other) return other;
+    const base = { operation: scene.kind.list ?? '', things: [made.thing] };
+    const whole = yield { ...base, values: most?.choice ?? {}, difference: 'lists them' };
+    if (!successOf(whole)) return stopped(whole);
+    const one = yield { ...base, values: limit ? asking(limit, 1) : {}, difference: 'lists one' };
+    if (!successOf(one)) return stopped(one);
+    return judgeTotals(scene, whole, one);
+  },
+});
+
+/** Whether the document speaks of a total. */
+function tellsTotal({ contract }: Pick<Scene, 'contract'>, list: Operation | undefined): boolean {
+  const specs = list?.responses.filter(({ status }) => status.startsWith('2')) ?? [];
+  const schemas = specs.flatMap(({ content }) => content.map(({ schema }) => schema ?? true));
+  const members = schemas.flatMap((schema) => {
+    const resolved = resolveSchema(contract, schema);
+    return isObject(resolved) ? Object.entries(mapSetting(resolved, 'properties')) : [];
+  });
+  const inner = members.flatMap(([, part]) => {
+    const resolved = resolveSchema(contract, asSchema(part));
+    return isObject(resolved) ? Object.keys(mapSetting(resolved, 'properties')) : [];
+  });
+  const fields = specs.flatMap(({ headers = [] }) => headers.map(({ name }) => name.toLowerCase()));
+  const names = [...members.map(([name]) => name), ...inner];
+  return fields.includes(field) || names.some((name) => totals.test(flat(name)));
+}
+
+function judgeTotals(scene: Scene, whole: Step, one: Step): Judgement {
+  const [count, few] = [countOf(scene, whole), countOf(scene, one)];
+  const told = [whole, one].map((step) => totalIn(scene, step));
+  if (count === undefined || few === undefined || count <= few || told.includes(undefined))
+    return asideBy('chain-incomparable', { cause: 'the list tells no total, or is no longer than a page' });
+  const less = told.find((total) => total !== undefined && total < count);
+  if (less === undefined) return satisfied;
+  return violatedBy({ code: 'total-wrong', expected: `at least ${count}`, actual: String(less) });
+}
+
+/** What the answer of a list says that there is on all pages together. */
+function totalIn({ read }: Scene, step: Step): number | undefined {
+  const members = membersIn(read(step.exchange).json?.value ?? null, 0);
+  const member = members.find(([name]) => totals.test(flat(name)))?.[1];
+  const told: Json | undefined = member ?? fieldOf(step, field);
+  const total =
+    typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : undefined;
+  return total !== undefined && Number.isSafeInteger(total) ? total : undefined;
+}
+
+const field = 'x-total-count';
+
+const totals = /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords)$/;
