@@ -54,9 +54,13 @@ export async function deliverPlan(
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
+    let waiting = due.length;
     const sendOne = async (probe: PlannedProbe): Promise<void> => {
+      waiting -= 1;
       if (silence.isVain(probe)) return;
-      if (left.size > 0 || clock.now() >= until) left.add(probe);
+      // What all goes at once is not worth a break.
+      const isNoBreak = left.size === 0 && waiting < session.connections.atMost;
+      if (!isNoBreak && (left.size > 0 || clock.now() >= until)) left.add(probe);
       else take(probe, await deliverPlanned(session, probe, tallies));
     };
     for (const [index, stage] of stagesOf(session, due).entries()) {
@@ -65,7 +69,7 @@ export async function deliverPlan(
       if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
       const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
-      await inParallel(others, bounds, sendOne);
+      await inParallel(longestBefore(others, session.connections.atMost), bounds, sendOne);
       for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivering, delivered);
     }
   }
@@ -91,6 +95,13 @@ async function sendCrowd(
 }
 
 const oneByOne = { limit: 1, atMost: 1 } as const;
+
+/** At the end of a stage, what takes several requests comes before what takes one: it would be waited for alone. */
+function longestBefore(probes: readonly PlannedProbe[], atOnce: number): readonly PlannedProbe[] {
+  const end = Math.max(0, probes.length - 3 * atOnce);
+  const steps = ({ draft }: PlannedProbe): number => draft.steps.length;
+  return [...probes.slice(0, end), ...probes.slice(end).toSorted((one, other) => steps(other) - steps(one))];
+}
 
 /** What others would disturb goes one by one. */
 function isAlone({ draft }: PlannedProbe): boolean {

@@ -103,8 +103,8 @@ const mostBranches = 12;
 
 /**
  * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, too few and
- * too many of what a list contains, the branches of a choice, two of an enumeration and of what is nearly a credential; those that draw more than
- * others have something rare to look for.
+ * too many of what a list contains, the branches of a choice, two of an enumeration and of what is nearly a credential;
+ * those that draw more than others have something rare to look for.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
   const branches = label.endsWith(':branches') ? Math.min(fixed.length, mostBranches) : 1;

@@ -27,7 +27,7 @@ suite('rejudge', (test) => {
   test('with other requirements: what they ask for now', async () => {
     const isTextId: Bend = (request, right) =>
       typeof members(request)['id'] === 'string' && right().status === 400 ? plant({ name: 'a' }) : right();
-    await withRun(isTextId, ['--operation-budget', '200', '--skip', 'NET-04'], async (path, folder) => {
+    await withRun(isTextId, ['--runs', '0'], async (path, folder) => {
       const rows = await readFile('conformance/requirements/plant-store.yaml', 'utf8');
       const lenient = join(folder, 'lenient.yaml');
       await writeFile(lenient, rows.replaceAll('level: required', 'level: recommended'));
