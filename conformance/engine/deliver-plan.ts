@@ -54,15 +54,7 @@ export async function deliverPlan(
   for (const phase of phases) {
     const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
     const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
-    let waiting = due.length;
-    const sendOne = async (probe: PlannedProbe): Promise<void> => {
-      waiting -= 1;
-      if (silence.isVain(probe)) return;
-      // What all goes at once is not worth a break.
-      const isNoBreak = left.size === 0 && waiting < session.connections.atMost;
-      if (!isNoBreak && (left.size > 0 || clock.now() >= until)) left.add(probe);
-      else take(probe, await deliverPlanned(session, probe, tallies));
-    };
+    const sendOne = senderOf({ session, delivering, left, take }, due.length);
     for (const [index, stage] of stagesOf(session, due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
@@ -76,6 +68,29 @@ export async function deliverPlan(
   return {
     some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
     left: probes.filter((probe) => left.has(probe)),
+  };
+}
+
+interface Sending {
+  readonly session: Session;
+  readonly delivering: Delivering;
+  /** What was not sent, since there was no time. */
+  readonly left: Set<PlannedProbe>;
+  readonly take: (probe: PlannedProbe, one: Delivered | undefined) => void;
+}
+
+/** Sends one of so many. What is left goes all at once at the end, and is not worth a break. */
+function senderOf(
+  { session, delivering: { tallies, silence, until }, left, take }: Sending,
+  count: number,
+): (probe: PlannedProbe) => Promise<void> {
+  let waiting = count;
+  return async (probe) => {
+    waiting -= 1;
+    if (silence.isVain(probe)) return;
+    const isLast = left.size === 0 && waiting < session.connections.atMost;
+    if (!isLast && (left.size > 0 || session.inputs.clock.now() >= until)) left.add(probe);
+    else take(probe, await deliverPlanned(session, probe, tallies));
   };
 }
 

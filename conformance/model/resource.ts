@@ -81,6 +81,8 @@ export type Situation =
   | 'no-credential'
   /** 403, 404 or 410, and a valid credential other than the usual one: it may have other rights, or another owner. */
   | 'other-credential'
+  /** 400, 401 or 403, and the scheme before the valid credential in other letters, or with more blanks behind it. */
+  | 'respelt-scheme'
   /** A 4xx about the content, and a text in it that meets limits which the document does not show. */
   | 'unusual-text'
   /** The document lists no success, so that nobody knows what acceptance is. */

@@ -48,6 +48,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: '403, 404 or 410, and the credential of another alternative than in the usual request',
     why: 'it may have other rights, or belong to somebody who owns other things',
   },
+  'respelt-scheme': {
+    handling: 'recommended',
+    when: '400, 401 or 403, beside an accepted request, and the word before the credential is in other letters, or has two blanks behind it',
+    why: 'RFC 9110 11.1 and 11.4 allow it, and many servers compare letter by letter',
+  },
   'unusual-text': {
     handling: 'recommended',
     when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other',
@@ -77,7 +82,10 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
       return {
         kind: 'undetermined',
         reason: {
-          code: situation === 'refused' || situation === 'unusual-text' ? 'nothing-accepted' : situation,
+          code:
+            situation === 'refused' || situation === 'respelt-scheme' || situation === 'unusual-text'
+              ? 'nothing-accepted'
+              : situation,
           values: valuesOf(step, status, context.control),
         },
       };
@@ -108,6 +116,8 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
     return 'no-credential';
   if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
+  if (control !== undefined && [400, 401, 403].includes(status) && hasRespeltScheme(sent))
+    return 'respelt-scheme';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const { values = [] } = sent;
   if (notThere.includes(status) && values.length > 0) {
@@ -124,6 +134,11 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     return 'unusual-text';
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
+}
+
+/** The valid credential, behind its scheme in another spelling. */
+function hasRespeltScheme({ credential, intent }: Step['case']): boolean {
+  return intent.kind === 'conforming' && /:(?:lower-case|upper-case|two-spaces)$/.test(credential);
 }
 
 /** Nobody knows that the credentials of two alternatives are one person's. */

@@ -132,12 +132,28 @@ suite('credentials of alternatives', (test) => {
     const found = await rowsOf((asked, right) =>
       asked.path === '/either' && asked.header('authorization') ? refusal : right(),
     );
-    assert.equal(found, ['valid-request-accepted either fail 401 at /paths/~1either/get/responses/200']);
+    // Once as it is usually spelt, and once in the other ways to spell its scheme, which are only recommended.
+    const place = '401 at /paths/~1either/get/responses/200';
+    assert.equal(found, [`valid-request-accepted either fail ${place} ${place}`]);
   });
 
   test('half of a pair that lets in is found', async () => {
     const found = await rowsOf(careless('/both', (asked) => given(asked)?.join() === 'key'));
     assert.equal(found, ['credential-refused both fail 200 at /paths/~1both/get']);
+  });
+
+  test('a scheme that is compared letter by letter is warned of, and no more', async () => {
+    const report = await reportOf((asked, right) => {
+      const isOdd = /^(?!Bearer \S)/.test(asked.header('authorization') ?? 'Bearer x');
+      return asked.path === '/either' && isOdd ? refusal : right();
+    });
+    assert.equal(
+      report.checks
+        .filter(({ verdict }) => verdict === 'warn')
+        .map(({ id, operation }) => `${id} ${operation}`),
+      ['valid-request-accepted either'],
+    );
+    assert.is(report.exitCode, 0);
   });
 
   test('anonymous access that is refused is found', async () => {
