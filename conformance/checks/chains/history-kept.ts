@@ -103,7 +103,7 @@ function followRead(
       : asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
   if (known.state === 'removed') return undefined;
   const judged = judgeShown(known, shown);
-  things.set(key, { state: 'there', shown, kept: keptBy(scene, known, shown) });
+  things.set(key, { state: 'there', shown, kept: keptBy(scene, known, shown, step) });
   return judged;
 }
 
@@ -131,15 +131,17 @@ function differing(
   return names.find((name) => !isSame(before[name], after[name]));
 }
 
-/** Plain texts that came back as they were last sent. */
+/** Plain texts that came back as they were last sent, but for what names the thing: that may stay whatever is put. */
 function keptBy(
   { contract, kind }: Scene,
   { kept, sent, isPartial, shown: before }: Known,
   shown: JsonObject,
+  { case: { values = [] } }: Step,
 ): readonly string[] {
   if (!sent) return kept;
   const spec = bodySpec(contract, kind.make);
-  const now = keptIn(sent, shown).filter((name) => spec && isPlainMember(spec, name));
+  const isName = (name: string) => values.some(({ value }) => value === shown[name]);
+  const now = keptIn(sent, shown).filter((name) => spec && isPlainMember(spec, name) && !isName(name));
   const still = isPartial ? kept.filter((name) => !Object.hasOwn(sent, name)) : [];
   return before ? [...still, ...now.filter((name) => kept.includes(name))] : now;
 }
