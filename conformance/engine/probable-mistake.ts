@@ -16,8 +16,8 @@ const byStatus: readonly FindingCode[] = [
 type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'>;
 
 /**
- * The first that asks for what was seen; then the first of the others that names the status that came or, where none does, that names neither another
- * one nor a number that was not sent; undefined where none is left.
+ * The first that asks for what was seen; then the first of the others that names the status that came or, where none does,
+ * that names neither another one nor a number that was not sent; undefined where none is left.
  */
 export function probableMistake(mistakes: Requirement['mistakes'], told: Told): string | undefined {
   const { finding, steps, level, plain } = told;
