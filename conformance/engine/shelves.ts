@@ -41,6 +41,20 @@ export function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[
   });
 }
 
+/** Of the shelves of each kind those of its first branches, so many. */
+export function withBranches(
+  shelves: readonly (readonly Ware[])[],
+  most: number,
+): readonly (readonly Ware[])[] {
+  const seen = new Map<string, number>();
+  return shelves.filter(([ware]) => {
+    const kind = ware ? kindOf(ware.offer) : '';
+    const count = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, count);
+    return count <= most;
+  });
+}
+
 /** The first shelf of each kind, then the second of each, which is of another branch, and so on; in their order else. */
 function byRound(shelves: readonly (readonly Ware[])[]): readonly (readonly Ware[])[] {
   const kinds = Map.groupBy(shelves, ([ware]) => (ware ? kindOf(ware.offer) : ''));

@@ -8,7 +8,7 @@ import type { Requirements } from '../model/requirement.ts';
 import { usualRuns } from '../model/settings.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
-import { firstsOf, inTurns, shelvesOf, type Ware } from './shelves.ts';
+import { firstsOf, inTurns, shelvesOf, type Ware, withBranches } from './shelves.ts';
 
 /** Requests an operation where nobody says otherwise, and no requirement says what has to be sent. */
 const usualBudget = 120;
@@ -35,6 +35,9 @@ const furthest = { ofMany: 2, ofFew: 6 } as const;
 /** What all operations together may come to when each is stretched beyond what one of many gets. */
 const mostStretched = 10_000;
 
+/** Branches of a choice for which the usual budget stretches, each kind in so many; further ones have what is left. */
+const mostPaidFor = 5;
+
 /**
  * The usual budget, or as much more as it takes to try every kind of what is required or recommended once beside what
  * each row needs at least; any other budget as it is. Branches of branches have hundreds of kinds, which a document of
@@ -45,7 +48,7 @@ export function stretched(offers: readonly Offer[], budget: number, operations: 
   const share = Math.floor(mostStretched / Math.max(1, operations));
   const most = Math.min(furthest.ofFew * budget, Math.max(furthest.ofMany * budget, share));
   const shelves = shelvesOf(offers);
-  const kinds = shelves.flatMap((shelf) =>
+  const kinds = withBranches(shelves, mostPaidFor).flatMap((shelf) =>
     shelf.slice(0, portionOfShelf(shelf)).filter(({ offer }) => levelOf(offer.row) !== 'observed'),
   );
   const wanted = new Set([...firstsOf(shelves), ...kinds]);

@@ -6,34 +6,17 @@ import type { RunEvent } from '../../index.ts';
 import { suite } from '../support/suite.ts';
 import { recorded } from './recorded.ts';
 import { sameFindings } from './same-findings.ts';
+import { sameRequests, sent } from './same-requests.ts';
 
 const salt = 40_000;
-
-/** What was planned and sent, by case id: the bytes without the target's address. */
-function sent(events: readonly RunEvent[]): readonly string[] {
-  const lines = events.flatMap((event) => {
-    if (event.kind !== 'exchange' || event.attempt > 0) return [];
-    const { id, method, path, headers, credential, body } = event.case;
-    return [
-      JSON.stringify([id, method, path, headers, credential, body && Buffer.from(body).toString('base64')]),
-    ];
-  });
-  return lines.toSorted();
-}
 
 /** Every kind of request, and few of each. */
 const some = { operationBudget: '400' };
 
+sameRequests('few requests', some, 300);
 sameFindings('few requests', { operationBudget: '200' });
 
 suite('same seed', (test) => {
-  test('the same requests at concurrency 1, 8 and 32', async () => {
-    const runs = await Promise.all([1, 8, 32].map((concurrency) => recorded({ concurrency, salt, ...some })));
-    const [one, ...others] = runs.map(({ events }) => sent(events));
-    assert.ok(one && one.length > 300, String(one?.length));
-    for (const other of others) assert.equal(other, one);
-  });
-
   test('another seed draws other requests', async () => {
     const [one, other] = await Promise.all([
       recorded({ salt, ...some }),

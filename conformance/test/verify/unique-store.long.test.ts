@@ -1,6 +1,7 @@
 /** A store that keeps ids unique and refuses a known one as it refuses what is wrong. */
 
-import { refusal } from './plant-answers.ts';
+import { answer, refusal } from './plant-answers.ts';
 import { uniqueIds } from './unique-store.ts';
 
 uniqueIds('400', () => refusal('exists'));
+uniqueIds('409, all requests', () => answer(409, { error: 409, message: 'exists' }));

@@ -3,4 +3,6 @@
 import { answer } from './plant-answers.ts';
 import { uniqueIds } from './unique-store.ts';
 
-uniqueIds('409', () => answer(409, { error: 409, message: 'exists' }));
+const exists = () => answer(409, { error: 409, message: 'exists' });
+
+uniqueIds('409', exists, { operationBudget: '400', skip: ['NET-04'] });
