@@ -1,9 +1,9 @@
 /** The class of an answer in words: what stays the same when only identities, times and counters differ. */
 
-import { answerKind } from '../checks/judging/answer-kind.ts';
-import { authSchemes } from '../checks/judging/auth-schemes.ts';
-import { documentedContent } from '../checks/judging/documented-content.ts';
-import { fieldValues } from '../checks/judging/field-values.ts';
+import { answerKind } from '../answers/answer-kind.ts';
+import { authSchemes } from '../answers/auth-schemes.ts';
+import { documentedContent } from '../answers/documented-content.ts';
+import { fieldValues } from '../answers/fields.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';

@@ -1,6 +1,6 @@
 /** What became of the members that were sent, and which others came, in the answer to a request that was accepted. */
 
-import { documentedMembers } from '../checks/judging/documented-content.ts';
+import { documentedMembers } from '../answers/documented-content.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { type JsonText, readJson } from '../json/read-json.ts';

@@ -1,6 +1,6 @@
 /** The documented shape of an answer whose status is not documented: most servers have one shape for all their errors. */
 
-import { documentedContent, shapeName } from '../checks/judging/documented-content.ts';
+import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import type { Operation, ResponseSpec } from '../model/contract.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';

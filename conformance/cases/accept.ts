@@ -1,17 +1,18 @@
 /** The Accept field: spelt otherwise, absent, or asking for what the operation does not offer (RFC 9110 12.5.1). */
 
+import { fieldValue } from '../answers/fields.ts';
 import type { Draft, Header, Intent, Source } from '../model/case.ts';
 import { isFieldValue } from '../names/field-names.ts';
 import type { Control } from './control.ts';
 import { conforming, open } from './edit.ts';
-import { headerValue, withHeader } from './headers.ts';
+import { withHeader } from './headers.ts';
 import { singles } from './probe.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** `accept:spelling`, where no answer is documented as HTML `accept:other`, and `accept:type-1`, … for what a success may be. */
 export function accept(control: Control): readonly Source[] {
-  const own = headerValue(control.step.headers, 'Accept');
+  const own = fieldValue(control.step, 'accept');
   const values = [...acceptValues(control.step.headers), ...(own ? [own] : [])];
   const other =
     own?.includes('text/') || own === '*/*'
@@ -39,13 +40,13 @@ function documentedTypes({ context: { operation } }: Control): readonly string[]
 
 /** Values other than the control's own that take any media type: none at all, the wildcard, a browser's. */
 export function acceptValues(headers: readonly Header[]): readonly (string | undefined)[] {
-  const own = headerValue(headers, 'Accept');
+  const own = fieldValue({ headers }, 'accept');
   return [undefined, '*/*', browser].filter((value) => value !== own);
 }
 
 /** The request with another Accept. */
 export function withAccept(step: Draft, value: string | undefined, intent: Intent): Draft {
-  const isControl = headerValue(step.headers, 'Accept') === value;
+  const isControl = fieldValue(step, 'accept') === value;
   return {
     ...step,
     headers: withHeader(step.headers, 'Accept', value),

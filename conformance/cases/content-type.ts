@@ -1,5 +1,6 @@
 /** The Content-Type of a body: spelt otherwise, absent, another one, another charset. */
 
+import { essenceOf } from '../answers/media-type.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { BodyControl } from './control.ts';
@@ -10,7 +11,7 @@ import { singles } from './probe.ts';
 
 /** `content-type:spelling`, `content-type:absent`, `content-type:other`, `content-type:charset`. */
 export function contentType(control: BodyControl): readonly Source[] {
-  const essence = control.body.mediaType.replace(/;.*/s, '').trim();
+  const essence = essenceOf(control.body.mediaType);
   const labelled = (value: string, intent: Intent): Draft => withContentType(control.step, value, intent);
   const absent: Draft = {
     ...control.step,

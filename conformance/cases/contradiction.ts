@@ -1,14 +1,14 @@
 /** The second look before anything is sent: do the bytes of a case agree with its intent? (catalogue G6) */
 
+import { fieldValue } from '../answers/fields.ts';
+import { essenceOf } from '../answers/media-type.ts';
 import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Case } from '../model/case.ts';
 import type { MediaTypeSpec, Operation } from '../model/contract.ts';
 import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import type { Judges } from '../schema/validate.ts';
-import { essenceOf } from './bodies/body-codec.ts';
 import { codecFor } from './bodies/index.ts';
-import { headerValue } from './headers.ts';
 
 /**
  * Makes the inspector that parses the bytes of a case again and lets both judges look at them.
@@ -26,7 +26,7 @@ function contradictionOf(
   { requestBody }: Operation,
   judgesFor: (pointer: string) => Judges,
 ): string | undefined {
-  const media = jsonOf(requestBody?.content ?? [], headerValue(headers, 'Content-Type') ?? '');
+  const media = jsonOf(requestBody?.content ?? [], fieldValue({ headers }, 'content-type') ?? '');
   if (media?.schema === undefined) return undefined;
   const { pointer } = media;
   if (intent.kind === 'conforming') return body && objections(body, judgesFor(pointer)).find(isObjection);

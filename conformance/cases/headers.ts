@@ -13,8 +13,3 @@ export function withHeader(
   if (!headers.some(isIt)) return [...headers, { name, value }];
   return headers.map((header) => (isIt(header) ? { name: header.name, value } : header));
 }
-
-/** The value of a field; undefined when it is not there. */
-export function headerValue(headers: readonly Header[], name: string): string | undefined {
-  return headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
-}

@@ -1,11 +1,11 @@
 /** Media types of requests beside the one that is written: further ones of a part, and those that the document does not name. */
 
+import { isOfRange } from '../answers/media-type.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { MediaTypeSpec } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
-import { essenceOf } from './bodies/body-codec.ts';
-import { fileOf, isOfType } from './bodies/file-content.ts';
+import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
 import { contentOf } from './content-of.ts';
 import { withContentType } from './content-type.ts';
@@ -39,7 +39,7 @@ function undeclared(control: Control, content: readonly MediaTypeSpec[]): readon
 }
 
 function otherThan(declared: readonly string[]): string | undefined {
-  return foreign.find((type) => !declared.some((range) => isOfType(type, essenceOf(range))));
+  return foreign.find((type) => !declared.some((range) => isOfRange(type, range)));
 }
 
 function partTypes(control: Control, media: MediaTypeSpec): readonly Source[] {

@@ -1,5 +1,6 @@
 /** Writes a parameter's value as OpenAPI's styles say (OpenAPI Specification 3.1.0, 4.8.12.3; RFC 6570). */
 
+import { essenceOf, isJson } from '../answers/media-type.ts';
 import { isArray, isObject, isRawJson, type Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Parameter } from '../model/contract.ts';
@@ -32,15 +33,11 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
  * objects is not written: who reads it may do so in several ways.
  */
 function wholeQuery({ mediaType = '' }: Parameter, value: Json): string | undefined {
-  if (isJsonType(mediaType)) return encodeURIComponent(writeJson(value));
+  if (isJson(mediaType)) return encodeURIComponent(writeJson(value));
   const fields = isObject(value) ? fieldsOf(value) : undefined;
-  if (!fields || !/^application\/x-www-form-urlencoded(?:;|$)/i.test(mediaType)) return undefined;
+  if (!fields || essenceOf(mediaType) !== 'application/x-www-form-urlencoded') return undefined;
   if (!fields.flat().every((text) => text.isWellFormed())) return undefined;
   return fields.map((field) => field.map(encodeURIComponent).join('=')).join('&') || undefined;
-}
-
-function isJsonType(mediaType: string): boolean {
-  return /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)(?:;|$)/i.test(mediaType);
 }
 
 /** A value as its media type writes it (OpenAPI Specification 3.1.0, 4.8.12.2, `content`). */
@@ -49,7 +46,7 @@ function contentText(
   mediaType: string,
   value: Json,
 ): string | undefined {
-  const plain = isJsonType(mediaType) ? writeJson(value) : typeof value === 'string' ? value : undefined;
+  const plain = isJson(mediaType) ? writeJson(value) : typeof value === 'string' ? value : undefined;
   if (!plain?.isWellFormed()) return undefined;
   const text = place === 'header' ? plain : encodeURIComponent(plain);
   if (!isSendable({ ...parameter, in: place, name }, text)) return undefined;

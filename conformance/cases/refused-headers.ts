@@ -1,10 +1,11 @@
 /** A refusal does not depend on header fields that mean nothing here: pages for browsers are no answers of an API. */
 
+import { fieldValue } from '../answers/fields.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import { acceptValues, withAccept } from './accept.ts';
 import type { BodyControl } from './control.ts';
 import { conforming } from './edit.ts';
-import { headerValue, withHeader } from './headers.ts';
+import { withHeader } from './headers.ts';
 import { source } from './probe.ts';
 import { plainestMissing, withoutMember } from './without-member.ts';
 
@@ -26,7 +27,7 @@ export function refusedHeaders(control: BodyControl): readonly Source[] {
     const { headers, difference } = withAccept(step, value, conforming);
     return pair(headers, difference);
   });
-  const type = headerValue(step.headers, 'Content-Type');
+  const type = fieldValue(step, 'content-type');
   const charset = type?.includes('json') && !type.includes(';') ? `${type}; charset=utf-8` : undefined;
   const typed = charset
     ? [pair(withHeader(step.headers, 'Content-Type', charset), `Content-Type is ${charset}`)]

@@ -1,9 +1,9 @@
 /** Check: a 405 says which methods there are. */
 
+import { fieldValues } from '../answers/fields.ts';
 import type { Case } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
-import { fieldValues } from './judging/field-values.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { shortened } from './judging/shortened.ts';

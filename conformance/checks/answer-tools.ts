@@ -1,20 +1,18 @@
 /** Reads answers for judges: the body once, and the rules of its documented schema that it breaks. */
 
+import { documentedContent, isJsonHere, isText, isTextHere } from '../answers/documented-content.ts';
+import { isJson, isRange } from '../answers/media-type.ts';
+import { readAnswer } from '../answers/read-answer.ts';
 import { bestValue, typesIn } from '../cases/texts/text-tree.ts';
 import { isObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
-import { readJson } from '../json/read-json.ts';
-import { decodeUtf8 } from '../json/utf8.ts';
 import type { Reading } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Problem, Validator } from '../model/contract.ts';
-import type { Answer, Exchange } from '../model/exchange.ts';
+import type { Exchange } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';
 import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { compileSchemas } from '../schema/validate.ts';
-import { documentedContent, isJson, isJsonHere, isText, isTextHere } from './judging/documented-content.ts';
-import { fieldValues } from './judging/field-values.ts';
-import { unpack } from './judging/unpack.ts';
 
 /**
  * Compiles the schemas of every answer of the given operations. The tools never throw; a failure reads as nothing,
@@ -50,7 +48,7 @@ export async function createAnswerTools(
 }
 
 function mayBeJudged({ mediaType, schema }: MediaTypeSpec): boolean {
-  return schema !== undefined && (isJson(mediaType) || mediaType.includes('*') || isText(mediaType));
+  return schema !== undefined && (isJson(mediaType) || isRange(mediaType) || isText(mediaType));
 }
 
 function isJudged(spec: MediaTypeSpec, { mediaType }: Reading): boolean {
@@ -85,48 +83,3 @@ function isOfRequests(contract: Contract, { keyword, place, pointer }: Problem):
   const resolved = isObject(schema) ? resolveSchema(contract, schema) : false;
   return isObject(resolved) && resolved['writeOnly'] === true;
 }
-
-/** Reads the body of an answer. */
-export function readAnswer({ outcome }: Exchange): Reading {
-  if (outcome.kind === 'failure') return {};
-  const mediaType = mediaTypeOf(outcome);
-  const content = unpack(outcome);
-  const text = content && decodeUtf8(content);
-  const json = text === undefined || isTooDeep(text) ? undefined : readJson(withoutMark(text));
-  return {
-    ...(mediaType === undefined ? {} : { mediaType }),
-    ...(text === undefined ? {} : { text }),
-    ...(json?.ok ? { json } : {}),
-  };
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
-}
-
-/** Levels beyond which nobody means what he sends: reading them would cost more than the rest of the run. */
-const deepest = 500;
-
-/** Counts the brackets that stand outside of strings. */
-function isTooDeep(text: string): boolean {
-  if (text.length < 2 * deepest) return false;
-  let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    if (depth > deepest) return true;
-  }
-  return false;
-}
-
-/** `type/subtype` of the only Content-Type (RFC 9110 8.3); two different ones, or no media type, are malformed. */
-function mediaTypeOf(answer: Answer): string | undefined {
-  const essences = fieldValues(answer, 'content-type').map((value) =>
-    (value.split(';')[0] ?? '').trim().toLowerCase(),
-  );
-  const [essence = ''] = essences;
-  const isOne = essences.every((other) => other === essence);
-  return isOne && mediaTypePattern.test(essence) ? essence : undefined;
-}
-
-const mediaTypePattern = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+$/;

@@ -1,13 +1,13 @@
 /** Check: a 401 says how to authenticate. */
 
+import { authSchemes } from '../answers/auth-schemes.ts';
+import { fieldValues } from '../answers/fields.ts';
+import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import { authSchemes } from './judging/auth-schemes.ts';
-import { fieldValues } from './judging/field-values.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { shortened } from './judging/shortened.ts';
-import { phraseOf } from './judging/statuses.ts';
 
 /** WWW-Authenticate carries a challenge of a scheme that the operation asks for. */
 export const challengeSent: Check = {

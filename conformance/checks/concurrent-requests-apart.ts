@@ -1,5 +1,7 @@
 /** Check: requests that come at once do not get each other's answers. */
 
+import { sentJson } from '../answers/sent-json.ts';
+import { classOf } from '../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Source } from '../model/case.ts';
@@ -8,9 +10,7 @@ import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { describeEcho } from './judging/describe-echo.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
-import { sentJson } from './judging/sent-json.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
-import { classOf } from './judging/statuses.ts';
 
 /** Text that comes back is the request's own and not that of another one. */
 export const concurrentRequestsApart: Check = {

@@ -1,12 +1,12 @@
 /** Check: a connection does not remember the credential of an earlier request. */
 
+import { classOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Exchange, Step } from '../model/exchange.ts';
 import { judgeAcceptance, judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { asideBy, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
-import { classOf } from './judging/statuses.ts';
 
 /** Good, then without a credential, then good again, on one connection: every request is judged by itself. */
 export const credentialPerRequest: Check = {

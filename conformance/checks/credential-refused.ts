@@ -1,5 +1,7 @@
 /** Check: a request without a valid credential is refused. */
 
+import { sentJson } from '../answers/sent-json.ts';
+import { classOf, documentedStatuses, matchesStatus, phraseOf } from '../answers/statuses.ts';
 import { isObject } from '../json/json.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
@@ -8,9 +10,7 @@ import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
 import { isLike, othersThan } from './judging/like-the-last.ts';
 import { isRefusedAlike } from './judging/refused-requests.ts';
-import { sentJson } from './judging/sent-json.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
-import { classOf, documentedStatuses, matchesStatus, phraseOf } from './judging/statuses.ts';
 
 /** 401, 403 or a documented 4xx; any other 4xx refuses too, but oddly. */
 export const credentialRefused: Check = {

@@ -1,5 +1,6 @@
 /** Check: a text that cannot be read as its documented format is refused. */
 
+import { classOf, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
 import { formatOf } from '../schema/formats/index.ts';
@@ -9,7 +10,6 @@ import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { visitSchemas } from './judging/some-schema.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
-import { classOf, phraseOf, pointerOf } from './judging/statuses.ts';
 
 /** `format` asserts nothing in JSON Schema, but what is no date to anybody is hardly meant where a date is asked for. */
 export const formatRefused: Check = {

@@ -1,11 +1,11 @@
 /** Check: no request makes the server fail. */
 
+import { classOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
-import { classOf } from './judging/statuses.ts';
 
 /** No 5xx, and an answer at all; to what the contract leaves open a target may close the connection without a word. */
 export const noServerError: Check = {

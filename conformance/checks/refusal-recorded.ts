@@ -1,10 +1,10 @@
 /** Check: how a missing or invalid credential is refused is written down: it shows what the server looks at first. */
 
+import { answerKind } from '../answers/answer-kind.ts';
+import { classOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
-import { answerKind } from './judging/answer-kind.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, recorded } from './judging/judgement.ts';
-import { classOf } from './judging/statuses.ts';
 
 /** Notes the refusals of requests whose credential is missing or wrong. */
 export const refusalRecorded: Check = {

@@ -1,11 +1,11 @@
 /** Check: whatever refuses a violating request does so with a documented status. */
 
+import { classOf, documentedStatuses, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import { isExplained } from './judging/explained-refusals.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
-import { classOf, documentedStatuses, matchesStatus, phraseOf, pointerOf } from './judging/statuses.ts';
 
 /**
  * The 4xx of a refusal is one that the contract lists. A document need not list all of them (OpenAPI 3.1.0 4.8.16): what HTTP

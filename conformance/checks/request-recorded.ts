@@ -1,12 +1,12 @@
 /** Check: what the contract leaves open is sent and written down, and nobody is blamed. */
 
+import { answerKind } from '../answers/answer-kind.ts';
+import { classOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { isUnreadable } from '../schema/unreadable.ts';
-import { answerKind } from './judging/answer-kind.ts';
 import { notConcerned, recorded } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
-import { classOf } from './judging/statuses.ts';
 
 /** Notes how open requests are answered. */
 export const requestRecorded: Check = {

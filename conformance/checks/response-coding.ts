@@ -1,8 +1,8 @@
 /** Check: what comes is coded as Content-Encoding says. */
 
+import { fieldValues } from '../answers/fields.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Exchange } from '../model/exchange.ts';
-import { fieldValues } from './judging/field-values.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 

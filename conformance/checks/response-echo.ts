@@ -1,19 +1,20 @@
 /** Check: text that was sent and belongs into the answer comes back unchanged. */
 
-import { mediaTypeFor } from '../contract/response-for.ts';
+import { documentedMembers, isJsonHere, requestMembers } from '../answers/documented-content.ts';
+import { fieldValue } from '../answers/fields.ts';
+import { mediaTypeFor } from '../answers/response-for.ts';
+import { sentJson } from '../answers/sent-json.ts';
+import { classOf } from '../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
-import type { Contract, Operation, Schema } from '../model/contract.ts';
+import type { Contract, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { dateTime } from '../schema/formats/date-time.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { describeEcho } from './judging/describe-echo.ts';
-import { documentedMembers, isJson, isJsonHere } from './judging/documented-content.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
-import { sentJson } from './judging/sent-json.ts';
-import { classOf } from './judging/statuses.ts';
 
 /**
  * Strings that request and answer share come back code point by code point. Where requirements speak for the contract,
@@ -40,7 +41,7 @@ export const responseEcho: Check = {
 
 /** What the document takes as a text under its label is one, be its words JSON. */
 function isSentAsJson({ step, context: { operation } }: DocumentedBody): boolean {
-  const type = step.case.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+  const type = fieldValue(step.case, 'content-type');
   const spec = type === undefined ? undefined : mediaTypeFor(operation.requestBody?.content ?? [], type);
   return spec === undefined || isJsonHere(spec, type);
 }
@@ -75,11 +76,6 @@ function sharedMembers({ content, context: { contract, operation } }: Documented
 function isKeptBack(contract: Contract, schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && resolved['writeOnly'] === true;
-}
-
-function requestMembers(contract: Contract, operation: Operation): ReadonlySet<string> {
-  const content = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType));
-  return new Set(documentedMembers(contract, content?.schema).keys());
 }
 
 function differenceAt(name: string, sent: JsonObject, comes: JsonObject): readonly Finding[] {

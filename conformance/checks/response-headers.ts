@@ -1,6 +1,7 @@
 /** Check: the header fields of an answer are those that the document describes for it. */
 
-import { responseFor } from '../contract/response-for.ts';
+import { fieldValues } from '../answers/fields.ts';
+import { responseFor } from '../answers/response-for.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Parameter } from '../model/contract.ts';
 import type { Answer } from '../model/exchange.ts';
@@ -9,7 +10,6 @@ import { isOfConnection } from '../names/field-names.ts';
 import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { problemOf } from '../schema/problem-of.ts';
-import { fieldValues } from './judging/field-values.ts';
 import { formatProblems } from './judging/format-problems.ts';
 import { headerValues } from './judging/header-value.ts';
 import { judgeAnswers } from './judging/judge-each.ts';

@@ -1,6 +1,7 @@
 /** Check: a stream is judged item by item. */
 
-import { mediaTypeFor, responseFor } from '../contract/response-for.ts';
+import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
+import { type StreamItem, type StreamKind, streamItems, streamKind } from '../answers/stream-items.ts';
 import { isArray, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
@@ -14,7 +15,6 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { shortened } from './judging/shortened.ts';
-import { type StreamItem, type StreamKind, streamItems, streamKind } from './judging/stream-items.ts';
 
 /** Each item is JSON where it has to be, and valid: without `itemSchema` nobody says whether a schema is about items or the whole. */
 export const responseItems: Check = {

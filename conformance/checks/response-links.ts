@@ -1,6 +1,7 @@
 /** Check: what an answer's links are made from is in the answer. */
 
-import { responseFor } from '../contract/response-for.ts';
+import { fieldValues } from '../answers/fields.ts';
+import { responseFor } from '../answers/response-for.ts';
 import type { Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
@@ -10,7 +11,6 @@ import type { Finding } from '../model/finding.ts';
 import { isUnread } from '../names/unread.ts';
 import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { fieldValues } from './judging/field-values.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 

@@ -1,13 +1,13 @@
 /** Check: an answer is labelled with a media type that the document lists for it. */
 
-import { mediaTypeFor, responseFor } from '../contract/response-for.ts';
+import { mayHaveContent } from '../answers/documented-content.ts';
+import { fieldValues } from '../answers/fields.ts';
+import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
+import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
-import { mayHaveContent } from './judging/documented-content.ts';
-import { fieldValues } from './judging/field-values.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { shortened } from './judging/shortened.ts';
-import { phraseOf } from './judging/statuses.ts';
 
 /** Content-Type is a documented one, in any case and with any parameters. */
 export const responseMediaType: Check = {

@@ -1,16 +1,16 @@
 /** Check: members that the document does not name, and numbers that come back changed, are written down. */
 
+import { documentedMembers } from '../answers/documented-content.ts';
+import { sentJson } from '../answers/sent-json.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { JsonText } from '../json/read-json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Check } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
-import { documentedMembers } from './judging/documented-content.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
 import { isSameNumber } from './judging/same-number.ts';
-import { sentJson } from './judging/sent-json.ts';
 import { shortened } from './judging/shortened.ts';
 
 /** Extra members are allowed; a changed number is the more telling note of the two. */

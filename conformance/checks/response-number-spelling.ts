@@ -1,10 +1,10 @@
 /** Check: integers in an answer that are spelt with a fraction or an exponent are written down. */
 
+import { documentedMembers } from '../answers/documented-content.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { JsonText } from '../json/read-json.ts';
 import type { Check } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
-import { documentedMembers } from './judging/documented-content.ts';
 import { judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
 

@@ -1,8 +1,8 @@
 /** Check: the body of an answer is what the document's schema says, but for the ranges of number formats. */
 
+import { documentedContent, isTextHere, shapeName } from '../answers/documented-content.ts';
 import type { Check } from '../model/check.ts';
 import { describeBody } from './judging/describe-body.ts';
-import { documentedContent, isTextHere, shapeName } from './judging/documented-content.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';

@@ -1,10 +1,10 @@
 /** Check: the status of an answer is one that the document lists. */
 
-import { responseFor } from '../contract/response-for.ts';
+import { responseFor } from '../answers/response-for.ts';
+import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
-import { phraseOf } from './judging/statuses.ts';
 
 /** Concerns requests that the document speaks about: conforming and violating ones. */
 export const statusDocumented: Check = {

@@ -1,16 +1,17 @@
 /** Check: what the contract allows is accepted, and answered with what the contract promises. */
 
+import { documentedContent, shapeName } from '../answers/documented-content.ts';
+import { isJson } from '../answers/media-type.ts';
+import { sentJson } from '../answers/sent-json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { judgeAcceptance } from './judging/acceptance.ts';
 import { describeBody } from './judging/describe-body.ts';
-import { documentedContent, isJson, shapeName } from './judging/documented-content.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { violatedBy } from './judging/judgement.ts';
-import { sentJson } from './judging/sent-json.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 
 /** Conforming requests get a documented success. */

@@ -1,16 +1,16 @@
 /** Check: what breaks the contract is refused as the contract says. */
 
+import { documentedContent, shapeName } from '../answers/documented-content.ts';
+import { classOf, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
-import { documentedContent, shapeName } from './judging/documented-content.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
 import { isLike, othersThan } from './judging/like-the-last.ts';
 import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
-import { classOf, matchesStatus, phraseOf, pointerOf } from './judging/statuses.ts';
 
 /** Violating requests get a 4xx, or exactly the status that a requirement names. */
 export const violationRefused: Check = {

@@ -1,7 +1,8 @@
 /** Counts what requests exercise of a document, and makes the table of it. */
 
+import { fieldValue, hasField } from '../answers/fields.ts';
+import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { operationSites } from '../contract/operation-sites.ts';
-import { mediaTypeFor, responseFor } from '../contract/response-for.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Breakable, Cover, Sighting } from '../model/coverage.ts';
 import type { Answer } from '../model/exchange.ts';
@@ -100,7 +101,7 @@ function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): vo
     if (!hasParameter(one)) continue;
     count(one.cell.valid, isMatched);
   }
-  const sent = contentType(sighting) ?? '';
+  const sent = fieldValue(sighting, 'content-type') ?? '';
   const body = bodyOf(stock, sent);
   if (!body || !sighting.body) return;
   count(body.cell.valid, isMatched);
@@ -115,7 +116,8 @@ function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): vo
 
 function noteBroken(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
   const { intent } = sighting;
-  const found = intent.kind === 'violating' && brokenCell(stock, intent, contentType(sighting));
+  const found =
+    intent.kind === 'violating' && brokenCell(stock, intent, fieldValue(sighting, 'content-type'));
   if (found) count(found.broken, isMatched);
 }
 
@@ -148,10 +150,6 @@ function cellIn(cells: Map<string, Cell>, key: string, whole: Cell, prefix: stri
   return known;
 }
 
-function contentType({ headers }: Pick<Sighting, 'headers'>): string | undefined {
-  return headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
-}
-
 function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCells | undefined {
   const spec =
     sent === undefined
@@ -168,12 +166,11 @@ function noteAnswer({ answers, operation }: Inventory, answer: Answer): void {
   const found = answers.find((one) => one.response === response);
   if (!response || !found) return;
   count(found.cell.valid, true);
-  const type = answer.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+  const type = fieldValue(answer, 'content-type');
   const spec = type === undefined ? undefined : mediaTypeFor(response.content, type);
   for (const one of found.media) if (one.spec === spec) count(one.cell.valid, true);
   for (const { cell: header, name } of found.headers) {
-    const isThere = answer.headers.some((field) => field.name.toLowerCase() === name.toLowerCase());
-    count(header.valid, isThere);
+    count(header.valid, hasField(answer, name));
   }
   for (const { cell: link } of found.links) link.valid.attempted += 1;
 }

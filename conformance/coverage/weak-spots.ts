@@ -1,5 +1,6 @@
 /** Finds weak spots: places at which a document allows so much that no request and no answer can be wrong. */
 
+import { essenceOf, isJson } from '../answers/media-type.ts';
 import { isArray, type Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../model/contract.ts';
@@ -79,7 +80,7 @@ interface Where {
 
 function ofBody(contract: Contract, media: MediaTypeSpec, { where, isAnswer }: Where): readonly Found[] {
   const { schema, pointer, mediaType } = media;
-  const isPlain = !/[/+]json$|urlencoded$|^multipart\//i.test(mediaType.split(';')[0] ?? '');
+  const isPlain = !isJson(mediaType) && !/urlencoded$|^multipart\//.test(essenceOf(mediaType));
   const places = schema === undefined ? [] : keywordPlaces(contract, pointer).keywords;
   if (schema === false) return [];
   if (places.length === 0) return isPlain ? [] : [{ code: 'any-content', place: `${where} ${mediaType}` }];

@@ -1,5 +1,7 @@
 /** Reads a request that was sent: which parameters it has, and at which places its body has values. */
 
+import { fieldValues, hasField } from '../answers/fields.ts';
+import { essenceOf, isJson, isXml } from '../answers/media-type.ts';
 import type { Json } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
@@ -32,9 +34,9 @@ function hasParameter(
       return names.some((one) => isOwn(one) || (explode && style === 'form' && members.includes(one)));
     }
     case 'header':
-      return headers.some((field) => field.name.toLowerCase() === name.toLowerCase());
+      return hasField({ headers }, name);
     case 'cookie':
-      return headers.some((field) => field.name.toLowerCase() === 'cookie' && hasCookie(field.value, name));
+      return fieldValues({ headers }, 'cookie').some((value) => hasCookie(value, name));
     default:
       return place satisfies never;
   }
@@ -67,12 +69,12 @@ function decoded(text: string): string {
  * attributes are called, of anything else only the whole is known.
  */
 export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: string): ReadonlySet<string> {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (/[/+]json$/.test(type)) {
+  const type = essenceOf(contentType);
+  if (isJson(type)) {
     const json = readJson(decodeUtf8(body) ?? '');
     return json.ok ? placesIn(tree, json.value) : new Set();
   }
-  if (/[/+]xml$/.test(type))
+  if (isXml(type))
     return new Set([false, true].flatMap((asLists) => [...placesIn(tree, elementsOf(body, asLists))]));
   const names = type.startsWith('multipart/')
     ? partNames(body)

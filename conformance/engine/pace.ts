@@ -1,5 +1,6 @@
 /** Pace: how fast requests may leave, by the user's rate and by what the target asks for with 429 (RFC 6585 4). */
 
+import { fieldValue } from '../answers/fields.ts';
 import type { Answer } from '../model/exchange.ts';
 import type { Clock } from '../model/tools.ts';
 
@@ -77,8 +78,8 @@ function watchPauses() {
 }
 
 /** Retry-After in milliseconds from now: a number of seconds or an HTTP date (RFC 9110 10.2.3). */
-function retryAfterMs({ headers }: Answer, clock: Clock): number | undefined {
-  const value = headers.find(({ name }) => name.toLowerCase() === 'retry-after')?.value.trim();
+function retryAfterMs(answer: Answer, clock: Clock): number | undefined {
+  const value = fieldValue(answer, 'retry-after')?.trim();
   if (value === undefined) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const until = Date.parse(value);

@@ -1,9 +1,9 @@
 /** Before anything is judged: which form of the ordinary valid request does the target accept? */
 
+import { answerClass } from '../answers/answer-class.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
-import { answerClass } from './answer-class.ts';
 import { type Controls, isAccepted } from './controls.ts';
 import { isDoubtful } from './doubt.ts';
 import { noticeOf } from './notice-of.ts';

@@ -1,6 +1,6 @@
 /** How a target answers a repeated identity, so that a store that keeps them unique is blamed nowhere else (catalogue G7). */
 
-import { answerClass } from './answer-class.ts';
+import { answerClass } from '../answers/answer-class.ts';
 import type { Delivered } from './tally.ts';
 
 /** The classes of answers by which repeated identities are refused, by operation id. */

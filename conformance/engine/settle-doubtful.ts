@@ -1,7 +1,7 @@
 /** Asks again where an answer decides nothing at first sight, before anybody judges it (catalogue G5). */
 
+import { answerClass } from '../answers/answer-class.ts';
 import type { Step } from '../model/exchange.ts';
-import { answerClass } from './answer-class.ts';
 import { isDoubtful, isUnsent, lostConnection } from './doubt.ts';
 import { byClarity } from './group-accusations.ts';
 import { inParallel } from './in-parallel.ts';

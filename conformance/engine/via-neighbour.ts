@@ -1,6 +1,6 @@
 /** Fixed identities at a target that takes them for repeated ones (catalogue G7). */
 
-import { answerClass } from './answer-class.ts';
+import { answerClass } from '../answers/answer-class.ts';
 import { isDoubtful } from './doubt.ts';
 import type { Investigation } from './investigation.ts';
 import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';

@@ -1,5 +1,6 @@
 /** Reads the head of an answer from its bytes, for what undici does not tell: what is wrong with it, what came behind the body. */
 
+import { hasField } from '../answers/fields.ts';
 import type { Answer } from '../model/exchange.ts';
 
 /**
@@ -43,7 +44,7 @@ export function surplusOf(
   const beginning = seen.beginning();
   const start = before.exec(beginning)?.[0].length ?? 0;
   const end = beginning.indexOf('\r\n\r\n', start);
-  const isInChunks = headers.some(({ name }) => name.toLowerCase() === 'transfer-encoding');
+  const isInChunks = hasField({ headers }, 'transfer-encoding');
   return cut || isInChunks || end < 0 ? undefined : seen.bytes() - (end + 4) - body.length;
 }
 

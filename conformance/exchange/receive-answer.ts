@@ -1,6 +1,8 @@
 /** Collects one answer from undici, byte for byte, up to the limit. */
 
 import type { Dispatcher } from 'undici';
+import { fieldValue, fieldValues } from '../answers/fields.ts';
+import { essenceOf } from '../answers/media-type.ts';
 import type { Header } from '../model/case.ts';
 import type { Answer } from '../model/exchange.ts';
 import { endlessBytes } from './answer-budget.ts';
@@ -88,9 +90,7 @@ function soFar(
 ): Received | undefined {
   if (progress !== 'reading') return undefined;
   const received = receivedOf(head, size);
-  const isStream = head.headers.some(
-    ({ name, value }) => name.toLowerCase() === 'content-type' && /^text\/event-stream\b/i.test(value.trim()),
-  );
+  const isStream = fieldValues(head, 'content-type').some((type) => essenceOf(type) === 'text/event-stream');
   if (!isStream) return received;
   return { ...received, stream: { kind: 'answer', ...head, body: Buffer.concat(chunks), cut: true } };
 }
@@ -107,7 +107,7 @@ function endOf(head: Pick<Answer, 'status' | 'headers'>, size: number): Pick<Ans
 
 /** What a head and so many bytes of a body amount to. */
 export function receivedOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, bytes: number): Received {
-  const announced = headers.find(({ name }) => name.toLowerCase() === 'content-length')?.value;
+  const announced = fieldValue({ headers }, 'content-length');
   return { status, bytes, ...(announced === undefined ? {} : { announced }) };
 }
 

@@ -1,5 +1,6 @@
 /** A chain as one shell script: its requests as curl lines in their order, each with what answers before it gave. */
 
+import { fieldValues } from '../answers/fields.ts';
 import { decodeUtf8, encodeUtf8 } from '../json/utf8.ts';
 import type { Answer, SentRequest, Step } from '../model/exchange.ts';
 import type { Evidence } from '../model/verdict.ts';
@@ -84,12 +85,12 @@ interface Taken {
   readonly text: string;
 }
 
-function takenBy({ case: { values = [], headers } }: Step): readonly Taken[] {
-  const named = values.filter(({ source }) => source === 'obtained');
-  const tags = headers.filter(({ name }) => name.toLowerCase() === 'if-match');
+function takenBy({ case: item }: Step): readonly Taken[] {
+  const named = (item.values ?? []).filter(({ source }) => source === 'obtained');
+  const tags = fieldValues(item, 'if-match');
   return [
     ...named.map(({ place, value }) => ({ place, text: String(value) })),
-    ...tags.map(({ value }) => ({ place: 'tag', text: value })),
+    ...tags.map((text) => ({ place: 'tag', text })),
   ];
 }
 
@@ -114,9 +115,8 @@ function commandFor({ exchange: { outcome } }: Step, text: string): string | und
   return fieldCommand(outcome, text) ?? memberCommand(outcome, text);
 }
 
-function fieldCommand({ headers }: Answer, text: string): string | undefined {
-  const tag = headers.find(({ name, value }) => name.toLowerCase() === 'etag' && value === text);
-  return tag ? tagCommand : undefined;
+function fieldCommand(answer: Answer, text: string): string | undefined {
+  return fieldValues(answer, 'etag').includes(text) ? tagCommand : undefined;
 }
 
 const tagCommand = String.raw`sed -n 's/^[Ee][Tt][Aa][Gg]: *\(.*[^[:space:]]\)[[:space:]]*$/\1/p'`;

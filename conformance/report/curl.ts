@@ -1,5 +1,6 @@
 /** A recorded request as a curl line that sends the same bytes again when it is pasted into a POSIX shell. */
 
+import { hasField } from '../answers/fields.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
 import { type CurlBody, curlBody } from './curl-body.ts';
 import { isPlain, printfOf, singleQuoted } from './shell-quote.ts';
@@ -74,7 +75,7 @@ function latin1(text: string): Uint8Array {
 
 /** Takes away what curl would add by itself and the recorded request did not carry. */
 function unwantedOf(request: SentRequest, body: CurlBody | undefined): readonly string[] {
-  const has = (wanted: string) => request.headers.some(({ name }) => name.toLowerCase() === wanted);
+  const has = (wanted: string) => hasField(request, wanted);
   return [
     ...(has('accept') ? [] : ["-H 'Accept:'"]),
     ...(body && !has('content-type') ? ["-H 'Content-Type:'"] : []),

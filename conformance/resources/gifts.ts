@@ -1,5 +1,6 @@
 /** Reads from the answer of a giver which things there are, and by which values they go. */
 
+import { fieldValue } from '../answers/fields.ts';
 import type { Json } from '../json/json.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
@@ -72,13 +73,13 @@ function soughtFor(contract: Contract, collection: string): Sought {
 function located(
   collection: string,
   { exchange: { request } }: Step,
-  { headers }: Answer,
+  answer: Answer,
 ): readonly Json[] | undefined {
   const pattern = new RegExp(
     `${`${collection}/{}`.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '([^/]+)')}/?$`,
   );
   for (const name of ['location', 'content-location']) {
-    const text = headers.find((one) => one.name.toLowerCase() === name)?.value;
+    const text = fieldValue(answer, name);
     const path = text && pathOf(text, request.url);
     const [, ...values] = (path && pattern.exec(path)) || [];
     if (values.length > 0) return values.map(decoded);

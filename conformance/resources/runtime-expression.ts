@@ -1,5 +1,6 @@
 /** Runtime expressions of links: which part of a request or an answer is meant (OpenAPI 3.1.0 4.8.20.3). */
 
+import { fieldValue } from '../answers/fields.ts';
 import { isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
@@ -26,7 +27,7 @@ export function evaluate(
   if (expression === '$method') return step.case.method;
   if (expression === '$statusCode') return answer.status;
   if (source === 'body') return part === 'response' ? inside(json, rest) : inside(sentBody(step), rest);
-  if (source === 'header') return headerOf(part === 'response' ? answer.headers : step.case.headers, rest);
+  if (source === 'header') return fieldValue(part === 'response' ? answer : step.case, rest);
   return part === 'request' ? parameterOf(step, source, rest) : undefined;
 }
 
@@ -39,10 +40,6 @@ function sentBody({ case: { body } }: Step): Json | undefined {
   const text = body && decodeUtf8(body);
   const read = text === undefined ? undefined : readJson(text);
   return read?.ok ? read.value : undefined;
-}
-
-function headerOf(headers: Answer['headers'], name: string): string | undefined {
-  return headers.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value;
 }
 
 function parameterOf({ case: { path, values = [] } }: Step, source: string, name: string): Json | undefined {

@@ -27,8 +27,3 @@ export interface BodyCodec {
   /** What a receiver makes of what is written, as favourably as its manner lets; the value itself where types are kept. */
   read(value: Json, about: BodyAbout, manner: Manner): Json;
 }
-
-/** `type/subtype` in lower case. */
-export function essenceOf(mediaType: string): string {
-  return mediaType.replace(/;.*/s, '').trim().toLowerCase();
-}

@@ -1,9 +1,10 @@
 /** Bytes by themselves: a file as the whole body. */
 
+import { essenceOf } from '../../answers/media-type.ts';
 import { isObject } from '../../json/json.ts';
 import { own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { type BodyCodec, essenceOf } from './body-codec.ts';
+import type { BodyCodec } from './body-codec.ts';
 import { fileOf } from './file-content.ts';
 
 /** Of what they are is for their media type to say; a schema may bound their number at most. */

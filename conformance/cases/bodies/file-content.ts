@@ -1,5 +1,6 @@
 /** The contents of files that are sent: what their media type asks for, as small as can be. */
 
+import { isOfRange } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 
 /** A file to send. */
@@ -41,15 +42,10 @@ const kinds: readonly Kind[] = [
 export function fileOf(types: readonly string[], text = 'contents'): FileContent | undefined {
   const wanted = types.length === 0 ? ['application/octet-stream'] : types;
   for (const range of wanted) {
-    const kind = kinds.find(({ type }) => isOfType(type, range.toLowerCase().replace(/;.*/s, '').trim()));
+    const kind = kinds.find(({ type }) => isOfRange(type, range));
     if (!kind) continue;
     const { type, file, content } = kind;
     return { type, file, bytes: content === undefined ? encodeUtf8(text) : Buffer.from(content, 'base64') };
   }
   return undefined;
-}
-
-/** Whether a media type is one of a range, both in lower case. */
-export function isOfType(type: string, range: string): boolean {
-  return range === type || range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)));
 }

@@ -1,10 +1,11 @@
 /** `application/x-www-form-urlencoded` (WHATWG URL 5.2; OpenAPI Specification 3.1.0, 4.8.14.2 and 4.8.15). */
 
+import { essenceOf } from '../../answers/media-type.ts';
 import { isArray, isObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { parameterText } from '../parameter-text.ts';
-import { type BodyCodec, essenceOf } from './body-codec.ts';
+import type { BodyCodec } from './body-codec.ts';
 import { type FormMember, formMembers, readMembers } from './members.ts';
 
 const type = 'application/x-www-form-urlencoded';

@@ -1,12 +1,13 @@
 /** `multipart/form-data` (RFC 7578; OpenAPI Specification 3.1.0, 4.8.14.3 and 4.8.15). */
 
+import { essenceOf } from '../../answers/media-type.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Contract, Encoding } from '../../model/contract.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import { parameterText } from '../parameter-text.ts';
-import { type BodyCodec, essenceOf } from './body-codec.ts';
+import type { BodyCodec } from './body-codec.ts';
 import { fileOf } from './file-content.ts';
 import { type FormMember, formMembers, readMembers } from './members.ts';
 

@@ -1,8 +1,9 @@
 /** Plain texts: a string, a number or a boolean by itself. */
 
+import { essenceOf } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { bestValue } from '../texts/text-tree.ts';
-import { type BodyCodec, essenceOf } from './body-codec.ts';
+import type { BodyCodec } from './body-codec.ts';
 
 const types = ['text/plain', 'text/csv', 'text/html', 'text/markdown', 'text/*'];
 

@@ -1,6 +1,7 @@
 /** `application/xml`, as far as the `xml` of the document says how (OpenAPI Specification 3.1.0, 4.8.26). */
 
 import XmlBuilder from 'fast-xml-builder';
+import { isXml } from '../../answers/media-type.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -11,7 +12,7 @@ import { memberSchema } from '../../schema/member-schema.ts';
 import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { bestValue, type Manner } from '../texts/text-tree.ts';
-import { type BodyCodec, essenceOf } from './body-codec.ts';
+import type { BodyCodec } from './body-codec.ts';
 
 /**
  * An object is an element, a member of it another one or an attribute. Its root needs a name that the document gives: "It
@@ -19,7 +20,7 @@ import { type BodyCodec, essenceOf } from './body-codec.ts';
  */
 export const xml: BodyCodec = {
   name: 'xml',
-  takes: ({ mediaType }) => /^(?:application|text)\/xml$|\+xml$/.test(essenceOf(mediaType)),
+  takes: ({ mediaType }) => isXml(mediaType),
   contentType: (mediaType) => mediaType,
   write: (value, { contract, schema }) => {
     const said = saidOf(contract, schema);

@@ -1,7 +1,8 @@
 /** Ways that leave the content as it is: a charset, chunks, a query, letters of field names, codings that are asked for. */
 
+import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames } from '../../model/case.ts';
-import { headerValue, withHeader } from '../headers.ts';
+import { withHeader } from '../headers.ts';
 import type { Way } from './way.ts';
 
 /** Ways for every request that they fit. */
@@ -28,7 +29,7 @@ export const onTheWire: readonly Way[] = [
 
 /** RFC 8259 11: it has no effect on JSON. */
 function withCharset(step: Draft): Draft | undefined {
-  const type = headerValue(step.headers, 'Content-Type');
+  const type = fieldValue(step, 'content-type');
   if (!type?.includes('json') || type.includes(';')) return undefined;
   return { ...step, headers: withHeader(step.headers, 'Content-Type', `${type}; charset=utf-8`) };
 }

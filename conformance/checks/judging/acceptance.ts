@@ -1,12 +1,13 @@
 /** Whether a conforming request was accepted, as far as the status of a complete answer says; shared by the checks that expect it. */
 
+import { documentedContent } from '../../answers/documented-content.ts';
+import { isJson } from '../../answers/media-type.ts';
+import { acceptedStatuses, classOf, matchesStatus, phraseOf, pointerOf } from '../../answers/statuses.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Answer, Failure, Step } from '../../model/exchange.ts';
 import type { Finding, FindingCode } from '../../model/finding.ts';
-import { documentedContent, isJson } from './documented-content.ts';
 import { satisfied, undetermined, violatedBy } from './judgement.ts';
 import { judgeRefused } from './refused-requests.ts';
-import { acceptedStatuses, classOf, matchesStatus, phraseOf, pointerOf } from './statuses.ts';
 
 /** Judges the status of an answer to a conforming request, where that answer ends; `code` names the violation where it was refused. */
 export function judgeAcceptance(step: Step, context: JudgeContext, code: FindingCode): Judgement {

@@ -1,5 +1,7 @@
 /** Whether a text in an answer may be what somebody sent: a server need not look at the formats of what it is sent. */
 
+import { jsonOf } from '../../answers/documented-content.ts';
+import { sentJson } from '../../answers/sent-json.ts';
 import { requestContract } from '../../cases/request-contract.ts';
 import type { Json } from '../../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../../json/pointer.ts';
@@ -7,8 +9,6 @@ import type { JudgeContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { isJson } from './documented-content.ts';
-import { sentJson } from './sent-json.ts';
 import { writableNames } from './writable-names.ts';
 
 /** An answer, and what is known of the run. */
@@ -51,7 +51,7 @@ function hasMade({ exchange: { outcome } }: Step): boolean {
 /** Whether the requests to an operation may have the member: then it is not copied from elsewhere. */
 function takes({ contract }: JudgeContext, id: string, name: string): boolean {
   const operation = contract.operations.find((one) => one.id === id);
-  const media = operation?.requestBody?.content.find(({ mediaType }) => isJson(mediaType));
+  const media = jsonOf(operation?.requestBody?.content ?? []);
   if (!media?.schema) return false;
   const asked = requestContract(contract);
   const schema = resolveSchema(asked, asSchema(valueAt(asked.document, media.pointer)));

@@ -1,9 +1,9 @@
 /** An answer's body in a few words, for findings. */
 
+import { unpack } from '../../answers/unpack.ts';
 import type { Reading } from '../../model/check.ts';
 import type { Answer } from '../../model/exchange.ts';
 import { shortened } from './shortened.ts';
-import { unpack } from './unpack.ts';
 
 const readable = 40;
 

@@ -1,5 +1,6 @@
 /** Statuses that HTTP itself gives to a request for what it has or lacks, whether a document lists them or not. */
 
+import { hasField } from '../../answers/fields.ts';
 import type { Case } from '../../model/case.ts';
 
 /** What every recipient should take of a target (RFC 9110 4.1); the same is asked here of fields and content. */
@@ -20,8 +21,7 @@ const explanations: Readonly<Record<number, (sent: Case) => boolean>> = {
   431: ({ headers }) =>
     headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) > plenty,
   // RFC 9110 15.5.16: content without a type, or none where a type is told by the content.
-  415: ({ body, headers }) =>
-    body === undefined || !headers.some(({ name }) => name.toLowerCase() === 'content-type'),
+  415: (sent) => sent.body === undefined || !hasField(sent, 'content-type'),
 };
 
 /** Whether HTTP explains the status by the request itself: RFC 9110 15.5 asks nobody to list it. */

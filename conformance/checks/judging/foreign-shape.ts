@@ -1,10 +1,11 @@
 /** Tells an answer that is not the promised thing at all from one with lesser faults. */
 
+import { documentedContent, documentedMembers, requiredMembers } from '../../answers/documented-content.ts';
+import { isJson } from '../../answers/media-type.ts';
 import { isObject } from '../../json/json.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Answer, Exchange } from '../../model/exchange.ts';
 import { describeBody } from './describe-body.ts';
-import { documentedContent, documentedMembers, isJson, requiredMembers } from './documented-content.ts';
 
 /**
  * What an answer is that has nothing of the documented shape: no JSON, JSON of another type, or an object without a

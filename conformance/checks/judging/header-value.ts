@@ -1,12 +1,12 @@
 /** Reads the value of a documented header field, as its style and its schema say. */
 
+import { isJson } from '../../answers/media-type.ts';
 import { simpleTrees } from '../../cases/texts/simple-trees.ts';
 import { bestValue, type TextTree } from '../../cases/texts/text-tree.ts';
 import type { Json } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
-import { isJson } from './documented-content.ts';
 
 /**
  * The values of a header: mostly one, whatever number of lines it stands in (RFC 9110 5.3); cookies have a line each.

@@ -1,11 +1,11 @@
 /** Judges the body of an answer for which the document describes JSON. */
 
+import { documentedContent, isJsonHere } from '../../answers/documented-content.ts';
 import type { JsonText } from '../../json/read-json.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { MediaTypeSpec, Problem } from '../../model/contract.ts';
 import type { Answer, Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { documentedContent, isJsonHere } from './documented-content.ts';
 import { type Judge, judgeAnswers } from './judge-each.ts';
 import { notConcerned } from './judgement.ts';
 

@@ -1,10 +1,10 @@
 /** What the content of a request names, as far as the names of its members say so. */
 
+import { sentJson } from '../../answers/sent-json.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isReference } from '../../names/words-of.ts';
-import { sentJson } from './sent-json.ts';
 
 /**
  * Places of the content that name a thing of which nobody knows whether it exists: neither did the target give the value,

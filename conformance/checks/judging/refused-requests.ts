@@ -1,5 +1,6 @@
 /** The policy about valid requests that are refused: which of them accuse the target, in one table for every check. */
 
+import { classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -7,7 +8,6 @@ import type { Finding } from '../../model/finding.ts';
 import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
 import { violatedBy } from './judgement.ts';
 import { unknownThings } from './named-things.ts';
-import { classOf, documentedStatuses, matchesStatus } from './statuses.ts';
 
 /** A line of the policy: what the situation comes to, when it is one, and why. */
 export interface PolicyLine {

@@ -1,11 +1,11 @@
 /** Looks through a schema and all that it leads to, to see whether a check has anything to say about its values. */
 
+import { isJson, isRange } from '../../answers/media-type.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
 import { followRef } from '../../schema/follow-ref.ts';
 import { textSetting } from '../../schema/read-schema.ts';
 import { mapSubschemas } from '../../schema/subschemas.ts';
-import { isJson } from './documented-content.ts';
 
 /** Whether some schema of an operation's documented JSON answers is such a one. */
 export function someAnswerSchema(
@@ -18,7 +18,7 @@ export function someAnswerSchema(
 }
 
 function mayBeJson({ mediaType }: MediaTypeSpec): boolean {
-  return isJson(mediaType) || mediaType.includes('*');
+  return isJson(mediaType) || isRange(mediaType);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** How a case was answered when it was sent again. */
 
-import { answerOf } from '../../engine/signature.ts';
+import { answerOf } from '../../answers/answer-class.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { isCase, type NamedCase, probeOf } from './case-names.ts';
 

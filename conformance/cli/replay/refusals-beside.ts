@@ -1,6 +1,6 @@
 /** What has to be sent beside a finding so that it can be judged as it was: refusals that it was held against. */
 
-import { answerOf } from '../../engine/signature.ts';
+import { answerOf } from '../../answers/answer-class.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { StoredFinding } from './stored-findings.ts';
 

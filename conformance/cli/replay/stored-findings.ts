@@ -1,7 +1,8 @@
 /** What a stored run found, as far as a request can show it again. */
 
+import { answerOf } from '../../answers/answer-class.ts';
 import { violationsOf } from '../../engine/excuse-rows.ts';
-import { answerOf, signatureOf } from '../../engine/signature.ts';
+import { signatureOf } from '../../engine/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
 import { resultsOf } from '../../model/results-of.ts';

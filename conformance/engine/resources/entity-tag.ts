@@ -1,5 +1,6 @@
 /** Reads the entity tag of what a request is about, so that it can be named in If-Match (RFC 9110 13.1.1). */
 
+import { fieldValue } from '../../answers/fields.ts';
 import type { Case, Draft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Exchange } from '../../model/exchange.ts';
@@ -32,7 +33,7 @@ export async function readTag(draft: Draft, means: TagMeans): Promise<UsedValue 
   const item = means.cases.draw(request, `${reader}/tag/${means.id}`, reader, means.fresh);
   const { outcome } = await means.send(item);
   const isWell = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  const tag = isWell ? outcome.headers.find(({ name }) => name.toLowerCase() === 'etag')?.value : undefined;
+  const tag = isWell ? fieldValue(outcome, 'etag') : undefined;
   // What the schema does not allow cannot be named.
   const isNameable = tag !== undefined && use.write?.(tag) !== undefined;
   return !isNameable ? undefined : { place: use.place, source: 'obtained', value: tag, from: reader };

@@ -1,7 +1,7 @@
 /** The class of an answer: what of it is compared with the answers of other targets. */
 
-import { readAnswer } from '../../checks/answer-tools.ts';
-import { fieldValues } from '../../checks/judging/field-values.ts';
+import { fieldValues } from '../../answers/fields.ts';
+import { readAnswer } from '../../answers/read-answer.ts';
 import type { Facet } from '../../model/comparison.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Answer, Exchange, Step } from '../../model/exchange.ts';

@@ -1,7 +1,7 @@
 /** Whether an accepted request comes back in the answer: the members that the document names in both. */
 
-import { documentedContent, documentedMembers, isJson } from '../../checks/judging/documented-content.ts';
-import { sentJson } from '../../checks/judging/sent-json.ts';
+import { documentedContent, documentedMembers, requestMembers } from '../../answers/documented-content.ts';
+import { sentJson } from '../../answers/sent-json.ts';
 import { isObject } from '../../json/json.ts';
 import type { Case } from '../../model/case.ts';
 import type { Reading } from '../../model/check.ts';
@@ -28,8 +28,7 @@ export function createEcho(contract: Contract): EchoOf {
 type Content = ReturnType<typeof documentedContent>;
 
 function sharedMembers(contract: Contract, operation: Operation, content: Content): readonly string[] {
-  const request = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType));
-  const asked = documentedMembers(contract, request?.schema);
+  const asked = requestMembers(contract, operation);
   return [...documentedMembers(contract, content?.schema).keys()].filter((name) => asked.has(name));
 }
 

@@ -1,7 +1,8 @@
 /** The shape of an answer's body: by the name of the documented schema that it satisfies, else by what it is. */
 
-import { documentedMembers, isJson, shapeName } from '../../checks/judging/documented-content.ts';
-import { responseFor } from '../../contract/response-for.ts';
+import { documentedMembers, requestMembers, shapeName } from '../../answers/documented-content.ts';
+import { isJson } from '../../answers/media-type.ts';
+import { responseFor } from '../../answers/response-for.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Reading } from '../../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Validator } from '../../model/contract.ts';
@@ -42,16 +43,10 @@ function shapesOf(operation: Operation, status: number): readonly MediaTypeSpec[
  * ` with id`: members of the request that come back though the document does not name them in the answer. What else comes
  * along may be made up, another name each time.
  */
-function besides(
-  contract: Contract,
-  { requestBody }: Operation,
-  { schema }: MediaTypeSpec,
-  value: Json,
-): string {
+function besides(contract: Contract, operation: Operation, { schema }: MediaTypeSpec, value: Json): string {
   if (!isObject(value)) return '';
-  const request = requestBody?.content.find(({ mediaType }) => isJson(mediaType));
   const known = documentedMembers(contract, schema);
-  const names = [...documentedMembers(contract, request?.schema).keys()].filter(
+  const names = [...requestMembers(contract, operation).keys()].filter(
     (name) => Object.hasOwn(value, name) && !known.has(name),
   );
   return names.length === 0 ? '' : ` with ${names.join(', ')}`;

@@ -1,5 +1,6 @@
 /** One finding for a reader: what happened, what was sent, expected and answered, and how to see it again. */
 
+import { fieldValue } from '../../answers/fields.ts';
 import type { BodyReport, FindingReport, ResponseReport } from '../report.ts';
 import { sourceWords } from '../source-words.ts';
 import { excerpt, visible } from '../visible.ts';
@@ -103,7 +104,7 @@ function otherwiseOf({ otherwise }: FindingReport): readonly string[] {
 /** An answer in one line: status, media type and the beginning of the body; nothing in it acts on a terminal. */
 export function answerLine(response: ResponseReport): string {
   if (response.kind === 'failure') return visible(`${response.code}: ${response.message}`);
-  const type = response.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+  const type = fieldValue(response, 'content-type') ?? '';
   return [`${response.status}`, excerpt(type, phraseLength), bodyText(response.body)]
     .filter(Boolean)
     .join('  ');

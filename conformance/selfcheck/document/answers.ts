@@ -1,6 +1,6 @@
 /** The answers of a responder: the plainest values that the document describes, or what was sent where that fits. */
 
-import { responseFor } from '../../contract/response-for.ts';
+import { responseFor } from '../../answers/response-for.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, ResponseSpec, Schema } from '../../model/contract.ts';
 import { plainValue } from '../../schema/plain-value.ts';

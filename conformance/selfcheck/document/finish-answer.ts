@@ -1,7 +1,7 @@
 /** Gives an answer what its document promises besides a body, and takes out of it what only requests have. */
 
+import { responseFor } from '../../answers/response-for.ts';
 import { parameterText } from '../../cases/parameter-text.ts';
-import { responseFor } from '../../contract/response-for.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
 import { plainValue } from '../../schema/plain-value.ts';

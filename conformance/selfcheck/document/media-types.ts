@@ -1,6 +1,6 @@
 /** Mutants that label their answers with a media type that the document does not list. */
 
-import { mediaTypeFor } from '../../contract/response-for.ts';
+import { mediaTypeFor } from '../../answers/response-for.ts';
 import type { Contract, ResponseSpec } from '../../model/contract.ts';
 import { type Answer, refusalSpec, successSpec } from './answers.ts';
 import type { Mutant } from './mutant.ts';

@@ -1,7 +1,7 @@
 /** A server made from a document alone: it takes what the document allows, refuses the rest, answers as described, and keeps what it is given. */
 
 import type { IncomingMessage } from 'node:http';
-import { mediaTypeFor } from '../../contract/response-for.ts';
+import { mediaTypeFor } from '../../answers/response-for.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';

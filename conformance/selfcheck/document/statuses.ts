@@ -1,6 +1,6 @@
 /** Mutants that answer with a status that the document does not list. */
 
-import { responseFor } from '../../contract/response-for.ts';
+import { responseFor } from '../../answers/response-for.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Answer } from './answers.ts';
 import type { Mutant } from './mutant.ts';

@@ -2,9 +2,9 @@
 
 import { gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
+import { fieldValue } from '../../answers/fields.ts';
 import { controlDraft } from '../../cases/control.ts';
 import { drawCase } from '../../cases/draw-case.ts';
-import { headerValue } from '../../cases/headers.ts';
 import { sourcesOf } from '../../cases/sources-of.ts';
 import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
@@ -95,7 +95,7 @@ function shown(source: Source, seed: number): string {
 /** The request as text, gunzipped and without the zeros of UTF-16, so that digits stay together. */
 function bytesOf(step: Draft, fresh = 7_000_001n): string {
   const { method, path, headers, body, chunks } = drawCase(step, 'id', 'operation', fresh);
-  const isGzip = body?.[0] === 0x1f && headerValue(headers, 'Content-Encoding') === 'gzip';
+  const isGzip = body?.[0] === 0x1f && fieldValue({ headers }, 'content-encoding') === 'gzip';
   const content = body ? Buffer.from(isGzip ? gunzipSync(body) : body).toString('latin1') : '';
   return JSON.stringify([method, path, headers, content.replaceAll('\0', ''), chunks]);
 }

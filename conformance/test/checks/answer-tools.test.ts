@@ -2,7 +2,8 @@
 
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
-import { createAnswerTools, readAnswer } from '../../checks/answer-tools.ts';
+import { readAnswer } from '../../answers/read-answer.ts';
+import { createAnswerTools } from '../../checks/answer-tools.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { suite } from '../support/suite.ts';
 import { answered, bytes, error, plant, sent, unanswered } from './exchanges.ts';

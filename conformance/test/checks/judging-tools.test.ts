@@ -1,14 +1,15 @@
 /** What judges are made of, piece by piece: statuses, schemes, numbers, phrases, differences. */
 
 import * as assert from 'uvu/assert';
-import { authSchemes } from '../../checks/judging/auth-schemes.ts';
-import { isJson, shapeName } from '../../checks/judging/documented-content.ts';
+import { authSchemes } from '../../answers/auth-schemes.ts';
+import { shapeName } from '../../answers/documented-content.ts';
+import { isJson } from '../../answers/media-type.ts';
+import { sentJson } from '../../answers/sent-json.ts';
+import { matchesStatus, phraseOf } from '../../answers/statuses.ts';
 import { jsonDifferences } from '../../checks/judging/json-differences.ts';
 import { merged, notConcerned, satisfied, undetermined, violatedBy } from '../../checks/judging/judgement.ts';
 import { isSameNumber } from '../../checks/judging/same-number.ts';
-import { sentJson } from '../../checks/judging/sent-json.ts';
 import { shortened } from '../../checks/judging/shortened.ts';
-import { matchesStatus, phraseOf } from '../../checks/judging/statuses.ts';
 import type { Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';

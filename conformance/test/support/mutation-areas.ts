@@ -26,7 +26,12 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   },
   checks: {
     // Chains are held to whole servers, by test/state: a mutant would take as long as they do.
-    mutate: ['conformance/checks/**/*.ts', '!conformance/checks/index.ts', '!conformance/checks/chains/**'],
+    mutate: [
+      'conformance/checks/**/*.ts',
+      'conformance/answers/*.ts',
+      '!conformance/checks/index.ts',
+      '!conformance/checks/chains/**',
+    ],
     tests: [
       inTests('checks', 'judging-tools', 'judges'),
       inTests(

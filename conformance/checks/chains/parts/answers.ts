@@ -1,11 +1,12 @@
 /** Looks at single answers of a chain. */
 
+import { fieldValue } from '../../../answers/fields.ts';
+import { sentJson } from '../../../answers/sent-json.ts';
+import { sentTexts } from '../../../answers/sent-texts.ts';
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';
 import { asideBy } from '../../judging/judgement.ts';
-import { sentJson } from '../../judging/sent-json.ts';
-import { sentTexts } from './sent-texts.ts';
 
 /** An answer that says that it was done: what is only accepted (RFC 9110 15.3.3) may not be done yet. */
 export function successOf({ exchange: { outcome } }: Step): Answer | undefined {
@@ -44,6 +45,5 @@ export function sentMembers({ case: item }: Step): JsonObject {
 /** The value of a header field; undefined where there is none. */
 export function fieldOf(step: Step, name: string): string | undefined {
   const { outcome } = step.exchange;
-  if (outcome.kind !== 'answer') return undefined;
-  return outcome.headers.find((one) => one.name.toLowerCase() === name)?.value;
+  return outcome.kind === 'answer' ? fieldValue(outcome, name) : undefined;
 }

@@ -1,6 +1,6 @@
 /** What a document lets be kept: collections of things with keys, and single things. Found from paths, methods and schemas. */
 
-import { responseFor } from '../../../contract/response-for.ts';
+import { responseFor } from '../../../answers/response-for.ts';
 import { isObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';

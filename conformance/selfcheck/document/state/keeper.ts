@@ -1,6 +1,6 @@
 /** The stateful half of a responder: answers every request about what is kept, and leaves the rest to the other half. */
 
-import { responseFor } from '../../../contract/response-for.ts';
+import { responseFor } from '../../../answers/response-for.ts';
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Operation } from '../../../model/contract.ts';
 import { type Answer, type Making, refusalOf } from '../answers.ts';

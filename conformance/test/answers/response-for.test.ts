@@ -1,7 +1,7 @@
 /** The documented answer and content for what came back. */
 
 import * as assert from 'uvu/assert';
-import { mediaTypeFor, responseFor } from '../../contract/response-for.ts';
+import { mediaTypeFor, responseFor } from '../../answers/response-for.ts';
 import type { MediaTypeSpec, ResponseSpec } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,7 +1,7 @@
 /** Names what kind of answer came, coarsely enough to be compared between targets: `400 Error`, `415 text/html`. */
 
-import type { JudgeContext } from '../../model/check.ts';
-import type { Answer, Step } from '../../model/exchange.ts';
+import type { JudgeContext } from '../model/check.ts';
+import type { Answer, Step } from '../model/exchange.ts';
 import { documentedContent, shapeName } from './documented-content.ts';
 
 /** The kind of an answer: its status, and the documented shape it has or the media type it came with. */

@@ -1,7 +1,7 @@
 /** Which statuses satisfy: those a requirement names, else those the document lists. */
 
-import type { JudgeContext } from '../../model/check.ts';
-import type { Operation, ResponseSpec } from '../../model/contract.ts';
+import type { JudgeContext } from '../model/check.ts';
+import type { Operation, ResponseSpec } from '../model/contract.ts';
 
 /** Tells whether a status matches one of the patterns: `200`, `4XX`, `default`. */
 export function matchesStatus(patterns: readonly string[], status: number): boolean {

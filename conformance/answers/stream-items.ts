@@ -1,7 +1,8 @@
 /** Takes streams of items apart: JSON Lines, JSON text sequences (RFC 7464), and server-sent events (HTML, 9.2.6). */
 
-import type { Json } from '../../json/json.ts';
-import { readJson } from '../../json/read-json.ts';
+import type { Json } from '../json/json.ts';
+import { readJson } from '../json/read-json.ts';
+import { essenceOf } from './media-type.ts';
 
 /** How a stream is written. */
 export type StreamKind = 'lines' | 'sequence' | 'events';
@@ -28,8 +29,8 @@ const kinds: Readonly<Record<string, StreamKind>> = {
 
 /** The kind of a media type; undefined for one that is no stream of items. */
 export function streamKind(mediaType: string): StreamKind | undefined {
-  const [essence = ''] = mediaType.toLowerCase().split(';');
-  return Object.hasOwn(kinds, essence.trim()) ? kinds[essence.trim()] : undefined;
+  const essence = essenceOf(mediaType);
+  return Object.hasOwn(kinds, essence) ? kinds[essence] : undefined;
 }
 
 /** Items that are looked at: what is wrong in a stream shows early. */

@@ -1,20 +1,24 @@
 /** Reads the texts of a form that a case carried, so that what was made of them can be compared; files are left alone. */
 
-import type { JsonObject } from '../../../json/json.ts';
-import { decodeUtf8 } from '../../../json/utf8.ts';
-import type { Case } from '../../../model/case.ts';
+import type { JsonObject } from '../json/json.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Case } from '../model/case.ts';
+import { fieldValue } from './fields.ts';
+import { essenceOf } from './media-type.ts';
 
 type Fields = readonly (readonly [name: string, text: string])[];
 
 /** The fields that are there once, by their names; none where the body is no form. */
-export function sentTexts({ headers, body }: Pick<Case, 'headers' | 'body'>): JsonObject {
-  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+export function sentTexts(sent: Pick<Case, 'headers' | 'body'>): JsonObject {
+  const { body } = sent;
+  const type = fieldValue(sent, 'content-type') ?? '';
   if (body === undefined) return {};
-  const fields = /^multipart\/form-data/i.test(type)
-    ? partsOf(type, body)
-    : /^application\/x-www-form-urlencoded/i.test(type)
-      ? [...new URLSearchParams(decodeUtf8(body) ?? '')]
-      : [];
+  const fields =
+    essenceOf(type) === 'multipart/form-data'
+      ? partsOf(type, body)
+      : essenceOf(type) === 'application/x-www-form-urlencoded'
+        ? [...new URLSearchParams(decodeUtf8(body) ?? '')]
+        : [];
   const isOnce = (name: string): boolean => fields.filter((field) => field[0] === name).length === 1;
   return Object.fromEntries(fields.filter(([name]) => isOnce(name)));
 }

@@ -1,8 +1,8 @@
 /** Takes the codings off the content of an answer (RFC 9110 8.4). */
 
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
-import type { Answer } from '../../model/exchange.ts';
-import { fieldValues } from './field-values.ts';
+import type { Answer } from '../model/exchange.ts';
+import { fieldValues } from './fields.ts';
 
 /** A few bytes can stand for more than there is memory. */
 const limit = { maxOutputLength: 16 * 1024 * 1024 };

@@ -1,9 +1,10 @@
 /** What the document says about the body of an answer. */
 
-import { mediaTypeFor, responseFor } from '../../contract/response-for.ts';
-import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
-import { asSchema, listSetting, mapSetting, namesSetting } from '../../schema/read-schema.ts';
-import { resolveSchema } from '../../schema/resolve.ts';
+import type { Contract, MediaTypeSpec, Operation, Schema } from '../model/contract.ts';
+import { asSchema, listSetting, mapSetting, namesSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { isJson, isRange, isWrittenAsJson } from './media-type.ts';
+import { mediaTypeFor, responseFor } from './response-for.ts';
 import { streamKind } from './stream-items.ts';
 
 /**
@@ -26,15 +27,9 @@ export function mayHaveContent({ method }: Pick<Operation, 'method'>, status: nu
   return method !== 'HEAD' && ![204, 205, 304].includes(status);
 }
 
-/** Tells whether a media type is JSON (RFC 8259, RFC 6839 3.1). */
-export function isJson(mediaType: string): boolean {
-  const [essence = ''] = mediaType.split(';');
-  return /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)$/i.test(essence.trim());
-}
-
 /** Whether an answer of such a media type is JSON by what is documented for it, be it a range. */
 export function isJsonHere(content: MediaTypeSpec, mediaType: string | undefined): boolean {
-  return isJson(content.mediaType) || (content.mediaType.includes('*') && isJson(mediaType ?? ''));
+  return isJson(content.mediaType) || (isRange(content.mediaType) && isJson(mediaType ?? ''));
 }
 
 /** Tells whether a media type is a text that is no stream of items. */
@@ -67,6 +62,22 @@ export function documentedMembers(
   const inner = parts.flatMap((part) => [...documentedMembers(contract, asSchema(part), depth + 1)]);
   const own = Object.entries(mapSetting(resolved, 'properties'));
   return new Map([...inner, ...own.map(([name, part]) => [name, asSchema(part)] as const)]);
+}
+
+/** The members that the JSON of a request may have. */
+export function requestMembers(
+  contract: Contract,
+  { requestBody }: Pick<Operation, 'requestBody'>,
+): ReadonlyMap<string, Schema> {
+  return documentedMembers(contract, jsonOf(requestBody?.content ?? [])?.schema);
+}
+
+/** What is documented of JSON, the first where there is more. */
+export function jsonOf(content: readonly MediaTypeSpec[]): MediaTypeSpec | undefined {
+  return (
+    content.find(({ mediaType }) => isJson(mediaType)) ??
+    content.find(({ mediaType }) => isWrittenAsJson(mediaType))
+  );
 }
 
 /** Alternatives of alternatives may be circular. */

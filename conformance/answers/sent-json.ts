@@ -1,9 +1,9 @@
 /** The JSON that a case carried, for judges that compare an answer with it. */
 
-import type { JsonText } from '../../json/read-json.ts';
-import { readJson } from '../../json/read-json.ts';
-import { decodeUtf8 } from '../../json/utf8.ts';
-import type { Case } from '../../model/case.ts';
+import type { JsonText } from '../json/read-json.ts';
+import { readJson } from '../json/read-json.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Case } from '../model/case.ts';
 
 /** Reads the body of a case; undefined when it has none or when it is not JSON. */
 export function sentJson({ body }: Case): JsonText | undefined {

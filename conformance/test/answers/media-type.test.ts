@@ -1,0 +1,96 @@
+/** Media types and header fields: what every room of the house asks of them. */
+
+import * as assert from 'uvu/assert';
+import { fieldValue, fieldValues, hasField } from '../../answers/fields.ts';
+import {
+  essenceOf,
+  isJson,
+  isMediaType,
+  isOfRange,
+  isWrittenAsJson,
+  isXml,
+} from '../../answers/media-type.ts';
+import { suite } from '../support/suite.ts';
+
+type Row = readonly [text: string, holds: boolean];
+
+const tables: Readonly<Record<string, readonly [(text: string) => boolean, readonly Row[]]>> = {
+  'is a media type': [
+    isMediaType,
+    [
+      ['application/json', true],
+      ['Application/JSON ; charset=utf-8', true],
+      ['a/b;c', true],
+      ['application', false],
+      ['application/json, text/html', false],
+      ['application/ json', false],
+      ['/json', false],
+      ['', false],
+    ],
+  ],
+  'is JSON': [
+    isJson,
+    [
+      ['application/json', true],
+      ['TEXT/JSON; charset=x', true],
+      ['application/problem+json', true],
+      ['application/jsonl', false],
+      ['application/json-seq', false],
+      ['json', false],
+      ['*/*', false],
+      ['x/y/z+json', false],
+    ],
+  ],
+  'is written as JSON': [
+    isWrittenAsJson,
+    [
+      ['application/vnd.a+json', true],
+      ['*/*', true],
+      ['application/*;q=1', true],
+      ['text/*', false],
+      ['image/*', false],
+    ],
+  ],
+  'is XML': [
+    isXml,
+    [
+      ['application/xml', true],
+      ['text/xml;charset=utf-8', true],
+      ['image/svg+xml', true],
+      ['application/xmlish', false],
+    ],
+  ],
+};
+
+suite('media types and fields', (test) => {
+  for (const [name, [holds, rows]] of Object.entries(tables)) {
+    test(`what ${name}`, () => {
+      for (const [text, expected] of rows) assert.is(holds(text), expected, text);
+    });
+  }
+
+  test('a media type without its parameters, in lower case', () => {
+    assert.is(essenceOf(' Text/HTML ;charset=utf-8'), 'text/html');
+    assert.is(essenceOf(''), '');
+  });
+
+  test('a range covers what begins like it, parameters aside', () => {
+    assert.ok(isOfRange('image/png', 'image/*'));
+    assert.ok(isOfRange('image/png; q=1', 'Image/PNG;level=2'));
+    assert.ok(isOfRange('image/png', '*/*'));
+    assert.not(isOfRange('image/png', 'text/*'));
+    assert.not(isOfRange('image/pngx', 'image/png'));
+  });
+
+  test('fields are found in any case, and all of them in their order', () => {
+    const headers = [
+      { name: 'Accept', value: 'a' },
+      { name: 'ACCEPT', value: 'b' },
+    ];
+    assert.is(fieldValue({ headers }, 'accept'), 'a');
+    assert.equal(fieldValues({ headers }, 'Accept'), ['a', 'b']);
+    assert.ok(hasField({ headers }, 'aCCept'));
+    assert.not(hasField({ headers }, 'accept-language'));
+    assert.is(fieldValue({ headers }, 'accept-language'), undefined);
+  });
+});
