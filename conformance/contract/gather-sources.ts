@@ -1,6 +1,6 @@
 /** Opens every file that a document refers to, follows the references in them, and says which parts are used. */
 
-import { joinPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { shownUrl } from '../names/shown-url.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
@@ -8,7 +8,7 @@ import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { addressOf, type Leading, openReferenced } from './open-source.ts';
 import { problemOf } from './problem-of.ts';
 import { readReference, refOf } from './reference.ts';
-import { one, type Place } from './shapes.ts';
+import { one, type Place, placeOf } from './shapes.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A place in one of the files: the number of the file (0 is the document itself) and a pointer. */
@@ -25,7 +25,7 @@ export interface Fragment extends Spot {
 /** The files of a document and the references between them. */
 export interface Gathered {
   readonly files: readonly SourceFile[];
-  /** The document first, then each used part of another file once a use. */
+  /** The document first, then each used part of another file once a use, and what of the document is data until it is used. */
   readonly fragments: readonly Fragment[];
   /** Where the reference at a spot leads; keyed by `spotKey`. */
   readonly targets: ReadonlyMap<string, Spot>;
@@ -91,7 +91,14 @@ async function followNode(node: Node, file: number, gathering: Gathering): Promi
 
 function addTarget(from: Spot, target: Fragment, { targets, fragments }: Gathering): void {
   targets.set(spotKey(from), target);
-  if (target.file !== 0) fragments.set(`${spotKey(target)} ${target.place.kind}`, target);
+  if (target.file !== 0 || isData(target)) fragments.set(`${spotKey(target)} ${target.place.kind}`, target);
+}
+
+/** Whether nothing in the document is read on the way to a place, such as below `x-`. */
+function isData({ pointer }: Spot): boolean {
+  let place: Place | undefined = one('document');
+  for (const name of splitPointer(pointer)) place = place && placeOf(place, name);
+  return place === undefined;
 }
 
 async function numberOf(name: string, from: Spot, gathering: Gathering): Promise<number | undefined> {

@@ -13,6 +13,11 @@ interface Preparation extends Pick<Gathered, 'targets' | 'broken'> {
   readonly data: SetAside;
 }
 
+interface Parts extends Preparation {
+  /** The pointers of all fragments of the file. */
+  readonly used: readonly string[];
+}
+
 /** U+0000 keeps placeholders apart from texts: no OpenAPI document has a use for it. */
 const placeholder = '\u0000data:';
 
@@ -35,8 +40,9 @@ export const ownName = '/0';
 
 /** A copy of a file's value with the fragments prepared that are in use. */
 export function prepareSource(value: Json, fragments: readonly Fragment[], preparation: Preparation): Json {
+  const parts = { ...preparation, used: fragments.map(({ pointer }) => pointer) };
   return fragments.reduce((copy, fragment) => {
-    const part = prepare(valueAt(copy, fragment.pointer) ?? null, fragment, preparation);
+    const part = prepare(valueAt(copy, fragment.pointer) ?? null, fragment, parts);
     return replaceAt(copy, fragment.pointer, part);
   }, value);
 }
@@ -60,16 +66,17 @@ export function numberedRef({ file, pointer }: Spot): string {
   return `/${file}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-function prepare(value: Json, fragment: Fragment, preparation: Preparation): Json {
+function prepare(value: Json, fragment: Fragment, parts: Parts): Json {
   const { place, file, pointer } = fragment;
   const isReference = referenceOf({ place, value }) !== undefined;
-  if (isReference && preparation.broken.has(spotKey(fragment))) return brokenText(spotKey(fragment));
-  const target = isReference ? preparation.targets.get(spotKey(fragment)) : undefined;
+  if (isReference && parts.broken.has(spotKey(fragment))) return brokenText(spotKey(fragment));
+  const target = isReference ? parts.targets.get(spotKey(fragment)) : undefined;
   const member = (name: string, inner: Json): Json => {
     if (name === '$ref' && target) return numberedRef(target);
     const child = placeOf(place, name);
-    if (child === undefined) return setAside(inner, preparation.data);
-    return prepare(inner, { place: child, file, pointer: joinPointer(pointer, name) }, preparation);
+    const at = joinPointer(pointer, name);
+    if (child === undefined) return setAside(inner, at, parts);
+    return prepare(inner, { place: child, file, pointer: at }, parts);
   };
   if (isArray(value)) return value.map((item, index) => member(String(index), item));
   if (!isObject(value)) return value;
@@ -77,7 +84,13 @@ function prepare(value: Json, fragment: Fragment, preparation: Preparation): Jso
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), member(name, inner)]));
 }
 
-function setAside(value: Json, data: SetAside): Json {
-  if (!isArray(value) && !isObject(value)) return value;
-  return `${placeholder}${data.push(value) - 1}`;
+/** Sets data aside but for what a fragment of its own uses, in it or as a whole. */
+function setAside(value: Json, pointer: string, { data, used }: Pick<Parts, 'data' | 'used'>): Json {
+  if ((!isArray(value) && !isObject(value)) || used.includes(pointer)) return value;
+  if (!used.some((one) => one.startsWith(`${pointer}/`))) return `${placeholder}${data.push(value) - 1}`;
+  const inner = (name: string, member: Json): Json =>
+    setAside(member, joinPointer(pointer, name), { data, used });
+  if (isArray(value)) return value.map((item, index) => inner(String(index), item));
+  const shown = (name: string): string => (name === '$ref' ? hidden : name);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [shown(name), inner(name, one)]));
 }

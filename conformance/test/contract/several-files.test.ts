@@ -95,6 +95,44 @@ suite('several files', (test) => {
       assert.equal(valueAt(document, '/components/schemas/Own'), { type: 'string', ...foreign });
     });
   });
+
+  test('what stands below x- is data, but for what a reference uses of it', async () => {
+    const answer = (ref: string) => ({
+      responses: { 200: { description: 'ok', content: { 'application/json': { schema: { $ref: ref } } } } },
+    });
+    const data = {
+      $ref: 'nowhere.json',
+      note: [{ $ref: 'nowhere.json' }],
+      operations: { read: answer('#/x-data/schemas/Thing') },
+      schemas: { Thing: { type: 'object', properties: { part: { $ref: 'part.json#/Part' } } } },
+    };
+    const paths = {
+      '/things': { get: { $ref: '#/x-data/operations/read' } },
+      '/parts': { get: answer('part.json#/Part') },
+    };
+    const more = { Size: { type: 'integer' }, other: { $ref: 'nowhere.json' } };
+    const properties = { size: { $ref: '#/Part/x-more/Size' } };
+    const files = {
+      'openapi.json': JSON.stringify({
+        ...{ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths, 'x-data': data },
+      }),
+      'part.json': JSON.stringify({ Part: { type: 'object', properties, 'x-more': more } }),
+    };
+    await withFolder(files, async (folder) => {
+      const { operations, document } = await loadContract(`${folder}/openapi.json`);
+      const schemas = operations.map(({ responses: [first] }) => first?.content[0]?.schema);
+      const resolved = schemas.map((schema) =>
+        isObject(schema) ? valueAt(document, String(schema['$ref']).slice(1)) : undefined,
+      );
+      assert.equal(
+        resolved.map((schema) => isObject(schema) && Object.keys(schema['properties'] ?? {})),
+        [['part'], ['size']],
+      );
+      assert.equal(valueAt(document, '/x-data/note'), [{ $ref: 'nowhere.json' }]);
+      assert.is(valueAt(document, '/x-data/$ref'), 'nowhere.json');
+      assert.not.match(writeJson(document), /\\u0000|"\/\d+#/);
+    });
+  });
 });
 
 function refsIn(value: Json): readonly string[] {
