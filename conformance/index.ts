@@ -1,19 +1,15 @@
 /** The public surface, listed by hand: verify a target from a program, and make reports of what happened. */
 /// <reference types="node" preserve="true" />
 
-export { ConformanceFailure } from './cli/conformance-failure.ts';
-export { type ConformanceTest, conformanceTests } from './cli/conformance-tests.ts';
-export { UsageError } from './cli/errors.ts';
-export { type VerifyInputs, verify } from './cli/verify.ts';
-export { verifyEvents } from './cli/verify-events.ts';
-export type { VerifyOptions } from './cli/verify-options.ts';
 export { DocumentError, type DocumentProblem } from './contract/document-error.ts';
 export { type LoadOptions, loadContract } from './contract/load-contract.ts';
+export { UsageError } from './host/errors.ts';
 export type { Contract, Operation } from './model/contract.ts';
 export type { Notice, RunEvent, RunFinished, RunStarted, Selection } from './model/event.ts';
 export type { FindingCode } from './model/finding.ts';
 export type { NoticeCode } from './model/notice-code.ts';
 export type { Outcome, Result, Verdict } from './model/verdict.ts';
+export type { VerifyOptions } from './options/verify-options.ts';
 export { foldReport } from './report/fold-report.ts';
 export type { Format } from './report/format.ts';
 export { formats } from './report/index.ts';
@@ -30,3 +26,7 @@ export type {
   ResponseReport,
 } from './report/report.ts';
 export { RequirementsError } from './requirements/requirements-error.ts';
+export { ConformanceFailure } from './run/conformance-failure.ts';
+export { type ConformanceTest, conformanceTests } from './run/conformance-tests.ts';
+export { type VerifyInputs, verify } from './run/verify.ts';
+export { verifyEvents } from './run/verify-events.ts';

@@ -1,10 +1,10 @@
 /** Which subjects a selfcheck runs: `--only NAME`. */
 
+import { UsageError } from '../host/errors.ts';
+import { commandOf } from '../host/tool.ts';
 import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import type { Subject } from '../selfcheck/subject.ts';
-import { UsageError } from './errors.ts';
-import { commandOf } from './tool.ts';
 
 /**
  * The subjects whose name matches one of the patterns, in their order; all where there is none.

@@ -1,18 +1,18 @@
 /** The command `demo`: verifies the reference server, and says how to verify one's own. */
 
-import { randomBytes } from 'node:crypto';
-import type { Io } from './io.ts';
-import { startReference } from './start-reference.ts';
-import { commandOf } from './tool.ts';
+import { randomToken } from '../host/chance.ts';
+import type { Io } from '../host/io.ts';
+import { commandOf } from '../host/tool.ts';
+import type { VerifyCommandOptions } from '../options/verify-options.ts';
+import { startReference } from '../processes/start-reference.ts';
 import { verifyCommand } from './verify-command.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
 
 /** What may be typed for `demo`. */
 export type DemoOptions = Pick<VerifyCommandOptions, 'reportDir' | 'color' | 'verbose'>;
 
 /** Starts the reference server with a random token, verifies it and stops it whatever happens; returns verify's exit code. */
 export async function demoCommand(options: DemoOptions, io: Io): Promise<number> {
-  const token = randomBytes(18).toString('base64url');
+  const token = randomToken();
   const env = { ...io.env, PLANT_STORE_TOKEN: token };
   const server = await startReference(env);
   try {

@@ -1,15 +1,15 @@
 /** The command `init --document`: writes a first requirements file for a document. */
 
-import { visible } from '../report/visible.ts';
+import type { Io } from '../host/io.ts';
+import { commandOf } from '../host/tool.ts';
+import { visible } from '../names/visible.ts';
+import { refuseEmpty } from '../options/parse-value.ts';
 import { draftRequirements } from '../requirements/draft-requirements.ts';
 import { parseRequirements } from '../requirements/load-requirements.ts';
 import { writeRequirements } from '../requirements/write-requirements.ts';
+import { planAll } from '../run/plan-all.ts';
+import { plannedCoverage } from '../run/planned-coverage.ts';
 import { writeFresh } from './init-command.ts';
-import type { Io } from './io.ts';
-import { refuseEmpty } from './parse-value.ts';
-import { planAll } from './plan-all.ts';
-import { plannedCoverage } from './planned-coverage.ts';
-import { commandOf } from './tool.ts';
 
 /** What may be typed for `init --document`. */
 export interface DraftOptions {

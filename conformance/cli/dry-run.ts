@@ -2,12 +2,12 @@
 
 import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan.ts';
+import type { Io } from '../host/io.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
+import { visible } from '../names/visible.ts';
 import { reasonMessage } from '../report/messages.ts';
-import { visible } from '../report/visible.ts';
-import type { Io } from './io.ts';
+import type { Prepared } from '../run/prepare.ts';
 import { orderLines } from './order-lines.ts';
-import type { Prepared } from './prepare.ts';
 
 /** One row of a plan, and how many requests it asks for. */
 interface PlannedRequests {

@@ -3,21 +3,21 @@
 import { refusalPolicy } from '../checks/judging/refused-requests.ts';
 import { probeIds } from '../engine/select.ts';
 import { strongest } from '../engine/verdict.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { RowSetting } from '../model/settings.ts';
 import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
-import { visible } from '../report/visible.ts';
-import type { Typed } from './config/configure.ts';
+import { visible } from '../names/visible.ts';
+import type { Typed } from '../options/config/configure.ts';
+import { controlProbe } from '../run/control-alias.ts';
+import { idsOf } from '../run/known-ids.ts';
+import { planAll } from '../run/plan-all.ts';
 import { changePhrases, changesOf } from './configured-row.ts';
-import { controlProbe } from './control-alias.ts';
-import { UsageError } from './errors.ts';
 import { explainProbe } from './explain-probe.ts';
-import type { Io } from './io.ts';
-import { idsOf } from './known-ids.ts';
 import { spellingsOf } from './list-command.ts';
-import { planAll } from './plan-all.ts';
 
 /** What may be typed for `explain`. */
 export type ExplainOptions = Pick<Typed, 'document' | 'requirements' | 'config'>;

@@ -4,7 +4,7 @@ import { drawCase } from '../cases/draw-case.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Case, Manner } from '../model/case.ts';
 import type { PlannedProbe } from '../model/plan.ts';
-import { excerpt, visible } from '../report/visible.ts';
+import { excerpt, visible } from '../names/visible.ts';
 
 const manners: Readonly<Record<Manner, string>> = {
   single: 'one request',

@@ -3,12 +3,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { initText } from './config/init-text.ts';
-import { usualFile } from './config/open-config.ts';
-import { UsageError } from './errors.ts';
-import type { Io } from './io.ts';
-import { refuseEmpty } from './parse-value.ts';
-import { commandOf, toolOf } from './tool.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import { commandOf, toolOf } from '../host/tool.ts';
+import { initText } from '../options/config/init-text.ts';
+import { usualFile } from '../options/config/open-config.ts';
+import { refuseEmpty } from '../options/parse-value.ts';
 
 /** What may be typed for `init`. */
 export interface InitOptions {
@@ -40,7 +40,10 @@ Next:
 /** Where editors find the schema, as a path from the file: others who read it have no other folder of this machine. */
 function schemaFor(file: string): string | undefined {
   const folder = resolve(file, '..');
-  const own = relative(folder, fileURLToPath(new URL('./config/config.schema.json', import.meta.url)));
+  const own = relative(
+    folder,
+    fileURLToPath(new URL('../options/config/config.schema.json', import.meta.url)),
+  );
   const isBelow = !own.startsWith('..') && !isAbsolute(own);
   const found = isBelow ? own : installedAbove(folder);
   const path = found?.split(sep).join('/');
@@ -50,7 +53,7 @@ function schemaFor(file: string): string | undefined {
 /** The schema of the package where it is installed for the folder, or for one around it. */
 function installedAbove(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
-    const schema = join(at, 'node_modules', toolOf().name, 'conformance/cli/config/config.schema.json');
+    const schema = join(at, 'node_modules', toolOf().name, 'conformance/options/config/config.schema.json');
     if (existsSync(schema)) return relative(folder, schema);
     if (dirname(at) === at) return undefined;
   }

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command, Option } from 'commander';
-import { UsageError } from './errors.ts';
-import type { Io } from './io.ts';
-import { toolOf } from './tool.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import { toolOf } from '../host/tool.ts';
 
 /** npm's own settings that many environments have, whatever was typed: nobody is refused for them. */
 const settings = ['ca', 'cert', 'color', 'force', 'key', 'only', 'proxy', 'target'];

@@ -1,19 +1,19 @@
 /** The command `lint`: what of a document can be exercised, what not and why, what is wrong with it, and where it is weak. */
 
 import { weakSpots } from '../coverage/weak-spots.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
 import type { Contract, Position } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Plan } from '../model/plan.ts';
+import type { Typed } from '../options/config/configure.ts';
 import { coverageReport } from '../report/coverage/coverage-report.ts';
 import { weakWords } from '../report/coverage/weak-words.ts';
 import { findingMessage } from '../report/messages.ts';
 import { plainJson } from '../report/plain-json.ts';
-import type { Typed } from './config/configure.ts';
-import { UsageError } from './errors.ts';
-import type { Io } from './io.ts';
+import { planAll } from '../run/plan-all.ts';
+import { plannedCoverage } from '../run/planned-coverage.ts';
 import { type DocumentFinding, type Lint, lintText } from './lint-text.ts';
-import { planAll } from './plan-all.ts';
-import { plannedCoverage } from './planned-coverage.ts';
 
 /** What may be typed for `lint`. */
 export interface LintOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {

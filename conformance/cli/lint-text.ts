@@ -3,8 +3,8 @@
 import type { Position } from '../model/contract.ts';
 import type { Level } from '../model/level.ts';
 import type { WeakSpot } from '../model/weak-spot.ts';
+import { visible } from '../names/visible.ts';
 import type { CoverageReport, CoveredItem } from '../report/coverage/coverage-report.ts';
-import { visible } from '../report/visible.ts';
 
 /** What is told of a document; `lint --json` prints it. */
 export interface Lint {

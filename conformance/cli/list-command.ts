@@ -1,17 +1,17 @@
 /** The command `list`: every row that a run would judge, as a table or as JSON. */
 
 import { strongest } from '../engine/verdict.ts';
+import type { Io } from '../host/io.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Level } from '../model/level.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
-import { visible } from '../report/visible.ts';
-import type { Typed } from './config/configure.ts';
+import { visible } from '../names/visible.ts';
+import type { Typed } from '../options/config/configure.ts';
+import { planAll } from '../run/plan-all.ts';
+import { coverageLines, plannedCoverage } from '../run/planned-coverage.ts';
 import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
-import type { Io } from './io.ts';
 import { orderLines } from './order-lines.ts';
-import { planAll } from './plan-all.ts';
-import { coverageLines, plannedCoverage } from './planned-coverage.ts';
 
 /** What may be typed for `list`. */
 export interface ListOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {

@@ -1,21 +1,21 @@
 /** The command line: from arguments to an exit code. Each command is imported when it is asked for. */
 
 import { Command, CommanderError } from 'commander';
+import { describeError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import { processIo } from '../host/process-io.ts';
+import { commandOf, toolOf } from '../host/tool.ts';
+import type { Typed } from '../options/config/configure.ts';
+import { addKeep } from './add-keep.ts';
+import { addMock } from './add-mock.ts';
 import type { Adder } from './adder.ts';
 import { addCompare } from './compare/add-compare.ts';
-import type { Typed } from './config/configure.ts';
-import { describeError } from './errors.ts';
-import { addKeep } from './implementations/add-keep.ts';
-import type { Io } from './io.ts';
 import { complainOfNpm } from './kept-by-npm.ts';
 import { describeMisuse } from './misuse.ts';
-import { addObserve } from './observe/observe-flags.ts';
-import { addMock } from './prism/add-mock.ts';
-import { processIo } from './process-io.ts';
+import { addObserve } from './observe-flags.ts';
 import { collect } from './shared-flags.ts';
 import { addStoredRuns } from './stored-run-commands.ts';
 import { addTelling } from './telling-commands.ts';
-import { commandOf, toolOf } from './tool.ts';
 import { verifyFlags } from './verify-flags.ts';
 
 /**

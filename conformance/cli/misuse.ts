@@ -1,6 +1,6 @@
 /** What to say about arguments that the parser refuses: its sentence, and a remedy to type instead. */
 
-import { commandOf, toolOf } from './tool.ts';
+import { commandOf, toolOf } from '../host/tool.ts';
 
 /** The parser's error, as far as it is read. */
 export interface ParserError {

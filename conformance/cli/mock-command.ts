@@ -1,11 +1,11 @@
 /** The command `mock`: starts the Prism mock alone, says how to reach it, and stops it on a signal. */
 
-import { visible } from '../report/visible.ts';
-import { UsageError } from './errors.ts';
-import type { Io } from './io.ts';
-import { loadSubject, type Subject } from './load-subject.ts';
-import { curlExample } from './prism/curl-example.ts';
-import { type RunningPrism, startPrism } from './prism/start-prism.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import { visible } from '../names/visible.ts';
+import { type RunningPrism, startPrism } from '../processes/start-prism.ts';
+import { loadSubject, type Subject } from '../run/load-subject.ts';
+import { curlExample } from './curl-example.ts';
 
 /** What may be typed for `mock`. */
 export interface MockOptions {

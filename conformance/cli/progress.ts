@@ -3,11 +3,11 @@
  * seconds. What a run is at, what was sent of what is planned, the time that is left, and the rows that were seen broken.
  */
 
+import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
 import type { Phase, ProgressStep } from '../model/progress.ts';
-import { visible } from '../report/visible.ts';
-import type { Io } from './io.ts';
+import { visible } from '../names/visible.ts';
 
 /** Milliseconds between two drawings of the line, or between two lines. */
 const pauses = { watched: 80, unwatched: 10_000 } as const;

@@ -1,21 +1,21 @@
 /** The command `rejudge`: judges a stored run again, without the target, and says which verdicts change. */
 
+import { asTheFileSays } from '../again/as-the-file-says.ts';
+import { type Change, compareVerdicts } from '../again/compare-verdicts.ts';
+import { planOptions } from '../again/plan-options.ts';
+import { rejudgedSettings } from '../again/rejudged-settings.ts';
+import { sourcesOf } from '../again/sources-of.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
-import { visible } from '../report/visible.ts';
-import { UsageError } from './errors.ts';
-import type { Io } from './io.ts';
-import { openReports } from './open-reports.ts';
-import { prepare } from './prepare.ts';
-import { type Change, compareVerdicts } from './rejudge/compare-verdicts.ts';
-import { rejudgedSettings } from './rejudge/rejudged-settings.ts';
-import { reportTargets } from './report-targets.ts';
-import { asTheFileSays } from './run-file/as-the-file-says.ts';
-import { planOptions } from './run-file/plan-options.ts';
-import { readRun } from './run-file/read-run.ts';
-import { sourcesOf } from './run-file/sources-of.ts';
-import { storedBodies } from './stored-bodies.ts';
+import { visible } from '../names/visible.ts';
+import { reportTargets } from '../options/report-targets.ts';
+import type { VerifyCommandOptions } from '../options/verify-options.ts';
+import { openReports } from '../outputs/open-reports.ts';
+import { prepare } from '../run/prepare.ts';
+import { readRun } from '../stored/read-run.ts';
+import { storedBodies } from '../stored/stored-bodies.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
 
 /** What may be typed for `rejudge`. */
 export type RejudgeOptions = TellOptions &
@@ -44,7 +44,7 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   const { report: _report, reportDir: _folder, json: _json, quiet: _quiet, ...own } = options;
   const typed = { ...planOptions(started, path), ...own, ...sourcesOf(started, own, path), dryRun: true };
   const prepared = await asTheFileSays(path, started, own, () => prepare(started.target, typed, { env: {} }));
-  const { rejudgeRun } = await import('./rejudge/rejudge-run.ts');
+  const { rejudgeRun } = await import('../again/rejudge-run.ts');
   const judged = await rejudgeRun(stored, started, prepared);
   const settings = rejudgedSettings(started.settings, prepared.settings.circumstances, own);
   const events = judged.map((event) => (event.kind === 'run-started' ? { ...event, settings } : event));

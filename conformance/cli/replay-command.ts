@@ -1,28 +1,28 @@
 /** The command `replay`: sends cases of a stored run again, each with its control, and says what became of them. */
 
-import type { RunEvent, RunStarted } from '../model/event.ts';
-import { UsageError } from './errors.ts';
-import { interrupted, listenForInterrupt } from './interrupt.ts';
-import type { Io } from './io.ts';
-import { prepare } from './prepare.ts';
-import { countedIn } from './replay/accusations.ts';
-import { compareReplay, replayExitCode } from './replay/compare-replay.ts';
-import { refusalsBeside } from './replay/refusals-beside.ts';
-import { replayText } from './replay/replay-text.ts';
+import { countedIn } from '../again/accusations.ts';
+import { asTheFileSays } from '../again/as-the-file-says.ts';
+import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
+import { isOwnRun, trustedTarget, usualRun } from '../again/from-elsewhere.ts';
+import { refusalsBeside } from '../again/refusals-beside.ts';
+import { replayText } from '../again/replay-text.ts';
+import { sourcesOf } from '../again/sources-of.ts';
 import {
   failedFindings,
   findingsNamed,
   type SentFinding,
   type StoredFinding,
-} from './replay/stored-findings.ts';
-import { tellNothing } from './replay/tell-nothing.ts';
-import { asTheFileSays } from './run-file/as-the-file-says.ts';
-import { isOwnRun, trustedTarget, usualRun } from './run-file/from-elsewhere.ts';
-import { readRun } from './run-file/read-run.ts';
-import { sourcesOf } from './run-file/sources-of.ts';
-import { commandOf } from './tool.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
-import { verifyTarget } from './verify-target.ts';
+} from '../again/stored-findings.ts';
+import { tellNothing } from '../again/tell-nothing.ts';
+import { UsageError } from '../host/errors.ts';
+import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
+import type { Io } from '../host/io.ts';
+import { commandOf } from '../host/tool.ts';
+import type { RunEvent, RunStarted } from '../model/event.ts';
+import type { VerifyCommandOptions } from '../options/verify-options.ts';
+import { prepare } from '../run/prepare.ts';
+import { verifyTarget } from '../run/verify-target.ts';
+import { readRun } from '../stored/read-run.ts';
 
 /** What may be typed for `replay`. */
 export interface ReplayOptions

@@ -1,12 +1,12 @@
 /** The command `report`: makes reports of a stored run again, without the target; of several runs, one. */
 
-import type { Io } from './io.ts';
-import { openReports } from './open-reports.ts';
-import { reportTargets } from './report-targets.ts';
-import { mergeRuns, type StoredRun } from './run-file/merge-runs.ts';
-import { readRun } from './run-file/read-run.ts';
+import type { Io } from '../host/io.ts';
+import { reportTargets } from '../options/report-targets.ts';
+import type { VerifyCommandOptions } from '../options/verify-options.ts';
+import { openReports } from '../outputs/open-reports.ts';
+import { mergeRuns, type StoredRun } from '../stored/merge-runs.ts';
+import { readRun } from '../stored/read-run.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
 
 /** What may be typed for `report`. */
 export type ReportOptions = TellOptions & Pick<VerifyCommandOptions, 'report' | 'reportDir'>;

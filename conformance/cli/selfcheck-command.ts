@@ -3,6 +3,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clockOf } from '../host/clock.ts';
+import { UsageError } from '../host/errors.ts';
+import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
+import type { Io } from '../host/io.ts';
+import { toolOf } from '../host/tool.ts';
+import {
+  cannotWrite,
+  findPlace,
+  type ReportPlace,
+  type WantedPlace,
+  writeWhole,
+} from '../outputs/report-place.ts';
+import { type Subject as Loaded, loadSubject } from '../run/load-subject.ts';
+import { createRoutes, fetchOn } from '../run/routes.ts';
+import { verify } from '../run/verify.ts';
 import type { Assessment } from '../selfcheck/assess.ts';
 import { htmlReport } from '../selfcheck/html-report.ts';
 import { type Circumstances, jsonReport } from '../selfcheck/json-report.ts';
@@ -19,17 +34,8 @@ import { runSubjects } from '../selfcheck/run-subjects.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 import { textReport } from '../selfcheck/text-report.ts';
 import { chooseSubjects } from './choose-subjects.ts';
-import { clockOf } from './clock.ts';
-import { UsageError } from './errors.ts';
-import { interrupted, listenForInterrupt } from './interrupt.ts';
-import type { Io } from './io.ts';
-import { type Subject as Loaded, loadSubject } from './load-subject.ts';
-import { cannotWrite, findPlace, type ReportPlace, type WantedPlace, writeWhole } from './report-place.ts';
-import { createRoutes, fetchOn } from './routes.ts';
 import type { SelfcheckOptions } from './selfcheck-options.ts';
 import { createSelfcheckProgress } from './selfcheck-progress.ts';
-import { toolOf } from './tool.ts';
-import { verify } from './verify.ts';
 
 const matrixFile = fileURLToPath(new URL('../selfcheck/kill-matrix.json', import.meta.url));
 

@@ -1,7 +1,7 @@
 /** The progress line of a selfcheck, on standard error, for somebody who watches. */
 
+import type { Io } from '../host/io.ts';
 import type { Assessment } from '../selfcheck/assess.ts';
-import type { Io } from './io.ts';
 
 /** Is told of what ended. */
 export interface SelfcheckProgress {

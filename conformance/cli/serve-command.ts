@@ -1,6 +1,6 @@
 /** The command `serve`: hands its arguments to the reference server. */
 
-import type { Io } from './io.ts';
+import type { Io } from '../host/io.ts';
 
 /** Runs the reference server until a signal comes; returns its exit code. */
 export async function serve(argv: readonly string[], io: Io): Promise<number> {

@@ -1,9 +1,9 @@
 /** Flags that several commands have, with their help. Their values are checked where they are read. */
 
 import type { Command } from 'commander';
+import { UsageError } from '../host/errors.ts';
+import { defaultReports } from '../options/report-targets.ts';
 import { formats } from '../report/index.ts';
-import { UsageError } from './errors.ts';
-import { defaultReports } from './report-targets.ts';
 
 /** The flags that say what is verified against. */
 export function subjectFlags(command: Command): Command {

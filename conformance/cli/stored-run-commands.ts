@@ -1,7 +1,7 @@
 /** Declares the commands that work with stored runs: report, replay, rejudge. */
 
+import { defaultReports } from '../options/report-targets.ts';
 import type { Adder } from './adder.ts';
-import { defaultReports } from './report-targets.ts';
 import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './shared-flags.ts';
 
 /** Adds all three. */

@@ -1,17 +1,17 @@
 /** Says on the standard streams what a run came to, behind the reports that were written of it. */
 
+import { describeError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import { commandOf } from '../host/tool.ts';
 import type { RunEvent } from '../model/event.ts';
+import type { VerifyCommandOptions } from '../options/verify-options.ts';
+import type { WrittenReports } from '../outputs/open-reports.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';
 import { foldReport } from '../report/fold-report.ts';
 import { jsonText } from '../report/json.ts';
 import { runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 import { foldView } from '../report/view.ts';
-import { describeError } from './errors.ts';
-import type { Io } from './io.ts';
-import type { WrittenReports } from './open-reports.ts';
-import { commandOf } from './tool.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
 
 /** How much is said. */
 export type TellOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose' | 'color'>;

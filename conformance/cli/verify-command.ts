@@ -1,20 +1,20 @@
 /** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
 
+import { clockOf } from '../host/clock.ts';
+import { UsageError } from '../host/errors.ts';
+import { type Interrupt, interrupted, listenForInterrupt } from '../host/interrupt.ts';
+import type { Io } from '../host/io.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
-import { visible } from '../report/visible.ts';
-import { clockOf } from './clock.ts';
-import { type ConfiguredTarget, configure, relocated, type Typed } from './config/configure.ts';
-import { effectiveLines } from './config/effective.ts';
-import { UsageError } from './errors.ts';
-import { type Interrupt, interrupted, listenForInterrupt } from './interrupt.ts';
-import type { Io } from './io.ts';
-import { type OpenReports, openReports } from './open-reports.ts';
-import { type Prepared, prepareConfigured } from './prepare.ts';
+import { visible } from '../names/visible.ts';
+import { type ConfiguredTarget, configure, relocated, type Typed } from '../options/config/configure.ts';
+import { effectiveLines } from '../options/config/effective.ts';
+import { type ReportTarget, reportTargets, usualFolder } from '../options/report-targets.ts';
+import type { VerifyCommandOptions } from '../options/verify-options.ts';
+import { type OpenReports, openReports } from '../outputs/open-reports.ts';
+import { type Prepared, prepareConfigured } from '../run/prepare.ts';
+import { type ReadyVerification, verifyReady } from '../run/verify-ready.ts';
 import { createProgress } from './progress.ts';
-import { type ReportTarget, reportTargets, usualFolder } from './report-targets.ts';
 import { tellVerdict } from './tell-verdict.ts';
-import type { VerifyCommandOptions } from './verify-options.ts';
-import { type ReadyVerification, verifyReady } from './verify-ready.ts';
 
 /**
  * Verifies a target as the command line asks for it.
@@ -125,7 +125,7 @@ function exitCodeOf(events: readonly RunEvent[]): number {
 }
 
 async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): Promise<string> {
-  const { printWaivers } = await import('./gate/print-waivers.ts');
+  const { printWaivers } = await import('../run/gate/print-waivers.ts');
   return printWaivers(events, excuses, clockOf().date().slice(0, 10));
 }
 

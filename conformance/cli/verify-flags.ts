@@ -1,6 +1,7 @@
 /** The flags of `verify` with their help. Their values are checked in settings.ts. */
 
 import type { Command } from 'commander';
+import { commandOf } from '../host/tool.ts';
 import {
   boundsFlags,
   collect,
@@ -11,7 +12,6 @@ import {
   startFlags,
   subjectFlags,
 } from './shared-flags.ts';
-import { commandOf } from './tool.ts';
 
 /** Declares description, argument, flags and examples of `verify`. */
 export function verifyFlags(command: Command): Command {

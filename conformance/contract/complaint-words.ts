@@ -1,7 +1,8 @@
 /** All wording of document errors: per complaint what is wrong and what to do, with `{gaps}` for its facts. */
 
+import { excerpt } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
-import { visible } from './visible.ts';
+import { longest } from './document-error.ts';
 
 interface Wording {
   readonly message: string;
@@ -148,6 +149,6 @@ export const words = {
 /** Puts a complaint into words. */
 export function wordsOf({ code, facts = {} }: Complaint): Wording {
   const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (gap, name) => visible(facts[name] ?? gap));
+    text.replace(/\{(\w+)\}/g, (gap, name) => excerpt(facts[name] ?? gap, longest));
   return { message: fill(words[code].message), remedy: fill(words[code].remedy) };
 }

@@ -1,7 +1,10 @@
 /** The error of a document that cannot be verified against: every problem with its place and its remedy. */
 
 import { filePlace } from '../names/file-place.ts';
-import { visible } from './visible.ts';
+import { excerpt } from '../names/visible.ts';
+
+/** Characters of a text of the document that are shown. */
+export const longest = 200;
 
 /** One thing that is wrong with a document. */
 export interface DocumentProblem {
@@ -30,5 +33,6 @@ export class DocumentError extends Error {
 }
 
 function lineOf({ file, line, column, pointer, message, remedy }: DocumentProblem): string {
-  return `${visible(filePlace({ file, line, column }))}: ${message}${pointer ? ` (at ${visible(pointer)})` : ''}. ${remedy}`;
+  const place = excerpt(filePlace({ file, line, column }), longest);
+  return `${place}: ${message}${pointer ? ` (at ${excerpt(pointer, longest)})` : ''}. ${remedy}`;
 }

@@ -3,8 +3,8 @@
 import type { Case, Draft, ProbeDraft } from '../model/case.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Lane, Step } from '../model/exchange.ts';
+import { passOwnDefect } from '../model/own-defect.ts';
 import { deliverChain } from './deliver-chain.ts';
-import { passOwnDefect } from './own-defect.ts';
 import { fillDraft } from './resources/fill-draft.ts';
 import { stepId } from './select.ts';
 import type { Session } from './session.ts';

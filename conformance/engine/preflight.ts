@@ -4,10 +4,10 @@ import { answerClass } from '../answers/answer-class.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
+import { passOwnDefect } from '../model/own-defect.ts';
 import { type Controls, isAccepted } from './controls.ts';
 import { isDoubtful } from './doubt.ts';
 import { noticeOf } from './notice-of.ts';
-import { passOwnDefect } from './own-defect.ts';
 
 /** What the controls of one operation came to. */
 export type Preflight =

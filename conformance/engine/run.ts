@@ -2,6 +2,7 @@
 
 import type { Coverer } from '../model/coverage.ts';
 import type { Emit, Notice, RunFinished } from '../model/event.ts';
+import { causeOf, ownWork, throwDefectOf } from '../model/own-defect.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { carriagesOf } from './carriages-of.ts';
 import { createControls, ordinaryBinding } from './controls.ts';
@@ -9,7 +10,6 @@ import { counting, coverageOf } from './cover-run.ts';
 import { howFar } from './how-far.ts';
 import { createJudge } from './judge.ts';
 import { judgeDocument } from './judge-document.ts';
-import { causeOf, ownWork, throwDefectOf } from './own-defect.ts';
 import { createPlanner, type Planner, planWhole } from './plan.ts';
 import { preflightAll } from './preflight-all.ts';
 import { cleanUp } from './resources/clean-up.ts';

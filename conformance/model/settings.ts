@@ -1,4 +1,4 @@
-/** Settings: what a run needs to know, every field present. Options become settings in cli/settings.ts alone. */
+/** Settings: what a run needs to know, every field present. Options become settings in options/settings.ts alone. */
 
 import type { Json } from '../json/json.ts';
 import type { Header } from './case.ts';

@@ -1,6 +1,6 @@
 /** Puts foreign text into a page: nothing in it is markup, moves or hides its neighbours. */
 
-import { visible } from './visible.ts';
+import { visible } from '../names/visible.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -3,6 +3,7 @@
 import type { Position } from '../model/contract.ts';
 import type { Notice, RunEvent } from '../model/event.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
+import { excerpt, visible } from '../names/visible.ts';
 import { gateFaults, otherNotices, resultWords } from './ending.ts';
 import type { Format } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
@@ -15,7 +16,6 @@ import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { seenOnce } from './terminal/seen-once.ts';
 import { foldView, type View } from './view.ts';
-import { excerpt, visible } from './visible.ts';
 
 /** Annotations for the log, and the summary of the job. */
 export const github: Format = {

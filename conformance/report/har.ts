@@ -1,6 +1,7 @@
 /** The format har: run.har, every exchange as browsers' network panels read it (HTTP Archive 1.2). */
 
 import type { RunEvent } from '../model/event.ts';
+import { visible } from '../names/visible.ts';
 import type { Format } from './format.ts';
 import { type ExchangeEvent, harEntry } from './har-entry.ts';
 import { instantOf } from './instant.ts';
@@ -10,7 +11,6 @@ import { sentencesOf } from './sentences.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { foldView } from './view.ts';
-import { visible } from './visible.ts';
 
 /** One entry an exchange, the earliest first. A long body stands in the first entry that has it. */
 export const har: Format = {

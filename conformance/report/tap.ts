@@ -2,6 +2,7 @@
 
 import type { RunEvent } from '../model/event.ts';
 import { filePlace } from '../names/file-place.ts';
+import { visible } from '../names/visible.ts';
 import type { Format } from './format.ts';
 import { placeOf } from './place-of.ts';
 import { plainJson } from './plain-json.ts';
@@ -11,7 +12,6 @@ import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
 import { foldView, type View } from './view.ts';
-import { visible } from './visible.ts';
 
 /** One test point a row; what was found stands below it as YAML. */
 export const tap: Format = {

@@ -1,6 +1,7 @@
 /** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
 
 import type { Notice, RunEvent } from '../model/event.ts';
+import { visible } from '../names/visible.ts';
 import { busyTime, type Span } from './busy-time.ts';
 import { changesTold, endingOf, waiverFaults } from './ending.ts';
 import type { CheckReport, FindingReport } from './report.ts';
@@ -10,7 +11,6 @@ import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import type { View } from './view.ts';
-import { visible } from './visible.ts';
 import { waiverText } from './waiver-text.ts';
 
 /** One row for one operation, the waivers that have to be mended, or the run as a whole. All texts are visible and of one line each. */

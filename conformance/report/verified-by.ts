@@ -1,8 +1,8 @@
 /** Which files a run was judged by, where they are not the bundled ones: they may ask for less. */
 
 import type { RunStarted } from '../model/event.ts';
+import { visible } from '../names/visible.ts';
 import type { Report } from './report.ts';
-import { visible } from './visible.ts';
 
 /** Such as `; by openapi.yaml with rows.yaml (12 of 70 rows are required)`; empty for the bundled ones. Visible text. */
 export function verifiedBy(

@@ -1,7 +1,7 @@
 /** The outcome for a reader at a terminal: the score first, then only what needs attention; the table on demand. */
 
+import { visible } from '../names/visible.ts';
 import { type Paint, paintWith } from '../report/terminal/paint.ts';
-import { visible } from '../report/visible.ts';
 import type { Assessment } from './assess.ts';
 import type { Outcome, Score, Share } from './outcome.ts';
 import { evidenceWords, lintWords, problemWords } from './words.ts';

@@ -1,9 +1,9 @@
 /** Declares the command `compare`. Its values are checked where they are read. */
 
 import type { Command } from 'commander';
+import { commandOf } from '../../host/tool.ts';
 import type { Adder } from '../adder.ts';
 import { collect, configFlags, routeFlags, subjectFlags } from '../shared-flags.ts';
-import { commandOf } from '../tool.ts';
 import { effortFlags, scopeFlags } from '../verify-flags.ts';
 
 /** Adds it. */

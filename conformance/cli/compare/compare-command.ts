@@ -1,15 +1,15 @@
 /** The command `compare`: one plan against several targets, or runs that were stored apart, and where they part. */
 
+import { UsageError } from '../../host/errors.ts';
+import { listenForInterrupt } from '../../host/interrupt.ts';
+import type { Io } from '../../host/io.ts';
+import { commandOf } from '../../host/tool.ts';
 import type { Comparison } from '../../model/comparison.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
+import { visible } from '../../names/visible.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import { visible } from '../../report/visible.ts';
-import { UsageError } from '../errors.ts';
-import { listenForInterrupt } from '../interrupt.ts';
-import type { Io } from '../io.ts';
-import type { Subject } from '../load-subject.ts';
+import type { Subject } from '../../run/load-subject.ts';
 import { createProgress } from '../progress.ts';
-import { commandOf } from '../tool.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { facetsOf } from './facets.ts';
 import { type MockTarget, mockName, startMock } from './mock-target.ts';

@@ -1,6 +1,6 @@
 /** What may be typed for `compare`: all optional, as text. */
 
-import type { VerifyCommandOptions } from '../verify-options.ts';
+import type { VerifyCommandOptions } from '../../options/verify-options.ts';
 import type { TypedCredentials } from './own-credentials.ts';
 
 /** Options of `compare`; those of `verify` that are left count for every target. */

@@ -1,10 +1,10 @@
 /** What of an answer is compared: `--compare-by`. */
 
+import { UsageError } from '../../host/errors.ts';
 import type { Facet } from '../../model/comparison.ts';
 import { didYouMean } from '../../names/closest.ts';
+import { refuseEmpty } from '../../options/parse-value.ts';
 import { allFacets } from '../../peers/comparison/classify.ts';
-import { UsageError } from '../errors.ts';
-import { refuseEmpty } from '../parse-value.ts';
 
 /**
  * The facets of a comma list; all where none is typed.

@@ -3,8 +3,8 @@
 import { sendableSchemes } from '../../cases/obstacle.ts';
 import type { MockPeer } from '../../model/event.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import { loadSubject, type Subject } from '../load-subject.ts';
-import { type RunningPrism, startPrism } from '../prism/start-prism.ts';
+import { type RunningPrism, startPrism } from '../../processes/start-prism.ts';
+import { loadSubject, type Subject } from '../../run/load-subject.ts';
 import type { CompareOptions } from './compare-options.ts';
 import type { Wanted } from './prepare-targets.ts';
 import { setAsideMock } from './set-aside-mock.ts';

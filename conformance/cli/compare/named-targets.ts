@@ -1,8 +1,8 @@
 /** What `compare` was told to compare: each URL, target of the configuration or stored run, under a name of its own. */
 
 import { basename } from 'node:path';
-import { UsageError } from '../errors.ts';
-import { commandOf } from '../tool.ts';
+import { UsageError } from '../../host/errors.ts';
+import { commandOf } from '../../host/tool.ts';
 
 /** One of several, by the name that every report uses. */
 export interface Named {

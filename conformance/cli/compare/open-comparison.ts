@@ -1,16 +1,16 @@
 /** Writes what a comparison leaves: compare.html, compare.json, and the run of each target. */
 
 import { join } from 'node:path';
+import type { Io } from '../../host/io.ts';
 import type { Comparison } from '../../model/comparison.ts';
 import type { RunEvent } from '../../model/event.ts';
+import { refuseEmpty } from '../../options/parse-value.ts';
+import { usualFolder } from '../../options/report-targets.ts';
+import { type OpenReports, openReports, type WrittenReports } from '../../outputs/open-reports.ts';
+import { cannotWrite, findPlace } from '../../outputs/report-place.ts';
 import { comparisonHtml } from '../../report/comparison/comparison-html.ts';
 import { comparisonJson } from '../../report/comparison/comparison-json.ts';
 import { jsonl } from '../../report/jsonl.ts';
-import type { Io } from '../io.ts';
-import { type OpenReports, openReports, type WrittenReports } from '../open-reports.ts';
-import { refuseEmpty } from '../parse-value.ts';
-import { cannotWrite, findPlace } from '../report-place.ts';
-import { usualFolder } from '../report-targets.ts';
 import type { Named } from './named-targets.ts';
 
 /** Places that are ready for a comparison. */

@@ -1,8 +1,8 @@
 /** Deals the credentials out: no target receives what was given for another one. */
 
+import { UsageError } from '../../host/errors.ts';
 import { didYouMean } from '../../names/closest.ts';
-import { UsageError } from '../errors.ts';
-import type { VerifyOptions } from '../verify-options.ts';
+import type { VerifyOptions } from '../../options/verify-options.ts';
 
 /** What may be given for one target or for all. */
 export interface TypedCredentials {

@@ -1,13 +1,13 @@
 /** Prepares a run for every target: the same plan for all, and to each its own credentials and fresh identities. */
 
-import { randomInt } from 'node:crypto';
+import { randomWhole } from '../../host/chance.ts';
+import { UsageError } from '../../host/errors.ts';
+import type { Io } from '../../host/io.ts';
 import type { MockPeer } from '../../model/event.ts';
-import { configure, relocated } from '../config/configure.ts';
-import { UsageError } from '../errors.ts';
-import type { Io } from '../io.ts';
-import { wholeNumber } from '../parse-value.ts';
-import { type Prepared, prepareConfigured } from '../prepare.ts';
-import type { VerifyCommandOptions } from '../verify-options.ts';
+import { configure, relocated } from '../../options/config/configure.ts';
+import { wholeNumber } from '../../options/parse-value.ts';
+import type { VerifyCommandOptions } from '../../options/verify-options.ts';
+import { type Prepared, prepareConfigured } from '../../run/prepare.ts';
 import type { CompareOptions } from './compare-options.ts';
 import type { Named } from './named-targets.ts';
 import { ownCredentials } from './own-credentials.ts';
@@ -86,13 +86,13 @@ function rethrowFor({ name }: Named): (error: unknown) => never {
 function sharedOptions(options: CompareOptions) {
   const { targetName: _, prism: _p, prismDynamic: _d, compareBy: _c, salt: _s, ...rest } = options;
   const { token: _t, credential: _r, seed, ...shared } = rest;
-  const drawn = seed === 'random' ? randomInt(2 ** 32) : seed;
+  const drawn = seed === 'random' ? randomWhole(0, 2 ** 32) : seed;
   return { ...shared, ...(drawn === undefined ? {} : { seed: drawn }) };
 }
 
 function firstSalt(typed: string | number | undefined, count: number): number {
   const most = first.most - count * share;
-  return typed === undefined ? randomInt(first.least, most) : wholeNumber('--salt', typed, 1, most);
+  return typed === undefined ? randomWhole(first.least, most) : wholeNumber('--salt', typed, 1, most);
 }
 
 /** Targets of a configuration may have settings of their own; the cases have to be the same all the same. */

@@ -1,9 +1,9 @@
 /** Runs several targets side by side, and keeps each of them there until the comparison has asked what it wants. */
 
+import type { Io } from '../../host/io.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import type { Io } from '../io.ts';
-import { type ReadyVerification, verifyReady } from '../verify-ready.ts';
+import { type ReadyVerification, verifyReady } from '../../run/verify-ready.ts';
 import type { PreparedTarget } from './prepare-targets.ts';
 
 /** What surrounds the runs. */

@@ -1,16 +1,16 @@
 /** Runs that were stored apart, as one comparison sees them: only where they asked the same. */
 
+import { asTheFileSays } from '../../again/as-the-file-says.ts';
+import { planOptions } from '../../again/plan-options.ts';
+import { sourcesOf } from '../../again/sources-of.ts';
 import { planRun, planWhole } from '../../engine/plan.ts';
+import { UsageError } from '../../host/errors.ts';
 import type { RunStarted } from '../../model/event.ts';
+import type { VerifyOptions } from '../../options/verify-options.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import { UsageError } from '../errors.ts';
-import type { Subject } from '../load-subject.ts';
-import { prepare } from '../prepare.ts';
-import { asTheFileSays } from '../run-file/as-the-file-says.ts';
-import { planOptions } from '../run-file/plan-options.ts';
-import { readRun } from '../run-file/read-run.ts';
-import { sourcesOf } from '../run-file/sources-of.ts';
-import type { VerifyOptions } from '../verify-options.ts';
+import type { Subject } from '../../run/load-subject.ts';
+import { prepare } from '../../run/prepare.ts';
+import { readRun } from '../../stored/read-run.ts';
 import type { Named } from './named-targets.ts';
 import { setAsideMock } from './set-aside-mock.ts';
 

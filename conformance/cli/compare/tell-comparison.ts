@@ -1,11 +1,11 @@
 /** Says on the standard streams what a comparison came to. */
 
+import { describeError } from '../../host/errors.ts';
+import type { Io } from '../../host/io.ts';
 import type { Comparison } from '../../model/comparison.ts';
+import type { WrittenReports } from '../../outputs/open-reports.ts';
 import { comparisonJson } from '../../report/comparison/comparison-json.ts';
 import { comparisonBriefly, comparisonText } from '../../report/comparison/comparison-text.ts';
-import { describeError } from '../errors.ts';
-import type { Io } from '../io.ts';
-import type { WrittenReports } from '../open-reports.ts';
 import type { TellOptions } from '../tell-verdict.ts';
 
 /** @returns the exit code; a report that is missing takes from it only that it is green */

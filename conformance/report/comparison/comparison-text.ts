@@ -1,11 +1,11 @@
 /** The comparison for a reader at a terminal: where targets differ, the smallest case of each difference, the result. */
 
 import type { ComparedTarget, Comparison } from '../../model/comparison.ts';
+import { visible } from '../../names/visible.ts';
 import { endingOf } from '../ending.ts';
 import { endingStyles } from '../terminal/ending-styles.ts';
 import { type Paint, paintWith } from '../terminal/paint.ts';
 import type { TerminalOptions } from '../terminal/terminal.ts';
-import { visible } from '../visible.ts';
 import { listed } from './headline.ts';
 import { comparisonSentence } from './sentence.ts';
 import { targetWords } from './target-words.ts';

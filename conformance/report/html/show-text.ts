@@ -1,6 +1,6 @@
 /** Foreign text in which nothing stays unseen: invisible characters are spelt out and look other than the rest. */
 
-import { visible } from '../visible.ts';
+import { visible } from '../../names/visible.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Control characters and the like, and every space that is not the ordinary one. */

@@ -1,8 +1,8 @@
 /** What the badge of an implementation says, and in which colour. */
 
 import type { Implementation } from '../../model/implementation.ts';
+import { excerpt } from '../../names/visible.ts';
 import { endingOf } from '../ending.ts';
-import { excerpt } from '../visible.ts';
 import { excuseWord } from '../waiver-text.ts';
 
 /** A badge: what is verified, and what came of it. Visible texts. */

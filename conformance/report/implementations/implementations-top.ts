@@ -1,8 +1,8 @@
 /** The top of the page: how many implementations there are, what they came to, and of which contracts. */
 
 import type { KeptImplementation } from '../../model/implementation.ts';
+import { visible } from '../../names/visible.ts';
 import { html, type Markup } from '../html/markup.ts';
-import { visible } from '../visible.ts';
 import { type Tone, toneOf } from './badge.ts';
 
 const words: readonly (readonly [Tone, string])[] = [

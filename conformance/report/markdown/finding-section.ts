@@ -1,9 +1,9 @@
 /** One finding in Markdown, folded: what happened as lines, and the curl line in a block that can be copied. */
 
+import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
-import { excerpt, visible } from '../visible.ts';
 import { fenced, inert } from './inert.ts';
 
 /** Characters of a line, and of a title, that are shown. */

@@ -1,6 +1,6 @@
 /** Foreign text in Markdown: shown as it is, wherever it stands, and never obeyed. */
 
-import { visible } from '../visible.ts';
+import { visible } from '../../names/visible.ts';
 
 /**
  * Text that is neither Markdown nor HTML, in one line. Characters that could be either are entities: these are no

@@ -3,6 +3,7 @@
 import type { RunEvent } from '../../model/event.ts';
 import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import { excerpt } from '../../names/visible.ts';
 import { coverageLine } from '../coverage/coverage-report.ts';
 import { type Ending, endingOf, resultWords } from '../ending.ts';
 import type { Format } from '../format.ts';
@@ -12,7 +13,6 @@ import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { seenOnce } from '../terminal/seen-once.ts';
 import { foldView, type View } from '../view.ts';
-import { excerpt } from '../visible.ts';
 import { waiverText } from '../waiver-text.ts';
 import { coverageHead, coverageRows } from './coverage-rows.ts';
 import { findingSection } from './finding-section.ts';

@@ -1,9 +1,9 @@
 /** The rows of a run as rules of SARIF. */
 
 import type { Level } from '../../model/level.ts';
+import { visible } from '../../names/visible.ts';
 import { fenced, inert } from '../markdown/inert.ts';
 import type { CheckReport } from '../report.ts';
-import { visible } from '../visible.ts';
 import { messageText } from './message-text.ts';
 
 /** A rule, as far as others look into it. */

@@ -1,9 +1,9 @@
 /** One finding for a reader: what happened, what was sent, expected and answered, and how to see it again. */
 
 import { fieldValue } from '../../answers/fields.ts';
+import { excerpt, visible } from '../../names/visible.ts';
 import type { BodyReport, FindingReport, ResponseReport } from '../report.ts';
 import { sourceWords } from '../source-words.ts';
-import { excerpt, visible } from '../visible.ts';
 import type { Paint } from './paint.ts';
 
 /** Characters of an answer's body that are shown. */

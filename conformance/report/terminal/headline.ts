@@ -2,11 +2,11 @@
 
 import { fails, isStrict } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import { visible } from '../../names/visible.ts';
 import { endingOf, gateReason, resultWords } from '../ending.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { verifiedBy } from '../verified-by.ts';
 import type { View } from '../view.ts';
-import { visible } from '../visible.ts';
 import { countExcuses } from '../waiver-text.ts';
 import { endingStyles } from './ending-styles.ts';
 import type { Paint } from './paint.ts';

@@ -1,9 +1,9 @@
 /** The end of the text at a terminal: one line a failing row, and what to type next. */
 
 import { fails } from '../../model/gating.ts';
+import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport } from '../report.ts';
 import type { View } from '../view.ts';
-import { excerpt, visible } from '../visible.ts';
 import type { Paint } from './paint.ts';
 
 /** Characters of a phrase that are shown. */

@@ -1,8 +1,8 @@
 /** The rows that came to no verdict, one line a reason; those that were asked for by name also where nothing is amiss. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport, Report } from '../report.ts';
-import { excerpt, visible } from '../visible.ts';
 import type { Paint } from './paint.ts';
 
 const open: readonly Verdict[] = ['error', 'blocked', 'inconclusive'];

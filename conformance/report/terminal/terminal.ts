@@ -1,11 +1,11 @@
 /** The report for a reader at a terminal: the result first, then only what needs attention. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import { visible } from '../../names/visible.ts';
 import { carriageWords } from '../carriage-words.ts';
 import { coverageLine } from '../coverage/coverage-report.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
-import { visible } from '../visible.ts';
 import { headline } from './headline.ts';
 import { inShort, type Next } from './in-short.ts';
 import { locateBodies } from './locate-bodies.ts';

@@ -2,9 +2,9 @@
 
 import { fails } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import { visible } from '../../names/visible.ts';
 import type { CheckReport } from '../report.ts';
 import type { View } from '../view.ts';
-import { visible } from '../visible.ts';
 import { findingLines } from './finding-lines.ts';
 import type { Paint } from './paint.ts';
 import { seenOnce } from './seen-once.ts';

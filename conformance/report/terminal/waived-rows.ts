@@ -1,7 +1,7 @@
 /** The rows that are broken and excused, one line each: why, by whom and until when. */
 
+import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport, Report } from '../report.ts';
-import { excerpt, visible } from '../visible.ts';
 import { excuseWord } from '../waiver-text.ts';
 import type { Paint } from './paint.ts';
 

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import * as assert from 'uvu/assert';
-import { type Asked, askTarget } from '../../cli/target/ask-target.ts';
+import { type Asked, askTarget } from '../../processes/ask-target.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProxy, startTlsFront } from '../support/relay.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,7 @@
 /** Calls the command line within this process: quick, for what needs no process of its own. */
 
-import type { Io } from '../../cli/io.ts';
 import { main } from '../../cli/main.ts';
+import type { Io } from '../../host/io.ts';
 import type { ProcessResult } from '../support/run-node.ts';
 
 /** Runs a command with nothing in its environment but what is given; whoever listens for signals is handed on. */

@@ -1,11 +1,11 @@
 /** Every case id that a report prints is understood by --only, and runs that case. */
 
 import * as assert from 'uvu/assert';
-import { resolveIds } from '../../cli/known-ids.ts';
-import { planAll } from '../../cli/plan-all.ts';
-import { settingsOf } from '../../cli/settings.ts';
 import { isProbeSelected } from '../../engine/select.ts';
 import { type RunEvent, UsageError, verify } from '../../index.ts';
+import { settingsOf } from '../../options/settings.ts';
+import { resolveIds } from '../../run/known-ids.ts';
+import { planAll } from '../../run/plan-all.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, plant, token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';

@@ -1,7 +1,7 @@
 /** Which proxy the environment names for a target, as other tools read it. */
 
 import * as assert from 'uvu/assert';
-import { chooseProxy } from '../../cli/choose-proxy.ts';
+import { chooseProxy } from '../../options/choose-proxy.ts';
 import { suite } from '../support/suite.ts';
 
 const proxy = 'http://p:3128';

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { type CredentialInputs, findCredentials, variableOf } from '../../cli/credentials.ts';
-import { UsageError } from '../../cli/errors.ts';
+import { UsageError } from '../../host/errors.ts';
 import type { SecurityAlternative, SecurityScheme } from '../../model/contract.ts';
+import { type CredentialInputs, findCredentials, variableOf } from '../../run/credentials.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 

@@ -1,7 +1,7 @@
 /** How errors end: 2 with a remedy for what the user can mend, 4 with one line for our own defects. */
 
 import * as assert from 'uvu/assert';
-import { describeError, UsageError } from '../../cli/errors.ts';
+import { describeError, UsageError } from '../../host/errors.ts';
 import { suite } from '../support/suite.ts';
 
 suite('errors', (test) => {

@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { readWaivers } from '../../cli/gate/read-waivers.ts';
-import { loadSubject } from '../../cli/load-subject.ts';
+import { readWaivers } from '../../run/gate/read-waivers.ts';
+import { loadSubject } from '../../run/load-subject.ts';
 import { guideBlock } from '../support/guide-blocks.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';

@@ -3,8 +3,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { readRun } from '../../cli/run-file/read-run.ts';
 import { markdown } from '../../report/markdown/markdown.ts';
+import { readRun } from '../../stored/read-run.ts';
 import { suite } from '../support/suite.ts';
 import { type Bend, plant, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';

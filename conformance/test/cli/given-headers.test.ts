@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { UsageError } from '../../cli/errors.ts';
-import { checkHeaders, givenHeaders } from '../../cli/given-headers.ts';
+import { UsageError } from '../../host/errors.ts';
+import { checkHeaders, givenHeaders } from '../../options/given-headers.ts';
 import { suite } from '../support/suite.ts';
 import { edited, members, type PlantRequest, plant, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';

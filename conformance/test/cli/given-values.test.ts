@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { givenValues } from '../../cli/given-values.ts';
 import { loadContract } from '../../contract/load-contract.ts';
+import { givenValues } from '../../run/given-values.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 

@@ -25,10 +25,10 @@ suite('init', (test) => {
     }));
 
   test('names the schema by a path from the file, where the package is installed for it', () => {
-    const schema = 'node_modules/plant-store-conformance/conformance/cli/config/config.schema.json';
+    const schema = 'node_modules/plant-store-conformance/conformance/options/config/config.schema.json';
     return withFolder({}, async (cwd) => {
       await mkdir(join(cwd, schema, '..'), { recursive: true });
-      await copyFile('conformance/cli/config/config.schema.json', join(cwd, schema));
+      await copyFile('conformance/options/config/config.schema.json', join(cwd, schema));
       await mkdir(join(cwd, 'api'));
       for (const [path, prefix] of [
         ['c.yaml', './'],

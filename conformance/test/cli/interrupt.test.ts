@@ -1,7 +1,7 @@
 /** Signals: the first one stops the run, its echo is no second one, and what is written is never said to be lost. */
 
 import * as assert from 'uvu/assert';
-import { listenForInterrupt } from '../../cli/interrupt.ts';
+import { listenForInterrupt } from '../../host/interrupt.ts';
 import { suite } from '../support/suite.ts';
 
 /** A process whose signals come at given times; says what it prints and how it ends. */

@@ -3,8 +3,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { readRun } from '../../cli/run-file/read-run.ts';
 import type { Report } from '../../report/report.ts';
+import { readRun } from '../../stored/read-run.ts';
 import { type RecordingServer, startRecordingServer } from '../report/recording-server.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';

@@ -3,8 +3,8 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { UsageError } from '../../cli/errors.ts';
-import { type Lock, takeLock } from '../../cli/lock.ts';
+import { UsageError } from '../../host/errors.ts';
+import { type Lock, takeLock } from '../../host/lock.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 

@@ -3,9 +3,9 @@
 import { lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { UsageError } from '../../cli/errors.ts';
-import { openReports } from '../../cli/open-reports.ts';
-import { reportTargets } from '../../cli/report-targets.ts';
+import { UsageError } from '../../host/errors.ts';
+import { reportTargets } from '../../options/report-targets.ts';
+import { openReports } from '../../outputs/open-reports.ts';
 import type { Format } from '../../report/format.ts';
 import { formats } from '../../report/index.ts';
 import { fc } from '../../schema/arbitrary.ts';

@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import type { Io } from '../../cli/io.ts';
 import { main } from '../../cli/main.ts';
-import { readRun } from '../../cli/run-file/read-run.ts';
+import type { Io } from '../../host/io.ts';
+import { readRun } from '../../stored/read-run.ts';
 import { suite } from '../support/suite.ts';
 import { token } from '../verify/plant-answers.ts';
 import { against, reportIn } from './against.ts';

@@ -1,7 +1,7 @@
 /** A stored run in the place of a target: each answer in its turn, and none of them preferred behind the last one. */
 
 import * as assert from 'uvu/assert';
-import { createPlayback } from '../../cli/rejudge/playback.ts';
+import { createPlayback } from '../../again/playback.ts';
 import type { Case } from '../../model/case.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { answered, sent } from '../checks/exchanges.ts';

@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { type VerifyInputs, verify } from '../../cli/verify.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { jsonl } from '../../report/jsonl.ts';
+import { type VerifyInputs, verify } from '../../run/verify.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { answer, type Bend, members, plant, refusal, rightAnswer, token } from '../verify/plant-answers.ts';

@@ -1,10 +1,10 @@
 /** Replay of refusals whose shape is blamed: what was sent beside them belongs to what is sent again. */
 
 import * as assert from 'uvu/assert';
-import { countedIn } from '../../cli/replay/accusations.ts';
-import { compareReplay } from '../../cli/replay/compare-replay.ts';
-import { refusalsBeside } from '../../cli/replay/refusals-beside.ts';
-import { failedFindings } from '../../cli/replay/stored-findings.ts';
+import { countedIn } from '../../again/accusations.ts';
+import { compareReplay } from '../../again/compare-replay.ts';
+import { refusalsBeside } from '../../again/refusals-beside.ts';
+import { failedFindings } from '../../again/stored-findings.ts';
 import { scriptedRun } from '../engine/scripted-run.ts';
 import { suite } from '../support/suite.ts';
 import type { Bend, PlantRequest } from '../verify/plant-answers.ts';

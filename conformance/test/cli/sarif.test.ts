@@ -3,7 +3,7 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
-import { bundledRequirements } from '../../cli/load-subject.ts';
+import { bundledRequirements } from '../../run/load-subject.ts';
 import { suite } from '../support/suite.ts';
 import { type Bend, plant, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';

@@ -1,9 +1,9 @@
 /** From what is typed to settings: defaults, ranges, and complaints that name the flag and the remedy. */
 
 import * as assert from 'uvu/assert';
-import { UsageError } from '../../cli/errors.ts';
-import { settingsOf } from '../../cli/settings.ts';
-import type { VerifyOptions } from '../../cli/verify-options.ts';
+import { UsageError } from '../../host/errors.ts';
+import { settingsOf } from '../../options/settings.ts';
+import type { VerifyOptions } from '../../options/verify-options.ts';
 import { suite } from '../support/suite.ts';
 
 const url = 'http://127.0.0.1:8080';

@@ -31,7 +31,9 @@ suite('commands that tell', (test) => {
       assert.match(overview, new RegExp(`^ {2}${command}\\b`, 'm'));
       assert.match(await told(command, '--help'), /Usage: /);
     }
-    const flags = readFileSync('conformance/cli/verify-options.ts', 'utf8').matchAll(/readonly (\w+)\?:/g);
+    const flags = readFileSync('conformance/options/verify-options.ts', 'utf8').matchAll(
+      /readonly (\w+)\?:/g,
+    );
     const help = (await told('verify', '--help')).replaceAll(/\s+/g, ' ');
     for (const [, name = ''] of flags) {
       if (ofPrograms.includes(name)) continue;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { runTokenCommand } from '../../cli/token-command.ts';
+import { runTokenCommand } from '../../processes/token-command.ts';
 import { runNode } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -33,7 +33,7 @@ suite('the end of a token command', (test) => {
 
   test('a process that ends takes it along', () =>
     withFolder({}, async (cwd) => {
-      const file = join(import.meta.dirname, '../../cli/token-command.ts');
+      const file = join(import.meta.dirname, '../../processes/token-command.ts');
       const script = `import { existsSync, readFileSync } from 'node:fs';
         import { runTokenCommand } from ${JSON.stringify(file)};
         void runTokenCommand(${JSON.stringify(hangs)}, { env: process.env });

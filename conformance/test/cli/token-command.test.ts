@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { runTokenCommand } from '../../cli/token-command.ts';
+import { runTokenCommand } from '../../processes/token-command.ts';
 import { formats } from '../../report/index.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';

@@ -3,12 +3,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { withDraft } from '../../cli/with-draft.ts';
+import { withDraft } from '../../host/with-draft.ts';
 import { runNode } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 
-const place = new URL('../../cli/report-place.ts', import.meta.url).href;
+const place = new URL('../../outputs/report-place.ts', import.meta.url).href;
 
 /** Ends in the middle of two files, as a second interrupt does. */
 const program = `

@@ -1,10 +1,10 @@
 /** Laws of settings for single rows, over every row of the bundled requirements. */
 
 import * as assert from 'uvu/assert';
-import { planAll } from '../../cli/plan-all.ts';
 import { adjustRow, isLowered, isSkipped, levelOf } from '../../engine/adjust-row.ts';
 import { compareLevels } from '../../engine/verdict.ts';
 import type { RowSetting } from '../../model/settings.ts';
+import { planAll } from '../../run/plan-all.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

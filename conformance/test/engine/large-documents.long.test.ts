@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { obstacleOf, sendableSchemes } from '../../cases/obstacle.ts';
 import { checks } from '../../checks/index.ts';
-import { settingsOf } from '../../cli/settings.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { broughtAlong } from '../../engine/deliver-crowds.ts';
 import { createPlanner } from '../../engine/plan.ts';
 import type { Plan } from '../../model/plan.ts';
+import { settingsOf } from '../../options/settings.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 

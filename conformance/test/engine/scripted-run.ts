@@ -1,10 +1,6 @@
 /** Runs the engine against a server that is a function: no socket, no waiting, time as the clock of the test tells it. */
 
 import { Socket } from 'node:net';
-import { loadSubject } from '../../cli/load-subject.ts';
-import { settingsOf } from '../../cli/settings.ts';
-import { toolsFor } from '../../cli/tools-for.ts';
-import type { VerifyOptions } from '../../cli/verify-options.ts';
 import { runVerification } from '../../engine/run.ts';
 import { composeRequest } from '../../exchange/compose-request.ts';
 import { stopped } from '../../exchange/failure-of.ts';
@@ -15,6 +11,10 @@ import type { Answer, Exchange, Failure, Lane, Transport } from '../../model/exc
 import { resultsOf } from '../../model/results-of.ts';
 import type { Clock } from '../../model/tools.ts';
 import type { RowResult } from '../../model/verdict.ts';
+import { settingsOf } from '../../options/settings.ts';
+import type { VerifyOptions } from '../../options/verify-options.ts';
+import { loadSubject } from '../../run/load-subject.ts';
+import { toolsFor } from '../../run/tools-for.ts';
 import {
   type Bend,
   type PlantAnswer,

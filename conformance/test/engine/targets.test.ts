@@ -1,8 +1,8 @@
 /** Whole targets that misbehave: what the run comes to, and how soon, on a clock that the test holds. */
 
 import * as assert from 'uvu/assert';
-import type { VerifyOptions } from '../../cli/verify-options.ts';
 import type { RunEvent } from '../../model/event.ts';
+import type { VerifyOptions } from '../../options/verify-options.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, isAuthorized, members, refusal } from '../verify/plant-answers.ts';

@@ -27,7 +27,23 @@ const core = [
   'engine',
   'report',
 ];
-const everything = [...core, 'behaviour', 'peers', 'selfcheck', 'cli', 'index', 'reference-server', 'test'];
+const everything = [
+  ...core,
+  'behaviour',
+  'peers',
+  'selfcheck',
+  'host',
+  'options',
+  'processes',
+  'outputs',
+  'stored',
+  'run',
+  'again',
+  'cli',
+  'index',
+  'reference-server',
+  'test',
+];
 
 /** Areas that import nothing and that everyone may import. */
 const common = ['json', 'names'];
@@ -54,8 +70,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Whoever measures the judges must not be one.
   selfcheck: [...core.filter((area) => !['checks', 'engine', 'exchange'].includes(area)), 'reference-server'],
   'reference-server': [],
-  index: everything.filter((area) => area !== 'test'),
-  cli: everything.filter((area) => area !== 'test'),
+  host: ['model'],
+  processes: ['host', 'model', 'engine', 'exchange', 'peers'],
+  options: ['host', 'processes', 'model', 'exchange', 'requirements', 'report'],
+  outputs: ['host', 'options', 'model', 'report'],
+  stored: ['host', 'outputs', 'model', 'engine', 'report', 'requirements', 'peers'],
+  run: [...core, 'behaviour', 'host', 'options', 'processes', 'stored'],
+  again: ['run', 'options', 'host', 'model', 'answers', 'engine', 'report'],
+  cli: everything.filter((area) => !['index', 'test'].includes(area)),
+  index: ['run', 'options', 'host', 'model', 'contract', 'requirements', 'report'],
   test: everything,
 };
 
@@ -71,7 +94,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
     'conformance/behaviour/',
     'conformance/contract/',
     'conformance/requirements/',
-    'conformance/cli/gate/',
+    'conformance/run/gate/',
     'reference-server/document.ts',
   ],
   'fast-check': ['conformance/schema/arbitrary.ts'],
@@ -101,11 +124,20 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 const closedToTests = ['fast-check', 'uvu', '@sparticuz/chromium'];
 
 /** Where `process` may be touched. */
-const processDoors = ['conformance/cli/', 'reference-server/main.ts', 'conformance/test/'];
+const processDoors = [
+  'conformance/host/',
+  'conformance/processes/',
+  'conformance/cli/bin.js',
+  // Whose environment holds the credentials where the caller gives none.
+  'conformance/run/verify.ts',
+  'reference-server/main.ts',
+  'conformance/test/',
+];
 
 /** Where chance and the clock of the machine may be asked; everywhere else they are arguments. */
 const impureDoors = [
-  'conformance/cli/',
+  'conformance/host/',
+  'conformance/processes/',
   'conformance/exchange/',
   // What interrupts a pattern is the machine's time: a clock that is passed in cannot.
   'conformance/schema/bounded-pattern.ts',

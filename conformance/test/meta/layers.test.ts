@@ -61,6 +61,9 @@ const defects: readonly (readonly [path: string, text: string, sentence: string]
     "import '../test/support/suite.ts';",
     'conformance/cli/a.ts:1 cli may not import test',
   ],
+  ['conformance/run/a.ts', "import '../cli/a.ts';", 'conformance/run/a.ts:1 run may not import cli'],
+  ['conformance/index.ts', "import './cli/a.ts';", 'conformance/index.ts:1 index may not import cli'],
+  ['conformance/cli/b.ts', 'process.exitCode = 1;', 'conformance/cli/b.ts:1 touches process'],
   [
     'conformance/new/a.ts',
     "import '../model/a.ts';",
@@ -151,8 +154,9 @@ const harmless: readonly (readonly [path: string, text: string])[] = [
   ],
   [
     'conformance/cli/a.ts',
-    "import 'commander';\nprocess.exitCode = 1;\nawait import('../../reference-server/app.ts');",
+    "import 'commander';\nimport '../run/a.ts';\nawait import('../../reference-server/app.ts');",
   ],
+  ['conformance/host/a.ts', 'process.exitCode = 1;\nDate.now();'],
   [
     'conformance/engine/a.ts',
     "interface A { process: 1 }\nconst clock = { now: () => 0, process: '' };\nclock.now();\nclock.process;\nnew Date(0);\nconst a = 'plant-store';",

@@ -56,7 +56,7 @@ suite(
       for (const path of [
         'openapi.yaml',
         'conformance/requirements/plant-store.yaml',
-        'conformance/cli/config/config.schema.json',
+        'conformance/options/config/config.schema.json',
         'README.md',
         'LICENSE',
       ]) {

@@ -1,9 +1,9 @@
 /** Runs the harness against the real mock, as a user would. */
 
-import { startPrism } from '../../cli/prism/start-prism.ts';
 import { loadContract, type RunEvent, type VerifyInputs, verify } from '../../index.ts';
 import type { MockAnswers } from '../../model/deviation.ts';
 import type { MockRun } from '../../peers/set-aside.ts';
+import { startPrism } from '../../processes/start-prism.ts';
 
 /** A run, and the mock that answered. */
 export interface PrismRun {

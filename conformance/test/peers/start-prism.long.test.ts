@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import * as assert from 'uvu/assert';
-import { type PrismOptions, type RunningPrism, startPrism } from '../../cli/prism/start-prism.ts';
 import { loadContract, UsageError, verify } from '../../index.ts';
+import { type PrismOptions, type RunningPrism, startPrism } from '../../processes/start-prism.ts';
 import { isLiving, until } from '../cli/pids.ts';
 import { isFree } from '../support/free-port.ts';
 import { suite } from '../support/suite.ts';
@@ -167,7 +167,7 @@ async function expectGone({ pid, url }: RunningPrism): Promise<void> {
 
 /** A parent in a process of its own. */
 async function startParent(from: string) {
-  const module = new URL('../../cli/prism/start-prism.ts', import.meta.url).href;
+  const module = new URL('../../processes/start-prism.ts', import.meta.url).href;
   const program = `
     const { startPrism } = await import(${JSON.stringify(module)});
     const { pid, url } = await startPrism({ document: {}, from: ${JSON.stringify(from)} });

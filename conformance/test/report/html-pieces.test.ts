@@ -2,6 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
+import { visible } from '../../names/visible.ts';
 import { anchorsFor } from '../../report/html/anchors.ts';
 import { buckets, quantile } from '../../report/html/charts/buckets.ts';
 import { copyBlock } from '../../report/html/copy-block.ts';
@@ -10,7 +11,6 @@ import { html } from '../../report/html/markup.ts';
 import { showText } from '../../report/html/show-text.ts';
 import { shownBody } from '../../report/html/shown-body.ts';
 import { replayLine } from '../../report/replay-line.ts';
-import { visible } from '../../report/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';

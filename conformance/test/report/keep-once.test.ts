@@ -1,12 +1,12 @@
 /** Long bodies are kept once, in whatever a run is written to, and come back whole. */
 
 import * as assert from 'uvu/assert';
-import { parseRun } from '../../cli/run-file/parse-run.ts';
-import { RunFileFault } from '../../cli/run-file/run-file-fault.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { formats } from '../../report/index.ts';
 import { jsonl } from '../../report/jsonl.ts';
+import { parseRun } from '../../stored/parse-run.ts';
+import { RunFileFault } from '../../stored/run-file-fault.ts';
 import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';

@@ -3,9 +3,9 @@
 import { lexer, type Token } from 'marked';
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
+import { visible } from '../../names/visible.ts';
 import { fenced, inert } from '../../report/markdown/inert.ts';
 import { markdown } from '../../report/markdown/markdown.ts';
-import { visible } from '../../report/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';

@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir, hostname, tmpdir } from 'node:os';
 import * as assert from 'uvu/assert';
-import { readRun } from '../../cli/run-file/read-run.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { formats } from '../../report/index.ts';
 import { jsonl } from '../../report/jsonl.ts';
+import { readRun } from '../../stored/read-run.ts';
 import { suite } from '../support/suite.ts';
 
 const folder = 'reports/sample';

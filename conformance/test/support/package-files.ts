@@ -6,7 +6,7 @@
 /** Read while the package runs. */
 export const data: readonly string[] = [
   'openapi.yaml',
-  'conformance/cli/config/config.schema.json',
+  'conformance/options/config/config.schema.json',
   'conformance/requirements/plant-store.yaml',
   'conformance/requirements/requirements.schema.json',
   'conformance/selfcheck/kill-matrix.json',

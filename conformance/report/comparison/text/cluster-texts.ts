@@ -2,12 +2,12 @@
 
 import type { Cluster, ClusterKind, Comparison, TargetAnswer } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
+import { excerpt, visible } from '../../../names/visible.ts';
 import { curlLine } from '../../curl.ts';
 import { requestReport, responseReport } from '../../exchange-report.ts';
 import { findingMessage } from '../../messages.ts';
 import { answerLine, bodyText } from '../../terminal/finding-lines.ts';
 import type { Paint, Style } from '../../terminal/paint.ts';
-import { excerpt, visible } from '../../visible.ts';
 import { clusterHeadline, clusterRows, listed } from '../headline.ts';
 import { standingWords } from '../kind-words.ts';
 import { variablesOf } from '../variables-of.ts';

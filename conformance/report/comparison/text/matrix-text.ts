@@ -2,8 +2,8 @@
 
 import type { ComparedCell, ComparedRow, Comparison } from '../../../model/comparison.ts';
 import type { Verdict } from '../../../model/verdict.ts';
+import { excerpt, visible } from '../../../names/visible.ts';
 import type { Paint, Style } from '../../terminal/paint.ts';
-import { excerpt, visible } from '../../visible.ts';
 import { listed } from '../headline.ts';
 import { clustersOf, isDifferent, openTargets, partingTargets } from '../parting.ts';
 import { shortAnswer } from '../short-answer.ts';

@@ -1,8 +1,8 @@
 /** Arbitrary configurations: right ones, nearly right ones, and anything at all. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts of a configuration have them
 
-import { type ConfigKind, configKeys } from '../../../cli/config/config-keys.ts';
 import type { Json, JsonObject } from '../../../json/json.ts';
+import { type ConfigKind, configKeys } from '../../../options/config/config-keys.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 
 const word = fc.constantFrom(

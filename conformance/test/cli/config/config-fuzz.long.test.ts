@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
-import { initText } from '../../../cli/config/init-text.ts';
+import { initText } from '../../../options/config/init-text.ts';
 import { openYaml } from '../../../requirements/parse-yaml.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { compileSchemas } from '../../../schema/validate.ts';

@@ -2,9 +2,9 @@
 
 import { Command } from 'commander';
 import * as assert from 'uvu/assert';
-import { configKeys } from '../../../cli/config/config-keys.ts';
-import { mergeOptions } from '../../../cli/config/merge-layers.ts';
 import { verifyFlags } from '../../../cli/verify-flags.ts';
+import { configKeys } from '../../../options/config/config-keys.ts';
+import { mergeOptions } from '../../../options/config/merge-layers.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Flags that no file can set, and why. A new flag of `verify` gets a line in config-keys.ts, or one here. */

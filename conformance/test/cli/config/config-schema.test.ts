@@ -3,12 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
-import { configKeys } from '../../../cli/config/config-keys.ts';
-import { initText } from '../../../cli/config/init-text.ts';
-import { readConfig } from '../../../cli/config/read-config.ts';
-import { UsageError } from '../../../cli/errors.ts';
-import { defaultReports } from '../../../cli/report-targets.ts';
+import { UsageError } from '../../../host/errors.ts';
 import type { Json, JsonObject } from '../../../json/json.ts';
+import { configKeys } from '../../../options/config/config-keys.ts';
+import { initText } from '../../../options/config/init-text.ts';
+import { readConfig } from '../../../options/config/read-config.ts';
+import { defaultReports } from '../../../options/report-targets.ts';
 import { openYaml } from '../../../requirements/parse-yaml.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { compileSchemas } from '../../../schema/validate.ts';
@@ -16,7 +16,7 @@ import { suite } from '../../support/suite.ts';
 import { anyConfig } from './any-config.ts';
 import { configSchema } from './schema-of-keys.ts';
 
-const file = 'conformance/cli/config/config.schema.json';
+const file = 'conformance/options/config/config.schema.json';
 const validate = (await compileSchemas({ document: configSchema(), dialect: '3.1' }, ['']))('');
 const env = { SET: '7' };
 

@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { configKeys } from '../../../cli/config/config-keys.ts';
-import { readConfig } from '../../../cli/config/read-config.ts';
-import { resolveRows } from '../../../cli/known-rows.ts';
-import { loadSubject } from '../../../cli/load-subject.ts';
+import { configKeys } from '../../../options/config/config-keys.ts';
+import { readConfig } from '../../../options/config/read-config.ts';
+import { resolveRows } from '../../../run/known-rows.ts';
+import { loadSubject } from '../../../run/load-subject.ts';
 import { suite } from '../../support/suite.ts';
 
 const guide = '.github/guides/configuration.md';

@@ -1,8 +1,8 @@
 /** Secrets that stand in conformance.yaml themselves are refused by their looks, wherever they stand, and not repeated. */
 
 import * as assert from 'uvu/assert';
-import { readConfig } from '../../../cli/config/read-config.ts';
-import { UsageError } from '../../../cli/errors.ts';
+import { UsageError } from '../../../host/errors.ts';
+import { readConfig } from '../../../options/config/read-config.ts';
 import { suite } from '../../support/suite.ts';
 
 const env = { SET: 'x', TOKEN: 'abc' };

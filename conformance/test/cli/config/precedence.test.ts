@@ -4,7 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { verify } from '../../../cli/verify.ts';
+import { verify } from '../../../run/verify.ts';
 import { suite } from '../../support/suite.ts';
 import { token } from '../../verify/plant-answers.ts';
 import { against } from '../against.ts';

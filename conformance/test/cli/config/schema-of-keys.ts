@@ -1,8 +1,13 @@
 /** The JSON Schema that editors read, made from the keys of the configuration. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts of a configuration have them
 
-import { type ConfigKey, type ConfigKind, configKeys, generalOnly } from '../../../cli/config/config-keys.ts';
 import type { Json, JsonObject } from '../../../json/json.ts';
+import {
+  type ConfigKey,
+  type ConfigKind,
+  configKeys,
+  generalOnly,
+} from '../../../options/config/config-keys.ts';
 
 const variable = '\\$\\{';
 

@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { configKeys } from '../../../cli/config/config-keys.ts';
-import { readRun } from '../../../cli/run-file/read-run.ts';
 import type { RecordedSettings } from '../../../model/event.ts';
+import { configKeys } from '../../../options/config/config-keys.ts';
+import { readRun } from '../../../stored/read-run.ts';
 import { suite } from '../../support/suite.ts';
 import { plant, token } from '../../verify/plant-answers.ts';
 import { against } from '../against.ts';

@@ -3,9 +3,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { readKept } from '../../../cli/implementations/read-kept.ts';
-import { entryText } from '../../../cli/implementations/write-kept.ts';
 import { fc } from '../../../schema/arbitrary.ts';
+import { readKept } from '../../../stored/kept/read-kept.ts';
+import { entryText } from '../../../stored/kept/write-kept.ts';
 import { anyKept } from '../../report/implementations/any-implementation.ts';
 import { sampleImplementation } from '../../report/implementations/sample-implementation.ts';
 import { suite } from '../../support/suite.ts';

@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { parseRun } from '../../../cli/run-file/parse-run.ts';
 import { jsonl } from '../../../report/jsonl.ts';
+import { parseRun } from '../../../stored/parse-run.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from '../../report/sample-events.ts';
 import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';

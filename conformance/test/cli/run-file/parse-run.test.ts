@@ -1,11 +1,11 @@
 /** The run file read back: nothing is lost, and what is not whole, consistent and of its form is refused with its line. */
 
 import * as assert from 'uvu/assert';
-import { parseRun } from '../../../cli/run-file/parse-run.ts';
-import { RunFileFault } from '../../../cli/run-file/run-file-fault.ts';
 import type { RunEvent } from '../../../model/event.ts';
 import { jsonl } from '../../../report/jsonl.ts';
 import { fc } from '../../../schema/arbitrary.ts';
+import { parseRun } from '../../../stored/parse-run.ts';
+import { RunFileFault } from '../../../stored/run-file-fault.ts';
 import { anyRun } from '../../report/any-run.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from '../../report/sample-events.ts';
 import { suite } from '../../support/suite.ts';

@@ -3,8 +3,8 @@
 import type { Browser, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Comparison } from '../../../model/comparison.ts';
+import { visible } from '../../../names/visible.ts';
 import { comparisonHtml } from '../../../report/comparison/comparison-html.ts';
-import { visible } from '../../../report/visible.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { suite } from '../../support/suite.ts';

@@ -5,13 +5,13 @@ import { homedir, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { variants } from '../../../../reference-server/variants/index.ts';
-import { readKept } from '../../../cli/implementations/read-kept.ts';
-import { entryText } from '../../../cli/implementations/write-kept.ts';
 import type { KeptImplementation } from '../../../model/implementation.ts';
 import { toneOf } from '../../../report/implementations/badge.ts';
 import { badgeJson } from '../../../report/implementations/badge-json.ts';
 import { badgeSvg } from '../../../report/implementations/badge-svg.ts';
 import { implementationsHtml } from '../../../report/implementations/implementations-html.ts';
+import { readKept } from '../../../stored/kept/read-kept.ts';
+import { entryText } from '../../../stored/kept/write-kept.ts';
 import { suite } from '../../support/suite.ts';
 
 const folder = 'reports/implementations';

@@ -1,0 +1,61 @@
+/** Which rows of a run accuse a case that was sent again, as far as the stored run would have counted it. */
+
+import { violationsOf } from '../engine/excuse-rows.ts';
+import { signatureOf } from '../engine/signature.ts';
+import type { RunEvent } from '../model/event.ts';
+import { gates } from '../model/gating.ts';
+import { resultsOf } from '../model/results-of.ts';
+import type { Evidence, RowResult } from '../model/verdict.ts';
+import { matchesAny } from '../names/matches.ts';
+import { isCase } from './case-names.ts';
+import type { SentFinding } from './stored-findings.ts';
+
+/** One row that says something against a case. */
+export interface Accusing {
+  readonly row: RowResult;
+  readonly evidence: Evidence;
+  /** Whether it could be repeated, so that it counts. */
+  readonly isViolation: boolean;
+}
+
+/** Tells whether the stored run would have counted what a row says. */
+export type Counts = (row: RowResult, evidence: Evidence) => boolean;
+
+/** Everything that the rows of a run say against a case; what the contract leaves open is nothing against it. */
+export function accusationsOf(finding: SentFinding, events: readonly RunEvent[]): readonly Accusing[] {
+  return resultsOf(events).flatMap((row) => {
+    const violations = violationsOf(row);
+    return (row.operation === finding.operation ? row.evidence : [])
+      .filter((evidence) => evidence.level !== 'observed' && isAbout(evidence, finding))
+      .map((evidence) => ({ row, evidence, isViolation: violations.includes(evidence) }));
+  });
+}
+
+/**
+ * What counted in a stored run: not the rows that it left out, not what only a stricter profile counts, and not what
+ * was waived.
+ */
+export function countedIn(stored: readonly RunEvent[]): Counts {
+  const [started] = stored;
+  const { profile, settings } = started?.kind === 'run-started' ? started : {};
+  const waived = new Set(
+    stored.flatMap((event) =>
+      event.kind === 'row' && event.result.verdict === 'waived'
+        ? event.result.evidence.map((evidence) => keyOf(event.result, evidence))
+        : [],
+    ),
+  );
+  return (row, evidence) =>
+    gates(evidence.level, profile) &&
+    !waived.has(keyOf(row, evidence)) &&
+    ![row.id, evidence.check].some((id) => matchesAny(settings?.skip ?? [], id));
+}
+
+function isAbout({ steps, alike }: Evidence, finding: SentFinding): boolean {
+  const shown = steps.at(-1)?.case.id;
+  return [...(shown === undefined ? [] : [shown]), ...alike].some((id) => isCase(id, finding));
+}
+
+function keyOf({ id, operation }: RowResult, evidence: Evidence): string {
+  return JSON.stringify([id, operation, signatureOf(evidence)]);
+}

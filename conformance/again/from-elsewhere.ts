@@ -1,0 +1,61 @@
+/**
+ * What a stored run may decide by itself. The one where `verify` writes in this folder was made here; of any other nobody
+ * knows who made it, so it leads no credential and no request anywhere unasked.
+ */
+
+import { resolve } from 'node:path';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import type { RunStarted } from '../model/event.ts';
+import { excerpt } from '../names/visible.ts';
+import { openConfig } from '../options/config/open-config.ts';
+import { readConfig } from '../options/config/read-config.ts';
+import { namedTarget } from '../options/parse-value.ts';
+import { usualFolder } from '../options/report-targets.ts';
+
+/** The run that commands work with unless another one is named. */
+export const usualRun = `${usualFolder}/run.jsonl`;
+
+/** Whether a run file is the one of this folder. */
+export function isOwnRun(path: string): boolean {
+  return resolve(path) === resolve(usualRun);
+}
+
+/**
+ * The target of a run that may be sent to.
+ * @param path of the run file
+ * @param env where a configuration or a target may be named
+ * @throws UsageError for a run from elsewhere whose target nobody here knows
+ */
+export function trustedTarget({ target }: RunStarted, path: string, env: Io['env']): string {
+  if (isOwnRun(path) || isKnown(target, env)) return target;
+  const shown = excerpt(target, 200);
+  throw new UsageError(
+    `--run: ${excerpt(path, 200)} may come from elsewhere, and its target is ${shown}: credentials are not sent there unasked`,
+    `name it with --target ${shown} if that is meant, or as a target in conformance.yaml`,
+  );
+}
+
+/**
+ * Refuses to fetch what only a run from elsewhere names.
+ * @param document as the run names it
+ * @throws UsageError for an address
+ */
+export function refuseToFetch(document: string, path: string): void {
+  if (isOwnRun(path) || !/^https?:/i.test(document)) return;
+  const shown = excerpt(document, 200);
+  throw new UsageError(
+    `--document: ${excerpt(path, 200)} may come from elsewhere, and its document is ${shown}: it is not fetched unasked`,
+    `name it with --document if that is meant, or a file that holds it`,
+  );
+}
+
+/** Whether the configuration of this folder, or the environment, has the target. */
+function isKnown(target: string, env: Io['env']): boolean {
+  const wanted = namedTarget(target);
+  const variable = env['CONFORMANCE_TARGET'] || undefined;
+  if (variable !== undefined && namedTarget(variable) === wanted) return true;
+  const opened = openConfig(undefined, env);
+  const targets = opened ? readConfig({ ...opened, env, wanted }).targets : new Map<never, never>();
+  return [...targets.values()].some(({ url }) => url === wanted);
+}

@@ -1,0 +1,115 @@
+/** Holds open what a stored run left open because it ended: no judge of today knows what was never asked to the end. */
+
+import { exitCodeAfter, resultOf } from '../engine/verdict.ts';
+import type { Notice, RunEvent, RunFinished } from '../model/event.ts';
+import { gates } from '../model/gating.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
+import type { ReasonCode } from '../model/reason.ts';
+import { resultsOf } from '../model/results-of.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
+
+const endings: readonly ReasonCode[] = [
+  ...(['ended-before-sent', 'ended-before-answered', 'ended-before-repeated'] as const),
+  ...(['ended-after-failures', 'late-to-judge', 'target-lost'] as const),
+];
+
+const interrupting: readonly NoticeCode[] = ['interrupted', 'own-defect', 'out-of-time'];
+
+const cutting: readonly NoticeCode[] = [
+  ...interrupting,
+  ...(['target-lost', 'failures-reached', 'creates-spent'] as const),
+];
+
+/** Tells whether a run ended before it had sent what it wanted to send. */
+export function wasCut(stored: readonly RunEvent[]): boolean {
+  return has(stored, cutting);
+}
+
+/** Tells whether a run was interrupted or ran out of time. */
+export function hadToEnd(stored: readonly RunEvent[]): boolean {
+  return has(stored, interrupting);
+}
+
+/** The rows that a stored run left open because it ended. */
+export function openRows(stored: readonly RunEvent[]): readonly RowResult[] {
+  return resultsOf(stored).filter(
+    ({ verdict, reason }) => verdict === 'inconclusive' && reason && endings.includes(reason.code),
+  );
+}
+
+/** The events of today with the rows that stay open, and why; what is not asked for any more does not stay open. */
+export function holdOpen(
+  events: readonly RunEvent[],
+  stored: readonly RunEvent[],
+  profile: Settings['profile'],
+): readonly RunEvent[] {
+  const open = openRows(stored);
+  const why = stored.filter((event) => isNotice(event, interrupting));
+  const gone = goneRows(events, stored);
+  const held = events.flatMap((event): readonly RunEvent[] => {
+    // Time does not run out while nobody waits.
+    if (isNotice(event, interrupting)) return [];
+    if (event.kind === 'run-finished') return [...why, ...gone, event];
+    return [event.kind === 'row' ? { ...event, result: heldRow(event.result, open) } : event];
+  });
+  return held.map((event) => (event.kind === 'run-finished' ? finishedAgain(event, held, profile) : event));
+}
+
+/** Of rows that decided about the stored run and that nobody judges today, whether they were asked for or edited away. */
+function goneRows(events: readonly RunEvent[], stored: readonly RunEvent[]): readonly Notice[] {
+  const started = stored.find((event) => event.kind === 'run-started');
+  const known = new Set(resultsOf(events).map(keyOf));
+  const gone = resultsOf(stored).filter(
+    (row) => gates(row.level, started?.profile) && !idle.includes(row.verdict) && !known.has(keyOf(row)),
+  );
+  const rows = gone.map(({ id, operation }) => (operation ? `${id} for ${operation}` : id)).join(', ');
+  return gone.length === 0 ? [] : [{ kind: 'notice', code: 'rows-gone', values: { rows } }];
+}
+
+/** Verdicts of rows that were not asked for. */
+const idle: readonly Verdict[] = ['excluded', 'not-applicable'];
+
+function keyOf({ id, operation }: RowResult): string {
+  return JSON.stringify([id, operation]);
+}
+
+function heldRow(row: RowResult, open: readonly RowResult[]): RowResult {
+  const then = open.find(({ id, operation }) => id === row.id && operation === row.operation);
+  const isUnasked = row.verdict === 'not-applicable' && row.reason?.code !== 'nothing-seen';
+  if (!then?.reason || row.verdict === 'excluded' || isUnasked) return row;
+  const { waiver: _, ...rest } = row;
+  const evidence = row.evidence.map(unconfirmed);
+  return { ...rest, outcome: 'undetermined', verdict: 'inconclusive', reason: then.reason, evidence };
+}
+
+/** Nothing was repeated often enough to accuse anybody. */
+function unconfirmed(evidence: Evidence): Evidence {
+  const isAccusing = evidence.level !== 'observed' && evidence.stability.kind !== 'target-lost';
+  return isAccusing ? { ...evidence, stability: { kind: 'unconfirmed' } } : evidence;
+}
+
+function finishedAgain(
+  finished: RunFinished,
+  events: readonly RunEvent[],
+  profile: Settings['profile'],
+): RunFinished {
+  const rows = resultsOf(events);
+  const notices = events.filter((event) => event.kind === 'notice');
+  const result = resultOf(rows, profile, has(events, ['target-lost', 'rows-gone', 'coverage-below']));
+  const counts = Map.groupBy(rows, ({ verdict }) => verdict);
+  return {
+    ...finished,
+    result,
+    exitCode: exitCodeAfter(result, notices),
+    counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),
+  };
+}
+
+function has(events: readonly RunEvent[], codes: readonly NoticeCode[]): boolean {
+  return events.some((event) => isNotice(event, codes));
+}
+
+function isNotice(event: RunEvent, codes: readonly NoticeCode[]): boolean {
+  return event.kind === 'notice' && codes.includes(event.code);
+}

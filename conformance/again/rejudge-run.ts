@@ -1,0 +1,92 @@
+/** Judges a stored run again: the same plan, the same answers, today's document, requirements and judges. */
+
+import { runVerification } from '../engine/run.ts';
+import { toolOf } from '../host/tool.ts';
+import type { RunEvent, RunStarted } from '../model/event.ts';
+import { resultsOf } from '../model/results-of.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Clock } from '../model/tools.ts';
+import type { Evidence, RowResult } from '../model/verdict.ts';
+import type { Excuse } from '../model/waiver.ts';
+import type { Subject } from '../run/load-subject.ts';
+import { toolsFor } from '../run/tools-for.ts';
+import { holdOpen, openRows } from './hold-open.ts';
+import { createPlayback, type Playback } from './playback.ts';
+
+/** What a run is judged with. */
+export interface Rejudging {
+  readonly subject: Subject;
+  /** Those of the stored run. */
+  readonly settings: Settings;
+  readonly excuses: readonly Excuse[];
+}
+
+/** The events of the run as it is judged today; its time is that of the stored one. */
+export async function rejudgeRun(
+  stored: readonly RunEvent[],
+  started: RunStarted,
+  { subject, settings, excuses }: Rejudging,
+): Promise<readonly RunEvent[]> {
+  const { cases, answers } = await toolsFor(subject.contract);
+  const playback = createPlayback(stored, cases.draw);
+  const events: RunEvent[] = [];
+  const open = openRows(stored);
+  await runVerification({
+    ...subject,
+    // One after the other: the order of answers to one case is all that the file knows of time.
+    settings: { ...settings, concurrency: 1 },
+    excuses: excuses.filter((excuse) => isOfUse(excuse, stored, open)),
+    ...{ answers, tool: toolOf() },
+    cases: { ...cases, draw: playback.draw },
+    schemes: Object.keys(started.credentialNames),
+    credentialNames: started.credentialNames,
+    transport: playback.transport,
+    clock: clockOfThen(started.startedAt),
+    emit: (event) => void events.push(event),
+    signal: playback.signal,
+  });
+  const finished = stored.find((event) => event.kind === 'run-finished');
+  const judged = events.map((event): RunEvent => {
+    if (event.kind === 'row') return { ...event, result: honest(event.result, playback) };
+    if (event.kind === 'run-started') return { ...event, settings: started.settings };
+    return event.kind === 'run-finished' ? { ...event, durationMs: finished?.durationMs ?? 0 } : event;
+  });
+  return holdOpen(judged, stored, settings.profile);
+}
+
+/** A waiver says nothing about rows that stay open. */
+function isOfUse(
+  { row, operation }: Excuse,
+  stored: readonly RunEvent[],
+  open: readonly RowResult[],
+): boolean {
+  const own = resultsOf(stored).filter(
+    (one) => one.id === row && (operation === undefined || operation === one.operation),
+  );
+  return own.length === 0 || !own.every((one) => open.includes(one));
+}
+
+/** Time passes only where somebody waits for it. */
+function clockOfThen(startedAt: string): Clock {
+  let now = 0;
+  return {
+    now: () => now,
+    date: () => startedAt,
+    sleep: async (ms) => {
+      now += ms;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+/** What could not be repeated is not called reproducible; what was never sent did not run out of time. */
+function honest(row: RowResult, playback: Playback): RowResult {
+  const evidence = row.evidence.map((one): Evidence => {
+    const isReused = one.steps.some((step) => playback.isReused(step.case.id));
+    return isReused && one.stability.kind === 'reproducible'
+      ? { ...one, stability: { kind: 'not-repeated' } }
+      : one;
+  });
+  const isUnsent = row.reason?.code === 'ended-before-sent' || row.reason?.code === 'ended-before-answered';
+  return { ...row, evidence, ...(isUnsent ? { reason: { code: 'not-recorded' } as const } : {}) };
+}

@@ -1,0 +1,52 @@
+/** What the command `replay` prints: the rows that still accuse, then one line for each case. */
+
+import type { RunEvent } from '../model/event.ts';
+import { visible } from '../names/visible.ts';
+import { noFiles } from '../report/body-files.ts';
+import { paintWith } from '../report/terminal/paint.ts';
+import { shortenCurls } from '../report/terminal/shorten-curls.ts';
+import { troubledRows } from '../report/terminal/troubled-rows.ts';
+import { foldView } from '../report/view.ts';
+import type { Comparison } from './compare-replay.ts';
+
+/** @param events of the run in which the cases were sent again */
+export function replayText(
+  comparisons: readonly Comparison[],
+  events: readonly RunEvent[],
+  color: boolean,
+): string {
+  const view = foldView(accusingIn(comparisons, events), noFiles);
+  const shown = { ...view, report: shortenCurls(view.report) };
+  const details = troubledRows(shown, paintWith(color)).filter(Boolean);
+  return `${[...details, comparisons.map(lineOf).join('\n')].join('\n\n')}\n`;
+}
+
+const words: Readonly<Record<Comparison['kind'], string>> = {
+  fixed: 'fixed',
+  'as-before': 'as before',
+  'still-failing': 'still failing',
+  different: 'different',
+  undetermined: 'undetermined',
+};
+
+function lineOf({ kind, finding: { row, caseId, actual }, now }: Comparison): string {
+  const change = kind === 'undetermined' ? now : `then ${actual}, now ${now}`;
+  return visible(`${words[kind].padEnd(13)}  ${row}  ${caseId}  ${change}`);
+}
+
+/** Cases that are named beside the one that is shown. */
+const examples = 2;
+
+/** The events without the rows that accuse none of the cases: a few cases are not what those were made for. */
+function accusingIn(comparisons: readonly Comparison[], events: readonly RunEvent[]): readonly RunEvent[] {
+  const keys = new Set(
+    comparisons.flatMap(({ rows, finding }) => rows.map((row) => JSON.stringify([row, finding.operation]))),
+  );
+  return events.flatMap((event): readonly RunEvent[] => {
+    if (event.kind !== 'row') return [event];
+    const { result } = event;
+    if (!keys.has(JSON.stringify([result.id, result.operation]))) return [];
+    const evidence = result.evidence.map((one) => ({ ...one, alike: one.alike.slice(0, examples) }));
+    return [{ ...event, result: { ...result, evidence } }];
+  });
+}

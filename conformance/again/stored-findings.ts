@@ -1,0 +1,123 @@
+/** What a stored run found, as far as a request can show it again. */
+
+import { answerOf } from '../answers/answer-class.ts';
+import { violationsOf } from '../engine/excuse-rows.ts';
+import { signatureOf } from '../engine/signature.ts';
+import { UsageError } from '../host/errors.ts';
+import type { RunEvent } from '../model/event.ts';
+import { fails } from '../model/gating.ts';
+import { resultsOf } from '../model/results-of.ts';
+import type { Evidence, RowResult, Stability } from '../model/verdict.ts';
+import { didYouMean } from '../names/closest.ts';
+import { type NamedCase, probeOf } from './case-names.ts';
+
+/** One case to send again, and how it broke; a case that broke nothing has neither signature nor stability. */
+export interface StoredFinding {
+  /** Id of the case as sent, that of one step where there are several. */
+  readonly caseId: string;
+  readonly row: string;
+  readonly operation: string;
+  readonly signature?: string;
+  readonly stability?: Stability;
+  /** What was wrong with the answer then, in words. */
+  readonly actual: string;
+  /** How it was answered then. */
+  readonly answer: string;
+}
+
+/** A stored finding, and how the plan of today calls its case. */
+export type SentFinding = StoredFinding & NamedCase;
+
+type Sent = Extract<RunEvent, { kind: 'exchange' }>;
+
+/** Everything that gated in a run. */
+export function failedFindings(events: readonly RunEvent[]): readonly StoredFinding[] {
+  const [started] = events;
+  const profile = started?.kind === 'run-started' ? started.profile : undefined;
+  return resultsOf(events)
+    .filter(({ verdict }) => fails(verdict, profile))
+    .flatMap((row) => findingsOf(row));
+}
+
+/**
+ * What a run knows of an id: findings shown by that case or a step of that probe, findings of that row, or the case
+ * alone where it broke nothing.
+ * @param path of the run, for the complaint
+ * @throws UsageError where the run has nothing of that name, or a row that broke nothing
+ */
+export function findingsNamed(
+  typed: string,
+  events: readonly RunEvent[],
+  path: string,
+): readonly StoredFinding[] {
+  const rows = resultsOf(events);
+  const sent = events.filter((event) => event.kind === 'exchange');
+  const id = spelt(typed, rows, sent);
+  const mine = sent.filter(({ case: item }) => item.id === id || probeOf(item.id) === id);
+  const all = rows.flatMap((row) => findingsOf(row, id, mine));
+  const ofCase = all.filter(({ caseId }) => probeOf(caseId) === probeOf(id));
+  if (ofCase.length > 0) return ofCase;
+  const ofRow = all.filter(({ row }) => row === id);
+  if (ofRow.length > 0) return ofRow;
+  const last = mine.findLast(({ attempt }) => attempt === 0) ?? mine.at(-1);
+  if (last) {
+    const answer = answerOf(last.exchange);
+    return [{ caseId: id, row: last.row, operation: last.case.operation, actual: answer, answer }];
+  }
+  throw rows.some((row) => row.id === id) ? brokeNothing(id, sent) : unknown(typed, rows, sent, path);
+}
+
+/** Case does not count when typing. */
+function spelt(typed: string, rows: readonly RowResult[], sent: readonly Sent[]): string {
+  const cases = sent.flatMap(({ case: { id } }) => [id, probeOf(id)]);
+  const known = [...cases, ...rows.map(({ id }) => id)];
+  if (known.includes(typed)) return typed;
+  return known.find((id) => id.toLowerCase() === typed.toLowerCase()) ?? typed;
+}
+
+function brokeNothing(row: string, sent: readonly Sent[]): UsageError {
+  const example = sent.find((event) => event.row === row)?.case.id;
+  return new UsageError(
+    `replay: ${row} broke nothing in this run`,
+    example === undefined
+      ? 'it has no requests of its own: name the case that you mean'
+      : `name one of its cases, such as ${example}`,
+  );
+}
+
+function unknown(typed: string, rows: readonly RowResult[], sent: readonly Sent[], path: string): UsageError {
+  const known = new Set([...rows.map(({ id }) => id), ...sent.map((event) => event.case.id)]);
+  const remedy = didYouMean(typed, known, `the caseId of a finding in report.json is one`);
+  return new UsageError(`replay: the run ${path} sent no case "${typed}"`, remedy);
+}
+
+/**
+ * @param wanted the case to name where a finding has several that look alike
+ * @param sent what was sent for it
+ */
+function findingsOf(row: RowResult, wanted?: string, sent: readonly Sent[] = []): readonly StoredFinding[] {
+  return violationsOf(row).flatMap((evidence): readonly StoredFinding[] => {
+    const shown = evidence.steps.at(-1);
+    if (shown === undefined) return [];
+    const caseId = wanted !== undefined && isAlike(wanted, sent, row, evidence) ? wanted : shown.case.id;
+    const { id, operation } = row;
+    const { stability, finding } = evidence;
+    const answer = answerOf(shown.exchange);
+    const how = { signature: signatureOf(evidence), stability, actual: finding.actual, answer };
+    return [{ caseId, row: id, operation, ...how }];
+  });
+}
+
+/** Only some of many alike are named: another one of the row that was answered in the same way is one of them. */
+function isAlike(
+  wanted: string,
+  sent: readonly Sent[],
+  { id }: RowResult,
+  { alike, count, steps }: Evidence,
+): boolean {
+  if (alike.includes(probeOf(wanted))) return true;
+  const shown = steps.at(-1);
+  if (!shown || count <= alike.length + 1) return false;
+  const first = sent.findLast(({ attempt }) => attempt === 0);
+  return first?.row === id && answerOf(first.exchange) === answerOf(shown.exchange);
+}

@@ -1,0 +1,163 @@
+/** The command `keep`: a stored run becomes a line of the page that lists implementations, with a badge of its own. */
+
+import { join } from 'node:path';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import { type Lock, takeLock } from '../host/lock.ts';
+import { makeFolder } from '../host/make-folder.ts';
+import { commandOf } from '../host/tool.ts';
+import type { RunEvent } from '../model/event.ts';
+import type { Implementation, KeptImplementation } from '../model/implementation.ts';
+import { didYouMean } from '../names/closest.ts';
+import { quoted } from '../names/quoted.ts';
+import { visible } from '../names/visible.ts';
+import { html } from '../report/html/html.ts';
+import { badgeOf } from '../report/implementations/badge.ts';
+import { implementationOf } from '../report/implementations/implementation-of.ts';
+import { verdictWord } from '../report/implementations/verdict-words.ts';
+import { parseEntry, readKept } from '../stored/kept/read-kept.ts';
+import { type SettledRun, setAsideKnown } from '../stored/kept/set-aside-known.ts';
+import { slugOf } from '../stored/kept/slug-of.ts';
+import {
+  cannotWriteKept,
+  entryText,
+  indexFile,
+  removeOne,
+  writeBadges,
+  writeIndex,
+  writeOne,
+} from '../stored/kept/write-kept.ts';
+import { readRun } from '../stored/read-run.ts';
+import { type KeepOptions, wantedOf } from './keep-options.ts';
+
+/** Where implementations are listed, unless a flag says otherwise. */
+const usualFolder = 'reports/implementations';
+
+/**
+ * Keeps a run, removes one, or without either draws page and badges anew from what is kept.
+ * @param path of a run.jsonl
+ * @returns the exit code 0, whatever the run came to
+ * @throws UsageError for flags that do not go together, a file that is no whole run, an entry that cannot be read, or a
+ * folder that cannot be written to; what is kept stays as it is then
+ */
+export async function keepCommand(
+  path: string | undefined,
+  options: KeepOptions,
+  io: Pick<Io, 'out' | 'err'>,
+): Promise<number> {
+  const wanted = wantedOf(path, options);
+  const folder = options.folder ?? usualFolder;
+  const run = wanted.kind === 'keep' ? await readWanted(wanted, options) : undefined;
+  if (!run) await refuseNothing(folder);
+  const lock = await lockFolder(folder);
+  try {
+    const kept = await readKept(folder);
+    if (wanted.kind === 'remove') io.out(await remove(folder, kept, wanted.name));
+    else io.out(run ? await keep(folder, kept, run) : await draw(folder, kept));
+  } finally {
+    await lock.release();
+  }
+  for (const sentence of run?.news ?? []) io.err(`note: ${visible(sentence)}\n`);
+  return 0;
+}
+
+/** A run that is ready to be kept. */
+interface WantedRun {
+  readonly implementation: Implementation;
+  readonly report: string;
+  readonly news: readonly string[];
+}
+
+async function readWanted(
+  { path, name }: { readonly path: string; readonly name: string },
+  { implementationVersion: version, prism = false, prismDynamic = false }: KeepOptions,
+): Promise<WantedRun> {
+  const read = selfContained(await readRun(path));
+  const run: SettledRun =
+    prism || prismDynamic
+      ? setAsideKnown(read, prismDynamic ? 'dynamic' : 'static', prismDynamic ? '--prism-dynamic' : '--prism')
+      : { events: read, setAside: [], news: [] };
+  const { events, setAside, news } = run;
+  const about = { name, setAside, ...(version === undefined ? {} : { version }) };
+  // What could not be read again must not be written: a run file may hold anything.
+  const implementation = parseEntry(
+    entryText(implementationOf(events, about)),
+    `RUN: ${path}`,
+    'verify again',
+  );
+  return { implementation, report: html.render(events), news };
+}
+
+/** No body of a curl line stands in a file beside the report: lines feed their bodies by themselves, as for programs. */
+function selfContained(events: readonly RunEvent[]): readonly RunEvent[] {
+  return events.map((event) =>
+    event.kind === 'run-started' ? { ...event, settings: { ...event.settings, reports: [] } } : event,
+  );
+}
+
+/** A folder is only made for what is kept in it. */
+async function refuseNothing(folder: string): Promise<void> {
+  if ((await readKept(folder)).length > 0) return;
+  throw new UsageError(
+    `keep: nothing is kept in ${visible(folder)}`,
+    `keep a run first: ${commandOf('keep')} reports/run.jsonl --name acme`,
+  );
+}
+
+async function lockFolder(folder: string): Promise<Lock> {
+  try {
+    await makeFolder(folder);
+  } catch (error) {
+    throw cannotWriteKept(folder, error);
+  }
+  return takeLock(join(folder, indexFile), '--folder');
+}
+
+async function keep(
+  folder: string,
+  kept: readonly KeptImplementation[],
+  { implementation, report }: WantedRun,
+): Promise<string> {
+  const others = kept.filter((one) => one.implementation.name !== implementation.name);
+  const known = kept.find((one) => one.implementation.name === implementation.name);
+  const slug =
+    known?.slug ??
+    slugOf(
+      implementation.name,
+      others.map((one) => one.slug),
+    );
+  const one = { slug, implementation };
+  await writeOne(folder, one, report);
+  await writeIndex(folder, [...others, one]);
+  const { label, message } = badgeOf(implementation);
+  const word = verdictWord(implementation);
+  return `kept ${visible(implementation.name)}: ${word} (${label}: ${message})
+${known ? 'replaced' : 'wrote'} ${join(folder, slug)} and ${join(folder, indexFile)}
+`;
+}
+
+async function remove(folder: string, kept: readonly KeptImplementation[], name: string): Promise<string> {
+  const found = kept.find(({ implementation }) => implementation.name === name);
+  if (!found) throw nothingKept(name, folder, kept);
+  await removeOne(folder, found.slug);
+  await writeIndex(
+    folder,
+    kept.filter((one) => one !== found),
+  );
+  return `removed ${visible(name)} from ${join(folder, indexFile)}\n`;
+}
+
+function nothingKept(name: string, folder: string, kept: readonly KeptImplementation[]): UsageError {
+  const names = kept.map(({ implementation }) => implementation.name);
+  return new UsageError(
+    `--remove: ${quoted(name)} is not kept in ${visible(folder)}`,
+    didYouMean(quoted(name), names.map(quoted), `kept are ${names.map(quoted).join(', ')}`),
+  );
+}
+
+async function draw(folder: string, kept: readonly KeptImplementation[]): Promise<string> {
+  await writeBadges(folder, kept);
+  await writeIndex(folder, kept);
+  const count = `${kept.length} ${kept.length === 1 ? 'implementation' : 'implementations'}`;
+  return `drew ${join(folder, indexFile)} and the badges of ${count} anew\n`;
+}

@@ -1,0 +1,71 @@
+/** What may be typed for `keep`, and which of it goes together. */
+
+import { UsageError } from '../host/errors.ts';
+import { commandOf } from '../host/tool.ts';
+import { refuseEmpty } from '../options/parse-value.ts';
+import { longestName } from '../stored/kept/entry-reader.ts';
+
+/** Options of `keep`. */
+export interface KeepOptions {
+  /** The name that the run is kept under. */
+  readonly name?: string;
+  /** The version of what was verified. @defaultValue none is shown */
+  readonly implementationVersion?: string;
+  /** Where the page stands. @defaultValue reports/implementations */
+  readonly folder?: string;
+  /** The name of one that is taken off the page. */
+  readonly remove?: string;
+  /** Whether the run is one of the Prism mock, with static answers. @defaultValue false */
+  readonly prism?: boolean;
+  /** Whether it is one of the mock with generated answers. @defaultValue false */
+  readonly prismDynamic?: boolean;
+}
+
+/** What is asked for: without a run and without a name everything is drawn anew. */
+export type Wanted =
+  | { readonly kind: 'keep'; readonly path: string; readonly name: string }
+  | { readonly kind: 'remove'; readonly name: string }
+  | { readonly kind: 'draw' };
+
+/**
+ * Finds out what is asked for.
+ * @throws UsageError for flags that do not go together
+ */
+export function wantedOf(path: string | undefined, options: KeepOptions): Wanted {
+  const { name, implementationVersion, folder, remove } = options;
+  const flags = { '--name': name, '--implementation-version': implementationVersion, '--remove': remove };
+  for (const [flag, value] of Object.entries({ ...flags, '--folder': folder })) refuseBad(flag, value);
+  const usage = `write it such as ${commandOf('keep')} reports/run.jsonl --name acme`;
+  const typed = typedFlags(options);
+  if (remove !== undefined) {
+    if (path === undefined && typed.length === 0) return { kind: 'remove', name: remove };
+    throw new UsageError(
+      `keep: --remove takes neither a run nor ${typed[0] ?? 'other flags'}`,
+      `write it such as ${commandOf('keep')} --remove acme`,
+    );
+  }
+  if (path !== undefined && name !== undefined) return { kind: 'keep', path, name };
+  if (path !== undefined) throw new UsageError('keep: --name is missing', usage);
+  const [first] = typed;
+  if (first !== undefined)
+    throw new UsageError(`keep: the file of the run is missing, which ${first} is about`, usage);
+  return { kind: 'draw' };
+}
+
+function typedFlags({ name, implementationVersion, prism, prismDynamic }: KeepOptions): readonly string[] {
+  return [
+    ...(name === undefined ? [] : ['--name']),
+    ...(implementationVersion === undefined ? [] : ['--implementation-version']),
+    ...(prism ? ['--prism'] : []),
+    ...(prismDynamic ? ['--prism-dynamic'] : []),
+  ];
+}
+
+function refuseBad(flag: string, value: string | undefined): void {
+  refuseEmpty(flag, value);
+  if (value === undefined || flag === '--folder' || value.length <= longestName) return;
+  throw new UsageError(
+    `${flag}: at most ${longestName} characters, not ${value.length}`,
+    'choose a shorter one',
+  );
+}

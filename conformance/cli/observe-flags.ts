@@ -1,0 +1,45 @@
+/** The command `observe` and its flags: those of `verify` that say what is asked, how it is reached, and how hard. */
+
+import { commandOf } from '../host/tool.ts';
+import type { Adder } from './adder.ts';
+import type { ObserveTyped } from './observe-command.ts';
+import {
+  boundsFlags,
+  collect,
+  configFlags,
+  credentialFlags,
+  routeFlags,
+  startFlags,
+  subjectFlags,
+} from './shared-flags.ts';
+
+/** Adds the command. */
+export const addObserve: Adder = (program, io, end) => {
+  const command = program
+    .command('observe')
+    .description('write down what a server does wherever the contract leaves it open, as YAML')
+    .argument('[url]', 'base URL of the server, or a target of conformance.yaml');
+  for (const add of [configFlags, subjectFlags, credentialFlags, startFlags, routeFlags]) add(command);
+  command.option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
+  boundsFlags(command, '5m')
+    .option('--output <file>', 'where the YAML goes (default: standard output)')
+    .option('--verbose', 'the stack of a defect')
+    .addHelpText('after', examples())
+    .action(async (url: string | undefined, options: ObserveTyped) => {
+      const { observeCommand } = await import('./observe-command.ts');
+      end(await observeCommand(url, options, io));
+    });
+};
+
+function examples(): string {
+  return `
+Each open case is asked twice: what is answered this way and that is written as "varies". The longest text, the deepest
+nesting and the largest body that are accepted are found by bisection, up to caps that the file states.
+The first line says how many requests are sent and how many records are created at most (--max-creates).
+
+Examples:
+  ${commandOf('observe')} http://localhost:8080 --output behaviour.yaml
+  ${commandOf('verify')} http://localhost:8080 --expect-behaviour behaviour.yaml
+
+Exit codes: 0 observed, 2 usage error, 3 incomplete and nothing written, 4 defect of this tool, 130 interrupted.`;
+}

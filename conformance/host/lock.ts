@@ -1,0 +1,153 @@
+/**
+ * A lock file beside a file that is being written. It appears whole and only where nothing stands, so that it never goes
+ * through a link, is never found empty, and never belongs to two; it names its process, and when that was started.
+ */
+
+import { readFileSync, rmSync } from 'node:fs';
+import { link, lstat, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { visible } from '../names/visible.ts';
+import { UsageError } from './errors.ts';
+import { withDraft } from './with-draft.ts';
+
+/** A lock that is held. */
+export interface Lock {
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Takes the lock of a file; one that a dead process left behind is taken over.
+ * @param flag that chose its folder, for complaints
+ * @throws UsageError when a living process holds it, or its place cannot be written to
+ */
+export async function takeLock(path: string, flag = '--report-dir'): Promise<Lock> {
+  const place = { path, flag, file: `${path}.lock` };
+  if (!(await create(place.file, place))) await takeOver(place);
+  return releasing(place.file);
+}
+
+interface Place {
+  readonly path: string;
+  readonly file: string;
+  readonly flag: string;
+}
+
+/** Nothing is left of a lock either when the process ends before it is released, as a second interrupt has it. */
+function releasing(file: string): Lock {
+  const drop = (): void => {
+    try {
+      if (readFileSync(file, 'utf8') === ownText()) rmSync(file);
+    } catch {
+      // It is gone, or whoever takes the lock next finds that its process is dead.
+    }
+  };
+  process.once('exit', drop);
+  const release = async (): Promise<void> => {
+    process.off('exit', drop);
+    drop();
+  };
+  return { release };
+}
+
+/** @returns whether it is ours: something else may stand there */
+async function create(file: string, { flag }: Place): Promise<boolean> {
+  try {
+    await withDraft(file, async (draft) => {
+      await writeFile(draft, ownText());
+      await link(draft, file).catch((error) => createInPlace(file, error));
+      await rm(draft);
+    });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw new UsageError(
+      `${flag}: ${visible(file)} cannot be written (${codeOf(error)})`,
+      `choose another folder with ${flag}`,
+    );
+  }
+}
+
+/** Some file systems have no links. */
+async function createInPlace(file: string, refusal: unknown): Promise<void> {
+  if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(refusal))) throw refusal;
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(ownText());
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Only one may take away what is left behind: the next one would take away the lock that has replaced it. */
+async function takeOver(place: Place): Promise<void> {
+  await refuseIfHeld(place);
+  const claim = `${place.file}.claim`;
+  if (!(await create(claim, place))) throw beingTaken(place, claim);
+  const claimed = releasing(claim);
+  try {
+    await refuseIfHeld(place);
+    await rm(place.file, { force: true });
+    if (!(await create(place.file, place))) throw held(place, 'a process');
+  } finally {
+    await claimed.release();
+  }
+}
+
+async function refuseIfHeld(place: Place): Promise<void> {
+  const { file, flag } = place;
+  const found = await lstat(file).catch(() => undefined);
+  if (found && !found.isFile())
+    throw new UsageError(`${flag}: ${visible(file)} is no lock of a run`, `see what it is, and remove it`);
+  const [holder = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = /^\d{1,10}$/.test(holder) ? Number(holder) : 0;
+  if (pid <= 0 || !isAlive(pid)) return;
+  // The number of a process that has ended is given to another one.
+  if (started !== '' ? started !== startOf(pid) : pid === process.pid) return;
+  throw held(place, `process ${pid}`);
+}
+
+function held({ flag, path, file }: Place, holder: string): UsageError {
+  return new UsageError(
+    `${flag}: another run (${holder}) is writing ${visible(path)}`,
+    `wait for it, choose another folder with ${flag}, or remove ${visible(file)} if that run is gone`,
+  );
+}
+
+function beingTaken({ flag, path }: Place, claim: string): UsageError {
+  return new UsageError(
+    `${flag}: another run is just beginning to write ${visible(path)}`,
+    `wait for it, choose another folder with ${flag}, or remove ${visible(claim)} if that run is gone`,
+  );
+}
+
+function ownText(): string {
+  return `${process.pid}\n${startOf(process.pid)}\n`;
+}
+
+/** Where the time stands at which a process was started, behind its name in proc(5), stat. */
+const startField = 19;
+
+/** When a process was started, which no other one of its number was; empty where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[startField] ?? ''}`;
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}

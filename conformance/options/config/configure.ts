@@ -1,0 +1,192 @@
+/** From what was typed to what counts: flags over environment over conformance.yaml over defaults. */
+
+import { UsageError } from '../../host/errors.ts';
+import type { Io } from '../../host/io.ts';
+import { commandOf } from '../../host/tool.ts';
+import type { RowSetting } from '../../model/settings.ts';
+import { didYouMean } from '../../names/closest.ts';
+import { targetUrl } from '../parse-value.ts';
+import type { VerifyCommandOptions } from '../verify-options.ts';
+import { placeText } from './config-fault.ts';
+import { mergeOptions } from './merge-layers.ts';
+import { absentConfig, openConfig } from './open-config.ts';
+import { type Configuration, readConfig } from './read-config.ts';
+import { asKey, type OptionPlace } from './read-layer.ts';
+
+/** Options that count, and where each of them comes from. */
+export interface Configured<Options> {
+  readonly options: Options;
+  /** The file that was read, if any. */
+  readonly file?: string;
+  /** Where options stand in the file, by their names; those that flags override are absent. */
+  readonly places: Readonly<Record<string, OptionPlace>>;
+  readonly rows: readonly RowSetting[];
+}
+
+/** The same with the target. */
+export interface ConfiguredTarget extends Configured<VerifyCommandOptions> {
+  readonly url: string;
+  /** Its name in the file, where it has one. */
+  readonly name?: string;
+  /** Where it comes from: `argument`, `CONFORMANCE_TARGET` or a place in the file. */
+  readonly source: string;
+}
+
+/** What is typed where there may be a configuration. */
+export type Typed = VerifyCommandOptions & { readonly config?: string | false };
+
+/**
+ * Finds the target and all that counts for it.
+ * @param typed the name or URL of the target, if one was typed
+ * @param command what it is for, as complaints name it
+ * @throws UsageError when there is no target, or for a configuration that cannot be used
+ */
+export function configure(
+  typed: string | undefined,
+  options: Typed,
+  env: Io['env'],
+  command: 'verify' | 'observe' = 'verify',
+): ConfiguredTarget {
+  const variable = env['CONFORMANCE_TARGET'] || undefined;
+  const wanted = typed ?? variable;
+  const { configuration, ...general } = read(options, env, wanted);
+  const target =
+    configuration?.target === undefined ? undefined : configuration.targets.get(configuration.target);
+  if (!target || configuration?.target === undefined) {
+    const isSought = options.config === undefined && !env['CONFORMANCE_CONFIG'];
+    if (wanted === undefined) throw noTarget(configuration, isSought, command);
+    const url = urlOf(wanted, configuration, isSought);
+    return { ...general, url, source: typed === undefined ? 'CONFORMANCE_TARGET' : 'argument' };
+  }
+  const lower = mergeOptions(configuration.general.options, target.layer.options);
+  const source =
+    typed !== undefined
+      ? 'argument'
+      : variable
+        ? 'CONFORMANCE_TARGET'
+        : placeText({ ...target.place, key: '' });
+  return {
+    ...general,
+    options: mergeOptions(lower, given(options)),
+    places: placesOf({ ...configuration.general.places, ...target.layer.places }, lower, options),
+    ...{ url: target.url, name: configuration.target, source },
+  };
+}
+
+/** The same for a command that has no target: only what counts for all of them. */
+export function configureAll(options: Typed, env: Io['env']): Configured<VerifyCommandOptions> {
+  const { configuration: _, ...general } = read(options, env, undefined);
+  return general;
+}
+
+/**
+ * Runs work whose complaints name flags, and has them name the place in the file where the value comes from there.
+ * @throws UsageError in place of the ones that it has relocated
+ */
+export async function relocated<T>(
+  { places }: Pick<Configured<unknown>, 'places'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw relocate(error, places);
+  }
+}
+
+function relocate(error: unknown, places: Configured<unknown>['places']): unknown {
+  const named = error instanceof Error ? startErrors[error.name] : undefined;
+  const flag = named ?? (error instanceof UsageError ? /^--[a-z-]+/.exec(error.message)?.[0] : undefined);
+  const place = Object.values(places).find((one) => one.flag === flag);
+  if (!place || !(error instanceof Error)) return error;
+  const said = named ? error.message : error.message.slice(place.flag.length).replace(/^:? /, '');
+  const key = { flag: place.flag, key: place.key ?? '' };
+  const entry = place.entries?.find(({ text }) => wordsOf(text).some((word) => said.includes(`"${word}"`)));
+  return new UsageError(
+    `${placeText(entry?.place ?? place)}: ${said}`,
+    error instanceof UsageError ? asKey(error.remedy, key) : '',
+    error instanceof UsageError ? error.others : [],
+  );
+}
+
+/** An entry may be a comma list of its own. */
+function wordsOf(text: string): readonly string[] {
+  return [text, ...text.split(',')].map((word) => word.trim()).filter((word) => word !== '');
+}
+
+/** Errors whose flag is said by whoever prints them. */
+const startErrors: Readonly<Record<string, string>> = {
+  DocumentError: '--document',
+  RequirementsError: '--requirements',
+};
+
+function read(options: Typed, env: Io['env'], wanted: string | undefined) {
+  const opened = openConfig(options.config, env);
+  const configuration = opened && readConfig({ ...opened, env, wanted });
+  return {
+    configuration,
+    options: mergeOptions(configuration?.general.options ?? {}, given(options)),
+    places: placesOf(configuration?.general.places ?? {}, configuration?.general.options ?? {}, options),
+    rows: configuration ? rowsOf(configuration, options) : [],
+    ...(configuration ? { file: configuration.file } : {}),
+  };
+}
+
+/** A number of runs that was typed counts more than one for an operation, but not more than one for a row. */
+function rowsOf({ operations, rows }: Configuration, { runs: typed }: Typed): readonly RowSetting[] {
+  const kept = operations.flatMap(({ runs, ...rest }): readonly RowSetting[] => {
+    if (runs === undefined || typed === undefined) return [runs === undefined ? rest : { ...rest, runs }];
+    return rest.level || rest.skip ? [rest] : [];
+  });
+  return [...kept, ...rows];
+}
+
+/** What was typed, for nothing that is undefined may hide what stands in the file. */
+function given({ config: _, ...options }: Typed): VerifyCommandOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+function placesOf(
+  places: Readonly<Record<string, OptionPlace>>,
+  lower: VerifyCommandOptions,
+  typed: Typed,
+): Readonly<Record<string, OptionPlace>> {
+  const merged = mergeOptions(lower, given(typed));
+  const counts = (option: string): boolean =>
+    Object.hasOwn(merged, option) && !Object.hasOwn(given(typed), option);
+  return Object.fromEntries(Object.entries(places).filter(([option]) => counts(option)));
+}
+
+function noTarget(configuration: Configuration | undefined, isSought: boolean, command: string): UsageError {
+  const names = [...(configuration?.targets.keys() ?? [])];
+  if (names.length > 0)
+    return new UsageError(
+      `${command}: which target of ${configuration?.file}? None was named, and it prefers none`,
+      `write one of them behind ${command}: ${names.join(', ')}; or write target: ${names[0]} into the file`,
+    );
+  const usual = `write it such as ${commandOf(command)} http://localhost:8080`;
+  if (configuration || !isSought)
+    return new UsageError(`${command}: the URL of the server is missing`, usual);
+  const { problem, remedy } = absentConfig();
+  return new UsageError(`${command}: the URL of the server is missing, and ${problem}`, remedy || usual);
+}
+
+/** A word that is no address may be the name of a target, misspelt. */
+function urlOf(wanted: string, configuration: Configuration | undefined, isSought: boolean): string {
+  const names = [...(configuration?.targets.keys() ?? [])];
+  const isWord = /^[\w-]+$/.test(wanted);
+  if (wanted.includes('://') || (names.length === 0 && !isWord) || !isWord) return wanted;
+  if (configuration)
+    throw new UsageError(
+      `${configuration.file} has no target "${wanted}"`,
+      didYouMean(wanted, names, `targets: ${names.join(', ') || 'none'}; or write a URL`),
+    );
+  try {
+    targetUrl(wanted);
+  } catch (error) {
+    if (!(error instanceof UsageError) || !isSought) throw error;
+    const { problem, remedy } = absentConfig();
+    throw new UsageError(`${error.message}, and ${problem}`, remedy || error.remedy);
+  }
+  return wanted;
+}

@@ -1,0 +1,92 @@
+/** The settings that count, each with where it comes from: for `--verbose`, and for the record of the run. */
+
+import type { Circumstances, RowSetting, ToldSetting } from '../../model/settings.ts';
+import { shownUrl } from '../../names/shown-url.ts';
+import { visible } from '../../names/visible.ts';
+import type { VerifyCommandOptions } from '../verify-options.ts';
+import { placeText } from './config-fault.ts';
+import { type ConfigKey, configKeys } from './config-keys.ts';
+import type { ConfiguredTarget } from './configure.ts';
+
+/** Where options come from that are no defaults: `--runs`, `conformance.yaml:12:7`. */
+export function originsOf(configured: ConfiguredTarget): Readonly<Record<string, string>> {
+  const { source, places } = configured;
+  const known = configKeys.flatMap(({ option, flag }) => {
+    const place = places[option];
+    if (place) return [[option, placeText({ ...place, key: '' })]];
+    return isSet(configured.options[option]) ? [[option, flag]] : [];
+  });
+  return Object.fromEntries([['target', source], ...known]);
+}
+
+/** Every setting in words. Secrets are shown as what refers to them, or not at all. */
+export function toldSettings(configured: ConfiguredTarget): readonly ToldSetting[] {
+  const { url, source, rows, options } = configured;
+  const name = options.targetName ?? configured.name;
+  return [
+    { key: 'target', value: name === undefined ? url : `${name} (${url})`, origin: source },
+    ...configKeys.map((one) => ({ key: one.key, ...shownOf(one, configured) })),
+    ...[...rows, ...(options.rows ?? [])].map(toldRow),
+  ];
+}
+
+function toldRow({ rows, operations, source, ...set }: RowSetting): ToldSetting {
+  const value = Object.entries(set).map(([key, one]) => `${key} ${one}`);
+  const key = operations === '*' ? `rows.${rows}` : `operations.${operations}`;
+  return { key, value: value.join(', '), origin: source };
+}
+
+/** The settings that a run records as a table. */
+export function effectiveLines({ told, config }: Pick<Circumstances, 'told' | 'config'>): readonly string[] {
+  const width = (texts: readonly string[]): number =>
+    Math.min(40, Math.max(0, ...texts.map(({ length }) => length)));
+  const keys = width(told.map(({ key }) => key));
+  const values = width(told.map(({ value }) => value));
+  const lines = told.map(
+    ({ key, value, origin }) => `  ${key.padEnd(keys)}  ${value.padEnd(values)}  ${origin}`,
+  );
+  return [`settings${config === null ? '' : ` with ${config}`}:`, ...lines].map((line) =>
+    visible(line).trimEnd(),
+  );
+}
+
+function shownOf(one: ConfigKey, { options, places }: ConfiguredTarget): Omit<ToldSetting, 'key'> {
+  const place = places[one.option];
+  if (place) return { value: withoutPassword(place.shown), origin: placeText({ ...place, key: '' }) };
+  const value = options[one.option];
+  return isSet(value)
+    ? { value: typedText(one, value), origin: one.flag }
+    : { value: one.otherwise, origin: 'default' };
+}
+
+function isSet(value: VerifyCommandOptions[keyof VerifyCommandOptions]): boolean {
+  return value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+/** The address of a document may hold one, or a key; a variable in its place may be shown. */
+function withoutPassword(text: string): string {
+  const clean = text.replaceAll(/:\/\/[^\s/@${]*@/g, '://');
+  return clean.replaceAll(/https?:\/\/[^\s,${]+/gi, shownUrl);
+}
+
+/** A flag may hold what a file may not: a secret itself. */
+function typedText({ holds }: ConfigKey, value: unknown): string {
+  const entries: readonly string[] = Array.isArray(value) ? value.map(String) : [String(value)];
+  const referred = (text: string): string => (/^(?:env|file):/.test(text) ? text : '(a value)');
+  switch (holds.kind) {
+    case 'secret':
+      return referred(String(value));
+    case 'secrets':
+      return entries
+        .map((entry) => `${entry.split('=')[0]}=${referred(entry.slice(entry.indexOf('=') + 1))}`)
+        .join(', ');
+    case 'headers':
+      return entries.map((entry) => `${entry.split(':')[0]}: (a value)`).join(', ');
+    case 'proxy':
+      return value === false ? 'false' : String(value).replace(/^([a-z]+:\/\/)?.*@/i, '$1');
+    case 'text':
+      return holds.words ? String(value) : '(a command)';
+    default:
+      return entries.map(withoutPassword).join(', ');
+  }
+}

@@ -1,0 +1,75 @@
+/** Finds the configuration of a command and reads its text. */
+
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { UsageError } from '../../host/errors.ts';
+import type { Io } from '../../host/io.ts';
+import { unreadable } from '../../host/unreadable.ts';
+import { decodeUtf8, lineNotUtf8 } from '../../json/utf8.ts';
+import { refuseEmpty } from '../parse-value.ts';
+
+/** The file that is found by itself. */
+export const usualFile = 'conformance.yaml';
+
+/** Larger files hold something else. */
+const mostBytes = 1024 * 1024;
+
+/** A file and what stands in it. */
+export interface OpenedConfig {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * The file that was named, by flag or else in the environment, or else the usual one if it is there.
+ * @param typed false where none is wanted
+ * @returns undefined where there is none
+ * @throws UsageError for one that cannot be read or is no text
+ */
+export function openConfig(typed: string | false | undefined, env: Io['env']): OpenedConfig | undefined {
+  refuseEmpty('--config', typed || undefined);
+  if (typed === '') throw new UsageError('--config: the value is empty', 'name a file, or leave it out');
+  const variable = env['CONFORMANCE_CONFIG'] || undefined;
+  const named = typed ?? variable;
+  if (named === false || named === 'none') return undefined;
+  if (named !== undefined)
+    return { file: named, text: textOf(named, typed === undefined ? 'CONFORMANCE_CONFIG: ' : '--config: ') };
+  // A link that leads nowhere is there, and cannot be read.
+  const isThere = lstatSync(usualFile, { throwIfNoEntry: false }) !== undefined;
+  return isThere ? { file: usualFile, text: textOf(usualFile, '') } : undefined;
+}
+
+/** What to say where a file was looked for and not found, such as a name that is nearly the usual one. */
+export function absentConfig(): { readonly problem: string; readonly remedy: string } {
+  const near = ['conformance.yml', 'conformance.json', '.conformance.yaml'].find((file) => existsSync(file));
+  const remedy =
+    near === undefined ? '' : `did you mean ${near}? Name it ${usualFile}, or write --config ${near}`;
+  return { problem: `no ${usualFile} is here`, remedy };
+}
+
+function textOf(file: string, before: string): string {
+  const bytes = bytesOf(file, before);
+  const text = decodeUtf8(bytes)?.replace(/^\uFEFF/, '');
+  const at = text?.search(unprintable) ?? -1;
+  if (text !== undefined && at < 0) return text;
+  const ahead = text?.slice(0, at).split('\n') ?? [];
+  const place =
+    text === undefined ? `:${lineNotUtf8(bytes)}` : `:${ahead.length}:${(ahead.at(-1)?.length ?? 0) + 1}`;
+  throw new UsageError(`${before}${file}${place}: this is no text`, 'name a YAML file in UTF-8');
+}
+
+function bytesOf(file: string, before: string): Buffer {
+  try {
+    const about = statSync(file);
+    if (about.isFile() && about.size <= mostBytes) return readFileSync(file);
+    const problem = about.isFile() ? 'is too large for a configuration' : 'is no file';
+    throw new UsageError(`${before}${file} ${problem}`, 'name a YAML file; the command init writes one');
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const named = `${before}${file.replaceAll('\0', '?')}`;
+    throw unreadable(named, error, 'name a file that exists; the command init writes one');
+  }
+}
+
+/** What YAML allows in no text (YAML 1.2.2, 5.1). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;

@@ -1,0 +1,199 @@
+/** Reads the value of one key of a configuration into what its flag would have given. */
+
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import type { Io } from '../../host/io.ts';
+import { readSecret } from '../../names/read-secret.ts';
+import { valueKind } from '../../names/value-kind.ts';
+import { splitReports } from '../report-targets.ts';
+import type { ConfigKind } from './config-keys.ts';
+import {
+  hasLiteralPassword,
+  holdsSecret,
+  isReference,
+  isWholeReference,
+  secretRemedy,
+} from './secret-reference.ts';
+
+/** A value as it stands there, and what is around it. */
+export interface FoundValue {
+  /** With variables put in. */
+  readonly value: unknown;
+  /** The text of a part of it as it stands in the file, by its path below the value. */
+  readonly templateOf: (...below: readonly (string | number)[]) => string | undefined;
+  /** The configuration's path. */
+  readonly file: string;
+  readonly env: Io['env'];
+}
+
+/** What an option is set to, or what is wrong, at a path below the value. */
+export type ReadValue = { readonly kind: 'value'; readonly value: unknown } | Fault;
+
+interface Fault {
+  readonly kind: 'fault';
+  readonly below: readonly (string | number)[];
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** Reads a value; ranges are a matter of settings.ts. Never throws; no message repeats a value. */
+export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
+  const { value } = found;
+  switch (holds.kind) {
+    case 'text':
+      return textOf(value, holds.words);
+    case 'number':
+    case 'time':
+    case 'rate':
+      return isScalar(value)
+        ? told(String(value))
+        : fault(`a number or a text expected, ${valueKind(value)} found`);
+    case 'switch':
+      return switchOf(value);
+    case 'list':
+      return listOf(value, (text) => text);
+    case 'reports':
+      return listOf(value, (text) => reportFrom(found, text));
+    case 'file':
+    case 'source':
+      return mapped(textOf(value), (path) => pathFrom(found, path));
+    case 'sources':
+      return listOf(value, (path) => pathFrom(found, path));
+    case 'secret':
+      return secretOf(found);
+    case 'secrets':
+      return mapOf(found, (one, name) => mapped(secretOf(one), (secret) => `${name}=${secret}`));
+    case 'headers':
+      return mapOf(found, (one, name) => mapped(headerOf(one, name), (text) => `${name}: ${text}`));
+    case 'values':
+      return valuesOf(found);
+    case 'switch-or-list':
+      return typeof value === 'boolean' ? told(value) : listOf(value, (text) => text);
+    case 'proxy':
+      return value === false ? told(false) : proxyOf(found);
+    default:
+      return holds satisfies never;
+  }
+}
+
+function switchOf(value: unknown): ReadValue {
+  if (typeof value === 'boolean') return told(value);
+  if (value === 'true' || value === 'false') return told(value === 'true');
+  return fault(`true or false expected, ${valueKind(value)} found`);
+}
+
+/** A report with a path: `json=out/report.json`. */
+function reportFrom(found: FoundValue, text: string): string {
+  const resolved = splitReports(text).map((wish) =>
+    wish.replace(/^([\w-]+)=(.+)$/s, (_, name, path) => `${name}=${pathFrom(found, path)}`),
+  );
+  return resolved.join(',');
+}
+
+function told(value: unknown): ReadValue {
+  return { kind: 'value', value };
+}
+
+function fault(problem: string, remedy = 'write it as the comments of a file from init show'): Fault {
+  return { kind: 'fault', below: [], problem, remedy };
+}
+
+function mapped(read: ReadValue, change: (text: string) => string): ReadValue {
+  return read.kind === 'value' ? told(change(String(read.value))) : read;
+}
+
+function isScalar(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function textOf(value: unknown, words: readonly string[] = []): ReadValue {
+  if (typeof value !== 'string' || value.trim() === '')
+    return fault(`a text expected, ${valueKind(value)} found`);
+  if (words.length === 0 || words.includes(value)) return told(value);
+  return fault('there is no such word', `choose from: ${words.join(', ')}`);
+}
+
+/** A text, or a list of texts; numbers are taken for what they look like. */
+function listOf(value: unknown, change: (text: string) => string): ReadValue {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const wrong = entries.findIndex((entry) => !isScalar(entry) || String(entry).trim() === '');
+  if (wrong < 0) return told(entries.map((entry) => change(String(entry))));
+  const problem = `a list of texts expected, ${valueKind(entries[wrong])} found`;
+  return { ...fault(problem, 'write it such as [one, two]'), below: Array.isArray(value) ? [wrong] : [] };
+}
+
+function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadValue): ReadValue {
+  const { value } = found;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return fault(`a map expected, ${valueKind(value)} found`, 'write it such as { name: value }');
+  const entries: unknown[] = [];
+  for (const [name, entry] of Object.entries(value)) {
+    const one = read(part(found, entry, name), name);
+    if (one.kind === 'fault') return { ...one, below: [name, ...one.below] };
+    entries.push(one.value);
+  }
+  return told(entries);
+}
+
+/** Each as `operation.name=value`, in JSON where it is no text. */
+function valuesOf(found: FoundValue): ReadValue {
+  const read = mapOf(found, (operation, id) =>
+    mapOf(operation, ({ value }, name) =>
+      told(`${id}.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
+    ),
+  );
+  return read.kind === 'value' && Array.isArray(read.value) ? told(read.value.flat()) : read;
+}
+
+function part(found: FoundValue, value: unknown, name: string): FoundValue {
+  return { ...found, value, templateOf: (...below) => found.templateOf(name, ...below) };
+}
+
+/** A secret that stands in the file would stand in its history for ever. */
+function secretOf(found: FoundValue): ReadValue {
+  const { value } = found;
+  const template = found.templateOf();
+  if (typeof value !== 'string' || value.trim() === '')
+    return fault(`a text expected, ${valueKind(value)} found`, secretRemedy);
+  if (!isWholeReference(template ?? value, template !== undefined))
+    return fault('a secret does not belong into this file', secretRemedy);
+  const [, name] = /^\$\{([A-Za-z_]\w*)\}$/.exec(template ?? '') ?? [];
+  if (name !== undefined) return told(`env:${name}`);
+  const [, path] = /^file:(.+)$/s.exec(value) ?? [];
+  return told(path === undefined ? value : `file:${pathFrom(found, path)}`);
+}
+
+/** Fields that hold secrets by their names are held to it; others may stand there as they are. */
+function headerOf(found: FoundValue, name: string): ReadValue {
+  const { value, env } = found;
+  const template = found.templateOf();
+  if (!isScalar(value)) return fault(`a text expected, ${valueKind(value)} found`);
+  const text = String(value);
+  const isSecret = /key|token|secret|auth|passw|cookie|session|credential|signature/i.test(name);
+  const literal = template ?? text;
+  const isLiteral = isSecret && !isReference(literal, template !== undefined);
+  if (isLiteral || (!/^(?:env|file):/.test(literal) && holdsSecret(literal)))
+    return fault(
+      'the value of this field looks like a secret, which does not belong into this file',
+      secretRemedy,
+    );
+  const [, path] = /^file:(.+)$/s.exec(text) ?? [];
+  const typed = path === undefined ? text : `file:${pathFrom(found, path)}`;
+  const read = readSecret(typed, { env, readFile: (file) => readFileSync(file, 'utf8') });
+  return read.kind === 'fault' ? fault(read.problem, read.remedy) : told(read.secret);
+}
+
+function proxyOf(found: FoundValue): ReadValue {
+  const read = textOf(found.value);
+  const template = found.templateOf() ?? String(found.value);
+  if (read.kind === 'value' && hasLiteralPassword(template))
+    return fault('the password of the proxy does not belong into this file', secretRemedy);
+  return read;
+}
+
+/** Paths count from the folder of the configuration, wherever the command is typed. */
+function pathFrom({ file }: FoundValue, path: string): string {
+  const folder = dirname(file);
+  const stays = folder === '.' || isAbsolute(path) || path.includes('://');
+  return stays ? path : join(folder, path);
+}

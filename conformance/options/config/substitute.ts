@@ -1,0 +1,77 @@
+/** Puts environment variables into the texts of a configuration: `${NAME}`, `${NAME:-otherwise}`, and `$${` for `${` itself. */
+
+import type { Io } from '../../host/io.ts';
+import type { Path } from '../../requirements/format-fault.ts';
+import type { ConfigFault } from './config-fault.ts';
+
+/** The data with variables put in. */
+export interface Substituted {
+  readonly data: unknown;
+  readonly faults: readonly ConfigFault[];
+  /** The texts that had variables, as they stand in the file, by their path as JSON. */
+  readonly templates: ReadonlyMap<string, string>;
+}
+
+/** Puts variables into every text but keys. A text with a fault stays as it is. */
+export function substitute(data: unknown, env: Io['env']): Substituted {
+  const faults: ConfigFault[] = [];
+  const templates = new Map<string, string>();
+  const walk = (value: unknown, path: Path): unknown => {
+    if (Array.isArray(value)) return value.map((entry, at) => walk(entry, [...path, at]));
+    if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+      return Object.fromEntries(
+        Object.entries(value).map(([name, entry]) => [name, walk(entry, [...path, name])]),
+      );
+    }
+    if (typeof value !== 'string' || !value.includes('${')) return value;
+    templates.set(JSON.stringify(path), value);
+    const filled = fillIn(value, env);
+    if (typeof filled === 'string') return filled;
+    faults.push({ path, ...filled });
+    return value;
+  };
+  return { data: walk(data, []), faults, templates };
+}
+
+/** The names of the variables in a text, with what stands behind `:-`; none for a text without. */
+export function variablesIn(
+  text: string,
+): readonly { readonly name: string; readonly otherwise: string | undefined }[] {
+  return [...text.matchAll(expression)].flatMap(([whole, inner]) => {
+    const [, name, otherwise] = variable.exec(inner ?? '') ?? [];
+    return whole === escaped || name === undefined ? [] : [{ name, otherwise }];
+  });
+}
+
+const escaped = '$${';
+
+/** An escape, or an expression, closed or not. */
+const expression = /\$\$\{|\$\{([^}]*)(\}?)/g;
+const variable = /^([A-Za-z_]\w*)(?::-(.*))?$/s;
+
+function fillIn(text: string, env: Io['env']): string | Omit<ConfigFault, 'path'> {
+  let fault: Omit<ConfigFault, 'path'> | undefined;
+  const filled = text.replaceAll(expression, (whole, inner: string | undefined, end: string | undefined) => {
+    if (whole === escaped) return '${';
+    const [, name, otherwise] = variable.exec(inner ?? '') ?? [];
+    if (name === undefined || end === '') {
+      fault ??= {
+        problem: 'what stands behind "${" is no name of an environment variable',
+        remedy: `write \${NAME} or \${NAME:-otherwise}, and $\${ for the two characters themselves`,
+      };
+      return '';
+    }
+    const found = Object.hasOwn(env, name) ? env[name] : undefined;
+    const value = otherwise !== undefined && !found ? otherwise : found;
+    fault ??= value === undefined ? unset(name) : undefined;
+    return value ?? '';
+  });
+  return fault ?? filled;
+}
+
+function unset(name: string): Omit<ConfigFault, 'path'> {
+  return {
+    problem: `the environment variable ${name} is not set`,
+    remedy: `set it: export ${name}=…, or say what counts without it: \${${name}:-…}`,
+  };
+}

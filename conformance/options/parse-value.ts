@@ -1,0 +1,116 @@
+/** Reads the values of flags: numbers, times, rates, addresses. Every complaint names the flag. */
+
+import { UsageError } from '../host/errors.ts';
+import { shownUrl } from '../names/shown-url.ts';
+
+/** An empty value would mean nothing, and is often a variable that is not set. */
+export function refuseEmpty(flag: string, typed: string | undefined): void {
+  if (typed !== undefined && /^[\s,]*$/.test(typed))
+    throw new UsageError(`${flag}: the value is empty`, `write something behind ${flag}, or leave it out`);
+}
+
+/** A whole number within a range. */
+export function wholeNumber(flag: string, typed: string | number, least: number, most: number): number {
+  const text = String(typed).trim();
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(
+    `${flag}: "${typed}" is no whole number from ${least} to ${most}`,
+    `give one, such as ${flag} ${Math.max(least, 1)}`,
+  );
+}
+
+const milliseconds = { ms: 1, s: 1000, m: 60_000 } as const;
+
+/** A time such as `500ms`, `60s`, `2m`; without a unit it counts seconds. Returned in milliseconds. */
+export function duration(flag: string, typed: string | number, least: number, most: number): number {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(String(typed).trim());
+  const unit = match?.[2] as keyof typeof milliseconds | undefined;
+  const value = match ? Number(match[1]) * milliseconds[unit ?? 's'] : Number.NaN;
+  if (value >= least && value <= most) return Math.round(value);
+  throw new UsageError(
+    `${flag}: "${typed}" is no time from ${timeOf(least)} to ${timeOf(most)}`,
+    `give a number with a unit, such as ${flag} 10s (units: ms, s, m)`,
+  );
+}
+
+function timeOf(value: number): string {
+  if (value < milliseconds.s) return `${value}ms`;
+  return value < milliseconds.m ? `${value / milliseconds.s}s` : `${value / milliseconds.m}m`;
+}
+
+/** Requests a second: `100/s`, `600/m` or just `100`. */
+export function rate(flag: string, typed: string | number): number {
+  const match = /^(\d+(?:\.\d+)?)(?:\/(s|m))?$/.exec(String(typed).trim());
+  const value = match ? Number(match[1]) / (match[2] === 'm' ? 60 : 1) : Number.NaN;
+  if (value > 0 && value <= 1_000_000) return value;
+  throw new UsageError(
+    `${flag}: "${typed}" is no rate above 0`,
+    `give requests a second, such as ${flag} 100/s`,
+  );
+}
+
+const bytes = { '': 1, k: 1024, m: 1024 * 1024, g: 1024 * 1024 * 1024 } as const;
+
+/** A size such as `64MiB`, `500 kB`, `20M`; without a unit it counts bytes, and each unit is 1024 of the next smaller one. */
+export function byteSize(flag: string, typed: string | number): number {
+  const match = /^(\d+(?:\.\d+)?)\s*([kmg]?)(?:i?b)?$/i.exec(String(typed).trim());
+  const unit = (match?.[2] ?? '').toLowerCase() as keyof typeof bytes;
+  const value = match ? Math.floor(Number(match[1]) * bytes[unit]) : 0;
+  if (value >= 1 && value <= 2 * bytes.g) return value;
+  throw new UsageError(
+    `${flag}: "${typed}" is no size from 1 byte to 2 GiB`,
+    `give one, such as ${flag} 64MiB`,
+  );
+}
+
+/** One of the listed words. */
+export function oneOf<Word extends string>(flag: string, typed: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === typed);
+  if (found !== undefined) return found;
+  throw new UsageError(`${flag}: there is no "${typed}"`, `choose from: ${words.join(', ')}`);
+}
+
+/** The base URL of a target, without a trailing slash. What may be a password is never repeated. */
+export function targetUrl(typed: string): string {
+  const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  const url = isAddress && URL.canParse(typed) ? new URL(typed) : undefined;
+  if (url ? url.username || url.password : typed.includes('@')) {
+    throw new UsageError(
+      'the URL holds a user name or password',
+      'leave it out and give --token or --credential',
+    );
+  }
+  if (!isAddress) {
+    throw new UsageError(
+      `"${typed.replace(/[?#].*$/s, '?…')}" is no URL`,
+      `write it with its scheme, such as http://${likelyHost(typed)}`,
+    );
+  }
+  if (!url) throw new UsageError(`"${shownUrl(typed)}" is no URL`, 'write it such as http://127.0.0.1:8080');
+  if (!['http:', 'https:'].includes(url.protocol)) {
+    throw new UsageError(
+      `"${shownUrl(typed)}" is no web address`,
+      'only http:// and https:// can be verified',
+    );
+  }
+  if (url.search || url.hash) {
+    const remedy = 'give the base URL: everything before the path of an operation';
+    throw new UsageError(`"${shownUrl(typed)}" has a query or fragment`, remedy);
+  }
+  return baseOf(url);
+}
+
+/** A target as files name it: an address reads as it does when it is typed, anything else is a name. */
+export function namedTarget(written: string): string {
+  return /^https?:\/\//i.test(written) && URL.canParse(written) ? baseOf(new URL(written)) : written;
+}
+
+function baseOf({ href }: URL): string {
+  return href.replace(/\/+$/, '');
+}
+
+/** What was probably meant, where it looks like a host. */
+function likelyHost(typed: string): string {
+  return /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(typed) ? typed : '127.0.0.1:8080';
+}

@@ -1,0 +1,94 @@
+/** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
+
+import { dirname, join, resolve } from 'node:path';
+import { UsageError } from '../host/errors.ts';
+import { didYouMean } from '../names/closest.ts';
+import type { Format } from '../report/format.ts';
+import { formats } from '../report/index.ts';
+import { refuseEmpty } from './parse-value.ts';
+
+/** A report to be written. */
+export interface ReportTarget {
+  readonly format: Format;
+  readonly path: string;
+  /** The flag that chose the path. */
+  readonly flag: '--report' | '--report-dir';
+  /** Where the bodies of its curl lines stand, and the lines are to be pasted. */
+  readonly folder: string;
+}
+
+/** Where a report goes that names no path. */
+export const usualFolder = 'reports';
+
+/** The reports that are written when none is named. */
+export const defaultReports: readonly string[] = formats
+  .filter(({ byDefault }) => byDefault)
+  .map(({ name }) => name);
+
+/**
+ * The reports asked for; the formats that are written by default when none is named.
+ * @param folder where a report goes that names no path
+ * @param isTaken whether standard output is for something else, so that what is printed goes to standard error
+ * @throws UsageError for an unknown format or one path for two reports
+ */
+export function reportTargets(
+  typed: readonly string[] = [],
+  folder = usualFolder,
+  isTaken = false,
+): readonly ReportTarget[] {
+  refuseEmpty('--report-dir', folder);
+  const wishes = typed.length > 0 ? typed.flatMap(splitReports) : defaultReports;
+  const targets = wishes.map((wish) => targetOf(wish, folder, isTaken ? '/dev/stderr' : '/dev/stdout'));
+  const places = Map.groupBy(targets, ({ path }) => resolve(path));
+  return [...places.values()].flatMap((wanted) => {
+    const [first] = wanted;
+    if (first && wanted.some(({ format }) => format !== first.format))
+      throw new UsageError(
+        `--report: two reports would be written to ${first.path}`,
+        'give each a path of its own',
+      );
+    return wanted.slice(0, 1);
+  });
+}
+
+/** The reports of a comma list. A path may hold commas: it ends where another report begins, and nowhere else. */
+export function splitReports(value: string): readonly string[] {
+  const wishes: string[] = [];
+  for (const part of value.split(',')) {
+    const last = wishes.at(-1);
+    if (last?.includes('=') && !beginsReport(part)) wishes.splice(-1, 1, `${last},${part}`);
+    else wishes.push(part.includes('=') ? part.trimStart() : part.trim());
+  }
+  return wishes;
+}
+
+/** `NAME` or `NAME=` of a format that there is. */
+function beginsReport(part: string): boolean {
+  const [name = ''] = part.trim().split('=');
+  return formats.some((format) => format.name === name);
+}
+
+function targetOf(wish: string, folder: string, stream: string): ReportTarget {
+  const [name = '', ...rest] = wish.split('=');
+  const path = rest.join('=');
+  const names = formats.map((format) => format.name);
+  const format = formats.find((one) => one.name === name);
+  if (!format) {
+    throw new UsageError(
+      `--report: there is no format "${name}"`,
+      didYouMean(name, names, `formats: ${names.join(', ')}`),
+    );
+  }
+  if (wish.includes('=') && path === '') {
+    throw new UsageError(
+      `--report ${name}=: the path is missing`,
+      `write it such as --report ${name}=out/${format.file}`,
+    );
+  }
+  if (path !== '') {
+    const isDevice = /^\/(?:dev|proc)\//.test(path);
+    return { format, path, flag: '--report', folder: isDevice ? folder : dirname(path) };
+  }
+  if (format.isPrinted) return { format, path: stream, flag: '--report', folder };
+  return { format, path: join(folder, format.file), flag: '--report-dir', folder };
+}

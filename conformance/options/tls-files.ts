@@ -1,0 +1,101 @@
+/** The files behind `--ca`, `--cert` and `--key`: read and tried before anything is sent, so that no connection fails of them. */
+
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Tls } from '../exchange/route.ts';
+import { UsageError } from '../host/errors.ts';
+import { unreadable } from '../host/unreadable.ts';
+import type { TlsSettings } from '../model/settings.ts';
+import { refuseEmpty } from './parse-value.ts';
+import type { VerifyOptions } from './verify-options.ts';
+
+type Typed = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
+
+/** The names of the files, as far as they are given. */
+export function tlsSettings({ ca, cert, key, insecure = false }: Typed): TlsSettings {
+  for (const [flag, file] of Object.entries({ '--ca': ca, '--cert': cert, '--key': key }))
+    refuseEmpty(flag, file);
+  if (key !== undefined && cert === undefined)
+    throw new UsageError('--key: the certificate that it belongs to is missing', 'give --cert FILE as well');
+  return {
+    ...(ca === undefined ? {} : { ca }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
+    insecure,
+  };
+}
+
+/**
+ * The texts of the files.
+ * @returns undefined where nothing is asked for
+ * @throws UsageError for a file that cannot be read or is not what it should be, naming flag and file
+ */
+export function readTls({ ca, cert, key, insecure }: TlsSettings): Tls | undefined {
+  if (ca === undefined && cert === undefined) return insecure ? { insecure } : undefined;
+  return {
+    insecure,
+    ...(ca === undefined ? {} : { ca: certificatesIn('--ca', ca).text }),
+    ...(cert === undefined ? {} : ownCertificate(cert, key)),
+  };
+}
+
+function ownCertificate(cert: string, key: string | undefined): Pick<Tls, 'cert' | 'key'> {
+  const { text, first } = certificatesIn('--cert', cert);
+  const keyText = key === undefined ? text : textOf('--key', key);
+  const named = key === undefined ? `--cert: ${cert}` : `--key: ${key}`;
+  if (key === undefined && !/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text))
+    throw new UsageError(`${named} holds no key`, 'give --key FILE as well');
+  if (!first.checkPrivateKey(keyIn(named, keyText)))
+    throw new UsageError(`${named}: this key belongs to another certificate`, `give the key of ${cert}`);
+  return { cert: text, key: keyText };
+}
+
+function keyIn(named: string, text: string): KeyObject {
+  try {
+    return createPrivateKey(text);
+  } catch (error) {
+    const isLocked = /passphrase|ENCRYPTED|interrupted or cancelled/i.test(`${error}${text.slice(0, 40)}`);
+    throw new UsageError(
+      `${named} ${isLocked ? 'holds a key that is locked with a passphrase' : 'holds no private key'}`,
+      isLocked
+        ? 'give a file with the key unlocked'
+        : 'give a file with a key in PEM: -----BEGIN PRIVATE KEY-----',
+    );
+  }
+}
+
+const block =
+  /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----.*?-----END (?:X509 |TRUSTED )?CERTIFICATE-----/gs;
+
+function certificatesIn(
+  flag: string,
+  file: string,
+): { readonly text: string; readonly first: X509Certificate } {
+  const text = textOf(flag, file);
+  const [first, ...others] = text.match(block) ?? [];
+  const remedy = 'give a file with certificates in PEM: -----BEGIN CERTIFICATE-----';
+  if (first === undefined) throw new UsageError(`${flag}: ${file} holds no certificate`, remedy);
+  try {
+    for (const other of others) new X509Certificate(other);
+    return { text, first: new X509Certificate(first) };
+  } catch {
+    throw new UsageError(`${flag}: ${file} holds a certificate that is broken`, remedy);
+  }
+}
+
+/** Larger files hold something else. */
+const mostCharacters = 4 * 1024 * 1024;
+
+function textOf(flag: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'latin1');
+  } catch (error) {
+    throw unreadable(`${flag}: ${file}`, error, 'name a file that exists');
+  }
+  if (text.length <= mostCharacters) return text;
+  throw new UsageError(
+    `${flag}: ${file} is too large for certificates`,
+    'name a file that holds nothing else',
+  );
+}

@@ -1,0 +1,103 @@
+/** Where one report goes: a file that appears whole, or a device or stream that is written as it is. */
+
+import { constants } from 'node:fs';
+import { access, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
+import { makeFolder } from '../host/make-folder.ts';
+import { withDraft } from '../host/with-draft.ts';
+import { writePipe } from '../host/write-pipe.ts';
+import type { ReportTarget } from '../options/report-targets.ts';
+
+/** Where a report should go, and by which flag; a flag that chose a folder has chosen no file. */
+export interface WantedPlace extends Pick<ReportTarget, 'path'> {
+  readonly flag: ReportTarget['flag'] | '--output';
+  readonly format: Pick<ReportTarget['format'], 'name' | 'file'>;
+}
+
+/** A place that is known to take a report. */
+export interface ReportPlace {
+  /** Set for a file, which has a folder to lock it in. */
+  readonly file?: string;
+  /** Rejects with an error of the file system. */
+  readonly write: (text: string | Iterable<string>) => Promise<void>;
+}
+
+/** Names of the streams that this process writes: opened once more, they would overwrite what stands there. */
+const streams: Readonly<Record<string, 'out' | 'err'>> = {
+  ...{ '/dev/stdout': 'out', '/dev/fd/1': 'out', '/proc/self/fd/1': 'out' },
+  ...{ '/dev/stderr': 'err', '/dev/fd/2': 'err', '/proc/self/fd/2': 'err' },
+};
+
+/**
+ * Finds out that a report can be written: makes its folder, and tries.
+ * @param signal ends the waiting for whoever reads a pipe
+ * @throws UsageError where it cannot
+ */
+export async function findPlace(
+  target: WantedPlace,
+  io: Pick<Io, 'out' | 'err'>,
+  signal?: AbortSignal,
+): Promise<ReportPlace> {
+  const { path } = target;
+  const stream = Object.hasOwn(streams, path) ? streams[path] : undefined;
+  if (stream) return { write: async (text) => writeTo(io[stream], text) };
+  try {
+    const known = await stat(path).catch(() => undefined);
+    if (known?.isDirectory() || /[\\/]$/.test(path)) throw isFolder(target);
+    if (known && !known.isFile()) return await devicePlace(path, known.isFIFO(), signal);
+    return await filePlace(known ? await realpath(path) : path);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw cannotWrite(target.flag === '--report-dir' ? { ...target, path: dirname(path) } : target, error);
+  }
+}
+
+function writeTo(out: (text: string) => void, text: string | Iterable<string>): void {
+  for (const piece of typeof text === 'string' ? [text] : text) out(piece);
+}
+
+async function devicePlace(path: string, isPipe: boolean, signal?: AbortSignal): Promise<ReportPlace> {
+  await access(path, constants.W_OK);
+  return { write: (text) => (isPipe ? writePipe(path, text, signal) : writeFile(path, text)) };
+}
+
+/** A reader never sees half a report: it is written under a temporary name and renamed. */
+async function filePlace(file: string): Promise<ReportPlace> {
+  await makeFolder(dirname(file));
+  await withDraft(file, async (draft) => {
+    await writeFile(draft, '');
+    await rm(draft);
+  });
+  return { file, write: (text) => writeWhole(file, text) };
+}
+
+/** Writes a file under a temporary name and renames it; rejects with an error of the file system. */
+export async function writeWhole(
+  file: string,
+  content: string | Iterable<string> | Uint8Array,
+): Promise<void> {
+  await withDraft(file, async (draft) => {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  });
+}
+
+/** What to say of a report that cannot be written. */
+export function cannotWrite({ flag, path }: Pick<WantedPlace, 'flag' | 'path'>, error: unknown): UsageError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new UsageError(`${flag}: ${path} cannot be written (${code ?? message})`, remedies[flag]);
+}
+
+function isFolder({ flag, format, path }: WantedPlace): UsageError {
+  const file = `${path.replace(/[\\/]+$/, '')}/${format.file}`;
+  const remedy = `name a file in it, such as ${flag === '--output' ? '--output ' : `--report ${format.name}=`}${file}`;
+  return new UsageError(`${flag}: ${path} is a folder, not a file`, remedy);
+}
+
+const remedies: Readonly<Record<WantedPlace['flag'], string>> = {
+  '--report': 'choose another file with --report NAME=PATH',
+  '--output': 'choose another file with --output',
+  '--report-dir': 'choose another folder with --report-dir, or another file with --report NAME=PATH',
+};

@@ -1,0 +1,101 @@
+/** Asks whether anybody answers at the base URL: one GET on a connection of its own, without credentials. */
+
+import { type ClientRequestArgs, request } from 'node:http';
+import { connectorsFor, type Route } from '../exchange/route.ts';
+import { ProxyError } from '../exchange/tunnel.ts';
+
+/** What came back. */
+export type Asked =
+  | { readonly kind: 'status'; readonly status: number }
+  /** Bytes came that are no HTTP, or no TLS: the run finds better words for it. */
+  | { readonly kind: 'other' }
+  /** In words, with the code of the system. */
+  | { readonly kind: 'nothing'; readonly why: string };
+
+/** Who is asked, and how it is reached. */
+export interface Place {
+  /** Base URL. */
+  readonly target: string;
+  /** @defaultValue straight */
+  readonly route?: Route;
+}
+
+/**
+ * Asks once, on the way that the run will take. Never rejects. Certificates are not checked: nothing secret is sent,
+ * and the run does check them.
+ */
+export function askTarget(place: Place, timeoutMs: number, signal: AbortSignal): Promise<Asked> {
+  const limit = AbortSignal.timeout(Math.ceil(timeoutMs));
+  return new Promise((resolve) => {
+    const asking = request(optionsFor(place, AbortSignal.any([signal, limit])), (response) => {
+      resolve({ kind: 'status', status: response.statusCode ?? 0 });
+      asking.destroy();
+    });
+    asking.on('upgrade', ({ statusCode = 0 }, socket) => {
+      resolve({ kind: 'status', status: statusCode });
+      socket.destroy();
+    });
+    asking.on('error', (error) => resolve(limit.aborted ? tooLate(timeoutMs) : askedOf(error)));
+    // Whatever else may come: a promise that never settles would end the process without a word.
+    asking.on('close', () => resolve({ kind: 'nothing', why: closed }));
+    asking.end();
+  });
+}
+
+/** What is asked over a connection that is TLS already where the target speaks it. */
+function optionsFor({ target, route }: Place, signal: AbortSignal): ClientRequestArgs {
+  const { protocol, hostname, host, port, pathname, search } = new URL(target);
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1');
+  const connect = connectorsFor({ ...route, tls: { ...route?.tls, insecure: true } })(signal);
+  return {
+    createConnection: (_, made) => {
+      connect({ protocol, hostname: bare, host, port }, (...[error, socket]) => {
+        // The types of Node want a socket beside an error.
+        made?.(error, socket as NonNullable<typeof socket>);
+      });
+      return undefined;
+    },
+    ...{ host: bare, path: pathname + search, headers: { host }, signal },
+  };
+}
+
+/** Whether a target is there: any answer counts but that of a gateway whose server is not there yet. */
+export function isReady(asked: Asked): boolean {
+  if (asked.kind === 'nothing') return false;
+  return asked.kind === 'other' || ![502, 503, 504].includes(asked.status);
+}
+
+/** What was seen, in words. */
+export function seenOf(asked: Asked): string {
+  switch (asked.kind) {
+    case 'status':
+      return `status ${asked.status}`;
+    case 'other':
+      return 'bytes that are no HTTP';
+    case 'nothing':
+      return asked.why;
+    default:
+      return asked satisfies never;
+  }
+}
+
+function tooLate(timeoutMs: number): Asked {
+  return { kind: 'nothing', why: `no answer within ${Math.round(timeoutMs) / 1000} s` };
+}
+
+function askedOf(error: NodeJS.ErrnoException): Asked {
+  const { code = '', name, message } = error;
+  if (error instanceof ProxyError)
+    return { kind: 'nothing', why: `the proxy gave no connection (${message})` };
+  if (/^(?:HPE_(?!INVALID_EOF)|ERR_SSL|ERR_TLS|EPROTO)/.test(code)) return { kind: 'other' };
+  return { kind: 'nothing', why: `${words[code] ?? 'no connection'} (${code || name})` };
+}
+
+const closed = 'a connection that was closed without an answer';
+
+const words: Readonly<Record<string, string>> = {
+  ECONNRESET: closed,
+  HPE_INVALID_EOF_STATE: closed,
+  ENOTFOUND: 'a host name that cannot be resolved',
+  EAI_AGAIN: 'a host name that cannot be resolved',
+};

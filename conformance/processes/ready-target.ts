@@ -1,0 +1,137 @@
+/** Brings a target about before its run, as `--start` and `--wait-for-target` ask for it, and takes it away afterwards. */
+
+import type { RunInputs } from '../engine/run-inputs.ts';
+import { proxySecrets } from '../exchange/create-transport.ts';
+import { headerSecrets } from '../exchange/header-secrets.ts';
+import { createRedactor } from '../exchange/redact.ts';
+import type { Route } from '../exchange/route.ts';
+import { clockOf } from '../host/clock.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Clock } from '../model/tools.ts';
+import { askTarget, isReady, seenOf } from './ask-target.ts';
+import { type CommandOutput, keepOutput } from './command-output.ts';
+import { type StartedTarget, startTarget } from './start-target.ts';
+import { type Waited, waitForTarget } from './wait-for-target.ts';
+
+/** What the user asks for before a run. */
+export interface Readiness {
+  /** The command that starts the target; absent where somebody else does. */
+  readonly command?: string;
+  /** Milliseconds until the target has to answer. */
+  readonly limitMs: number;
+}
+
+/** What it needs to know. */
+export interface Wanted {
+  readonly readiness: Readiness;
+  readonly settings: Pick<Settings, 'target' | 'headers'>;
+  /** How the target is reached; the secret of its proxy is shown nowhere. @defaultValue straight */
+  readonly route?: Route;
+  /** Shown nowhere; there may be more of them later. */
+  readonly secrets: () => readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  /** Receives what the user should see at once, line by line. */
+  readonly tell: (line: string) => void;
+  /** Whether that is also what the command prints. */
+  readonly isVerbose: boolean;
+}
+
+/** Why nothing may be sent; undefined when the target is there. */
+export type Absence = RunInputs['absence'];
+
+/**
+ * Starts the target where that is asked for, waits until it answers, and does the work; then stops what was started.
+ * @param work receives why the target is not there, if it is not
+ * @throws UsageError when somebody else answers at the URL already, or the command cannot be run
+ */
+export async function withTarget<Result>(
+  wanted: Wanted,
+  work: (absence: Absence) => Promise<Result>,
+): Promise<Result> {
+  const clock = clockOf();
+  const { command } = wanted.readiness;
+  const output = outputOf(wanted);
+  if (command !== undefined) await refuseStranger(wanted);
+  const options = { env: wanted.env, output, clock };
+  const started = command === undefined ? undefined : await startTarget(command, options);
+  try {
+    const absence = await becomeReady(wanted, clock, started);
+    if (absence?.notice === 'target-ended') refuseUnknown(started?.ending() ?? '', output);
+    const result = await work(absence && { ...absence, actual: withLastWords(absence, output) });
+    if (started) tellEnd(started, output, wanted, absence !== undefined);
+    return result;
+  } finally {
+    await started?.stop();
+  }
+}
+
+function outputOf({ secrets, settings, route = {}, tell, isVerbose }: Wanted): CommandOutput {
+  const others = [...headerSecrets(settings.headers), ...proxySecrets(route)];
+  const redact = (text: string): string => createRedactor(secrets(), others).redact(text);
+  return keepOutput(redact, (line) => {
+    if (isVerbose) tell(`start: ${line}`);
+  });
+}
+
+/** Milliseconds in which whoever has the address answers, if anybody does. */
+const strangerMs = 2000;
+
+/** Else a server that happens to be there would be verified in place of the one that is started. */
+async function refuseStranger({ settings: { target }, route, signal }: Wanted): Promise<void> {
+  const way = route ? { route } : {};
+  const asked = await askTarget({ target, ...way }, strangerMs, signal);
+  if (!isReady(asked)) return;
+  throw new UsageError(
+    `--start: something already answers at ${target} (${seenOf(asked)})`,
+    'stop it, choose another port, or leave --start out to verify what is there',
+  );
+}
+
+async function becomeReady(
+  { settings: { target }, readiness: { limitMs }, route, signal }: Wanted,
+  clock: Clock,
+  started: StartedTarget | undefined,
+): Promise<Absence> {
+  const either = started ? AbortSignal.any([signal, started.gone]) : signal;
+  const ask = (timeoutMs: number) => askTarget({ target, ...(route ? { route } : {}) }, timeoutMs, either);
+  const waited: Waited = await waitForTarget({ ask, limitMs, clock, signal: either });
+  if (started?.gone.aborted) return { notice: 'target-ended', actual: started.ending() };
+  if (waited.kind !== 'late') return undefined;
+  return { notice: 'target-not-ready', actual: `${limitMs / 1000} s (last seen: ${waited.seen})` };
+}
+
+/** What a shell says of a command that it does not find or may not execute. */
+const unknownCommand = /^exit status 12[67]$/;
+
+function refuseUnknown(ending: string, output: CommandOutput): void {
+  if (!unknownCommand.test(ending)) return;
+  throw new UsageError(
+    `--start: the command cannot be run (${ending})${output
+      .last()
+      .slice(-1)
+      .map((line) => `: ${line}`)}`,
+    'write it as you would type it in a shell, in this folder',
+  );
+}
+
+function withLastWords({ notice, actual }: NonNullable<Absence>, output: CommandOutput): string {
+  const line = output.last().findLast((one) => one.trim() !== '');
+  return notice === 'target-ended' && line !== undefined ? `${actual} (last printed: ${line})` : actual;
+}
+
+/** A command that failed is heard, whether or not anybody wanted to hear it. */
+function tellEnd(
+  { gone, ending }: StartedTarget,
+  output: CommandOutput,
+  { tell }: Wanted,
+  isAbsent: boolean,
+): void {
+  if (!gone.aborted && !isAbsent) return;
+  const when = isAbsent ? 'before the target answered' : 'during the run';
+  const what = gone.aborted ? `ended ${when} (${ending()})` : 'runs, but the target does not answer';
+  const lines = output.last();
+  tell(`the command of --start ${what}${lines.length > 0 ? '; its last lines:' : ' and printed nothing'}`);
+  for (const line of lines) tell(`  ${line}`);
+}

@@ -1,0 +1,150 @@
+/** Starts the mock in a process of its own, and stops it: its crash or endless loop hurts nobody here. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '../json/json.ts';
+import { writeJson } from '../json/write-json.ts';
+import { type FoundPrism, findPrism } from '../peers/find-prism.ts';
+import { cannotStart, prismMissing } from './prism-errors.ts';
+import type { ProcessTold } from './process-told.ts';
+
+/** What the mock is started with. */
+export interface PrismOptions {
+  /** The bundled document: `contract.document`. */
+  readonly document: JsonObject;
+  /** The flag that asked for it, for complaints. @defaultValue '--prism' */
+  readonly flag?: string;
+  /** Whether answers are made up, instead of the same each time. @defaultValue false */
+  readonly dynamic?: boolean;
+  /** The loopback port. @defaultValue 0, a free one */
+  readonly port?: number;
+  /** Hears, once, why the mock is gone for good; not when it is stopped. @defaultValue nobody */
+  readonly onEnd?: (reason: string) => void;
+  /** Hears what crashed it when it has been started again. @defaultValue nobody */
+  readonly onCrash?: (reason: string) => void;
+  /** Place of the module that looks for it. @defaultValue this one */
+  readonly from?: string;
+}
+
+/** A mock that listens. */
+export interface RunningPrism {
+  readonly url: string;
+  /** Version of the package that was installed. */
+  readonly version: string;
+  /** Version of the part of it that answers; the known deviations go by it. */
+  readonly server: string;
+  /** What crashed it until now, one line for each time that it was started again at the same address. */
+  readonly crashes: readonly string[];
+  /** Number of its process. */
+  readonly pid: number;
+  /** Ends it and settles when process and port are gone; may be called again. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Milliseconds that it may take to start. */
+const startLimitMs = 120_000;
+
+/** What a process needs of the environment; secrets that stand there are none of its business. */
+const neededVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+
+/**
+ * Starts it on 127.0.0.1. However this process ends, the mock's ends, too.
+ * @throws UsageError when it is not installed, the port is in use or it cannot read the document
+ */
+export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
+  const { flag = '--prism', from = import.meta.url } = options;
+  const prism = findPrism(from);
+  if (!prism) throw prismMissing(flag);
+  const child = spawnProcess();
+  const closed = once(child, 'close').then(([code, signal]) => signal ?? `exit status ${code}`, String);
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    stopped.abort();
+    kill();
+    await closed;
+    process.off('exit', kill);
+  };
+  const stopped = new AbortController();
+  const crashes: string[] = [];
+  const told = follow(child, closed, (reason) => {
+    crashes.push(reason);
+    options.onCrash?.(reason);
+  });
+  order(child, options, prism);
+  const url = await within(told.url).catch(async (error: Error) => {
+    await stop();
+    throw cannotStart(flag, options.port ?? 0, error.message);
+  });
+  void told.ended.then((reason) => {
+    if (!stopped.signal.aborted) options.onEnd?.(reason);
+  });
+  return { url, version: prism.version, server: prism.server, crashes, pid: Number(child.pid), stop };
+}
+
+function spawnProcess(): ChildProcess {
+  const file = fileURLToPath(new URL(`./prism-process${extname(import.meta.filename)}`, import.meta.url));
+  const env = neededVariables.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return spawn(process.execPath, [file], {
+    env: Object.fromEntries(env),
+    windowsHide: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+}
+
+/** Standard input stays open: its end is what tells the process that nobody needs it any more. */
+function order(
+  { stdin }: ChildProcess,
+  { document, dynamic = false, port = 0 }: PrismOptions,
+  prism: FoundPrism,
+): void {
+  // A process that is gone already is heard of by its end.
+  stdin?.on('error', () => undefined);
+  stdin?.write(`${writeJson({ order: { document, dynamic, port }, prism: { ...prism } })}\n`);
+}
+
+interface Told {
+  /** Rejects with the reason where it never listens. */
+  readonly url: Promise<string>;
+  /** Settles with the reason when the process is gone. */
+  readonly ended: Promise<string>;
+}
+
+function follow(
+  { stdout }: ChildProcess,
+  closed: Promise<string>,
+  tellCrash: (reason: string) => void,
+): Told {
+  const url = Promise.withResolvers<string>();
+  let last: string | undefined;
+  if (stdout)
+    createInterface({ input: stdout }).on('line', (line) => {
+      const told = JSON.parse(line) as ProcessTold;
+      if (told.kind === 'listening') url.resolve(told.url);
+      else if (told.kind === 'restarted') tellCrash(told.reason);
+      else last = told.reason;
+    });
+  const ended = closed.then((how) => last ?? `its process ended: ${how}`);
+  void ended.then((reason) => url.reject(new Error(reason)));
+  url.promise.catch(() => undefined);
+  return { url: url.promise, ended };
+}
+
+async function within(url: Promise<string>): Promise<string> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`it did not listen within ${startLimitMs / 1000} s`)),
+    startLimitMs,
+  );
+  try {
+    return await Promise.race([url, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,109 @@
+/** A run as tests for any test runner: one named test a row, all of them fed by one run. */
+
+import { planRun } from '../engine/plan.ts';
+import { fails, gates, isOpen } from '../model/gating.ts';
+import type { PlannedRow } from '../model/plan.ts';
+import type { Settings } from '../model/settings.ts';
+import { visible } from '../names/visible.ts';
+import { reasonMessage } from '../report/messages.ts';
+import type { CheckReport, Report } from '../report/report.ts';
+import { ConformanceFailure } from './conformance-failure.ts';
+import { prepareInputs, type VerifyInputs, verifyPrepared } from './verify.ts';
+
+/** One row, for one operation, as a test. */
+export interface ConformanceTest {
+  /** The requirement's id, or the check's where no requirement names it. */
+  readonly id: string;
+  /** Id of the operation; empty for what concerns the document as a whole. */
+  readonly operation: string;
+  /** Stands once in a run: `REJ-03 createPlant: id is a string`. */
+  readonly name: string;
+  /** Why there is nothing to run, where that is known beforehand: for `test.skip`. */
+  readonly skip?: string;
+  /**
+   * The body of the test. What the runner hands to it may be a context that can skip, as those of node:test and vitest:
+   * then rows that turn out to be waived or not applicable are skipped; elsewhere they pass.
+   * @throws ConformanceFailure when the row failed, or stayed open and decides about the result
+   */
+  readonly run: (...context: readonly unknown[]) => Promise<void>;
+}
+
+/**
+ * Plans a run and makes a test of every row. Nothing is sent before the first test runs; that test does the whole run,
+ * so give it the time of one. All tests pass exactly when `verify` would end with exit code 0.
+ * @throws UsageError, DocumentError or RequirementsError when the run cannot start
+ * @example
+ * import test from 'node:test';
+ * import { conformanceTests } from 'plant-store-conformance';
+ *
+ * const target = 'http://127.0.0.1:8080';
+ * for (const { name, skip, run } of await conformanceTests({ target, token: 'env:PLANT_STORE_TOKEN' })) {
+ *   test(name, { skip }, run);
+ * }
+ */
+export async function conformanceTests(inputs: VerifyInputs): Promise<readonly ConformanceTest[]> {
+  const prepared = await prepareInputs(inputs);
+  const { subject, settings, credentials } = prepared;
+  const schemes = credentials.map(({ scheme }) => scheme);
+  const { rows } = await planRun({ ...subject, settings, schemes });
+  let report: Promise<Report> | undefined;
+  const reportOnce = (): Promise<Report> => {
+    report ??= verifyPrepared(prepared, inputs);
+    return report;
+  };
+  return rows.map((row) => testOf(row, settings.profile, reportOnce));
+}
+
+function testOf(
+  { requirement: { id, title }, operation, excluded, notApplicable }: PlannedRow,
+  profile: Settings['profile'],
+  report: () => Promise<Report>,
+): ConformanceTest {
+  const reason = excluded ?? notApplicable;
+  const skip = reason && reasonMessage(reason);
+  const key = { id, operation: operation?.id ?? '' };
+  const run = async (...context: readonly unknown[]): Promise<void> => {
+    const left = skip ?? conclude(key, await report(), profile);
+    if (left !== undefined) context.find(canSkip)?.skip(left);
+  };
+  const name = `${[id, key.operation].filter(Boolean).join(' ')}: ${visible(title)}`;
+  return { ...key, name, ...(skip === undefined ? {} : { skip }), run };
+}
+
+/**
+ * Why the row is to be skipped; undefined when it passed.
+ * @throws ConformanceFailure when it did not
+ */
+function conclude(
+  { id, operation }: Pick<CheckReport, 'id' | 'operation'>,
+  report: Report,
+  profile: Settings['profile'],
+): string | undefined {
+  const check = report.checks.find((one) => one.id === id && one.operation === operation);
+  if (!check) throw new Error(`${id} ${operation} is missing in the report`);
+  if (isInTheWay(check, profile)) throw new ConformanceFailure(check);
+  if (report.exitCode !== 0 && !report.checks.some((one) => isInTheWay(one, profile))) {
+    throw new ConformanceFailure({ ...check, reason: reasonOfRun(report) });
+  }
+  const { verdict, reason, waiver } = check;
+  return ['pass', 'warn', 'note'].includes(verdict)
+    ? undefined
+    : `${verdict}: ${reason ?? waiver?.reason ?? ''}`;
+}
+
+/** Why a run does not end well though no row of it is to blame. */
+function reasonOfRun({ result, exitCode }: Report): string {
+  if (exitCode === 1) return 'no row is broken, but a waiver is stale or expired: the command line names it';
+  return `the run is ${result} (exit code ${exitCode}), so no row proves anything`;
+}
+
+/** Whether the row keeps a run from being conformant. */
+function isInTheWay({ verdict, level }: CheckReport, profile: Settings['profile']): boolean {
+  return fails(verdict, profile) || (isOpen(verdict) && gates(level, profile));
+}
+
+/** The context of Vitest is a function with members. */
+function canSkip(context: unknown): context is { readonly skip: (reason: string) => void } {
+  const isObject = (typeof context === 'object' && context !== null) || typeof context === 'function';
+  return isObject && 'skip' in context && typeof context.skip === 'function';
+}

@@ -1,0 +1,184 @@
+/** Finds the credentials: from the flags, or from the environment. A secret is never repeated in a message. */
+
+import { readFileSync } from 'node:fs';
+import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import type { Credential } from '../model/security.ts';
+import { didYouMean } from '../names/closest.ts';
+import { readSecret } from '../names/read-secret.ts';
+
+/** What the credentials are looked for in. */
+export interface CredentialInputs {
+  readonly contract: Pick<Contract, 'title' | 'securitySchemes'>;
+  /** The operations that will be exercised. */
+  readonly operations: readonly Pick<Operation, 'security'>[];
+  readonly token?: string | undefined;
+  readonly credential?: readonly string[] | undefined;
+  /** What `--token-command` printed. */
+  readonly fetched?: string | undefined;
+  /** The environment variable of a scheme, where the requirements name one. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The credentials at hand, at least one alternative for every secured operation.
+ * @throws UsageError when one is missing or cannot be used
+ */
+export function findCredentials(inputs: CredentialInputs): readonly Credential[] {
+  const found = new Map<string, Credential>();
+  for (const scheme of schemesOf(inputs)) {
+    const variable = variableOf(scheme, inputs);
+    const secret = inputs.env[variable];
+    if (secret)
+      found.set(scheme, { scheme, variable, secret: checked(`environment variable ${variable}`, secret) });
+  }
+  for (const given of eachOnce(givenOf(inputs))) found.set(given.scheme, credentialOf(given, inputs));
+  demandAll(found, inputs);
+  return [...found.values()];
+}
+
+/** The shell variable that stands for a scheme's secret: the requirements' or one made from its name. */
+export function variableOf(scheme: string, { variables }: Pick<CredentialInputs, 'variables'>): string {
+  if (Object.hasOwn(variables, scheme)) return variables[scheme] ?? scheme;
+  const words = scheme.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_');
+  return `${/^\d/.test(words) ? '_' : ''}${words.toUpperCase()}`;
+}
+
+interface Given {
+  readonly flag: string;
+  readonly scheme: string;
+  readonly typed: string;
+  /** Set where the text is the secret itself, whatever it looks like. */
+  readonly isSecret?: true;
+}
+
+function givenOf(inputs: CredentialInputs): readonly Given[] {
+  const { token, fetched } = inputs;
+  const tokens = token === undefined ? [] : [tokenGiven('--token', token, inputs)];
+  const printed: readonly Given[] =
+    fetched === undefined ? [] : [{ ...tokenGiven('--token-command', fetched, inputs), isSecret: true }];
+  return [...tokens, ...printed, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
+}
+
+function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): Given {
+  return { flag, scheme: soleScheme(flag, inputs), typed };
+}
+
+/** Which of two secrets for one scheme was meant, nobody can tell. */
+function eachOnce(given: readonly Given[]): readonly Given[] {
+  const again = given.find(({ scheme }, at) => given.findIndex((one) => one.scheme === scheme) < at);
+  if (!again) return given;
+  const first = given.find(({ scheme }) => scheme === again.scheme);
+  const flags = first?.flag === again.flag ? '' : `, by ${first?.flag} and by ${again.flag}`;
+  throw new UsageError(
+    `${again.flag}: the credential of ${again.scheme} is given twice${flags}`,
+    'give it once',
+  );
+}
+
+function splitCredential(typed: string, { contract }: CredentialInputs): Given {
+  const at = typed.indexOf('=');
+  const scheme = typed.slice(0, Math.max(at, 0));
+  const known = sendableSchemes(contract.securitySchemes);
+  if (at < 1)
+    throw new UsageError(
+      '--credential: a credential is SCHEME=VALUE',
+      `schemes: ${known.join(', ') || 'none'}`,
+    );
+  if (known.includes(scheme)) return { flag: `--credential ${scheme}`, scheme, typed: typed.slice(at + 1) };
+  const other = Object.hasOwn(contract.securitySchemes, scheme) && contract.securitySchemes[scheme];
+  if (other) {
+    const remedy = 'leave it out: what needs it is not verified';
+    const kind = schemeWords(other);
+    throw new UsageError(`--credential ${scheme}: a credential of the kind ${kind} cannot be sent`, remedy);
+  }
+  const remedy = didYouMean(scheme, known, `schemes of the document: ${known.join(', ') || 'none'}`);
+  throw new UsageError(`--credential: the document has no security scheme of that name`, remedy);
+}
+
+/** The scheme that `--token` or `--token-command` is for: the only one in use, or the only bearer one. */
+function soleScheme(flag: string, inputs: CredentialInputs): string {
+  const names = schemesOf(inputs);
+  const bearers = names.filter((name) => inputs.contract.securitySchemes[name]?.scheme === 'bearer');
+  const [sole, another] = names.length === 1 ? names : bearers;
+  if (sole !== undefined && another === undefined) return sole;
+  if (names.length === 0)
+    throw new UsageError(`${flag}: the document asks for no credential that can be sent`, 'leave it out');
+  throw new UsageError(
+    `${flag}: the document has several security schemes`,
+    `say which: --credential ${names[0]}=VALUE`,
+  );
+}
+
+/** The schemes in use; alternatives that cannot be sent are not asked for. */
+function schemesOf(inputs: CredentialInputs): readonly string[] {
+  return [...new Set(inputs.operations.flatMap((operation) => alternativesOf(operation, inputs).flat()))];
+}
+
+function alternativesOf(
+  { security }: Pick<Operation, 'security'>,
+  { contract }: CredentialInputs,
+): Operation['security'] {
+  const sendable = sendableSchemes(contract.securitySchemes);
+  return security.filter((names) => names.every((name) => sendable.includes(name)));
+}
+
+function credentialOf({ flag, scheme, typed, isSecret }: Given, inputs: CredentialInputs): Credential {
+  if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(flag, typed) };
+  const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
+  if (read.kind === 'fault') throw new UsageError(`${flag}: ${read.problem}`, read.remedy);
+  // Names of this tool's own, by which the action hands a secret on, are none that a reader of curl lines has.
+  const isReaders = read.kind === 'env' && !read.name.startsWith('CONFORMANCE_');
+  const variable = isReaders ? read.name : variableOf(scheme, inputs);
+  return { scheme, variable, secret: checked(flag, read.secret) };
+}
+
+function checked(flag: string, secret: string): string {
+  if (secret.trim() === '')
+    throw new UsageError(`${flag}: the credential is empty`, 'give the token that the target knows');
+  if (/^bearer\s/i.test(secret))
+    throw new UsageError(`${flag}: the credential starts with "Bearer"`, 'give the token alone');
+  if (/^[\x21-\x7e]+$/.test(secret)) return secret;
+  throw new UsageError(
+    `${flag}: the credential holds a blank or a character outside ASCII`,
+    'give the token alone, without quotes or line breaks',
+  );
+}
+
+function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInputs): void {
+  const open = inputs.operations.map((operation) => alternativesOf(operation, inputs));
+  const closed = open.find((alternatives) => {
+    const isMet = alternatives.some((names) => names.every((name) => found.has(name)));
+    return alternatives.length > 0 && !isMet;
+  });
+  if (!closed) return;
+  const words = closed.map((names) => wordsOf(names, found, inputs));
+  const schemes = words.map(({ schemes }) => schemes).join(' or ');
+  const flags = words.map(({ flags }) => flags).join(' or ');
+  const variables = words.map(({ variables }) => variables).join(' or ');
+  throw new UsageError(
+    `${inputs.contract.title} asks for a credential (${schemes}) and none was given: ${flags} is missing`,
+    `give ${flags}, or set ${variables} in the environment`,
+  );
+}
+
+interface Missing {
+  readonly schemes: string;
+  readonly flags: string;
+  readonly variables: string;
+}
+
+/** What is missing of one alternative. */
+function wordsOf(
+  names: readonly string[],
+  found: ReadonlyMap<string, Credential>,
+  inputs: CredentialInputs,
+): Missing {
+  const missing = names.filter((name) => !found.has(name));
+  const isSole = schemesOf(inputs).length === 1;
+  const flags = missing.map((name) => (isSole ? '--token VALUE' : `--credential ${name}=VALUE`));
+  const variables = missing.map((name) => variableOf(name, inputs));
+  return { schemes: missing.join(' and '), flags: flags.join(' '), variables: variables.join(' and ') };
+}

@@ -1,0 +1,61 @@
+/** Gets the credentials of a run, once and again: from flags, the environment, or the command that prints a token. */
+
+import { selectOperations } from '../engine/select.ts';
+import { headerSecrets } from '../exchange/header-secrets.ts';
+import type { Io } from '../host/io.ts';
+import type { Credential } from '../model/security.ts';
+import type { Settings } from '../model/settings.ts';
+import type { VerifyOptions } from '../options/verify-options.ts';
+import { runTokenCommand, type TokenCommand } from '../processes/token-command.ts';
+import { findCredentials } from './credentials.ts';
+import type { Subject } from './load-subject.ts';
+
+/** How they are fetched: until when, and who hears what the command says. */
+export type Fetching = Pick<TokenCommand, 'signal' | 'limitMs' | 'tell'>;
+
+/** Gets the credentials anew. */
+export type FetchCredentials = (fetching: Fetching) => Promise<readonly Credential[]>;
+
+/** Where the credentials of a run come from. */
+export interface CredentialSource {
+  readonly fetch: FetchCredentials;
+  /** What they will be, with another text in place of a token that was not fetched. */
+  readonly expected: () => readonly Credential[];
+}
+
+/** The first credentials; where the run is interrupted meanwhile, those that are expected: it sends nothing. */
+export async function firstOf(
+  { fetch, expected }: CredentialSource,
+  signal: AbortSignal | undefined,
+): Promise<readonly Credential[]> {
+  try {
+    return await fetch(signal ? { signal } : {});
+  } catch (error) {
+    if (signal?.aborted) return expected();
+    throw error;
+  }
+}
+
+/** Stands for a token until it is fetched; it is sent to nobody. */
+const standIn = 'not-fetched-yet';
+
+/** Makes the source; both of its functions throw UsageError for what cannot be used. */
+export function credentialSource(
+  { subject, settings }: { readonly subject: Subject; readonly settings: Settings },
+  { token, credential, tokenCommand }: VerifyOptions,
+  env: Io['env'],
+): CredentialSource {
+  const { contract, requirements } = subject;
+  const operations = selectOperations(contract.operations, settings);
+  const variables = requirements?.credentials ?? {};
+  const find = (fetched: string | undefined): readonly Credential[] =>
+    findCredentials({ contract, operations, token, credential, fetched, variables, env });
+  const secrets = new Set(headerSecrets(settings.headers));
+  const fetch: FetchCredentials = async (fetching) => {
+    const command = { ...fetching, env, secrets: [...secrets] };
+    const found = find(tokenCommand && (await runTokenCommand(tokenCommand, command)));
+    for (const { secret } of found) secrets.add(secret);
+    return found;
+  };
+  return { fetch, expected: () => find(tokenCommand && standIn) };
+}

@@ -1,0 +1,100 @@
+/** Values that the user gives, since only the user can know what exists: `--value getOrder.orderId=7`. */
+
+import { UsageError } from '../host/errors.ts';
+import { isObject, type Json } from '../json/json.ts';
+import { splitPointer } from '../json/pointer.ts';
+import { readJson } from '../json/read-json.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
+import type { GivenValue } from '../model/settings.ts';
+import { didYouMean } from '../names/closest.ts';
+import { matches } from '../names/matches.ts';
+import { fits } from '../schema/fresh-value.ts';
+import { asSchema, listSetting, mapSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+
+const flag = '--value';
+
+/**
+ * The values with the places that they are for; one may be for several operations.
+ * @param typed `OPERATION.NAME=VALUE`: the id of an operation or a pattern, the name of a parameter or `/member`, JSON or text
+ * @throws UsageError for one that is for nothing, or that its schema does not allow
+ */
+export function givenValues(typed: readonly string[] = [], contract: Contract): readonly GivenValue[] {
+  return typed.flatMap((one) => valuesOf(one, contract));
+}
+
+function valuesOf(typed: string, contract: Contract): readonly GivenValue[] {
+  const [, target = '', text = ''] = /^([^=]+)=(.*)$/s.exec(typed) ?? [];
+  if (target === '') throw wrong(`"${typed}" does not say what it is for`, usual);
+  const spots = contract.operations.flatMap((operation) => spotsOf(operation, target.trim(), contract));
+  if (spots.length === 0) {
+    const known = contract.operations.flatMap(targetsOf);
+    throw wrong(`nothing is called "${target.trim()}"`, didYouMean(target.trim(), known, usual));
+  }
+  return spots.map(({ operation, place, schema }) => {
+    const value = readings(text).find((reading) => fits(contract, schema, reading));
+    if (value === undefined)
+      throw wrong(`the schema of ${operation}.${place} does not allow "${text}"`, 'give one that it allows');
+    return { operation, place, value, typed };
+  });
+}
+
+const usual = 'write it such as getOrder.orderId=7, or addOrder./customer=7 for a member of the body';
+
+function wrong(problem: string, remedy: string): UsageError {
+  return new UsageError(`${flag}: ${problem}`, remedy);
+}
+
+/** A text that looks like JSON may be meant as a text. */
+function readings(text: string): readonly Json[] {
+  const read = readJson(text);
+  return read.ok ? [read.value, text] : [text];
+}
+
+interface Spot {
+  readonly operation: string;
+  readonly place: string;
+  readonly schema: Schema;
+}
+
+function spotsOf(operation: Operation, target: string, contract: Contract): readonly Spot[] {
+  const cuts = [...target.matchAll(/\./g)].map(({ index }) => index);
+  return cuts.flatMap((at) => {
+    if (!matches(target.slice(0, at), operation.id)) return [];
+    return spotsIn(operation, target.slice(at + 1), contract);
+  });
+}
+
+function spotsIn(operation: Operation, name: string, contract: Contract): readonly Spot[] {
+  const { id, parameters } = operation;
+  if (name.startsWith('/')) {
+    const schema = memberSchema(operation, name, contract);
+    return schema === undefined ? [] : [{ operation: id, place: name, schema }];
+  }
+  return parameters
+    .filter((one) => one.name === name || `${one.in}.${one.name}` === name)
+    .map((one) => ({ operation: id, place: `${one.in}.${one.name}`, schema: one.schema }));
+}
+
+/** Of any media type that the operation takes: a form has members as well. */
+function memberSchema({ requestBody }: Operation, pointer: string, contract: Contract): Schema | undefined {
+  const names = splitPointer(pointer);
+  const wholes = (requestBody?.content ?? []).flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
+  return wholes.flatMap((whole) => membersAt(contract, whole, names)).at(0);
+}
+
+/** The schemas of a member, in any branch of a choice. */
+function membersAt(contract: Contract, schema: Schema, names: readonly string[]): readonly Schema[] {
+  const [name, ...deeper] = names;
+  if (name === undefined) return [schema];
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return [];
+  const members = mapSetting(resolved, 'properties');
+  const own = Object.hasOwn(members, name) ? membersAt(contract, asSchema(members[name]), deeper) : [];
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listSetting(resolved, keyword));
+  return [...own, ...branches.flatMap((branch) => membersAt(contract, asSchema(branch), names))];
+}
+
+function targetsOf({ id, parameters }: Operation): readonly string[] {
+  return parameters.map(({ name }) => `${id}.${name}`);
+}

@@ -1,0 +1,46 @@
+/** Checks the ids of rows and operations that settings are made for, before anything is sent. */
+
+import { allRequirements } from '../engine/plan-rows.ts';
+import type { PlanInputs } from '../engine/run-inputs.ts';
+import { UsageError } from '../host/errors.ts';
+import type { RowSetting } from '../model/settings.ts';
+import { didYouMean } from '../names/closest.ts';
+import { matches } from '../names/matches.ts';
+
+/**
+ * The settings with their ids spelt as the plan spells them; case does not count when typing.
+ * @throws UsageError for all ids and patterns that match nothing
+ */
+export function resolveRows(
+  settings: readonly RowSetting[],
+  inputs: Pick<PlanInputs, 'contract' | 'requirements' | 'checks'>,
+): readonly RowSetting[] {
+  const rows = allRequirements(inputs).map(({ id }) => id);
+  const operations = inputs.contract.operations.map(({ id }) => id);
+  const errors: UsageError[] = [];
+  const resolve = (section: 'rows' | 'operations', typed: string, source: string): string => {
+    const known = section === 'rows' ? rows : operations;
+    const found = known.some((id) => matches(typed, id))
+      ? typed
+      : known.find((id) => id.toLowerCase() === typed.toLowerCase());
+    if (found !== undefined) return found;
+    const what = section === 'rows' ? 'row' : 'operation';
+    const otherwise =
+      section === 'rows' ? 'the command list shows the ids' : `operations: ${operations.join(', ')}`;
+    errors.push(
+      new UsageError(
+        `${source}: ${section}.${typed}: there is no ${what} "${typed}"`,
+        didYouMean(typed, known, otherwise),
+      ),
+    );
+    return typed;
+  };
+  const resolved = settings.map((one) => ({
+    ...one,
+    rows: resolve('rows', one.rows, one.source),
+    operations: one.operations === '*' ? '*' : resolve('operations', one.operations, one.source),
+  }));
+  const [first, ...others] = errors;
+  if (first) throw new UsageError(first.message, first.remedy, others);
+  return resolved;
+}

@@ -1,0 +1,60 @@
+/** One run with what has to happen around it: brings the target about where that is asked for, and verifies it. */
+
+import type { RunFinished } from '../model/event.ts';
+import type { Credential } from '../model/security.ts';
+import type { Readiness, Wanted } from '../processes/ready-target.ts';
+import { type FetchCredentials, firstOf } from './fetch-credentials.ts';
+import { type Verification, verifyTarget } from './verify-target.ts';
+
+/** A run, and what a target is brought about with. */
+export interface ReadyVerification
+  extends Omit<Verification, 'absence' | 'tell'>,
+    Pick<Wanted, 'env' | 'tell' | 'isVerbose'> {
+  readonly readiness?: Readiness;
+  /** Whether the credentials are to be fetched when the target is there. @defaultValue false */
+  readonly areCredentialsLate?: boolean;
+  /** Takes what came of it before what was started is stopped, which may take its time. @defaultValue nobody */
+  readonly whenFinished?: (finished: RunFinished) => Promise<void>;
+}
+
+/**
+ * Verifies a target that may have to be started or waited for. A target that does not come about is a result, too.
+ * @throws UsageError when the command that starts it cannot be run, or somebody else answers at its URL
+ */
+export async function verifyReady(verification: ReadyVerification): Promise<RunFinished> {
+  const { readiness } = verification;
+  if (!readiness) return verifyAndHandOn(verification);
+  const { withTarget } = await import('../processes/ready-target.ts');
+  const secrets = new Set(verification.credentials.map(({ secret }) => secret));
+  const known = remembering(verification, secrets);
+  return withTarget({ ...verification, readiness, secrets: () => [...secrets] }, async (absence) => {
+    const credentials = absence ? known.credentials : await lateOf(known);
+    return verifyAndHandOn({ ...known, credentials, absence });
+  });
+}
+
+async function verifyAndHandOn(
+  verification: Verification & Pick<ReadyVerification, 'whenFinished'>,
+): Promise<RunFinished> {
+  const finished = await verifyTarget(verification);
+  await verification.whenFinished?.(finished);
+  return finished;
+}
+
+/** Keeps every secret in mind that is fetched. */
+function remembering(verification: ReadyVerification, secrets: Set<string>): ReadyVerification {
+  const { fetchCredentials } = verification;
+  if (!fetchCredentials) return verification;
+  const fetchAndRemember: FetchCredentials = async (fetching) => {
+    const credentials = await fetchCredentials(fetching);
+    for (const { secret } of credentials) secrets.add(secret);
+    return credentials;
+  };
+  return { ...verification, fetchCredentials: fetchAndRemember };
+}
+
+async function lateOf(verification: ReadyVerification): Promise<readonly Credential[]> {
+  const { areCredentialsLate, credentials, fetchCredentials, signal } = verification;
+  if (!areCredentialsLate || !fetchCredentials) return credentials;
+  return firstOf({ fetch: fetchCredentials, expected: () => credentials }, signal);
+}

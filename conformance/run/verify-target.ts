@@ -1,0 +1,188 @@
+/** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
+
+import type { AnswerMeans } from '../behaviour/answer-words.ts';
+import type { AskAgain } from '../engine/ask-again.ts';
+import type { RunInputs } from '../engine/run-inputs.ts';
+import type { Route } from '../exchange/route.ts';
+import { clockOf } from '../host/clock.ts';
+import { toolOf } from '../host/tool.ts';
+import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
+import type { Transport } from '../model/exchange.ts';
+import type { Onlooker } from '../model/onlooker.ts';
+import type { Plan } from '../model/plan.ts';
+import type { Credential } from '../model/security.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Clock } from '../model/tools.ts';
+import type { Excuse } from '../model/waiver.ts';
+import type { FetchCredentials } from './fetch-credentials.ts';
+import type { Subject } from './load-subject.ts';
+import { toolsFor } from './tools-for.ts';
+
+/** Makes whoever looks at behaviour, with what it takes to read answers. */
+export type MakeOnlooker = (means: AnswerMeans) => Onlooker;
+
+/** What a run is made from, loaded and checked. */
+export interface Verification {
+  readonly subject: Subject;
+  readonly settings: Settings;
+  readonly credentials: readonly Credential[];
+  /** How the target is reached. @defaultValue directly */
+  readonly route?: Route;
+  /** Gets the credentials anew. @defaultValue they never expire */
+  readonly fetchCredentials?: FetchCredentials;
+  /** What may excuse violations. */
+  readonly excuses: readonly Excuse[];
+  readonly emit: Emit;
+  /** Hears what happens between the events. @defaultValue nobody */
+  readonly onProgress?: RunInputs['onProgress'];
+  /** Why the target is not there, where that is known. */
+  readonly absence?: RunInputs['absence'];
+  /** Hears what a command says that fails to fetch them. @defaultValue nobody */
+  readonly tell?: (line: string) => void;
+  /** Looks at the target's behaviour besides. @defaultValue nobody */
+  readonly makeOnlooker?: MakeOnlooker;
+  /** Aborted when the user interrupts the run. */
+  readonly signal: AbortSignal;
+  /** What is still to be done while the target is there. @defaultValue nothing */
+  readonly afterwards?: Afterwards;
+}
+
+/** Goes on where a run has come to its end; no secret is in what the target answers then. */
+export type Afterwards = (ran: Ran) => Promise<void>;
+
+/** What was sent, and what can be sent again. */
+export interface Ran {
+  readonly plan: Plan;
+  /** The plan with all rows, whatever part of them was sent. */
+  readonly whole: Plan;
+  readonly ask: AskAgain;
+}
+
+/** Bytes of an answer that are read at most. */
+const maxAnswerBytes = 1024 * 1024;
+
+/** Connections that are kept open where the engine chooses how many requests are in flight. */
+const connections = 32;
+
+/** Verifies a target. A target that misbehaves is a result; only our own defects are thrown. */
+export async function verifyTarget(verification: Verification): Promise<RunFinished> {
+  const { subject, signal } = verification;
+  const [{ runVerification }, { createTransport }, tools] = await Promise.all([
+    import('../engine/run.ts'),
+    import('../exchange/create-transport.ts'),
+    toolsFor(subject.contract),
+  ]);
+  const clock = clockOf();
+  const options = transportOptions(verification, clock);
+  const transport = createTransport(options);
+  const others: Transport[] = [];
+  const transportAfterwards = (): Transport => {
+    if (!signal.aborted) return transport;
+    const other = createTransport(options);
+    others.push(other);
+    return other;
+  };
+  const stop = () => void transport.close();
+  signal.addEventListener('abort', stop);
+  try {
+    const redact = redactorOf(transport);
+    const emit: Emit = (event) => verification.emit(transport.redact(event));
+    const { contract } = subject;
+    const onlooker = verification.makeOnlooker?.({ contract, answers: tools.answers, redact });
+    const means = { transport, transportAfterwards, clock, emit, onlooker };
+    const inputs = { ...inputsOf(verification), ...tools, ...means };
+    if (!verification.afterwards) return await runVerification(inputs);
+    return await runAndGoOn(inputs, redact, verification.afterwards);
+  } catch (error) {
+    throw withoutSecrets(error, transport.redact);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await Promise.all([transport, ...others].map((one) => one.close()));
+  }
+}
+
+/** The message of a defect may quote what the target sent back. */
+function withoutSecrets(error: unknown, redact: (event: RunEvent) => RunEvent): unknown {
+  const clean = (cause: string): string => {
+    const notice = redact({ kind: 'notice', code: 'own-defect', values: { cause } });
+    return notice.kind === 'notice' ? (notice.values['cause'] ?? '') : '';
+  };
+  const text = String(error);
+  const said = clean(text);
+  if (said === text) return error;
+  const stack = error instanceof Error ? clean(error.stack ?? '') : said;
+  return Object.assign(new Error(), { toString: () => said, stack });
+}
+
+async function runAndGoOn(
+  inputs: RunInputs,
+  redact: AnswerMeans['redact'],
+  afterwards: Afterwards,
+): Promise<RunFinished> {
+  const { runVerification } = await import('../engine/run.ts');
+  const planned: Pick<Ran, 'plan' | 'whole'>[] = [];
+  const onPlanned = (plan: Plan, whole: Plan): void => void planned.push({ plan, whole });
+  const finished = await runVerification({ ...inputs, onPlanned });
+  const [plans] = planned;
+  if (!plans) return finished;
+  const { askAgain } = await import('../engine/ask-again.ts');
+  const again = askAgain(inputs, plans.plan);
+  const ask: AskAgain = async (...what) => (await again(...what)).map(redact);
+  await afterwards({ ...plans, ask });
+  return finished;
+}
+
+/** Whoever writes down what it sees may see no secret. */
+function redactorOf({ redact }: { readonly redact: (event: RunEvent) => RunEvent }): AnswerMeans['redact'] {
+  return (step) => {
+    const event = redact({ kind: 'exchange', ...step, row: '', attempt: 0 });
+    return event.kind === 'exchange' ? { case: event.case, exchange: event.exchange } : step;
+  };
+}
+
+/** Starts to load what a run will need, while contract and requirements are still being read. */
+export function loadAhead(): void {
+  void Promise.allSettled([
+    import('../engine/run.ts'),
+    import('../exchange/create-transport.ts'),
+    import('./tools-for.ts').then(({ importTools }) => importTools()),
+  ]);
+}
+
+function transportOptions(
+  { subject, settings, credentials, route = {}, fetchCredentials, ...rest }: Verification,
+  clock: Clock,
+) {
+  const began = clock.now();
+  const { signal, tell = () => undefined } = rest;
+  const leftMs = (): number => Math.max(1, began + settings.maxTimeMs - clock.now());
+  return {
+    target: settings.target,
+    credentials,
+    schemes: subject.contract.securitySchemes,
+    headers: settings.headers,
+    requestTimeoutMs: settings.requestTimeoutMs,
+    maxAnswerBytes,
+    connections: settings.concurrency === 'auto' ? connections : settings.concurrency,
+    now: () => clock.now() - began,
+    route,
+    ...(fetchCredentials
+      ? { fetchCredentials: () => fetchCredentials({ signal, tell, limitMs: leftMs() }) }
+      : {}),
+  };
+}
+
+function inputsOf({ subject, settings, credentials, excuses, signal, ...rest }: Verification) {
+  const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
+  return {
+    ...subject,
+    settings,
+    excuses,
+    schemes: credentials.map(({ scheme }) => scheme),
+    credentialNames: Object.fromEntries(names),
+    signal,
+    absence: rest.absence,
+    onProgress: rest.onProgress,
+    tool: toolOf(),
+  } satisfies Partial<RunInputs>;
+}

@@ -1,0 +1,66 @@
+/** `verify` for programs: the same run as on the command line, without output or files. */
+
+import type { RunEvent } from '../model/event.ts';
+import { configure, relocated } from '../options/config/configure.ts';
+import type { VerifyOptions } from '../options/verify-options.ts';
+import { foldReport } from '../report/fold-report.ts';
+import type { Report } from '../report/report.ts';
+import { checkInputs } from './check-inputs.ts';
+import { type Prepared, prepareConfigured } from './prepare.ts';
+import { verifyReady } from './verify-ready.ts';
+
+/** The same options, where one text may stand for a list of one. */
+type Eased<Options> = {
+  readonly [Name in keyof Options]: readonly string[] extends Options[Name]
+    ? Options[Name] | string
+    : Options[Name];
+};
+
+/** What a run from a program takes: the options of the command line, and how to follow and stop it. */
+export interface VerifyInputs extends Eased<VerifyOptions> {
+  /** Base URL of the server. */
+  readonly target: string | URL;
+  /** Receives every event as it happens; the formats make reports of them. @defaultValue none */
+  readonly onEvent?: (event: RunEvent) => void;
+  /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
+  readonly signal?: AbortSignal;
+  /** A configuration to read; its targets may stand for the base URL by their names. @defaultValue none */
+  readonly config?: string;
+  /** Environment variables that credentials may come from. @defaultValue process.env */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Verifies a target.
+ * @returns the report; `result` and `exitCode` say what the run came to
+ * @throws UsageError for options that cannot be used, DocumentError or RequirementsError for files that cannot
+ * @example
+ * const report = await verify({ target: 'http://127.0.0.1:8080', token: 'env:PLANT_STORE_TOKEN' });
+ * console.log(report.result, report.checks.filter(({ verdict }) => verdict === 'fail'));
+ */
+export async function verify(inputs: VerifyInputs): Promise<Report> {
+  return verifyPrepared(await prepareInputs(inputs), inputs);
+}
+
+/** Prepares the run that a program asks for. */
+export async function prepareInputs(inputs: VerifyInputs): Promise<Prepared> {
+  const { target, onEvent, signal, ...typed } = checkInputs(inputs);
+  const { env = process.env, config = false, ...options } = typed;
+  const configured = configure(target, { ...options, config }, env);
+  return relocated(configured, () => prepareConfigured(configured, { env, ...(signal ? { signal } : {}) }));
+}
+
+/** Verifies with what has been prepared. */
+export async function verifyPrepared(
+  prepared: Prepared,
+  { onEvent, signal, env }: Pick<VerifyInputs, 'onEvent' | 'signal' | 'env'>,
+): Promise<Report> {
+  const events: RunEvent[] = [];
+  const emit = (event: RunEvent): void => {
+    events.push(event);
+    onEvent?.(event);
+  };
+  const silent = { env: { ...process.env, ...env }, tell: () => undefined, isVerbose: false };
+  await verifyReady({ ...prepared, ...silent, emit, signal: signal ?? new AbortController().signal });
+  return foldReport(events);
+}

@@ -1,0 +1,108 @@
+/** Holds a run that was read against itself: a file that was cut off, doubled or edited is no evidence. */
+
+import { isViolation } from '../engine/row-result.ts';
+import { exitCodeAfter, resultOf, strongest, verdictOf } from '../engine/verdict.ts';
+import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
+import { openVerdicts } from '../model/gating.ts';
+import type { Level } from '../model/level.ts';
+import type { Result, RowResult, Verdict } from '../model/verdict.ts';
+import { RunFileFault } from './run-file-fault.ts';
+
+/**
+ * Says nothing of a run that is whole.
+ * @param lines how many lines it has
+ * @throws RunFileFault
+ */
+export function checkRun(events: readonly RunEvent[], lines: number): void {
+  const [started] = events;
+  const finished = events.at(-1);
+  if (!started) throw new RunFileFault(1, 'the file is empty', remedies.again);
+  if (started.kind !== 'run-started')
+    throw new RunFileFault(1, 'the first line of the run is missing', remedies.again);
+  if (finished?.kind !== 'run-finished')
+    throw new RunFileFault(lines, 'the last line of the run is missing: it was cut off', remedies.again);
+  const rows = events.flatMap((event, at) => (event.kind === 'row' ? [{ ...event.result, at }] : []));
+  checkRows(rows);
+  checkEnd(started, finished, { rows, sent: events.filter(({ kind }) => kind === 'exchange').length, lines });
+  for (const row of rows) checkVerdict(row, row.at + 1);
+  checkExitCode(
+    finished,
+    events.filter((event) => event.kind === 'notice'),
+    lines,
+  );
+}
+
+const remedies = {
+  again: 'Run verify again.',
+  edited: 'The file was edited or put together by hand: run verify again.',
+};
+
+function checkRows(rows: readonly (RowResult & { readonly at: number })[]): void {
+  const seen = new Set<string>();
+  for (const { id, operation, at } of rows) {
+    const key = JSON.stringify([id, operation]);
+    if (seen.has(key))
+      throw new RunFileFault(at + 1, `the row ${id} stands here a second time`, remedies.edited);
+    seen.add(key);
+  }
+}
+
+/** What a row may be whose evidence accuses (engine/row-result.ts); a part of it may have stayed open elsewhere. */
+const allowed: Readonly<Record<Level, readonly Verdict[]>> = {
+  required: ['fail', 'waived'],
+  recommended: ['fail', 'warn', 'waived', ...openVerdicts],
+  observed: [],
+};
+
+function checkVerdict({ id, verdict, reason, evidence }: RowResult, line: number): void {
+  // What others provoke is collected by rows that are left out, too.
+  if (verdict === 'excluded' && reason) return;
+  const violations = evidence.filter(isViolation);
+  const level = strongest(violations.map((one) => one.level));
+  if (violations.length === 0 || allowed[level].includes(verdict)) return;
+  const due = verdictOf('violated', level);
+  throw new RunFileFault(line, `the row ${id} is ${verdict}, its evidence makes it ${due}`, remedies.edited);
+}
+
+function checkExitCode({ result, exitCode }: RunFinished, notices: readonly Notice[], lines: number): void {
+  const due = exitCodeAfter(result, notices);
+  if (exitCode === due) return;
+  throw new RunFileFault(
+    lines,
+    `the last line ends with exit code ${exitCode}, its result and its notices come to ${due}`,
+    remedies.edited,
+  );
+}
+
+interface Body {
+  readonly rows: readonly RowResult[];
+  readonly sent: number;
+  readonly lines: number;
+}
+
+function checkEnd(started: RunStarted, finished: RunFinished, { rows, sent, lines }: Body): void {
+  if (finished.requests !== sent)
+    throw new RunFileFault(
+      lines,
+      `the last line counts ${finished.requests} requests, the file holds ${sent}`,
+      remedies.edited,
+    );
+  const verdicts = new Set([...Object.keys(finished.counts), ...rows.map(({ verdict }) => verdict)]);
+  for (const verdict of verdicts) {
+    const held = rows.filter((row) => row.verdict === verdict).length;
+    const counted = finished.counts[verdict] ?? 0;
+    if (held !== counted)
+      throw new RunFileFault(
+        lines,
+        `the last line counts ${counted} rows that are ${verdict}, the file holds ${held}`,
+        remedies.edited,
+      );
+  }
+  if (!possibleResults(started, rows).includes(finished.result))
+    throw new RunFileFault(lines, `the rows do not come to ${finished.result}`, remedies.edited);
+}
+
+/** A run that was interrupted or lost its target is incomplete whatever its rows say. */
+function possibleResults({ profile }: RunStarted, rows: readonly RowResult[]): readonly Result[] {
+  return [resultOf(rows, profile), resultOf(rows, profile, true)];
+}

@@ -1,0 +1,103 @@
+/** Readers of the other events in a run file: its header, its notices, its footer. */
+
+import type { Carriages } from '../model/carriages.ts';
+import type {
+  MockPeer,
+  Notice,
+  OperationPlace,
+  OwnFiles,
+  RunFinished,
+  RunStarted,
+  Selection,
+  Specification,
+} from '../model/event.ts';
+import type { Clause, Exclusion } from '../model/requirement.ts';
+import { noticeCodes } from '../report/messages.ts';
+import { choice, list, object, type Reader, record } from '../requirements/readers.ts';
+import { coverage } from './coverage-readers.ts';
+import { type StepLine, stepFields } from './exchange-readers.ts';
+import { position } from './row-readers.ts';
+import { settings } from './settings-readers.ts';
+import { amount, anyText, exactly, whole } from './value-readers.ts';
+
+const texts = list(anyText);
+
+const selection = object<Selection>({
+  ...{ rows: whole, of: whole, flags: texts, skipped: { optional: whole }, lowered: { optional: whole } },
+});
+
+const specification = object<Specification>({
+  name: anyText,
+  clauses: list(object<Clause>({ id: anyText, section: anyText, statement: anyText })),
+  exclusions: list(object<Exclusion>({ title: anyText, clauses: texts, reason: anyText })),
+});
+
+const own = object<OwnFiles>({ document: { optional: anyText }, requirements: { optional: anyText } });
+
+const peer = object<MockPeer>({
+  ...{ name: anyText, answers: choice('static', 'dynamic'), server: anyText },
+});
+
+const operation = object<OperationPlace>({
+  ...{ id: anyText, method: anyText, path: anyText, pointer: anyText, location: { optional: position } },
+});
+
+/** The first line; `format` is the version of the file's form. */
+export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
+  RunStarted & { readonly format: 1 }
+>({
+  ...{ kind: exactly('run-started'), format: exactly(1), target: anyText, profile: anyText },
+  targetName: { optional: anyText },
+  peer: { optional: peer },
+  contract: object<RunStarted['contract']>({
+    ...{ title: anyText, version: anyText, digest: anyText, source: anyText },
+  }),
+  tool: object<RunStarted['tool']>({ name: anyText, version: anyText }),
+  requirements: { optional: anyText },
+  requirementsSource: { optional: anyText },
+  own: { optional: own },
+  specification: { optional: specification },
+  operations: list(operation),
+  ...{ seed: whole, salt: anyText, startedAt: anyText, plannedRequests: whole, creates: whole },
+  ...{ credentialNames: record(anyText), declarations: texts, settings },
+  selection: { optional: selection },
+});
+
+/** An exchange that was announced. */
+export const exchangeLine: Reader<ExchangeLine> = object<ExchangeLine>({
+  ...{ kind: exactly('exchange'), number: whole, row: anyText, attempt: whole },
+  ...stepFields,
+});
+
+/** See `exchangeLine`. */
+export interface ExchangeLine extends StepLine {
+  readonly kind: 'exchange';
+  readonly number: number;
+  readonly row: string;
+  readonly attempt: number;
+}
+
+/** A notice. */
+export const noticeLine: Reader<Notice> = object<Notice>({
+  kind: exactly('notice'),
+  code: choice(...noticeCodes),
+  values: record(anyText),
+});
+
+/** The last line; its checksum is that of the file. */
+export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> = object<
+  RunFinished & { readonly checksum?: string }
+>({
+  kind: exactly('run-finished'),
+  result: choice('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
+  ...{ exitCode: whole, requests: whole, durationMs: amount, counts: record(whole) },
+  carriages: {
+    optional: object<Carriages>({
+      ...{ kinds: whole, ways: whole, pairs: whole, of: whole },
+      refused: list(anyText),
+      refusedAt: { optional: record(list(anyText)) },
+    }),
+  },
+  coverage: { optional: coverage },
+  checksum: { optional: anyText },
+});

@@ -1,0 +1,70 @@
+/** Joins the settings of parts, so that whoever plans the whole again asks for all that the parts asked for. */
+
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordedSettings } from '../model/event.ts';
+import type { Circumstances } from '../model/settings.ts';
+
+/**
+ * The settings of the whole: it asks for what any part asks for. Where that cannot be said exactly it asks for more,
+ * never for less: what nobody sent is left open, what nobody asks for would be forgotten.
+ * @param parts those of the parts, one at least
+ */
+export function joinSettings(parts: readonly RecordedSettings[]): RecordedSettings {
+  const [first, ...others] = parts;
+  if (!first) throw new Error('a whole has a part');
+  return others.reduce(joinTwo, first);
+}
+
+function joinTwo(one: RecordedSettings, other: RecordedSettings): RecordedSettings {
+  return {
+    ...one,
+    only: anyOf(one.only, other.only),
+    operations: anyOf(one.operations, other.operations),
+    skip: one.skip.filter((id) => other.skip.includes(id)),
+    rows: one.rows.filter((row) => other.rows.some((same) => isDeepStrictEqual(row, same))),
+    runs: Math.max(one.runs, other.runs),
+    maxCreates: Math.max(one.maxCreates, other.maxCreates),
+    operationBudget: richer(one.operationBudget, other.operationBudget),
+    hostile: one.hostile || other.hostile,
+    maxFailures: mostOf(one.maxFailures, other.maxFailures),
+    ...joinCircumstances(one, other),
+    ...leastOf(one, other),
+  };
+}
+
+/** Of two numbers the larger one; where one of them stands for what is usual, nothing more is said. */
+function richer(one: number | 'auto', other: number | 'auto'): number | 'auto' {
+  return one === 'auto' || other === 'auto' ? 'auto' : Math.max(one, other);
+}
+
+/** Of the whole as much is asked as of the part of which most is. */
+function leastOf(one: RecordedSettings, other: RecordedSettings): Pick<RecordedSettings, 'minCoverage'> {
+  const least = Math.max(one.minCoverage ?? 0, other.minCoverage ?? 0);
+  return least > 0 ? { minCoverage: least } : {};
+}
+
+/** Null is no limit. */
+function mostOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.max(one, other);
+}
+
+/** Each part was set in its own way: the whole tells of all of them. */
+function joinCircumstances(one: RecordedSettings, other: RecordedSettings): Circumstances {
+  return {
+    config: one.config === other.config ? one.config : null,
+    reportDir: one.reportDir === other.reportDir ? one.reportDir : null,
+    reports: eachOnce([...one.reports, ...other.reports]),
+    waivers: eachOnce([...one.waivers, ...other.waivers]),
+    baselines: eachOnce([...one.baselines, ...other.baselines]),
+    told: eachOnce([...one.told, ...other.told]),
+  };
+}
+
+function eachOnce<T>(all: readonly T[]): readonly T[] {
+  return all.filter((one, at) => all.findIndex((other) => isDeepStrictEqual(one, other)) === at);
+}
+
+/** Who names nothing asks for everything. */
+function anyOf(one: readonly string[], other: readonly string[]): readonly string[] {
+  return one.length === 0 || other.length === 0 ? [] : [...new Set([...one, ...other])];
+}

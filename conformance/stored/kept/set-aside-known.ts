@@ -1,0 +1,76 @@
+/** A stored run of the Prism mock as it counts: what the mock is known to get wrong is set aside. */
+
+import { countVerdicts, exitCodeAfter, resultOf } from '../../engine/verdict.ts';
+import { UsageError } from '../../host/errors.ts';
+import type { MockAnswers } from '../../model/deviation.ts';
+import type { Notice, RunEvent } from '../../model/event.ts';
+import type { SetAsideRow } from '../../model/implementation.ts';
+import { resultsOf } from '../../model/results-of.ts';
+import type { RowResult } from '../../model/verdict.ts';
+import { findPrism } from '../../peers/find-prism.ts';
+import { type SetAside, setAsidePrism } from '../../peers/set-aside.ts';
+import { prismDeviations } from '../../requirements/prism-deviations.ts';
+
+/** The run with those rows waived. */
+export interface SettledRun {
+  readonly events: readonly RunEvent[];
+  readonly setAside: readonly SetAsideRow[];
+  /** What the list does not know, or knows and did not happen: a sentence each. */
+  readonly news: readonly string[];
+}
+
+/**
+ * Sets aside what is on the written list, for the version of the mock that is installed here.
+ * @throws UsageError where nothing of it happened: that is no run of the mock
+ */
+export function setAsideKnown(events: readonly RunEvent[], answers: MockAnswers, flag: string): SettledRun {
+  const started = events.find((event) => event.kind === 'run-started');
+  const list = prismDeviations(started?.requirements);
+  const server = findPrism(import.meta.url)?.server ?? '';
+  const found = setAsidePrism(events, list, { answers, server });
+  if (found.known.length === 0)
+    throw new UsageError(
+      `${flag}: the run shows nothing that Prism is known to get wrong`,
+      `leave ${flag} out, or name the run of the mock, such as reports/compare/prism.jsonl`,
+    );
+  const setAside = found.known.map(({ row, deviations }): SetAsideRow => {
+    const reasons = [...new Set(deviations.map(({ reason }) => reason))];
+    return { row: row.id, operation: row.operation, reason: reasons.join(' ') };
+  });
+  return { events: settled(events, setAside), setAside, news: newsOf(found) };
+}
+
+function settled(events: readonly RunEvent[], setAside: readonly SetAsideRow[]): readonly RunEvent[] {
+  const started = events.find((event) => event.kind === 'run-started');
+  const waived = events.map((event): RunEvent => {
+    if (event.kind !== 'row') return event;
+    const { id, operation } = event.result;
+    const aside = setAside.find((one) => one.row === id && one.operation === operation);
+    return aside ? { kind: 'row', result: waive(event.result, aside, started?.startedAt ?? '') } : event;
+  });
+  const rows = resultsOf(waived);
+  const notices = events.filter((event): event is Notice => event.kind === 'notice');
+  const isLost = notices.some(({ code }) => code === 'target-lost');
+  const result = resultOf(rows, started?.profile, isLost);
+  const end = { result, exitCode: exitCodeAfter(result, notices), counts: countVerdicts(rows) };
+  return waived.map((event) => (event.kind === 'run-finished' ? { ...event, ...end } : event));
+}
+
+/** The report shows it where waivers stand; words stand in the place of a person and of a last day. */
+function waive(row: RowResult, { reason }: SetAsideRow, startedAt: string): RowResult {
+  const waiver = {
+    reason: `set aside: ${reason}`,
+    link: 'the list of known deviations',
+    owner: 'the mock',
+    added: startedAt.slice(0, 10),
+    expires: 'it is mended',
+  };
+  return { ...row, verdict: 'waived', waiver };
+}
+
+function newsOf({ unlisted, gone }: SetAside): readonly string[] {
+  return [
+    ...unlisted.map(({ row }) => `${row.id} is broken in a way that is on no list of what Prism gets wrong`),
+    ...gone.map(({ row, reason }) => `${row} is not broken any more as the list says: ${reason}`),
+  ];
+}

@@ -1,0 +1,90 @@
+/** Writes the files of an implementation, and the page of all of them. */
+
+import { rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UsageError } from '../../host/errors.ts';
+import { makeFolder } from '../../host/make-folder.ts';
+import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
+import { visible } from '../../names/visible.ts';
+import { writeWhole } from '../../outputs/report-place.ts';
+import { badgeJson } from '../../report/implementations/badge-json.ts';
+import { badgeSvg } from '../../report/implementations/badge-svg.ts';
+import { implementationsHtml } from '../../report/implementations/implementations-html.ts';
+import { entryFile } from './read-kept.ts';
+
+/** The page beside the folders. */
+export const indexFile = 'index.html';
+
+const files = { report: 'report.html', svg: 'badge.svg', json: 'badge.json' } as const;
+
+/** The text of entry.json. */
+export function entryText(implementation: Implementation): string {
+  return `${JSON.stringify(implementation, undefined, 2)}\n`;
+}
+
+/**
+ * Writes the folder of one. The entry comes last: without it nothing of the folder is listed.
+ * @throws UsageError when one of the files cannot be written
+ */
+export async function writeOne(
+  folder: string,
+  { slug, implementation }: KeptImplementation,
+  report: string,
+): Promise<void> {
+  const own = join(folder, slug);
+  await write(join(own, files.report), report);
+  await writeBadges(folder, [{ slug, implementation }]);
+  await write(join(own, entryFile), entryText(implementation));
+}
+
+/**
+ * Draws the badges of all of them.
+ * @throws UsageError when one cannot be written
+ */
+export async function writeBadges(folder: string, kept: readonly KeptImplementation[]): Promise<void> {
+  for (const { slug, implementation } of kept) {
+    await write(join(folder, slug, files.svg), badgeSvg(implementation));
+    await write(join(folder, slug, files.json), badgeJson(implementation));
+  }
+}
+
+/**
+ * Writes the page.
+ * @throws UsageError when it cannot be written
+ */
+export function writeIndex(folder: string, kept: readonly KeptImplementation[]): Promise<void> {
+  return write(join(folder, indexFile), implementationsHtml(kept));
+}
+
+/**
+ * Takes away what was written for one, and its folder if nothing else is in it. The entry goes first.
+ * @throws UsageError when it cannot be removed
+ */
+export async function removeOne(folder: string, slug: string): Promise<void> {
+  const own = join(folder, slug);
+  try {
+    for (const file of [entryFile, ...Object.values(files)]) await rm(join(own, file), { force: true });
+  } catch (error) {
+    throw cannotWriteKept(own, error);
+  }
+  // Somebody may have put more into it: that stays.
+  await rmdir(own).catch(() => undefined);
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await makeFolder(dirname(file));
+    await writeWhole(file, text);
+  } catch (error) {
+    throw cannotWriteKept(file, error);
+  }
+}
+
+/** What to say of a place that cannot be written to. */
+export function cannotWriteKept(path: string, error: unknown): UsageError {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return new UsageError(
+    `--folder: ${visible(path)} cannot be written (${code ?? name})`,
+    'choose another folder with --folder',
+  );
+}

@@ -1,0 +1,177 @@
+/** Makes one run of several that are parts of one verification: shards, or operations that were verified apart. */
+
+import { tellCoverage } from '../engine/cover-run.ts';
+import { exitCodeAfter, resultOf } from '../engine/verdict.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../model/event.ts';
+import { isOpen, worstFirst } from '../model/gating.ts';
+import { resultsOf } from '../model/results-of.ts';
+import type { RowResult } from '../model/verdict.ts';
+import { joinCoverage } from './join-coverage.ts';
+import { joinSettings } from './join-settings.ts';
+import { moveExchanges } from './move-exchanges.ts';
+
+/** A run and the file it comes from. */
+export interface StoredRun {
+  readonly path: string;
+  readonly events: readonly RunEvent[];
+}
+
+/**
+ * The events of all runs as one; a row that stands in several is as bad as in the worst.
+ * @throws UsageError where they are not about the same target, contract, requirements and profile, or one stands twice
+ */
+export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
+  const [sole, second] = runs;
+  if (!second) return sole?.events ?? [];
+  const parts = sideBySide(runs.map(partOf).toSorted((one, other) => one.beganMs - other.beganMs));
+  const [first] = parts;
+  if (!first) return [];
+  for (const part of parts) refuseOther(first, part);
+  for (const [at, part] of parts.entries()) refuseTwin(part, parts.slice(0, at));
+  const rows = mergeRows(parts.flatMap(({ rows }) => rows));
+  const coverage = joinCoverage(parts.map((part) => part.finished.coverage));
+  const settings = joinSettings(parts.map((part) => part.started.settings));
+  // What is too little in each part may be enough in all of them.
+  const told = noticesOf(parts).filter((notice) => !isOfCoverage(notice));
+  const notices = [...told, ...tellCoverage(coverage, settings.minCoverage)];
+  const finished = { ...endOf(parts, rows, notices), ...(coverage ? { coverage } : {}) };
+  const selection = selectionOf(parts, rows.length);
+  const { selection: _, ...started } = first.started;
+  return [
+    {
+      ...started,
+      settings,
+      ...(selection ? { selection } : {}),
+    },
+    ...parts.flatMap(({ events }) => events.filter(({ kind }) => kind === 'exchange')),
+    ...notices.filter((notice) => !isMadeUpFor(notice, rows)),
+    ...rows.map((result): RunEvent => ({ kind: 'row', result })),
+    finished,
+  ];
+}
+
+interface Part {
+  readonly path: string;
+  readonly events: readonly RunEvent[];
+  readonly started: RunStarted;
+  readonly finished: RunFinished;
+  readonly rows: readonly RowResult[];
+  readonly beganMs: number;
+}
+
+function partOf({ path, events }: StoredRun): Part {
+  const started = events.find((event) => event.kind === 'run-started');
+  const finished = events.find((event) => event.kind === 'run-finished');
+  if (!started || !finished) throw new Error(`${path} was not read to its end`);
+  return { path, started, finished, ...contentOf(events), beganMs: Date.parse(started.startedAt) || 0 };
+}
+
+function contentOf(events: readonly RunEvent[]): Pick<Part, 'events' | 'rows'> {
+  return { events, rows: resultsOf(events) };
+}
+
+function refuseOther(first: Part, other: Part): void {
+  const facts = ({ started: { target, contract, requirements, profile } }: Part) => ({
+    ...{ target, document: contract.digest, requirements: requirements ?? 'none', profile },
+  });
+  const wanted = facts(first);
+  const found = Object.entries(facts(other)).find(
+    ([name, value]) => value !== wanted[name as keyof typeof wanted],
+  );
+  if (!found) return;
+  const [name, value] = found;
+  throw new UsageError(
+    `${other.path}: the ${name} is ${value}, in ${first.path} it is ${wanted[name as keyof typeof wanted]}`,
+    'only runs of one target, document, requirements and profile can be put together: report them apart',
+  );
+}
+
+/** What is counted twice proves nothing more. */
+function refuseTwin({ path, started }: Part, before: readonly Part[]): void {
+  const twin = before.find(
+    (one) => one.started.startedAt === started.startedAt && one.started.salt === started.salt,
+  );
+  if (!twin) return;
+  const where = twin.path === path ? 'stands twice' : `is the same run as ${twin.path}`;
+  throw new UsageError(`RUN: ${path} ${where}`, 'name each run once');
+}
+
+function mergeRows(rows: readonly RowResult[]): readonly RowResult[] {
+  const groups = Map.groupBy(rows, ({ id, operation }) => JSON.stringify([id, operation]));
+  return [...groups.values()].flatMap((group) => {
+    const [worst] = group.toSorted((one, other) => rank(one) - rank(other));
+    if (!worst) return [];
+    const runs = group.reduce((sum, row) => sum + row.runs, 0);
+    // What is excused in one part accuses nobody where another part stayed open.
+    const others = group.filter(
+      (row) => row !== worst && !(isOpen(worst.verdict) && row.verdict === 'waived'),
+    );
+    return [{ ...worst, runs, evidence: [worst, ...others].flatMap(({ evidence }) => evidence) }];
+  });
+}
+
+function rank({ verdict }: RowResult): number {
+  return worstFirst.indexOf(verdict);
+}
+
+/** The parts in one time, and with connections apart. */
+function sideBySide(parts: readonly Part[]): readonly Part[] {
+  const beganMs = Math.min(...parts.map((part) => part.beganMs));
+  let connections = 0;
+  return parts.map((part) => {
+    const offset = { ms: part.beganMs - beganMs, connections };
+    const numbers = part.events.map((event) => (event.kind === 'exchange' ? event.exchange.connection : 0));
+    connections += Math.max(0, ...numbers);
+    return { ...part, ...contentOf(moveExchanges(part.events, offset)) };
+  });
+}
+
+function noticesOf(parts: readonly Part[]): readonly Notice[] {
+  const notices = parts.flatMap(({ events }) => events.filter((event) => event.kind === 'notice'));
+  return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
+}
+
+/** What one part leaves out and another one brings is not left out. */
+function isMadeUpFor(event: RunEvent, rows: readonly RowResult[]): boolean {
+  if (event.kind !== 'notice' || event.code !== 'rows-skipped') return false;
+  const left = (event.values['rows'] ?? '').split(', ');
+  return left.every((id) => rows.some((row) => row.id === id && row.verdict !== 'excluded'));
+}
+
+function isOfCoverage({ code }: Notice): boolean {
+  return code === 'coverage-below';
+}
+
+/** Whether a part is incomplete for another reason than that it exercised too little. */
+function isCut({ finished, started, rows, events }: Part): boolean {
+  if (finished.result !== 'incomplete') return false;
+  const isShort = events.some((event) => event.kind === 'notice' && isOfCoverage(event));
+  return !isShort || resultOf(rows, started.profile) === 'incomplete';
+}
+
+/** What was lost in one part is not green because another one is. */
+function endOf(parts: readonly Part[], rows: readonly RowResult[], notices: readonly Notice[]): RunFinished {
+  const [{ started } = { started: undefined }] = parts;
+  const isLost = parts.some(isCut) || notices.some(isOfCoverage);
+  const result = resultOf(rows, started?.profile, isLost);
+  const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+  const counts = Map.groupBy(rows, ({ verdict }) => verdict);
+  return {
+    kind: 'run-finished',
+    result,
+    exitCode: exitCodeAfter(result, notices),
+    requests: sum(parts.map(({ finished }) => finished.requests)),
+    durationMs: sum(parts.map(({ finished }) => finished.durationMs)),
+    counts: Object.fromEntries([...counts].map(([verdict, all]) => [verdict, all.length])),
+  };
+}
+
+/** Parts that make up the whole are the whole. */
+function selectionOf(parts: readonly Part[], rows: number): Selection | undefined {
+  const selections = parts.map(({ started }) => started.selection);
+  const of = Math.max(...selections.map((one) => one?.of ?? 0));
+  if (rows >= of || selections.some((one) => one === undefined)) return undefined;
+  const flags = [...new Set(selections.flatMap((one) => one?.flags ?? []))];
+  return { rows, of, flags };
+}

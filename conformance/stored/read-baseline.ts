@@ -1,0 +1,128 @@
+/** Reads a baseline: a stored run whose violations are known and do not gate again. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { violationsOf } from '../engine/excuse-rows.ts';
+import { isElsewhere } from '../engine/idle-baselines.ts';
+import { signatureOf } from '../engine/signature.ts';
+import { UsageError } from '../host/errors.ts';
+import type { Contract } from '../model/contract.ts';
+import type { RunEvent, RunStarted } from '../model/event.ts';
+import type { NoticeCode } from '../model/notice-code.ts';
+import type { RecordedBaseline, Settings } from '../model/settings.ts';
+import type { Evidence } from '../model/verdict.ts';
+import type { KnownExcuse } from '../model/waiver.ts';
+import { readRun } from './read-run.ts';
+
+/** What the baseline is for. */
+export interface BaselineFor {
+  readonly settings: Settings;
+  readonly contract: Pick<Contract, 'title' | 'version'>;
+}
+
+/** What a baseline excuses, and which run it is. */
+export interface Baseline {
+  readonly excuses: readonly KnownExcuse[];
+  readonly record: RecordedBaseline;
+}
+
+/**
+ * An excuse for each way in which each row broke then, and for no more requests that show it where the same are sent.
+ * What was waived then was broken as well.
+ * @throws UsageError for a file that is no whole run, or one of another contract
+ */
+export async function readBaseline(path: string, { settings, contract }: BaselineFor): Promise<Baseline> {
+  const events = await readRun(path, '--baseline');
+  const [started] = events;
+  if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
+  if (started.contract.title !== contract.title)
+    throw new UsageError(
+      `--baseline: ${path} is a run of ${started.contract.title}, not of ${contract.title}`,
+      'name a run of the same contract',
+    );
+  const target = settings.targetName ?? settings.target;
+  const other = otherThan(started, settings, contract.version);
+  const shown = {
+    ...{ reason: 'no worse than in the baseline', link: path, owner: 'baseline' },
+    ...{ added: started.startedAt.slice(0, 10), expires: 'the next baseline' },
+  };
+  const isBounded = sendsTheSame(started, settings) && !events.some(cutsShort);
+  const excuses = events.flatMap((event) => {
+    if (event.kind !== 'row') return [];
+    const { id: row, operation } = event.result;
+    const ways = Map.groupBy(violationsOf(event.result), signatureOf);
+    return [...ways].map(
+      ([signature, all]): KnownExcuse => ({
+        ...{ kind: 'baseline', row, operation, target, signature, ...(isBounded ? boundOf(all) : {}) },
+        ...{ link: path, shown, ...other },
+      }),
+    );
+  });
+  return { excuses, record: recordOf(path, started) };
+}
+
+function recordOf(
+  file: string,
+  { target, targetName, seed, startedAt, contract }: RunStarted,
+): RecordedBaseline {
+  const named = targetName === undefined ? {} : { targetName };
+  return { file, target, ...named, seed, startedAt, version: contract.version };
+}
+
+/** What the baseline is a run of, where that is not what is verified now; a target goes by its name or its address. */
+function otherThan(
+  { target, targetName, contract }: RunStarted,
+  settings: Settings,
+  version: string,
+): Pick<KnownExcuse, 'other'> {
+  if (
+    !isElsewhere(
+      { target, version: contract.version, ...(targetName === undefined ? {} : { targetName }) },
+      settings,
+      version,
+    )
+  )
+    return {};
+  return { other: { target: targetName ?? target, version: contract.version } };
+}
+
+/** Whether a run with these settings sends what the stored one sent, so that both can be counted against each other. */
+function sendsTheSame(started: RunStarted, settings: Settings): boolean {
+  const { seed, profile, declarations } = started;
+  const then = { seed, isSmoke: profile === 'smoke', declarations, ...drawn(started.settings) };
+  const now = {
+    ...{ seed: settings.seed, isSmoke: settings.profile === 'smoke' },
+    ...{ declarations: settings.declarations, ...drawn(settings) },
+  };
+  return isDeepStrictEqual(then, now);
+}
+
+type Drawn = Pick<
+  Settings,
+  'runs' | 'hostile' | 'maxCreates' | 'operationBudget' | 'only' | 'skip' | 'operations' | 'rows'
+>;
+
+/** What settles how many requests of each kind are drawn; why and where somebody says so does not. */
+function drawn({ rows, ...settings }: Drawn): object {
+  const { runs, hostile, maxCreates, operationBudget, only, skip, operations } = settings;
+  const bare = rows.map(({ source: _source, reason: _reason, ...row }) => row);
+  return { runs, hostile, maxCreates, operationBudget, only, skip, operations, rows: bare };
+}
+
+const cutting: readonly NoticeCode[] = [
+  'out-of-time',
+  'interrupted',
+  'own-defect',
+  'target-lost',
+  'failures-reached',
+];
+
+/** Tells whether a run was ended before everything was sent. */
+function cutsShort(event: RunEvent): boolean {
+  return event.kind === 'notice' && cutting.includes(event.code);
+}
+
+/** How many requests showed it; none where it came now and then, so that chance decides. */
+function boundOf(violations: readonly Evidence[]): Pick<KnownExcuse, 'atMost'> {
+  if (violations.some(({ stability }) => stability.kind !== 'reproducible')) return {};
+  return { atMost: violations.reduce((sum, { count }) => sum + count, 0) };
+}

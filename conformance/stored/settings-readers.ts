@@ -1,0 +1,86 @@
+/** Readers of the settings in the header of a run file. */
+
+import type { RecordedSettings } from '../model/event.ts';
+import type {
+  Circumstances,
+  PlacedReport,
+  RecordedBaseline,
+  RecordedWaiver,
+  RecordedWaivers,
+  RowSetting,
+  TlsSettings,
+  ToldSetting,
+} from '../model/settings.ts';
+import { list, object, type Reader, record } from '../requirements/readers.ts';
+import { level } from './row-readers.ts';
+import { amount, anyText, either, exactly, flag, whole } from './value-readers.ts';
+
+const texts = list(anyText);
+
+const none: Circumstances = {
+  ...{ config: null, reportDir: null, reports: [], waivers: [], baselines: [], told: [] },
+};
+
+const tls = object<TlsSettings>({
+  ...{ ca: { optional: anyText }, cert: { optional: anyText }, key: { optional: anyText }, insecure: flag },
+});
+
+const rowSetting = object<RowSetting>({
+  ...{ rows: anyText, operations: anyText, source: anyText, level: { optional: level } },
+  ...{ runs: { optional: whole }, skip: { optional: exactly(true) }, reason: { optional: anyText } },
+});
+
+const waiver = object<RecordedWaiver>({
+  ...{ row: anyText, operation: { optional: anyText }, target: anyText, signature: anyText },
+  ...{ reason: anyText, link: anyText, owner: anyText, added: anyText, expires: anyText },
+});
+
+const baseline = object<RecordedBaseline>({
+  ...{ file: anyText, target: anyText, targetName: { optional: anyText } },
+  ...{ seed: whole, startedAt: anyText, version: anyText },
+});
+
+const orNull = <T>(read: Reader<T>): Reader<T | null> => {
+  return (value, path) => (value === null ? null : read(value, path));
+};
+
+const circumstances = {
+  ...{ config: orNull(anyText), reportDir: orNull(anyText), baselines: list(baseline) },
+  reports: list(object<PlacedReport>({ name: anyText, path: anyText })),
+  waivers: list(object<RecordedWaivers>({ file: anyText, entries: list(waiver) })),
+  told: list(object<ToldSetting>({ key: anyText, value: anyText, origin: anyText })),
+};
+
+const allSettings = object<RecordedSettings>({
+  ...{ runs: whole, maxTimeMs: amount, requestTimeoutMs: amount, maxCreates: whole, hostile: flag },
+  concurrency: either(whole, exactly('auto')),
+  operationBudget: either(whole, exactly('auto')),
+  ...{ rate: orNull(amount), maxFailures: orNull(whole) },
+  ...{ only: texts, skip: texts, operations: texts, headers: texts },
+  ...{
+    skipOperations: { optional: texts },
+    allowUndetermined: { optional: texts },
+    minCoverage: { optional: whole },
+    values: { optional: texts },
+  },
+  ...{ proxy: orNull(anyText), ...circumstances },
+  ...{ tls, rows: list(rowSetting), origins: record(anyText) },
+});
+
+/** Of runs that were stored before operations had a budget. */
+const unlimited = 1_000_000;
+
+/** The settings in the first line. Runs that were stored before there were all of them lack some. */
+export const settings: Reader<RecordedSettings> = (value, path) => {
+  const before = {
+    operationBudget: unlimited,
+    tls: { insecure: false },
+    proxy: null,
+    rows: [],
+    origins: {},
+    maxFailures: null,
+    ...none,
+  };
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return allSettings(isMap ? { ...before, ...value } : value, path);
+};
