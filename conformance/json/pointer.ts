@@ -4,8 +4,8 @@ import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 
 /** Appends one reference token to a pointer, escaped. */
 export function joinPointer(pointer: string, token: string | number): string {
-  if (typeof token === 'number' || !/[~/]/.test(token)) return `${pointer}/${token}`;
-  return `${pointer}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const text = String(token);
+  return `${pointer}/${/[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text}`;
 }
 
 /** Splits a pointer into its unescaped tokens; the empty pointer has none. */
@@ -39,10 +39,9 @@ function replaceBelow(root: Json, [token, ...rest]: readonly string[], value: Js
     return root.map((item, at) => (at === index ? replaceBelow(item, rest, value) : item));
   }
   if (!isObject(root)) return root;
-  const parent = Object.hasOwn(root, token) ? root[token] : undefined;
-  if (rest.length > 0)
-    return parent === undefined ? root : replaceMember(root, token, replaceBelow(parent, rest, value));
-  return replaceMember(root, token, value);
+  if (rest.length === 0) return replaceMember(root, token, value);
+  if (!Object.hasOwn(root, token)) return root;
+  return replaceMember(root, token, replaceBelow(root[token] ?? null, rest, value));
 }
 
 /** The object with a member that has another value, where it stood or at the end, or without it. */

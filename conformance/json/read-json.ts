@@ -49,6 +49,6 @@ const longInteger = /\d{16}/;
 const shallow = 500;
 
 function exactInteger(_key: string, value: unknown, context: { readonly source?: string }): unknown {
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || context.source === undefined) return value;
-  return /^-?\d+$/.test(context.source) ? BigInt(context.source) : value;
+  const text = String(context.source);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
 }

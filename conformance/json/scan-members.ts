@@ -13,7 +13,7 @@ export interface MemberScan {
 interface Level {
   readonly pointer: string;
   readonly names?: Set<string>;
-  member: string;
+  member?: string;
   index: number;
 }
 
@@ -29,7 +29,7 @@ export function scanMembers(text: string): MemberScan {
     // In JSON, what stands before the blank is blank, too.
     if (first <= ' ') continue;
     if (first === '{' || first === '[') {
-      level = { pointer: pointerOf(level), member: '', index: 0, ...(first === '{' && { names: new Set() }) };
+      level = { pointer: pointerOf(level), index: 0, ...(first === '{' && { names: new Set() }) };
       depth = Math.max(depth, levels.push(level));
     } else if (first === '}' || first === ']') {
       levels.pop();
@@ -37,7 +37,7 @@ export function scanMembers(text: string): MemberScan {
     } else if (first === ',') {
       if (level) level.index += 1;
     } else if (expectsName && level?.names) {
-      level.member = nameIn(text.slice(at, end));
+      level.member = JSON.parse(text.slice(at, end)) as string;
       if (level.names.has(level.member)) duplicates.add(pointerOf(level));
       level.names.add(level.member);
     } else if (beginsNumber(first) && isOddNumber(text.slice(at, end)))
@@ -60,14 +60,10 @@ const word = /[-+.\da-z]+/iy;
 /** A quote ends it unless an odd number of backslashes stands before. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text[before - 1] === '\\') before -= 1;
-    if ((end - before) % 2 === 0) return end + 1;
+    let isEscaped = false;
+    for (let before = end - 1; text[before] === '\\'; before -= 1) isEscaped = !isEscaped;
+    if (!isEscaped) return end + 1;
   }
-}
-
-function nameIn(quoted: string): string {
-  return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
 }
 
 function beginsNumber(first: string): boolean {
@@ -81,5 +77,5 @@ function isOddNumber(lexeme: string): boolean {
 /** Asked for only where something is to be told: a text may hold a million numbers. */
 function pointerOf(level: Level | undefined): string {
   if (!level) return '';
-  return joinPointer(level.pointer, level.names ? level.member : level.index);
+  return joinPointer(level.pointer, level.member ?? level.index);
 }

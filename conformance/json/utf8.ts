@@ -15,13 +15,12 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 /** The first line that is not valid UTF-8, from 1; undefined where all are. */
 export function lineNotUtf8(bytes: Uint8Array): number | undefined {
   // No character of more than one byte has a line feed in it.
-  for (let line = 1, start = 0; start <= bytes.length; line += 1) {
+  for (let line = 1, start = 0; ; line += 1) {
     const end = bytes.indexOf(lineFeed, start);
     if (decodeUtf8(bytes.subarray(start, end < 0 ? bytes.length : end)) === undefined) return line;
     if (end < 0) return undefined;
     start = end + 1;
   }
-  return undefined;
 }
 
 const lineFeed = 0x0a;

@@ -3,6 +3,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
+import { scanMembers } from '../../json/scan-members.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
@@ -30,6 +31,17 @@ suite('exact JSON', (test) => {
         if (read.ok) assert.equal(read.value, json);
       }),
     );
+  });
+
+  test('lists and objects are counted by how deep they stand in each other', () => {
+    const texts: readonly (readonly [text: string, depth: number])[] = [
+      ['1', 0],
+      ['"[["', 0],
+      ['[]', 1],
+      ['[[1], {"a": [2]}]', 3],
+      ['{"a": {}, "b": {}}', 2],
+    ];
+    for (const [text, depth] of texts) assert.is(scanMembers(text).depth, depth, text);
   });
 
   test('any text is read or refused, as JSON.parse has it, and nothing throws', () => {
