@@ -22,7 +22,18 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       'conformance/schema/judge.ts',
       'conformance/schema/decimal.ts',
     ],
-    tests: [inTests('schema', 'decimal', 'judge', 'numbers', 'located-faults', 'validate', 'catalogue')],
+    tests: [
+      inTests(
+        'schema',
+        'decimal',
+        'judge',
+        'judge-economy',
+        'numbers',
+        'located-faults',
+        'validate',
+        'catalogue',
+      ),
+    ],
   },
   checks: {
     // Chains are held to whole servers, by test/state: a mutant would take as long as they do.

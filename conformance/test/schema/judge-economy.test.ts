@@ -1,0 +1,106 @@
+/** The harness's own judge looks no further than it has to: once at what is known, and no further than the first fault. */
+
+import * as assert from 'uvu/assert';
+import type { Json, JsonObject } from '../../json/json.ts';
+import type { Schema } from '../../model/contract.ts';
+import { type JudgeOptions, judgeValue, type Valid } from '../../schema/judge.ts';
+import { suite } from '../support/suite.ts';
+
+const text = { type: 'string' };
+
+/** What is found, and how many schemas were looked at; the schema stands at /S of its document. */
+function judge(
+  schema: Schema,
+  value: Json,
+  { others = {}, ...options }: Partial<JudgeOptions> & { readonly others?: JsonObject } = {},
+): { readonly faults: readonly string[]; readonly visits: number } {
+  const visited: true[] = [];
+  const scope = { document: { ...others, S: schema }, dialect: '3.1' } as const;
+  const found = judgeValue(scope, schema, value, {
+    ...{ formats: 'none', pointer: '/S', onVisit: () => void visited.push(true) },
+    ...options,
+  });
+  return {
+    faults: found.map(({ keyword, place, pointer }) => `${keyword} ${place} ${pointer}`),
+    visits: visited.length,
+  };
+}
+
+suite('economy of the own judge', (test) => {
+  test('what many references lead to is looked at once a value and place', () => {
+    const ref = { $ref: '#/T' };
+    const all = { allOf: [ref, ref, ref] };
+    assert.equal(judge(all, 1, { others: { T: text } }), { faults: ['type  /T/type'], visits: 5 });
+    assert.equal(judge(all, 'a', { others: { T: text } }), { faults: [], visits: 5 });
+    const pair = { prefixItems: [ref, ref] };
+    assert.equal(judge(pair, [1, 1], { others: { T: text } }), {
+      faults: ['type /0 /T/type', 'type /1 /T/type'],
+      visits: 5,
+    });
+  });
+
+  test('what holds nowhere is asked about until the first fault', () => {
+    const rest = Array.from({ length: 50 }, () => 1);
+    const not = { not: { type: 'array', items: text } };
+    assert.equal(judge(not, [1, ...rest]), { faults: [], visits: 3 });
+    assert.equal(judge(not, ['a', 'b']).faults, ['not  /S/not']);
+    const rules = { not: { type: 'string', allOf: [{ minLength: 2 }, { minLength: 3 }] } };
+    assert.equal(judge(rules, 1), { faults: [], visits: 2 });
+    assert.equal(judge(rules, 'a'), { faults: [], visits: 3 });
+    assert.equal(judge(rules, 'abc'), { faults: ['not  /S/not'], visits: 4 });
+  });
+
+  test('what was left half way is looked at again where every fault counts', () => {
+    const others = { T: { type: 'array', items: text } };
+    const schema = { anyOf: [{ $ref: '#/T' }, true], allOf: [{ $ref: '#/T' }] };
+    assert.equal(judge(schema, [1, 2], { others }).faults, [
+      'type /0 /T/items/type',
+      'type /1 /T/items/type',
+    ]);
+    const negated = { not: { anyOf: [{ $ref: '#/T' }, { $ref: '#/T' }] }, allOf: [{ $ref: '#/T' }] };
+    assert.equal(judge(negated, [1], { others }).faults, ['type /0 /T/items/type']);
+  });
+
+  test('one reference that fails in a branch leaves the others to be looked at', () => {
+    const others = { T: text, U: { type: 'integer' } };
+    const either = { anyOf: [{ allOf: [{ $ref: '#/T' }] }, { allOf: [{ $ref: '#/U' }] }] };
+    assert.equal(judge(either, 1, { others }).faults, []);
+    assert.equal(judge(either, 'a', { others }).faults, []);
+    assert.equal(judge(either, true, { others }).faults, ['anyOf  /S/anyOf']);
+  });
+
+  test('what was found valid is not looked at again, in a whole that shares it', () => {
+    const schema = { type: 'array', items: { type: 'object', properties: { a: text } } };
+    const [one, other]: readonly Json[] = [{ a: 'x' }, { a: 'y' }];
+    const valid: Valid = new WeakMap();
+    const list = [one ?? null];
+    assert.equal(judge(schema, list, { valid }), { faults: [], visits: 3 });
+    assert.equal(judge(schema, list, { valid }), { faults: [], visits: 0 });
+    assert.equal(judge(schema, [one ?? null, other ?? null], { valid }), { faults: [], visits: 3 });
+    assert.equal(judge(schema, [], { valid }), { faults: [], visits: 1 });
+  });
+
+  test('what was found valid by one schema is looked at by another', () => {
+    const valid: Valid = new WeakMap();
+    const value = [1];
+    assert.equal(judge({ type: 'array' }, value, { valid }).faults, []);
+    assert.equal(judge({ maxItems: 0 }, value, { valid }).faults, ['maxItems  /S/maxItems']);
+  });
+
+  test('what was found wrong is wrong again', () => {
+    const schema = { type: 'array', items: text };
+    const valid: Valid = new WeakMap();
+    const value = [1, 'a', 2];
+    const expected = ['type /0 /S/items/type', 'type /2 /S/items/type'];
+    assert.equal(judge(schema, value, { valid }).faults, expected);
+    assert.equal(judge(schema, value, { valid }).faults, expected);
+  });
+
+  test('texts, numbers and null are looked at each time', () => {
+    const valid: Valid = new WeakMap();
+    for (const value of ['a', null, 1n, true]) {
+      assert.equal(judge({}, value, { valid }).visits, 1);
+      assert.equal(judge({}, value, { valid }).visits, 1);
+    }
+  });
+});
