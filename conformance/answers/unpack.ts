@@ -21,12 +21,22 @@ const decoders: ReadonlyMap<string, Decoder> = new Map([
   ['zstd', (content) => zstdDecompressSync(content, limit)],
 ]);
 
+/** Answers that cannot be unpacked: to find out may cost as much as the bound allows, and several checks ask. */
+const unreadable = new WeakSet<Answer>();
+
 /**
  * The content as it was before it was coded. Whoever sends no Accept-Encoding takes any coding (RFC 9110 12.5.3).
  * @returns undefined where the bytes are not what Content-Encoding says, or the coding is unknown
  */
 export function unpack(answer: Answer): Uint8Array | undefined {
   if (answer.body.length === 0) return answer.body;
+  if (unreadable.has(answer)) return undefined;
+  const content = decoded(answer);
+  if (!content) unreadable.add(answer);
+  return content;
+}
+
+function decoded(answer: Answer): Uint8Array | undefined {
   let content: Uint8Array = answer.body;
   for (const coding of codingsOf(answer).toReversed()) {
     const decode = decoders.get(coding);

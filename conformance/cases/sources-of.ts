@@ -41,16 +41,26 @@ function knownOf({ contract, operation }: SourceContext): Known {
   return contexts;
 }
 
-/** What makes one context of an operation another one: it is all plain data. */
+/** What makes one context of an operation another one: it is all plain data but for the survey, which is long besides. */
 function keyOf(context: SourceContext): string {
-  const { contract: _, operation: __, ...rest } = context;
-  const key = keys.get(context) ?? writeJson(rest as unknown as Json);
+  const { contract: _, operation: __, survey, ...rest } = context;
+  const key = keys.get(context) ?? `${numberOf(survey)} ${writeJson(rest as unknown as Json)}`;
   keys.set(context, key);
   return key;
 }
 
 /** Every check asks with the same context. */
 const keys = new WeakMap<SourceContext, string>();
+
+function numberOf(survey: SourceContext['survey']): number {
+  if (!survey) return 0;
+  const number = surveys.get(survey) ?? ++surveysSoFar;
+  surveys.set(survey, number);
+  return number;
+}
+
+const surveys = new WeakMap<object, number>();
+let surveysSoFar = 0;
 
 function makeSources(context: SourceContext): readonly Source[] {
   const control = controlOf(context);

@@ -2,28 +2,30 @@
 
 import type { PlannedRow } from '../model/plan.ts';
 import type { Judge } from './judge.ts';
+import { pause } from './pause.ts';
 import type { Session } from './session.ts';
 import type { Delivered, Tally } from './tally.ts';
 
-/** The part of the run's time that judging may take beyond the end, so that a run out of time still tells what it saw. */
-const grace = 0.25;
-
-/** Judges every probe in order. When the time is up, the rows of the operations that are left are told. */
-export function judgeAll(
-  { deadline, inputs: { clock, settings } }: Session,
+/**
+ * Judges every probe in order; signals are heard between two of them. When the time is up, the rows of the operations
+ * that are left are told.
+ */
+export async function judgeAll(
+  { isLateToJudge }: Pick<Session, 'isLateToJudge'>,
   { judge, tallies }: { readonly judge: Judge; readonly tallies: ReadonlyMap<PlannedRow, Tally> },
   delivered: readonly Delivered[],
-): void {
-  const until = deadline + grace * settings.maxTimeMs;
-  const isInTime = (): boolean => clock.now() < until;
-  for (const one of delivered) if (isInTime()) judge.prepare(one);
-  const late = new Set(
-    delivered.flatMap(({ probe, steps }) => {
-      if (!isInTime()) return [probe.row.operation];
-      judge.probe(probe, steps);
-      return [];
-    }),
-  );
+): Promise<void> {
+  for (const one of delivered) {
+    if (isLateToJudge()) break;
+    judge.prepare(one);
+    await pause();
+  }
+  const late = new Set<PlannedRow['operation']>();
+  for (const { probe, steps } of delivered) {
+    if (isLateToJudge()) late.add(probe.row.operation);
+    else judge.probe(probe, steps);
+    await pause();
+  }
   for (const { row, undetermined } of tallies.values()) {
     if (row.operation && late.has(row.operation)) undetermined.push({ code: 'late-to-judge' });
   }

@@ -2,6 +2,7 @@
 
 import type { Step } from '../model/exchange.ts';
 import { type Creates, countCreates } from './creates.ts';
+import { judgingTime } from './judging-time.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { Resources } from './resources/resources.ts';
@@ -49,6 +50,8 @@ export interface Session {
   readonly isOver: () => boolean;
   /** Whether the time ran out before everything was sent. */
   readonly ranOut: () => boolean;
+  /** Whether what is not judged yet stays so. */
+  readonly isLateToJudge: () => boolean;
 }
 
 /** How the target may be used. */
@@ -104,6 +107,7 @@ export function openSession(
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
+    isLateToJudge: judgingTime(inputs, deadline),
   };
 }
 

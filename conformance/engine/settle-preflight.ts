@@ -23,10 +23,11 @@ type Unaccepted = Exclude<Preflight, { kind: 'accepted' }>;
 
 /** Settles every operation. */
 export function settlePreflight(settlement: PreflightSettlement): void {
-  const { session, preflights } = settlement;
+  const { session, plan, preflights } = settlement;
+  const rowsAt = Map.groupBy(plan.rows, (row) => row.operation?.id);
   for (const [operation, result] of preflights) {
     if (result.kind === 'accepted') session.controls.set(operation, result.control);
-    else settleUnaccepted(settlement, operation, result);
+    else settleUnaccepted(settlement, { operation, rows: rowsAt.get(operation) ?? [] }, result);
   }
 }
 
@@ -41,9 +42,12 @@ function isTelling({ steps, chain }: PlannedProbe['draft']): boolean {
 }
 
 /** An operation that is accused of what it refuses has said all that it can say; so has one that nobody can tell of. */
-function settleUnaccepted(settlement: PreflightSettlement, operation: string, result: Unaccepted): void {
+function settleUnaccepted(
+  settlement: PreflightSettlement,
+  { operation, rows }: { readonly operation: string; readonly rows: readonly PlannedRow[] },
+  result: Unaccepted,
+): void {
   const { session, plan, tallies, judge } = settlement;
-  const rows = plan.rows.filter((row) => row.operation?.id === operation);
   const own = rows.flatMap((row) => tallies.get(row) ?? []);
   const [refused] = result.sent;
   if (result.kind === 'refused' && refused) {

@@ -47,6 +47,7 @@ export async function withRefusedAlternatives(
 /** Leaves open what valid requests come to where an alternative is not tried. */
 export function settleAlternatives({ rows, contexts }: Plan, tallies: ReadonlyMap<PlannedRow, Tally>): void {
   for (const [id, { refusedAlternatives = [] }] of contexts) {
+    if (refusedAlternatives.length === 0) continue;
     const row = ordinaryBinding(rows.filter(({ operation }) => operation?.id === id))?.row;
     const tally = row && tallies.get(row);
     for (const names of refusedAlternatives)
@@ -66,6 +67,7 @@ function acceptedContexts(
 
 /** The same with each other alternative of which the plan sends something. */
 function othersOf({ sketch }: PreflightMeans, context: SourceContext): readonly SourceContext[] {
+  if ((context.alternatives ?? []).length === 0) return [];
   const own = sketch.probes.filter(({ row }) => row.operation?.id === context.operation.id);
   const sent = new Set(own.flatMap(({ draft }) => draft.steps.map(({ schemes }) => schemes?.join(' '))));
   const isSent = (names: readonly string[]): boolean => sent.has(names.join(' ')) || sent.has(undefined);

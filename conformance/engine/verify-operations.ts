@@ -99,7 +99,11 @@ async function concludeSome(
   known.passed.push(...passed);
   known.settled.push(...settled);
   const reason = oftenUnanswered(known.passed, known.sent);
-  judgeAll(session, { judge, tallies }, reason ? setAsideUnanswered(settled, reason, tallies) : settled);
+  await judgeAll(
+    session,
+    { judge, tallies },
+    reason ? setAsideUnanswered(settled, reason, tallies) : settled,
+  );
   const confirmed = known.confirmed;
   await investigate({ session, tallies, judge, replays, repeatClasses, expect, known: confirmed });
 }

@@ -1,17 +1,15 @@
-/** `--token-command`: a command of the user that prints a token. What it prints is a secret and stands in no message. */
+/** `--token-command`: a command of the user that prints a token. What it says, in whatever words, may be a secret and stands in no message. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createRedactor } from '../exchange/redact.ts';
 import { UsageError } from '../host/errors.ts';
-import { visible } from '../names/visible.ts';
 import { killGroup, markName } from './process-group.ts';
 
 /** Milliseconds until a command counts as hung, and until what it left behind is not waited for any more. */
 const patience = { run: 30_000, rest: 500 } as const;
 
-/** Characters of its output that are read, and of a line that is shown; how many lines are. */
-const most = { characters: 65_536, line: 200, lines: 20 } as const;
+/** Characters of its output that are read. */
+const mostCharacters = 65_536;
 
 /** What a token command is run with. */
 export interface TokenCommand {
@@ -20,10 +18,6 @@ export interface TokenCommand {
   readonly signal?: AbortSignal;
   /** How long it may take, in milliseconds, 30 s at most. @defaultValue 30000 */
   readonly limitMs?: number;
-  /** Secrets that it may repeat. @defaultValue none */
-  readonly secrets?: readonly string[];
-  /** Takes what a command says that fails, which then stands in no error. @defaultValue its last line is in the error */
-  readonly tell?: (line: string) => void;
 }
 
 /**
@@ -33,26 +27,20 @@ export interface TokenCommand {
  * @throws UsageError when it fails, takes too long, is aborted or prints nothing
  */
 export async function runTokenCommand(command: string, options: TokenCommand): Promise<string> {
-  const { env, signal, secrets = [], tell } = options;
+  const { env, signal } = options;
   if (signal?.aborted) throw failed('it was interrupted');
   const mark = randomUUID();
   const isGroup = process.platform !== 'win32';
   const child = spawn(command, {
     ...{ shell: true, windowsHide: true, detached: isGroup },
     env: { ...env, [markName]: mark },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const out = collect(child, 'stdout');
-  const err = collect(child, 'stderr');
+  const out = outputOf(child);
   const limitMs = Math.min(options.limitMs ?? patience.run, patience.run);
   const ending = await guarded(child, mark, () => endOf(child, limitMs, signal));
+  if (ending !== 0) throw failed(reasonOf(ending, limitMs));
   const token = out().trim();
-  if (ending !== 0) {
-    const said = linesOf(err(), [...secrets, token, ...token.split(/\s+/)]);
-    for (const line of said) tell?.(`--token-command: ${line}`);
-    const last = tell ? undefined : said.at(-1);
-    throw failed(`${reasonOf(ending, limitMs)}${last === undefined ? '' : `: ${last}`}`);
-  }
   if (token === '') throw failed('it printed nothing');
   return token;
 }
@@ -60,7 +48,7 @@ export async function runTokenCommand(command: string, options: TokenCommand): P
 function failed(problem: string): UsageError {
   return new UsageError(
     `--token-command: ${problem}`,
-    'give a command that prints the token and nothing else, and try it in a shell',
+    'give a command that prints the token and nothing else, and try it in a shell: what it says is not shown here, it may hold a secret',
   );
 }
 
@@ -70,22 +58,8 @@ type Ending = number | string;
 function reasonOf(ending: Ending, limitMs: number): string {
   if (ending === 'late') return `it did not end within ${Math.round(limitMs) / 1000} s`;
   if (ending === 'interrupted') return 'it was interrupted';
+  if (ending === 127) return 'it ended with exit code 127, which says that there is no such command';
   return typeof ending === 'number' ? `it ended with exit code ${ending}` : `it was ended by ${ending}`;
-}
-
-/** The last lines of a text, without secrets and what may be one. */
-function linesOf(text: string, secrets: readonly string[]): readonly string[] {
-  const { redact } = createRedactor(secrets);
-  const clean = Buffer.from(redact(Buffer.from(text).toString('latin1')), 'latin1').toString();
-  const lines = clean.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(-most.lines).map((line) => visible(wordsOf(line.trim()).slice(0, most.line)));
-}
-
-/** What is no ordinary word may be a secret that nobody here knows of. */
-function wordsOf(line: string): string {
-  return line.replaceAll(/[^\s"'`,;()<>[\]{}=]+/g, (word) =>
-    /^\p{L}{0,16}(?:[.:!?-]+\p{L}{0,16})*$/u.test(word) ? word : '…',
-  );
 }
 
 /** Kills all that belongs to the command when this process ends meanwhile, and where the command is given up. */
@@ -115,14 +89,13 @@ function endOf(child: ChildProcess, limitMs: number, signal: AbortSignal | undef
     clearTimeout(late);
     signal?.removeEventListener('abort', abort);
     child.stdout?.destroy();
-    child.stderr?.destroy();
   });
 }
 
-function collect(child: ChildProcess, name: 'stdout' | 'stderr'): () => string {
+function outputOf(child: ChildProcess): () => string {
   let text = '';
-  child[name]?.setEncoding('utf8').on('data', (chunk: string) => {
-    text = (text + chunk).slice(-most.characters);
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-mostCharacters);
   });
   return () => text;
 }

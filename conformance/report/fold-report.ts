@@ -1,7 +1,7 @@
 /** Folds the events of a run into the report. Pure and total: a run that ended early gives a report, too. */
 
 import { writeJson } from '../json/write-json.ts';
-import type { RunEvent, RunFinished, RunStarted } from '../model/event.ts';
+import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import { resultsOf } from '../model/results-of.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
@@ -12,6 +12,7 @@ import { curlLine } from './curl.ts';
 import { chainScript, isChain } from './curl-chain.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
+import { sentencesOf, toldFirstOf } from './notices-of.ts';
 import { isShownByOne, replayLine, runFileOf } from './replay-line.ts';
 import type {
   CheckReport,
@@ -32,7 +33,8 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
   const started = all.find((event) => event.kind === 'run-started');
   const finished = all.findLast((event) => event.kind === 'run-finished');
   const rows = resultsOf(all);
-  const notices = noticesOf(all);
+  const notices = sentencesOf(all);
+  const toldFirst = toldFirstOf(all);
   const sent = all.filter((event) => event.kind === 'exchange').length;
   const variables = Object.values(started?.credentialNames ?? {});
   const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started) };
@@ -46,24 +48,17 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     ...(finished?.carriages ? { carriages: finished.carriages } : {}),
     ...(finished?.coverage ? { coverage: coverageReport(finished.coverage) } : {}),
     ...(notices.length > 0 ? { notices } : {}),
-    checks: rows.map((row) => checkOf(row, reasonOf(row, all), curls)),
+    checks: rows.map((row) => checkOf(row, reasonOf(row, toldFirst), curls)),
   };
 }
 
-/** What the run had to tell, each sentence once. */
-function noticesOf(all: readonly RunEvent[]): readonly string[] {
-  const told = all.flatMap((event) =>
-    event.kind === 'notice' ? [noticeMessage(event.code, event.values)] : [],
-  );
-  return [...new Set(told)];
-}
-
 /** A blocked row says what the run had to tell about its operation, so that no reader needs the notices. */
-function reasonOf({ verdict, operation, reason }: RowResult, all: readonly RunEvent[]): { reason?: string } {
-  const notice = all.find((event) => event.kind === 'notice' && event.values['operation'] === operation);
-  if (verdict === 'blocked' && notice?.kind === 'notice') {
-    return { reason: noticeMessage(notice.code, notice.values) };
-  }
+function reasonOf(
+  { verdict, operation, reason }: RowResult,
+  toldFirst: ReadonlyMap<string | undefined, Notice>,
+): { reason?: string } {
+  const notice = verdict === 'blocked' ? toldFirst.get(operation) : undefined;
+  if (notice) return { reason: noticeMessage(notice.code, notice.values) };
   return reason === undefined ? {} : { reason: reasonMessage(reason) };
 }
 

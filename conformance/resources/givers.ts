@@ -5,7 +5,8 @@ import { valueAt } from '../json/pointer.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { nounOf } from './nouns.ts';
-import { erased, isItem, pathNames, trimmed } from './path-names.ts';
+import { operationsAt } from './operations-at.ts';
+import { isItem, pathNames } from './path-names.ts';
 
 /** Who gives things of each collection that the paths name, the best first. */
 export function giversOf(
@@ -15,10 +16,13 @@ export function giversOf(
   const collections = [
     ...new Set(operations.flatMap(({ path }) => pathNames(path).map(({ collection }) => collection))),
   ];
-  const links = operations.flatMap((operation) => linksOf(contract, operation, operations));
+  const links = Map.groupBy(
+    operations.flatMap((operation) => linksOf(contract, operation, operations)),
+    (giver) => giver.collection,
+  );
   return new Map(
     collections.map((collection) => {
-      const own = links.filter((giver) => giver.collection === collection);
+      const own = links.get(collection) ?? [];
       return [collection, inOrder([...own, ...byPath(operations, collection)])] as const;
     }),
   );
@@ -31,19 +35,22 @@ function inOrder(givers: readonly Giver[]): readonly Giver[] {
 }
 
 function byPath(operations: readonly Operation[], collection: string): readonly Giver[] {
-  const at = operations.filter(({ path }) => erased(trimmed(path)) === collection);
-  const near = operations.filter(
-    (operation) => !at.includes(operation) && isNear(operation, collection, operations),
-  );
+  const at = operationsAt(operations, collection);
   const giver = (kind: Giver['kind'], { id }: Operation): Giver => ({ operation: id, collection, kind });
   const with_ = (some: readonly Operation[], method: string) => some.filter((one) => one.method === method);
-  const below = operations.filter((operation) => isBelow(operation, collection));
-  const first = (method: string) =>
-    [at, near, below].map((some) => with_(some, method)).find((some) => some.length > 0) ?? [];
+  // Things that hang on something are made where it is.
+  const elsewhere = collection.includes('{') ? [] : notItems(operations);
+  const near = () => elsewhere.filter((one) => !at.includes(one) && isNear(one, collection, operations));
+  const below = () => elsewhere.filter((one) => isBelow(one, collection));
+  const first = (method: string): readonly Operation[] => {
+    for (const some of [() => at, near, below]) {
+      const found = with_(some(), method);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
   const [makers, lists] = [first('POST'), first('GET')];
-  const puts = operations.filter(
-    ({ method, path }) => method === 'PUT' && erased(trimmed(path)) === `${collection}/{}`,
-  );
+  const puts = with_(operationsAt(operations, `${collection}/{}`), 'PUT');
   return [
     ...makers.map((one) => giver('maker', one)),
     ...puts.map((one) => giver('put', one)),
@@ -51,24 +58,30 @@ function byPath(operations: readonly Operation[], collection: string): readonly 
   ];
 }
 
+function notItems(operations: readonly Operation[]): readonly Operation[] {
+  const found = known.get(operations) ?? operations.filter(({ path }) => !isItem(path));
+  known.set(operations, found);
+  return found;
+}
+
+const known = new WeakMap<readonly Operation[], readonly Operation[]>();
+
 /** Things that hang on nothing may be made and listed elsewhere: by a path of one noun, or by an answer of one schema. */
 function isNear(
   { path, responses }: Operation,
   collection: string,
   operations: readonly Operation[],
 ): boolean {
-  if (collection.includes('{') || isItem(path) || path.includes('{')) return false;
+  if (path.includes('{')) return false;
   if (path.startsWith(`${collection}/`) || nounOf(path).join() === nounOf(collection).join()) return true;
-  const read = operations.find(
-    (one) => one.method === 'GET' && erased(trimmed(one.path)) === `${collection}/{}`,
-  );
+  const read = operationsAt(operations, `${collection}/{}`).find((one) => one.method === 'GET');
   const wanted = read && shapesOf(read.responses);
   return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
 }
 
 /** Things that hang on nothing may be made and listed below others: `POST /projects/{key}/tickets` makes `/tickets/{no}`. */
 function isBelow({ path }: Operation, collection: string): boolean {
-  if (collection.includes('{') || isItem(path) || !path.includes('{')) return false;
+  if (!path.includes('{')) return false;
   return nounOf(path).join() === nounOf(collection).join() && !path.startsWith(`${collection}/`);
 }
 

@@ -8,22 +8,23 @@ import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { operationsAt } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 
 /** The collections of a document, those whose things have paths of their own first, and its single things. */
 export function kindsOf(contract: Contract, operations: readonly Operation[]): readonly Kind[] {
   const paths = [...new Set(operations.map(({ path }) => erased(trimmed(path))))];
   const items = paths.filter(isItem);
-  const collections = [...new Set(items.map((path) => path.replace(/\/\{\}$/, '')))];
-  const others = paths.filter((path) => !isItem(path) && !collections.includes(path));
+  const collections = new Set(items.map((path) => path.replace(/\/\{\}$/, '')));
+  const others = paths.filter((path) => !isItem(path) && !collections.has(path));
   return [
-    ...collections.flatMap((collection) => keyed(operations, collection) ?? []),
+    ...[...collections].flatMap((collection) => keyed(operations, collection) ?? []),
     ...others.flatMap((path) => single(operations, path) ?? listed(contract, operations, path) ?? []),
   ];
 }
 
 function operationAt(operations: readonly Operation[], method: string, path: string): Operation | undefined {
-  return operations.find((one) => one.method === method && erased(trimmed(one.path)) === path);
+  return operationsAt(operations, path).find((one) => one.method === method);
 }
 
 /** Things that have paths of their own, made by a POST to the collection or by a PUT under a name of the client's. */

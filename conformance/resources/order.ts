@@ -13,10 +13,10 @@ export function orderOf(
   references: References,
   givers: Givers,
 ): readonly Turn[] {
-  const gifts = [...givers.values()].flat();
+  const gifts = Map.groupBy([...givers.values()].flat(), ({ operation }) => operation);
   const rank = (operation: Operation): number => {
     if (operation.method === 'DELETE') return 4;
-    if (gifts.some(({ operation: id, kind }) => id === operation.id && kind !== 'list')) return 0;
+    if (gifts.get(operation.id)?.some(({ kind }) => kind !== 'list')) return 0;
     if (operation.method === 'GET') return isItem(operation.path) ? 2 : 1;
     return operation.method === 'HEAD' || operation.method === 'OPTIONS' ? 2 : 3;
   };
@@ -36,9 +36,7 @@ export function orderOf(
   for (const { id } of operations.toSorted((one, other) => rank(one) - rank(other))) visit(id);
   return [...ordered].map((id) => ({
     operation: id,
-    gives: [
-      ...new Set(gifts.filter(({ operation }) => operation === id).map(({ collection }) => collection)),
-    ],
+    gives: [...new Set(gifts.get(id)?.map(({ collection }) => collection))],
     needs: (references.get(id) ?? []).flatMap(({ place, collection, tag }) => {
       const giver = (givers.get(collection) ?? []).find(({ operation }) => operation !== id);
       const from = tag ?? giver?.operation;

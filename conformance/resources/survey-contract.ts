@@ -51,9 +51,9 @@ function targetsOf(
   operations: readonly Operation[],
   givers: ReadonlyMap<string, readonly Giver[]>,
 ): ReadonlyMap<string, string> {
-  const isMaker = ({ id, path }: Operation): boolean =>
-    !isItem(path) &&
-    [...givers.values()].flat().some(({ operation, kind }) => operation === id && kind === 'maker');
+  const makers = [...givers.values()].flat().filter(({ kind }) => kind === 'maker');
+  const ids = new Set(makers.map(({ operation }) => operation));
+  const isMaker = ({ id, path }: Operation): boolean => !isItem(path) && ids.has(id);
   return new Map(
     operations.flatMap((operation): (readonly [string, string])[] => {
       const last = pathNames(operation.path).at(-1);

@@ -11,9 +11,9 @@ export function tagReferences(operations: readonly Operation[]): ReadonlyMap<str
     operations.flatMap((operation): (readonly [string, Reference])[] => {
       const { id, parameters, path } = operation;
       const parameter = parameters.find(isCondition);
-      const reader = readerOf(operation, operations);
+      const reader = parameter && readerOf(operation, operations);
       const collection = pathNames(path).at(-1)?.collection ?? '';
-      if (!parameter || !reader) return [];
+      if (!reader) return [];
       return [[id, { place: `header.${parameter.name}`, collection, at: -1, tag: reader.id }]];
     }),
   );

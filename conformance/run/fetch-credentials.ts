@@ -1,7 +1,6 @@
 /** Gets the credentials of a run, once and again: from flags, the environment, or the command that prints a token. */
 
 import { selectOperations } from '../engine/select.ts';
-import { headerSecrets } from '../exchange/header-secrets.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
@@ -10,8 +9,8 @@ import { runTokenCommand, type TokenCommand } from '../processes/token-command.t
 import { findCredentials } from './credentials.ts';
 import type { Subject } from './load-subject.ts';
 
-/** How they are fetched: until when, and who hears what the command says. */
-export type Fetching = Pick<TokenCommand, 'signal' | 'limitMs' | 'tell'>;
+/** Until when they are fetched. */
+export type Fetching = Pick<TokenCommand, 'signal' | 'limitMs'>;
 
 /** Gets the credentials anew. */
 export type FetchCredentials = (fetching: Fetching) => Promise<readonly Credential[]>;
@@ -50,12 +49,7 @@ export function credentialSource(
   const variables = requirements?.credentials ?? {};
   const find = (fetched: string | undefined): readonly Credential[] =>
     findCredentials({ contract, operations, token, credential, fetched, variables, env });
-  const secrets = new Set(headerSecrets(settings.headers));
-  const fetch: FetchCredentials = async (fetching) => {
-    const command = { ...fetching, env, secrets: [...secrets] };
-    const found = find(tokenCommand && (await runTokenCommand(tokenCommand, command)));
-    for (const { secret } of found) secrets.add(secret);
-    return found;
-  };
+  const fetch: FetchCredentials = async (fetching) =>
+    find(tokenCommand && (await runTokenCommand(tokenCommand, { ...fetching, env })));
   return { fetch, expected: () => find(tokenCommand && standIn) };
 }

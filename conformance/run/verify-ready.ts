@@ -8,7 +8,7 @@ import { type Verification, verifyTarget } from './verify-target.ts';
 
 /** A run, and what a target is brought about with. */
 export interface ReadyVerification
-  extends Omit<Verification, 'absence' | 'tell'>,
+  extends Omit<Verification, 'absence'>,
     Pick<Wanted, 'env' | 'tell' | 'isVerbose'> {
   readonly readiness?: Readiness;
   /** Whether the credentials are to be fetched when the target is there. @defaultValue false */

@@ -37,8 +37,6 @@ export interface Verification {
   readonly onProgress?: RunInputs['onProgress'];
   /** Why the target is not there, where that is known. */
   readonly absence?: RunInputs['absence'];
-  /** Hears what a command says that fails to fetch them. @defaultValue nobody */
-  readonly tell?: (line: string) => void;
   /** Looks at the target's behaviour besides. @defaultValue nobody */
   readonly makeOnlooker?: MakeOnlooker;
   /** Aborted when the user interrupts the run. */
@@ -154,7 +152,7 @@ function transportOptions(
   clock: Clock,
 ) {
   const began = clock.now();
-  const { signal, tell = () => undefined } = rest;
+  const { signal } = rest;
   const leftMs = (): number => Math.max(1, began + settings.maxTimeMs - clock.now());
   return {
     target: settings.target,
@@ -166,9 +164,7 @@ function transportOptions(
     connections: settings.concurrency === 'auto' ? connections : settings.concurrency,
     now: () => clock.now() - began,
     route,
-    ...(fetchCredentials
-      ? { fetchCredentials: () => fetchCredentials({ signal, tell, limitMs: leftMs() }) }
-      : {}),
+    ...(fetchCredentials ? { fetchCredentials: () => fetchCredentials({ signal, limitMs: leftMs() }) } : {}),
   };
 }
 

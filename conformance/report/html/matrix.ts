@@ -37,8 +37,9 @@ function operationsTable(rows: readonly Row[], operations: readonly string[]): M
 }
 
 function operationsLine(id: string, members: readonly Row[], operations: readonly string[]): Markup {
+  const byOperation = Map.groupBy(members, ({ check }) => check.operation);
   const cells = operations.map((operation) => {
-    const here = members.filter(({ check }) => check.operation === operation);
+    const here = byOperation.get(operation) ?? [];
     return html`<td>${here.map((row) => cell(row, ''))}</td>`;
   });
   const title = members[0]?.check.title ?? '';

@@ -3,6 +3,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { readAnswer } from '../../answers/read-answer.ts';
+import { unpack } from '../../answers/unpack.ts';
 import { createAnswerTools } from '../../checks/answer-tools.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { suite } from '../support/suite.ts';
@@ -102,6 +103,23 @@ suite('reading answers', (test) => {
     ] as const) {
       assert.is(reading(coding, body).text, undefined);
     }
+  });
+
+  test('what cannot be unpacked is tried once, however many checks ask', () => {
+    const { exchange } = answered(sent(), 200, bytes(plant), { fields: [['Content-Encoding', 'gzip']] });
+    const { outcome } = exchange;
+    if (outcome.kind === 'failure') return assert.unreachable('it is an answer');
+    let looks = 0;
+    const { body } = outcome;
+    const watched = Object.defineProperty({ ...outcome }, 'headers', {
+      get: () => {
+        looks += 1;
+        return outcome.headers;
+      },
+    });
+    for (let ask = 0; ask < 5; ask += 1) assert.is(unpack(watched), undefined);
+    assert.is(looks, 1);
+    assert.equal(unpack({ ...outcome, headers: [] }), body);
   });
 
   test('integers are exact', () => {

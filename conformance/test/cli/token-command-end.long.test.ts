@@ -82,7 +82,7 @@ suite('--token-command with --start', (test) => {
     inPlace(async (place) => {
       const run = await verify(place, place.command(), '--token-command', 'echo no login >&2; exit 5');
       assert.is(run.code, 2, run.stdout + run.stderr);
-      assert.match(run.stderr, /--token-command: it ended with exit code 5: no login/);
+      assert.match(run.stderr, /--token-command: it ended with exit code 5\n/);
     }));
 
   test('is not run for a target that does not come', () =>

@@ -83,10 +83,10 @@ suite('a token that expires in the middle of a run', (test) => {
       assert.is.not(run.code, 0, run.stdout);
       assert.match(run.stdout, /no other could be fetched, --token-command: it ended with exit code 9/);
       assert.not.match(run.stdout, /no more/);
-      assert.match(run.stderr, /^--token-command: no more$/m);
+      assert.not.match(run.stderr, /no more/);
     }));
 
-  test('what it says then holds no token: not the old one, not one that it printed before it failed', () =>
+  test('what it says then stands nowhere: not the old token, not one that it printed before it failed', () =>
     withExpiring(60, async (address, cwd) => {
       const command = [
         'test -e used && echo new~expiring-token && echo refused: new~expiring-token >&2',
@@ -99,7 +99,6 @@ suite('a token that expires in the middle of a run', (test) => {
         cwd,
         env: step,
       });
-      assert.match(run.stderr, /^--token-command: refused: <secret>$/m);
       const names = await readdir(join(cwd, 'reports'));
       assert.ok(names.length >= formats.filter(({ isPrinted }) => !isPrinted).length);
       for (const name of names)
@@ -141,11 +140,17 @@ suite('a token command', (test) => {
   });
 
   for (const [command, says] of [
-    ['echo s3cr3t; echo went wrong >&2; exit 3', /--token-command: it ended with exit code 3: went wrong/],
+    [
+      'echo s3cr3t; echo went wrong >&2; exit 3',
+      /--token-command: it ended with exit code 3\n.*try it in a shell/,
+    ],
     ['kill -9 $$', /--token-command: it was ended by SIGKILL/],
     ['true', /--token-command: it printed nothing/],
     ['', /--token-command: the value is empty/],
-    ['no-such-command-here', /--token-command: it ended with exit code 127: .*no-such-command-here/],
+    [
+      'no-such-command-here',
+      /--token-command: it ended with exit code 127, which says that there is no such command/,
+    ],
     ['echo s3cr3t s3cr3t', /--token-command: the credential holds a blank/],
     ['echo Bearer s3cr3t', /--token-command: the credential starts with "Bearer"/],
   ] as const) {

@@ -2,15 +2,46 @@
 
 import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
+import type { Contract } from '../../model/contract.ts';
 import type { Survey } from '../../model/resource.ts';
 import { surveyContract } from '../../resources/survey-contract.ts';
 import { suite } from '../support/suite.ts';
 
 async function surveyOf(name: string): Promise<Survey> {
-  return surveyContract(await loadContract(`fixtures/documents/${name}/openapi.yaml`));
+  return surveyContract(await documentOf(name));
+}
+
+function documentOf(name: string): Promise<Contract> {
+  return loadContract(`fixtures/documents/${name}/openapi.yaml`);
 }
 
 const [parts, stations] = await Promise.all([surveyOf('parts'), surveyOf('stations')]);
+const document = await documentOf('parts');
+
+suite('a survey', (test) => {
+  test('looks at each operation as often, however many there are', () => {
+    const [few, many] = [looksAt(100), looksAt(400)];
+    assert.ok(many < 5 * few, `${few} looks at 100, ${many} at 400`);
+  });
+});
+
+/** How often paths are looked at in a survey of so many collections, each of whose things can be read. */
+function looksAt(count: number): number {
+  const [operation] = document.operations;
+  if (!operation) throw new Error('the document has an operation');
+  let looks = 0;
+  const operations = Array.from({ length: count }, (_, at) => {
+    const one = { ...operation, id: `read${at}`, method: 'GET', parameters: [] };
+    return Object.defineProperty(one, 'path', {
+      get: () => {
+        looks += 1;
+        return `/things${at}/{id}`;
+      },
+    });
+  });
+  surveyContract(document, operations);
+  return looks;
+}
 
 suite('kinds of things', (test) => {
   test('with paths of their own come first, then lists and single things', () => {

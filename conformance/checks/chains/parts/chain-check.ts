@@ -78,13 +78,33 @@ export function sceneAt(
   { of, asks, fits }: Pick<Rule, 'of' | 'asks' | 'fits'>,
 ): Pick<Scene, 'kind' | 'kinds'> | undefined {
   const kinds = survey?.kinds ?? [];
-  const kind = kinds.find(
+  const kind = kindsWith(kinds, operation.id).find(
     (one) =>
       of.some((role) => operationOf(one, role) === operation.id) &&
       asks.every((role) => operationOf(one, role) !== undefined),
   );
   const isFit = kind && (fits?.({ kind, kinds, contract, operation }) ?? true);
   return isFit ? { kind, kinds } : undefined;
+}
+
+/** The kinds that an operation does something to, in their order; every check asks that of every operation. */
+function kindsWith(kinds: readonly Kind[], operation: string): readonly Kind[] {
+  const known = kindsByOperation.get(kinds) ?? indexed(kinds);
+  kindsByOperation.set(kinds, known);
+  return known.get(operation) ?? [];
+}
+
+type KindIndex = ReadonlyMap<string, readonly Kind[]>;
+
+const kindsByOperation = new WeakMap<readonly Kind[], KindIndex>();
+
+function indexed(kinds: readonly Kind[]): KindIndex {
+  const index = new Map<string, Kind[]>();
+  for (const kind of kinds) {
+    const named = Object.values(kind).filter((one) => typeof one === 'string');
+    for (const id of new Set(named)) index.set(id, [...(index.get(id) ?? []), kind]);
+  }
+  return index;
 }
 
 function chainOf(rule: Rule): Chain {
