@@ -93,12 +93,14 @@ interface Query {
   readonly mark?: JsonObject | undefined;
   readonly difference: string;
   readonly values?: Choices;
+  /** Set where everything has to be seen, not only the thing. */
+  readonly isAll?: true;
 }
 
 /** Looks through a list until a thing is seen, or all of it. */
 export function* lookFor(
   scene: Scene,
-  { thing, mark, difference, values = {} }: Query,
+  { thing, mark, difference, values = {}, isAll }: Query,
 ): Asking<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
@@ -117,7 +119,7 @@ export function* lookFor(
     keys.push(...entries.keys);
     items.push(...entries.items);
     const next = nextOf(scene, list, step, { page: page + 1, count: keys.length, last: entries.keys.at(-1) });
-    const isSeen = keys.some((one) => one === key || one === markedKey);
+    const isSeen = !isAll && keys.some((one) => one === key || one === markedKey);
     const isEnd = entries.keys.length === 0 || !next;
     if (isSeen || isEnd || !isNew)
       return {

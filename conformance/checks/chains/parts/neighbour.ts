@@ -1,0 +1,32 @@
+/** Neighbours of a thing: made beside it, with another value in one member. */
+
+import { isObject, type Json } from '../../../json/json.ts';
+import type { Ask } from '../../../model/chain.ts';
+import { fits, freshValue } from '../../../schema/fresh-value.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
+import type { Asking, Scene } from './chain-check.ts';
+import { isApart } from './filters.ts';
+import type { Found } from './have.ts';
+import { beside, type Made, make } from './make.ts';
+import { type BodySpec, bodySpec, changeOf } from './other-value.ts';
+
+/** Makes a neighbour that has another value, which the filter should leave out. */
+export function* makeOther(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
+  if (value === undefined) return undefined;
+  const edit: Ask['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
+  const other = yield* make(scene, { which, ...beside(made), edit });
+  return 'kind' in other ? undefined : { ...other, item: other.sent };
+}
+
+/** A text that has no word of another one. */
+function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json | undefined {
+  const schema = asSchema(spec.properties[name]);
+  if (typeof value !== 'string') return undefined;
+  const texts: readonly (Json | undefined)[] = ['quartz', 'Zinc', freshValue(spec.contract, schema, odd)];
+  return texts.find((one) => isApart(one, value) && one !== undefined && fits(spec.contract, schema, one));
+}
+
+/** An identity that no plain value is made from. */
+const odd = 7_301n;
