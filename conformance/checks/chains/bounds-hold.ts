@@ -10,7 +10,7 @@ import { type Found, findThings } from './parts/have.ts';
 import { lookFor } from './parts/look.ts';
 import { make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
-import { makeOther } from './parts/neighbour.ts';
+import { makeNear } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';
 
 /**
@@ -40,7 +40,7 @@ function* amongMade(scene: Scene): Asking {
   let judged = nothing;
   for (const bound of boundsOf(scene).slice(0, mostBounds)) {
     const { name } = bound;
-    if (!others.has(name)) others.set(name, yield* makeOther(scene, made, name, others.size + 1));
+    if (!others.has(name)) others.set(name, yield* makeNear(scene, made, name, others.size + 1));
     const other = others.get(name);
     if (!other || !isBoundary(scene, bound, [made.sent[name], other.item[name]])) continue;
     const pair: Found[] = [];

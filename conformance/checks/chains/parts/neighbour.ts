@@ -14,6 +14,42 @@ import { type BodySpec, bodySpec, changeOf } from './other-value.ts';
 export function* makeOther(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
+  return yield* makeWith(scene, made, { name, value, which });
+}
+
+/** A member of a neighbour. */
+interface Member {
+  readonly name: string;
+  readonly value: Json | undefined;
+  readonly which: number;
+}
+
+/** Makes a neighbour that has the first of some values that the member may have. */
+export function* makeNear(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const schema = asSchema(spec?.properties[name]);
+  const value = spec && nearby(made.sent[name]).find((one) => fits(spec.contract, schema, one));
+  return yield* makeWith(scene, made, { name, value, which });
+}
+
+const day = 86_400_000;
+
+/** What is a little more or less than a number, a day or an instant. */
+function nearby(value: Json | undefined): readonly Json[] {
+  if (typeof value === 'bigint') return [value + 1n, value - 1n];
+  if (typeof value === 'number') return [value + 1, value - 1, value + 0.5];
+  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time) || typeof value !== 'string') return [];
+  const days = [time + day, time - day].filter((one) => Math.abs(one) < 1e14);
+  return days.map((one) =>
+    new Date(one)
+      .toISOString()
+      .replace(/\.\d+/, '')
+      .slice(0, value.length > 10 ? undefined : 10),
+  );
+}
+
+function* makeWith(scene: Scene, made: Made, { name, value, which }: Member): Asking<Found | undefined> {
   if (value === undefined) return undefined;
   const edit: Ask['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
   const other = yield* make(scene, { which, ...beside(made), edit });
