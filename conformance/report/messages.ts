@@ -239,8 +239,8 @@ const noticeMessages = {
     `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of values that only you can know (--allow-undetermined)`,
   'gives-nothing': ({ operation }) =>
     `${operation || 'an operation'} says that it made something, but not under which name: give one under values in conformance.yaml`,
-  'resources-remain': ({ remain, taken, by }) =>
-    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
+  'resources-remain': ({ remain, taken, by, refused }) =>
+    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${refused ? `, for deleting is refused (${refused})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
   hiccups: ({ count, case: id }) =>
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
