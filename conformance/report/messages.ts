@@ -71,6 +71,10 @@ const findingMessages = {
   'list-lacks': () => 'the list lacks what was made',
   'filter-lacks': ({ place }) => `the list lacks what has the value that is asked for${at(place)}`,
   'filter-ignored': ({ place }) => `the list has what has another value than is asked for${at(place)}`,
+  'filters-part': ({ place }) => `two filters at once do not find what has both values${at(place)}`,
+  'bound-passed': ({ place }) => `the list has what lies beyond the bound that is asked for${at(place)}`,
+  'bound-lacks': ({ place }) => `the list lacks what lies within the bound that is asked for${at(place)}`,
+  'order-astray': ({ place }) => `the list is not in the order that is asked for${at(place)}`,
   'total-wrong': () => 'the total that the list tells is less than what it has',
   'limit-exceeded': () => 'the list is longer than the limit that was asked for',
   'page-loses': () => 'something stands on no page',
@@ -235,8 +239,8 @@ const noticeMessages = {
     `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of values that only you can know (--allow-undetermined)`,
   'gives-nothing': ({ operation }) =>
     `${operation || 'an operation'} says that it made something, but not under which name: give one under values in conformance.yaml`,
-  'resources-remain': ({ remain, taken, by }) =>
-    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
+  'resources-remain': ({ remain, taken, by, refused }) =>
+    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${refused ? `, for deleting is refused (${refused})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
   hiccups: ({ count, case: id }) =>
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>

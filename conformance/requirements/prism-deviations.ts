@@ -75,7 +75,15 @@ const plantStore: readonly Deviation[] = [
 /** The checks of what a service keeps. */
 const chains = [
   ...['answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds', 'head-like-get'],
-  ...['history-kept', 'null-clears', 'total-counts'],
+  ...[
+    'history-kept',
+    'null-clears',
+    'total-counts',
+    'filters-meet',
+    'bounds-hold',
+    'sorted-as-asked',
+    'links-lead',
+  ],
   ...['if-match-holds', 'limit-kept', 'location-leads', 'made-is-listed', 'made-is-read', 'neighbours-stay'],
   ...[
     'none-match-holds',

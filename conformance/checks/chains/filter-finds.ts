@@ -1,10 +1,7 @@
 /** Check: a list finds what has the value that is asked for, and nothing else. */
 
 import { isObject, type Json } from '../../json/json.ts';
-import type { Ask } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
-import { fits, freshValue } from '../../schema/fresh-value.ts';
-import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import {
@@ -19,9 +16,9 @@ import {
 } from './parts/filters.ts';
 import { type Found, findThings } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import { beside, type Made, make } from './parts/make.ts';
+import { type Made, make } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, changeOf } from './parts/other-value.ts';
+import { makeOther } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';
 
 /**
@@ -84,27 +81,6 @@ const noFilter: Judgement = asideBy('chain-incomparable', { cause: 'no filter ha
 function isPlain(filter: Filter | undefined): boolean {
   return filter !== undefined && filter.value !== null && isPlainText(filter.value);
 }
-
-/** Makes a neighbour that has another value, which the filter should leave out. */
-function* makeOther(scene: Scene, made: Made, name: string): Asking<Found | undefined> {
-  const spec = bodySpec(scene.contract, scene.kind.make);
-  const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
-  if (value === undefined) return undefined;
-  const edit: Ask['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
-  const other = yield* make(scene, { which: 1, ...beside(made), edit });
-  return 'kind' in other ? undefined : { ...other, item: other.sent };
-}
-
-/** A text that has no word of another one. */
-function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json | undefined {
-  const schema = asSchema(spec.properties[name]);
-  if (typeof value !== 'string') return undefined;
-  const texts: readonly (Json | undefined)[] = ['quartz', 'Zinc', freshValue(spec.contract, schema, odd)];
-  return texts.find((one) => isApart(one, value) && one !== undefined && fits(spec.contract, schema, one));
-}
-
-/** An identity that no plain value is made from. */
-const odd = 7_301n;
 
 interface Trial {
   readonly filter: Filter;

@@ -2,13 +2,16 @@
 
 import type { Check } from '../../model/check.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
+import { boundsHold } from './bounds-hold.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
 import { filterFinds } from './filter-finds.ts';
+import { filtersMeet } from './filters-meet.ts';
 import { headLikeGet } from './head-like-get.ts';
 import { historyKept } from './history-kept.ts';
 import { ifMatchHolds } from './if-match-holds.ts';
 import { limitKept } from './limit-kept.ts';
+import { linksLead } from './links-lead.ts';
 import { locationLeads } from './location-leads.ts';
 import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
@@ -25,6 +28,7 @@ import { putRepeats } from './put-repeats.ts';
 import { putReplaces } from './put-replaces.ts';
 import { readChangesNothing } from './read-changes-nothing.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
+import { sortedAsAsked } from './sorted-as-asked.ts';
 import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
 import { totalCounts } from './total-counts.ts';
@@ -39,8 +43,12 @@ export const chains: readonly Check[] = [
   locationLeads,
   madeIsListed,
   filterFinds,
+  filtersMeet,
+  boundsHold,
+  sortedAsAsked,
   limitKept,
   pagesWhole,
+  linksLead,
   totalCounts,
   answeredIsStored,
   putReplaces,

@@ -1,7 +1,7 @@
 /** Check: the Location of what was made leads to it. */
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
+import { fieldOf, isMissing, pathBelow, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make, read } from './parts/make.ts';
 
@@ -17,7 +17,7 @@ export const locationLeads = chainCheck({
     if ('kind' in made) return made;
     const location = fieldOf(made.step, 'location');
     const path =
-      location === undefined || statusOf(made.step) !== 201 ? undefined : pathOf(location, made.step);
+      location === undefined || statusOf(made.step) !== 201 ? undefined : pathBelow(location, made.step);
     if (path === undefined) return asideBy('nothing-seen');
     const known = yield read(scene.kind, made.thing);
     if (!successOf(known) && !isMissing(known)) return stopped(known);
@@ -31,15 +31,3 @@ export const locationLeads = chainCheck({
     return successOf(step) ? satisfied : stopped(step);
   },
 });
-
-/** A Location below the base URL, as a path there; others are none of this target's. */
-function pathOf(
-  location: string,
-  { case: { path: sent }, exchange: { request } }: Parameters<typeof fieldOf>[0],
-): string | undefined {
-  const base = request.url.slice(0, request.url.length - sent.length);
-  if (!request.url.endsWith(sent) || !URL.canParse(location, request.url)) return undefined;
-  const url = new URL(location, request.url);
-  const whole = `${url.origin}${url.pathname}${url.search}`;
-  return whole.startsWith(`${base}/`) ? whole.slice(base.length) : undefined;
-}

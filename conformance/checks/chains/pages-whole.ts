@@ -7,8 +7,9 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findThings } from './parts/have.ts';
-import { entriesOf, type Looked, lookFor } from './parts/look.ts';
-import { beside, type Made, make } from './parts/make.ts';
+import { entriesOf } from './parts/look.ts';
+import type { Made } from './parts/make.ts';
+import { makeThree, type Order, orderOf } from './parts/order.ts';
 import { asking, firstPage, listOperation, nextOf, pageParameter } from './parts/pages.ts';
 
 /**
@@ -45,31 +46,13 @@ export const pagesWhole = chainCheck({
   },
 });
 
-/** Three below the same parent. */
-function* makeThree(scene: Scene): Asking<readonly Made[] | Judgement> {
-  const first = yield* make(scene);
-  if ('kind' in first) return first;
-  const own: Made[] = [first];
-  for (let which = 1; which <= 2; which += 1) {
-    const other = yield* make(scene, { which, ...beside(first) });
-    if ('kind' in other) return other;
-    own.push(other);
-  }
-  return own;
-}
-
-/** A list as it was seen. */
-interface Order extends Pick<Looked, 'keys' | 'first'> {
-  /** One of its things, which names the parents. */
-  readonly thing: Thing;
-}
-
 /** How a list begins, by itself or beside the things that were made. */
 function* beginningOf(scene: Scene, [own]: readonly Made[]): Asking<Order | Judgement> {
   const things = own ? { things: [own.thing] } : {};
   const found = yield* findThings(scene, things);
   if ('kind' in found) return found;
-  return { keys: found.map(({ key }) => key), first: found.length, thing: found[0].thing };
+  const items = found.map(({ item }) => item);
+  return { keys: found.map(({ key }) => key), items, first: found.length, thing: found[0].thing };
 }
 
 interface Paging {
@@ -94,22 +77,6 @@ function* judgePages(scene: Scene, { before, edge, look }: Paging): Asking {
   if (!paged.other.includes(next))
     return violatedBy({ code: 'page-loses', expected: `${next} on the second page`, actual: 'on none' });
   return satisfied;
-}
-
-/** All keys in the order of the list, the last of a chain's own among them. */
-function* orderOf(scene: Scene, own: readonly Made[]): Asking<Order | Judgement> {
-  let [keys, first]: [readonly string[], number] = [[], 0];
-  const [one] = own;
-  if (!one) return asideBy('nothing-seen');
-  for (const { thing, key } of own) {
-    if (keys.includes(key)) continue;
-    const looked = yield* lookFor(scene, { thing, difference: 'looks for them' });
-    if ('kind' in looked) return looked;
-    if (!looked.keys.includes(key))
-      return asideBy('chain-incomparable', { cause: 'the list does not show them' });
-    ({ keys, first } = looked);
-  }
-  return { keys, first, thing: one.thing };
 }
 
 interface Edge {

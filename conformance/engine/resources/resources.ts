@@ -43,6 +43,8 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
   readonly contextOf: (operation: string) => SourceContext | undefined;
   /** How a thing of a collection is taken away; undefined where nothing may. */
   readonly takerOf: (collection: string) => SourceContext | undefined;
+  /** The operations that may lead a thing to where another one takes it: what was learnt, or else each that may. */
+  readonly waysTo: (context: SourceContext) => readonly (readonly string[])[];
 }
 
 /**
@@ -68,6 +70,7 @@ export function createResources(
     takerOf: (collection) => {
       return contextOf(survey.deletes.get(collection) ?? '');
     },
+    waysTo: (context) => waysTo(survey, context),
     accept: (context, first) => void shelf.accepted.set(context.operation.id, { context, first }),
     contextOf,
     choose: (operation) => choose(shelf, operation),
@@ -85,6 +88,13 @@ export function createResources(
     renew: () => shelf.shared.clear(),
     forget: () => forget(shelf),
   };
+}
+
+function waysTo(survey: Survey, { operation, values = {} }: SourceContext): readonly (readonly string[])[] {
+  const learnt = Object.values(values).flatMap((one) =>
+    one.source === 'obtained' && one.prior ? [one.prior] : [],
+  );
+  return learnt.length > 0 ? learnt.slice(0, 1) : survey.priors(operation.id).map((one) => [one]);
 }
 
 function forget({ shared, latest, accepted }: Shelf): void {

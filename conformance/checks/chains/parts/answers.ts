@@ -47,3 +47,15 @@ export function fieldOf(step: Step, name: string): string | undefined {
   const { outcome } = step.exchange;
   return outcome.kind === 'answer' ? fieldValue(outcome, name) : undefined;
 }
+
+/** A URL that an answer names, as a path below the base URL; others are none of this target's. */
+export function pathBelow(
+  target: string,
+  { case: { path: sent }, exchange: { request } }: Step,
+): string | undefined {
+  const base = request.url.slice(0, request.url.length - sent.length);
+  if (!request.url.endsWith(sent) || !URL.canParse(target, request.url)) return undefined;
+  const url = new URL(target, request.url);
+  const whole = `${url.origin}${url.pathname}${url.search}`;
+  return whole.startsWith(`${base}/`) ? whole.slice(base.length) : undefined;
+}

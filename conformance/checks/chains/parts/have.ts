@@ -36,11 +36,15 @@ export type Several = readonly [Found, ...Found[]];
 /** The things on the first page of a list, or of what it has beside a thing, which must be told apart by their keys. */
 export function* findThings(
   scene: Scene,
-  { difference = 'lists what is there', ...rest }: Pick<Partial<Ask>, 'difference' | 'things'> = {},
+  {
+    difference = 'lists what is there',
+    values = {},
+    ...rest
+  }: Pick<Partial<Ask>, 'difference' | 'things' | 'values'> = {},
 ): Asking<Several | Judgement> {
   const limit = limitOf(scene.contract, listOperation(scene));
   const base = { operation: scene.kind.list ?? '', difference, ...rest };
-  const step = yield { ...base, ...(limit ? { values: limit.choice } : {}) };
+  const step = yield { ...base, values: { ...limit?.choice, ...values } };
   return successOf(step) ? foundIn(scene, step) : stopped(step);
 }
 

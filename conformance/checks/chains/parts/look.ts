@@ -93,12 +93,14 @@ interface Query {
   readonly mark?: JsonObject | undefined;
   readonly difference: string;
   readonly values?: Choices;
+  /** Set where everything has to be seen, not only the thing. */
+  readonly isAll?: true;
 }
 
 /** Looks through a list until a thing is seen, or all of it. */
 export function* lookFor(
   scene: Scene,
-  { thing, mark, difference, values = {} }: Query,
+  { thing, mark, difference, values = {}, isAll }: Query,
 ): Asking<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
@@ -117,7 +119,7 @@ export function* lookFor(
     keys.push(...entries.keys);
     items.push(...entries.items);
     const next = nextOf(scene, list, step, { page: page + 1, count: keys.length, last: entries.keys.at(-1) });
-    const isSeen = keys.some((one) => one === key || one === markedKey);
+    const isSeen = !isAll && keys.some((one) => one === key || one === markedKey);
     const isEnd = entries.keys.length === 0 || !next;
     if (isSeen || isEnd || !isNew)
       return {
@@ -143,16 +145,27 @@ function isOpen(
   const { contract } = scene;
   const others = (list?.parameters ?? []).filter((one) => one.in === 'query' && !isAboutPages(one));
   const isChoice = others.some((one) => one.required || hasDefault(contract, one));
-  const isCut = !isPaged && (count >= manyEntries || count === limitOf(contract, list)?.value);
+  const isFull = count === limitOf(contract, list)?.value;
+  const isCut = !isPaged && (count >= manyEntries || isFull);
   const told = membersIn(scene.read(step.exchange).json?.value ?? null, 0);
   const saysMore = told.some(
     ([name, value]) =>
-      (/^(?:total|totalcount|totalitems|totalresults)$/.test(flat(name)) && Number(value) > count) ||
+      (totals.test(flat(name)) && Number(value) > count) ||
       (/^(?:hasmore|hasnext)$/.test(flat(name)) && value === true) ||
       (/^next/.test(flat(name)) && value !== null && value !== '' && !isPaged),
   );
-  return !isChoice && !isCut && !saysMore && !/rel="?next/i.test(fieldOf(step, 'link') ?? '');
+  const isTold = told.some(([name, value]) => saysEnd(flat(name), value, isFull ? undefined : count));
+  const isShort = isCut && !isTold;
+  return !isChoice && !isShort && !saysMore && !/rel="?next/i.test(fieldOf(step, 'link') ?? '');
 }
+
+/** Whether a member says that nothing comes behind so many entries; of a full page a total may be its own. */
+function saysEnd(name: string, value: Json, count: number | undefined): boolean {
+  if (totals.test(name)) return value === count;
+  return (/^next/.test(name) && value === null) || (/^(?:hasmore|hasnext)$/.test(name) && value === false);
+}
+
+const totals = /^(?:total|totalcount|totalitems|totalresults)$/;
 
 function hasDefault(contract: Contract, { schema }: Parameter): boolean {
   const resolved = resolveSchema(contract, schema);

@@ -9,7 +9,7 @@ import { hasTags } from './conditions.ts';
 import { mayBeNull, thingOf } from './content.ts';
 import type { Bend, Freedoms } from './manners.ts';
 import { bodyOf, isMarked, membersOf } from './members.ts';
-import { pageParameter } from './pages.ts';
+import { pageParameter, tellsLinks } from './pages.ts';
 import { referencesIn } from './rows.ts';
 import { seedContent } from './seeds.ts';
 
@@ -90,6 +90,18 @@ const table: readonly Entry[] = [
     title: 'Gives five things at a time when nobody says how many.',
     takes: { rows: 8, pageSize: 5 },
     fits: ({ operations: { list } }, contract) => list !== undefined && hasOpenPages(list, contract),
+  },
+  {
+    name: 'sorts-capitals-first',
+    title: 'Sorts texts as they are stored, capitals before small letters.',
+    takes: { collation: 'by code' },
+    fits: ({ operations: { list } }) => list?.parameters.some(({ name }) => name === 'sort') === true,
+  },
+  {
+    name: 'links-are-short',
+    title: 'Links the next page by its path and query alone.',
+    takes: { links: 'below the host' },
+    fits: ({ operations: { list } }) => list !== undefined && tellsLinks(list),
   },
   {
     name: 'location-is-absolute',

@@ -2,12 +2,14 @@
 
 import { isObject } from '../../../json/json.ts';
 import type { Answer } from '../answers.ts';
+import { boundsOf } from './bounds.ts';
 import { shown, thingOf } from './content.ts';
 import type { Asked, Keeping } from './keeper.ts';
 import { listOf } from './list-shape.ts';
 import { flat, membersOf } from './members.ts';
-import { around, byKey, isAboutPages, type Page, pageParameter, windowOf } from './pages.ts';
+import { around, byKey, isAboutPages, type Page, pageParameter, tellsLinks, windowOf } from './pages.ts';
 import { success, successStatus } from './reply.ts';
+import { byCode, byLetters, sortingIn, valueIn } from './sorting.ts';
 import type { Row } from './store.ts';
 
 /** GET of a collection. */
@@ -22,10 +24,13 @@ export function listThings(asked: Asked, keeping: Keeping): Answer {
   const next = isLast ? undefined : shownRows.at(-1)?.keys.at(-1);
   const items = shownRows.map((row) => itemOf(row, shape?.item, keeping));
   const total = manners.total(rows.length, items.length);
-  const page: Page = { items, total, window, next, nextUrl: nextUrlOf(asked, window, next) };
+  const following = manners.following(window, rows.length);
+  const nextUrl = following === undefined ? undefined : nextUrlOf(asked, following, next);
+  const page: Page = { items, total, window, next, nextUrl };
+  const fields = nextUrl !== undefined && tellsLinks(operation) ? linkTo(asked, nextUrl, keeping) : {};
   return success(
     operation,
-    { status: successStatus(operation, 200) },
+    { status: successStatus(operation, 200), fields },
     ({ schema }) =>
       shape?.member === undefined || schema === undefined
         ? items
@@ -41,47 +46,72 @@ function itemOf(row: Row, schema: Parameters<typeof shown>[1], { contract, manne
   return isNamed ? (row.keys.at(-1) ?? '') : value;
 }
 
-function ordered({ collection, operation, keys }: Asked, { manners, store }: Keeping): readonly Row[] {
+function ordered({ collection, operation, keys, routed }: Asked, keeping: Keeping): readonly Row[] {
+  const { manners, store, contract } = keeping;
   const rows = manners.list(store, collection.path, keys);
   if (pageParameter(operation, 'cursor')) return rows.toSorted(byKey);
-  return manners.order === 'newest first' ? rows.toReversed() : rows;
+  const usual = manners.order === 'newest first' ? rows.toReversed() : rows;
+  const sorting = sortingIn(operation, routed.query, membersIn(contract, collection));
+  if (!sorting) return usual;
+  const collate = manners.collation === 'by code' ? byCode : byLetters;
+  return usual.toSorted((one, other) =>
+    manners.compare(collate(valueIn(one, sorting), valueIn(other, sorting)), sorting.isDown),
+  );
 }
 
-/** Parameters that are called as a member filter by it. */
-function isWanted(
+function membersIn(contract: Keeping['contract'], collection: Asked['collection']): readonly string[] {
+  return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
+}
+
+/** Whether all that a query asks for says so. */
+function isWanted(row: Row, asked: Asked, keeping: Keeping): boolean {
+  const { contract, manners } = keeping;
+  const { value } = row;
+  const bounds = boundsOf(contract, asked.operation, membersIn(contract, asked.collection));
+  const isInside = bounds.every((bound) => {
+    const text = asked.routed.query.get(bound.parameter.name);
+    return text === null || (isObject(value) && manners.within(value[bound.member], text, bound));
+  });
+  return isInside && manners.meet(matchesOf(row, asked, keeping));
+}
+
+/** What each filter says: a parameter, or a member of one, that is called as a member of the thing. */
+function matchesOf(
   { value }: Row,
   { operation, collection, routed }: Asked,
   { contract, manners }: Keeping,
-): boolean {
-  const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
-  return operation.parameters.every((parameter) => {
+): readonly boolean[] {
+  const members = membersIn(contract, collection);
+  return operation.parameters.flatMap((parameter): readonly boolean[] => {
     const { name, in: place, explode, style } = parameter;
     if (style === 'deepObject')
-      return members.every((one) => {
+      return members.flatMap((one) => {
         const wanted = routed.query.getAll(`${name}[${one}]`);
-        return wanted.length === 0 || (isObject(value) && manners.matches(value[one], wanted));
+        return wanted.length === 0 ? [] : [isObject(value) && manners.matches(value[one], wanted)];
       });
     const member = members.find((one) => flat(one) === flat(name));
     if (place !== 'query' || member === undefined || isAboutPages(parameter) || !routed.query.has(name))
-      return true;
+      return [];
     const texts = routed.query.getAll(name);
     const wanted = explode ? texts : texts.flatMap((text) => [text, ...text.split(',')]);
-    return isObject(value) && manners.matches(value[member], wanted);
+    return [isObject(value) && manners.matches(value[member], wanted)];
   });
 }
 
-function nextUrlOf(
-  { routed, operation }: Asked,
-  { start, limit }: Page['window'],
-  next?: string,
-): string | undefined {
-  if (next === undefined) return undefined;
+/** The next page as a link (RFC 8288), whole or below the host. */
+function linkTo({ routed }: Asked, nextUrl: string, { manners }: Keeping): Readonly<Record<string, string>> {
+  const base = `http://${routed.request.headers.host}`;
+  const target = manners.links === 'whole' ? nextUrl : nextUrl.slice(base.length);
+  return { Link: `<${target}>; rel="next"` };
+}
+
+function nextUrlOf({ routed, operation }: Asked, start: number, next: string | undefined): string {
   const url = new URL(routed.request.url ?? '/', `http://${routed.request.headers.host}`);
   const cursor = pageParameter(operation, 'cursor');
   const offset = pageParameter(operation, 'offset');
   const page = pageParameter(operation, 'page');
-  if (cursor) url.searchParams.set(cursor.name, next);
-  else if (offset) url.searchParams.set(offset.name, String(start + limit));
+  if (cursor) url.searchParams.set(cursor.name, next ?? '');
+  else if (offset) url.searchParams.set(offset.name, String(start));
   else if (page) url.searchParams.set(page.name, String(Number(url.searchParams.get(page.name) ?? 1) + 1));
   return url.href;
 }

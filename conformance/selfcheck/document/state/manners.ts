@@ -2,6 +2,7 @@
 
 import type { Json } from '../../../json/json.ts';
 import type { Answer } from '../answers.ts';
+import { type Bound, isWithin } from './bounds.ts';
 import { isOneOf } from './filter.ts';
 import { mergePatch } from './merge-patch.ts';
 import type { Row, Store } from './store.ts';
@@ -25,6 +26,10 @@ export interface Freedoms {
   readonly order: 'oldest first' | 'newest first';
   /** How many things are on a page when nobody says. */
   readonly pageSize: number;
+  /** How the next page is linked: by a whole URL, or below the host (RFC 8288 3.1). */
+  readonly links: 'whole' | 'below the host';
+  /** How texts are sorted. */
+  readonly collation: 'by letters' | 'by code';
   readonly location: 'path' | 'absolute' | 'relative' | 'only where documented';
   /** The status for what was there once, where 410 is documented. */
   readonly gone: 404 | 410;
@@ -76,6 +81,14 @@ export interface Acts {
   readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly Row[];
   /** Whether the value of a member is one that a filter asks for. */
   readonly matches: (value: Json | undefined, wanted: readonly string[]) => boolean;
+  /** Whether a thing is wanted of which these filters say so. */
+  readonly meet: (filters: readonly boolean[]) => boolean;
+  /** Whether the value of a member lies within a bound. */
+  readonly within: (value: Json | undefined, text: string, bound: Bound) => boolean;
+  /** Which of two things comes first, made from which has the lesser value, and whether the order goes down. */
+  readonly compare: (order: number, isDown: boolean) => number;
+  /** Where the page behind one begins that is linked; undefined behind the last of so many things. */
+  readonly following: (window: Window, count: number) => number | undefined;
   /** The total that is told of what was found, and of what stands on the page. */
   readonly total: (found: number, shown: number) => number;
   readonly cut: (rows: readonly Row[], window: Window) => readonly Row[];
@@ -111,6 +124,8 @@ export const manners: Manners = {
   addedByOthers: 0,
   order: 'oldest first',
   pageSize: Number.POSITIVE_INFINITY,
+  links: 'whole',
+  collation: 'by letters',
   location: 'path',
   gone: 404,
   removedTwice: 'refused',
@@ -135,6 +150,10 @@ export const manners: Manners = {
   read: (_, row) => row,
   list: (store, collection, parents) => store.below(collection, parents),
   matches: isOneOf,
+  meet: (filters) => filters.every((isMatch) => isMatch),
+  within: isWithin,
+  compare: (order, isDown) => (isDown ? -order : order),
+  following: ({ start, limit }, count) => (start + limit < count ? start + limit : undefined),
   total: (found) => found,
   cut: (rows, { start, limit }) => rows.slice(start, start + limit),
   replaced: (_, sent) => sent,

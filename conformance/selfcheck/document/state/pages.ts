@@ -12,6 +12,7 @@ import {
   typeNames,
 } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
+import { successSpec } from '../answers.ts';
 import type { Window } from './manners.ts';
 import { flat } from './members.ts';
 import type { Row } from './store.ts';
@@ -34,6 +35,12 @@ export function pageParameter({ parameters }: Operation, meaning: Meaning): Para
 /** Whether a parameter chooses a part of a list, and filters nothing. */
 export function isAboutPages({ name }: Parameter): boolean {
   return Object.values(meanings).some((meaning) => meaning.test(flat(name)));
+}
+
+/** Whether a list links its further pages. */
+export function tellsLinks(operation: Operation): boolean {
+  const headers = successSpec(operation)?.headers ?? [];
+  return headers.some(({ name }) => name.toLowerCase() === 'link');
 }
 
 /** Where nobody says how many, the documented default holds; else everything is given where there are no further pages. */

@@ -75,6 +75,59 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     assert.equal(small.filter((name) => wanted.includes(name)).toSorted(), wanted.toSorted());
   },
 
+  'two filters find what has both values': async ({ plot, make, walk }) => {
+    const [one, other] = plot.list?.filters ?? [];
+    if (!plot.list?.isLinked || one === undefined || other === undefined) return;
+    const { base, key, sent } = await make();
+    const bare = await make('bare');
+    const found = names(plot, await walk(base, `${one}=${sent[one]}&${other}=${sent[other]}`));
+    assert.ok(found.includes(String(key)), 'not found by both');
+    assert.not.ok(found.includes(String(bare.key)), 'found by what it has not');
+    for (const query of plot.list.halves ?? [])
+      assert.not.ok(names(plot, await walk(base, query)).includes(String(key)), query);
+  },
+
+  'a bound lets in what lies within it': async ({ plot, make, walk }) => {
+    const { within = [], outside = [] } = plot.list ?? {};
+    if (within.length === 0) return;
+    const { base, key } = await make();
+    for (const query of within) assert.ok(names(plot, await walk(base, query)).includes(String(key)), query);
+    for (const query of outside)
+      assert.not.ok(names(plot, await walk(base, query)).includes(String(key)), query);
+  },
+
+  'sorted as it was asked for': async ({ plot, make, walk }) => {
+    for (const [query, member, isDown] of plot.list?.sorts ?? []) {
+      const made: Made[] = [];
+      for (let at = 0; at < 5; at += 1) made.push(await make());
+      const wanted = made.map(({ key }) => String(key));
+      const all = await walk(made[0]?.base ?? '', query);
+      const told = all.filter((one) => wanted.includes(nameOf(plot, one))).map((one) => one[member]);
+      const up = isDown ? told.toReversed() : told;
+      const order = (one: unknown, next: unknown) =>
+        typeof one === 'string' ? one.localeCompare(String(next), 'en') : Number(one) - Number(next);
+      assert.ok(
+        up.every((value, at) => at === 0 || order(up[at - 1], value) <= 0),
+        `${query}: ${told.join()}`,
+      );
+    }
+  },
+
+  'links lead through all pages': async ({ plot, call, make }) => {
+    if (!plot.list?.isLinked) return;
+    const made = [await make(), await make(), await make()];
+    const seen: string[] = [];
+    let url: string | undefined = `${made[0]?.base}?${plot.list.limit}=2`;
+    for (let page = 0; page < 60 && url !== undefined; page += 1) {
+      const reply = await call('GET', url);
+      seen.push(...names(plot, reply.json as readonly Thing[]));
+      const target = /<([^>]*)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+      url = target === undefined ? undefined : new URL(target, reply.url).href;
+    }
+    assert.is(new Set(seen).size, seen.length, 'twice');
+    for (const { key } of made) assert.ok(seen.includes(String(key)), 'on no page');
+  },
+
   'the total counts every page': async ({ plot, call, make }) => {
     if (!plot.list?.limit || !plot.maker) return;
     const { base } = await make();

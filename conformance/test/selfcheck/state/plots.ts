@@ -43,6 +43,15 @@ export interface Plot {
     /** The query that finds what is made in full, and what is made bare. */
     readonly both?: string;
     readonly limit?: string;
+    /** Two filters of which a full thing has one value alone, one query each. */
+    readonly halves?: readonly string[];
+    /** What a full thing lies within, one query each, and what it lies outside of. */
+    readonly within?: readonly string[];
+    readonly outside?: readonly string[];
+    /** The orders that can be asked for, by the member and whether they go down. */
+    readonly sorts?: readonly (readonly [query: string, member: string, isDown: boolean])[];
+    /** Whether the next page is linked. */
+    readonly isLinked?: boolean;
     /** The query of the page after some others. */
     readonly page?: (at: number, limit: number, last: string) => string;
   };
@@ -89,6 +98,34 @@ const stations: Plot = {
     filters: ['country'],
     limit: 'page_size',
     page: (at) => `page=${at + 1}`,
+  },
+  canRead: true,
+};
+
+const parcels: Plot = {
+  document: 'parcels',
+  collection: '/parcels',
+  key: 'id',
+  maker: 'POST',
+  full: (at) => ({
+    title: `Parcel ${at % 7}`,
+    kind: 'box',
+    fragile: true,
+    weight: 500 + (at % 3),
+    sent_on: '2026-03-05',
+  }),
+  bare: (at) => ({ title: `Box ${at % 5}`, kind: 'sack' }),
+  wrong: (at) => ({ title: `Wrong ${at}`, kind: 'unheard of' }),
+  canRemove: true,
+  list: {
+    ...{ filters: ['kind', 'fragile'], limit: 'limit', page: offset, isLinked: true },
+    halves: ['kind=box&fragile=false', 'kind=roll&fragile=true'],
+    within: ['min_weight=500', 'max_weight=502', 'sentFrom=2026-03-05', 'sent_before=2026-03-06'],
+    outside: ['min_weight=503', 'max_weight=499', 'sentFrom=2026-03-06', 'sent_before=2026-03-05'],
+    sorts: [
+      ['sort=title', 'title', false],
+      ['sort=-weight', 'weight', true],
+    ],
   },
   canRead: true,
 };
@@ -244,6 +281,7 @@ export const plots: readonly Plot[] = [
     canRead: true,
   },
   orders,
+  parcels,
   {
     document: 'parts',
     collection: '/orders/{orderId}/lines',
@@ -270,6 +308,7 @@ export const credentials: Readonly<Record<string, Readonly<Record<string, string
   projects: { Authorization: 'Bearer selfcheck-token-4711.abcDEF' },
   flags: { Authorization: `Basic ${btoa('selfcheck:selfcheck-token-4711.abcDEF')}` },
   stations: {},
+  parcels: {},
   invoices: { 'X-Api-Key': 'selfcheck-token-4711.abcDEF' },
   stores: { Authorization: 'Bearer selfcheck-token-4711.abcDEF' },
   parts: { 'X-App-Id': 'selfcheck-token-4711.abcDEF', 'X-App-Key': 'selfcheck-token-4711.abcDEF' },

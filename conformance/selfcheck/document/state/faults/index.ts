@@ -4,6 +4,7 @@ import { changing } from './changing.ts';
 import type { StateFault } from './fault.ts';
 import { history } from './history.ts';
 import { listing } from './listing.ts';
+import { ordering } from './ordering.ts';
 import { reading } from './reading.ts';
 import { removing } from './removing.ts';
 
@@ -11,6 +12,7 @@ import { removing } from './removing.ts';
 export const stateFaults: readonly StateFault[] = [
   ...reading,
   ...listing,
+  ...ordering,
   ...changing,
   ...removing,
   ...history,

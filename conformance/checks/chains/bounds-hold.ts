@@ -1,0 +1,142 @@
+/** Check: a list lets in what lies within a bound, the bound itself as the document says, and nothing beyond. */
+
+import { isObject, type Json } from '../../json/json.ts';
+import type { Judgement } from '../../model/check.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { type Bound, boundsOf, comparedTo } from './parts/bounds.ts';
+import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type Found, findThings } from './parts/have.ts';
+import { lookFor } from './parts/look.ts';
+import { make } from './parts/make.ts';
+import { isSame, worded } from './parts/members.ts';
+import { makeNear } from './parts/neighbour.ts';
+import { asking } from './parts/pages.ts';
+
+/**
+ * Makes two things, finds them in the list as the control, or takes two that are there, and asks for each bound by one of
+ * their values. Only what the document says in words counts; where it leaves open whether the bound itself is let in, a
+ * value beyond is asked for.
+ */
+export const boundsHold = chainCheck({
+  id: 'bounds-hold',
+  title: 'A bound lets in what lies within it, and nothing else',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
+  of: ['list'],
+  asks: ['have', 'list', 'list'],
+  fits: (scene) => boundsOf(scene).length > 0,
+  chain: (scene) => (isOnlyRead(scene) ? amongFound(scene) : amongMade(scene)),
+});
+
+/** Bounds of one list that are tried. */
+const mostBounds = 6;
+
+const nothing: Judgement = asideBy('chain-incomparable', { cause: 'no bound has a value of it' });
+
+function* amongMade(scene: Scene): Asking {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  const others = new Map<string, Found | undefined>();
+  let judged = nothing;
+  for (const bound of boundsOf(scene).slice(0, mostBounds)) {
+    const { name } = bound;
+    if (!others.has(name)) others.set(name, yield* makeNear(scene, made, name, others.size + 1));
+    const other = others.get(name);
+    if (!other || !isBoundary(scene, bound, [made.sent[name], other.item[name]])) continue;
+    const pair: Found[] = [];
+    for (const one of [{ ...made, item: made.sent }, other]) {
+      const looked = yield* lookFor(scene, { thing: one.thing, difference: 'looks for it' });
+      if ('kind' in looked) return looked;
+      const item = looked.items[looked.keys.indexOf(one.key)];
+      if (isObject(item) && isSame(item[name], one.item[name])) pair.push({ ...one, item });
+    }
+    judged = yield* judgeBound(scene, bound, pair);
+    if (judged.kind === 'violated') return judged;
+  }
+  return judged;
+}
+
+/** Of what is there, numbers and days alone: instants may be shown shorter than they are kept. */
+function* amongFound(scene: Scene): Asking {
+  const all = yield* findThings(scene);
+  if ('kind' in all) return all;
+  let judged = nothing;
+  for (const bound of boundsOf(scene).slice(0, mostBounds)) {
+    const { name } = bound;
+    const isWhole = (value: Json | undefined) =>
+      Number.isInteger(Number(value)) || /^[\d-]{10}$/.test(String(value));
+    const plain = all.filter(({ item }) => isWhole(item[name]) && isBoundary(scene, bound, [item[name]]));
+    const other = plain.find(({ item }) => comparedTo(item[name], plain[0]?.item[name]));
+    judged = yield* judgeBound(scene, bound, plain[0] && other ? [plain[0], other] : []);
+    if (judged.kind === 'violated') return judged;
+  }
+  return judged;
+}
+
+function isBoundary(
+  { contract }: Scene,
+  { parameter }: Bound,
+  values: readonly (Json | undefined)[],
+): boolean {
+  return values.every((value) => value !== undefined && fits(contract, parameter.schema, value));
+}
+
+/** What is asked by a value. */
+interface Question {
+  readonly value: Json;
+  /** The thing that is looked for; one that should not be there makes the look go through everything. */
+  readonly soughtFor: Found;
+  /** A thing that is let in, where one is known to be. */
+  readonly inside?: Found;
+}
+
+function* judgeBound(scene: Scene, bound: Bound, pair: readonly Found[]): Asking {
+  const { name } = bound;
+  const [low, high] = pair.toSorted((one, other) => comparedTo(one.item[name], other.item[name]) ?? 0);
+  if (!low || !high || comparedTo(low.item[name], high.item[name]) !== -1) return nothing;
+  const [near, far] = bound.side === 'least' ? [low, high] : [high, low];
+  for (const { value, soughtFor, inside } of questionsOf(bound, near, far)) {
+    const looked = yield* lookFor(scene, {
+      ...{ thing: soughtFor.thing, values: asking(bound.parameter, value) },
+      difference: `looks by ${bound.parameter.name}`,
+    });
+    if ('kind' in looked) return looked;
+    const values = looked.items.flatMap((one) => (isObject(one) ? [one[name]] : []));
+    const beyond = values.find((one) => isBeyond(bound, one, value));
+    const place = `/${name}`;
+    if (beyond !== undefined)
+      return violatedBy({
+        code: 'bound-passed',
+        expected: wordsOf(bound, value),
+        actual: worded(beyond),
+        place,
+      });
+    if (!inside || looked.keys.includes(inside.key)) continue;
+    if (!looked.isWhole)
+      return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
+    const expected = worded(inside.item[name]);
+    return violatedBy({ code: 'bound-lacks', expected, actual: `${looked.keys.length} others`, place });
+  }
+  return satisfied;
+}
+
+/** What lies on the bound is told where the document says so; else what lies beyond it, on both sides. */
+function questionsOf({ name, edge }: Bound, near: Found, far: Found): readonly Question[] {
+  const [first, last] = [near.item[name] ?? null, far.item[name] ?? null];
+  if (edge === 'in') return [{ value: last, soughtFor: near, inside: far }];
+  if (edge === 'out') return [{ value: first, soughtFor: near, inside: far }];
+  return [
+    { value: first, soughtFor: far, inside: far },
+    { value: last, soughtFor: near },
+  ];
+}
+
+function isBeyond({ side, edge }: Bound, one: Json | undefined, value: Json): boolean {
+  const order = comparedTo(one, value);
+  return order === (side === 'least' ? -1 : 1) || (order === 0 && edge === 'out');
+}
+
+function wordsOf({ side, edge }: Bound, value: Json): string {
+  const words = { least: ['at least', 'more than'], most: ['at most', 'less than'] }[side];
+  return `${words[edge === 'out' ? 1 : 0]} ${worded(value)}`;
+}

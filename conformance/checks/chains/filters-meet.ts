@@ -1,0 +1,176 @@
+/** Check: two filters at once find what has both values, and nothing that either leaves out. */
+
+import { isObject, type Json } from '../../json/json.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Choices } from '../../model/resource.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { wordsAbout, wordsAboutOperation } from './parts/descriptions.ts';
+import {
+  type Filter,
+  type FilterPlace,
+  filterFor,
+  filtersOf,
+  isApart,
+  isClosed,
+  isPlainText,
+  isStrange,
+} from './parts/filters.ts';
+import { type Found, findThings } from './parts/have.ts';
+import { type Looked, lookFor } from './parts/look.ts';
+import { make } from './parts/make.ts';
+import { isSame, worded } from './parts/members.ts';
+import { makeOther } from './parts/neighbour.ts';
+import { asking, listOperation } from './parts/pages.ts';
+
+/**
+ * Finds a thing by each of some filters, and not a neighbour that has another value there: that is the control, and says
+ * what each of them means. Then two at a time: they find the thing, and leave out what one of them has left out.
+ */
+export const filtersMeet = chainCheck({
+  id: 'filters-meet',
+  title: 'Two filters at once find what has both values',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
+  of: ['list'],
+  asks: ['have', 'list', 'list', 'list'],
+  fits: (scene) => pairable(scene).length > 1,
+  chain: function* (scene) {
+    const trial = isOnlyRead(scene) ? yield* foundTrial(scene) : yield* madeTrial(scene);
+    if ('kind' in trial) return trial;
+    const { found } = trial;
+    const halves: Half[] = [];
+    for (const half of trial.halves) {
+      const isKnown = isClosed(scene.contract, half.filter);
+      const alone = yield* lookBy(scene, isKnown ? found : half.other, [half.filter]);
+      if ('kind' in alone) return alone;
+      const isMeant = alone.keys.includes(found.key) && !alone.keys.includes(half.other.key);
+      if (isMeant && (isKnown || alone.isWhole)) halves.push(half);
+    }
+    if (halves.length < 2)
+      return asideBy('chain-incomparable', { cause: 'no two filters tell it from others' });
+    for (const [at, one] of halves.entries()) {
+      const other = halves[(at + 1) % halves.length];
+      if (!other || (halves.length === 2 && at === 1)) continue;
+      const judged = yield* judgePair(scene, found, [one, other]);
+      if (judged.kind !== 'satisfied') return judged;
+    }
+    return satisfied;
+  },
+});
+
+/** Filters of one list that are tried. */
+const mostFilters = 3;
+
+/** A filter with the value of a thing, and another thing that has another value there. */
+interface Half {
+  readonly filter: Filter;
+  readonly other: Found;
+}
+
+interface Trial {
+  readonly found: Found;
+  readonly halves: readonly Half[];
+}
+
+/** Words by which filters are alternatives to each other. */
+const alternatives =
+  /\b(?:any|either|one) of (?:the|these|its|several) (?:filter|parameter|criteri|condition|value)|combined (?:with|by) or\b|mutually exclusive|\b(?:ignored|only used|cannot be used|takes precedence|overrides|instead of)\b/;
+
+/** The filters that may be asked for together. */
+function pairable(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace[] {
+  const list = listOperation(scene);
+  if (!list || alternatives.test(wordsAboutOperation(scene.contract, list))) return [];
+  const filters = filtersOf(scene).filter(
+    ({ parameter }) => !alternatives.test(wordsAbout(scene.contract, parameter)),
+  );
+  // What is beyond doubt comes first.
+  return filters.toSorted(
+    (one, other) => Number(isClosed(scene.contract, other)) - Number(isClosed(scene.contract, one)),
+  );
+}
+
+function* madeTrial(scene: Scene): Asking<Trial | Judgement> {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  const control = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+  if ('kind' in control) return control;
+  const item = control.items[control.keys.indexOf(made.key)];
+  if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
+  const found = { ...made, item };
+  const halves: Half[] = [];
+  for (const filter of filtersIn(scene, found)) {
+    if (halves.length >= mostFilters || !isSame(filter.value, made.sent[filter.name])) continue;
+    const other = yield* makeOther(scene, made, filter.name, halves.length + 1);
+    if (other) halves.push({ filter, other });
+  }
+  return { found, halves };
+}
+
+/** Of what is there, the thing that most filters tell from others. */
+function* foundTrial(scene: Scene): Asking<Trial | Judgement> {
+  const all = yield* findThings(scene);
+  if ('kind' in all) return all;
+  const trials = all.map((found): Trial => {
+    const halves = filtersIn(scene, found).flatMap((filter): readonly Half[] => {
+      const other = all.find(({ item }) => isOther(scene, filter, item[filter.name]));
+      return other ? [{ filter, other }] : [];
+    });
+    return { found, halves: halves.slice(0, mostFilters) };
+  });
+  return trials.find(({ halves }) => halves.length > 1) ?? { found: all[0], halves: [] };
+}
+
+function isOther({ contract }: Scene, filter: Filter, value: Json | undefined): boolean {
+  return isClosed(contract, filter) ? isStrange(value, filter.value) : isApart(value, filter.value);
+}
+
+function filtersIn(scene: Scene, { item }: Found): readonly Filter[] {
+  const filters = pairable(scene).flatMap((place) => filterFor(scene.contract, place, item) ?? []);
+  return filters.filter(({ value }) => value !== null && isPlainText(value));
+}
+
+function* judgePair(scene: Scene, found: Found, [one, other]: readonly [Half, Half]): Asking {
+  const both = yield* lookBy(scene, one.other, [one.filter, other.filter]);
+  if ('kind' in both) return both;
+  const strange = [one, other].find((half) => isStrangeIn(scene, both, half));
+  if (strange) {
+    const { name, value } = strange.filter;
+    const [expected, actual] = [worded(value), worded(strange.other.item[name])];
+    return violatedBy({ code: 'filters-part', expected, actual, place: `/${name}` });
+  }
+  if (both.keys.includes(found.key)) return satisfied;
+  if (!both.isWhole) return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
+  const actual = `${both.keys.length} others`;
+  return violatedBy({ code: 'filters-part', expected: 'what each of them finds', actual });
+}
+
+/** Whether what a filter leaves out alone is there: by the value that it shows, where that says enough. */
+function isStrangeIn({ contract }: Scene, { keys, items }: Looked, { filter, other }: Half): boolean {
+  const item = items[keys.indexOf(other.key)];
+  if (item === undefined) return false;
+  return !isClosed(contract, filter) || (isObject(item) && isStrange(item[filter.name], filter.value));
+}
+
+function lookBy(scene: Scene, { thing }: Found, filters: readonly Filter[]): Asking<Looked | Judgement> {
+  const values = filters.reduce<Choices>(
+    (all, { parameter, write, value }) => together(all, asking(parameter, write(value))),
+    {},
+  );
+  const difference = `looks by ${filters.map(({ called }) => called).join(' and ')}`;
+  return lookFor(scene, { thing, values, difference });
+}
+
+/** Choices of both; members of one parameter are written together. */
+function together(all: Choices, more: Choices): Choices {
+  const merged = Object.entries(more).map(([place, chosen]): readonly [string, Choices[string]] => {
+    const before = all[place];
+    const [one, other] = [
+      before && 'value' in before ? before.value : null,
+      'value' in chosen && chosen.value,
+    ];
+    return isObject(one) && isObject(other) && before
+      ? [place, { source: 'made-up', value: { ...one, ...other } }]
+      : [place, chosen];
+  });
+  return { ...all, ...Object.fromEntries(merged) };
+}

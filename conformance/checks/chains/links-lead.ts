@@ -1,0 +1,129 @@
+/** Check: whoever follows a list page by page to its end meets everything once. */
+
+import type { Ask } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { fieldOf, pathBelow, stopped, successOf } from './parts/answers.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { entriesOf, lookFor } from './parts/look.ts';
+import type { Made } from './parts/make.ts';
+import { makeThree } from './parts/order.ts';
+import { asking, listOperation, nextOf, pageParameter } from './parts/pages.ts';
+
+/**
+ * Makes three things and lists everything, asks for small pages, follows the links to the next one (RFC 8288), or the
+ * cursors, to the end, and lists everything again: where that is the same, nobody else has changed anything meanwhile.
+ */
+export const linksLead = chainCheck({
+  id: 'links-lead',
+  title: 'The pages that are linked, followed to the end, hold everything once',
+  clause: 'RFC 8288 3.3',
+  isAlone: true,
+  of: ['list'],
+  asks: ['make', 'make', 'list', 'list', 'list', 'list'],
+  fits: (scene) => {
+    const list = listOperation(scene);
+    const fields = list?.responses.flatMap(({ headers = [] }) => headers) ?? [];
+    const isLinked = fields.some(({ name }) => name.toLowerCase() === 'link');
+    return (
+      pageParameter(list, 'limit') !== undefined && (isLinked || pageParameter(list, 'cursor') !== undefined)
+    );
+  },
+  chain: function* (scene) {
+    const own = yield* makeThree(scene);
+    if ('kind' in own) return own;
+    const before = yield* everything(scene, own);
+    if ('kind' in before) return before;
+    const walked = yield* follow(scene, own, before.keys.length);
+    if ('kind' in walked) return walked;
+    const after = yield* everything(scene, own);
+    if ('kind' in after) return after;
+    if (before.keys.join() !== after.keys.join()) return asideBy('chain-disturbed');
+    const twice = walked.keys.find((key, at) => walked.keys.indexOf(key) < at);
+    if (twice !== undefined)
+      return violatedBy({ code: 'page-repeats', expected: `${twice} on one page`, actual: 'on two' });
+    const lost = before.keys.find((key) => !walked.keys.includes(key));
+    if (lost === undefined) return satisfied;
+    if (!walked.isEnd)
+      return asideBy('chain-incomparable', { cause: 'the list has more pages than are followed' });
+    const actual = `on none of ${walked.pages}`;
+    return violatedBy({ code: 'page-loses', expected: `${lost} on a page`, actual });
+  },
+});
+
+/** Pages that are followed. */
+const mostPages = 10;
+
+interface All {
+  readonly keys: readonly string[];
+}
+
+/** Every key of a list, in its order; it may have more than it shows, which is no matter here. */
+function* everything(scene: Scene, [one]: readonly Made[]): Asking<All | Judgement> {
+  if (!one) return asideBy('nothing-seen');
+  const looked = yield* lookFor(scene, { thing: one.thing, difference: 'lists everything', isAll: true });
+  if ('kind' in looked) return looked;
+  return { keys: [...new Set(looked.keys)] };
+}
+
+interface Walked extends All {
+  readonly pages: number;
+  /** Whether the last of them names none behind it. */
+  readonly isEnd: boolean;
+}
+
+function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Walked | Judgement> {
+  const list = listOperation(scene);
+  const limit = pageParameter(list, 'limit');
+  const sizes = Array.from({ length: Math.max(0, count - 1) }, (_, at) => at + 1);
+  const size = sizes.find(
+    (each) => count / each <= mostPages && limit && fits(scene.contract, limit.schema, each),
+  );
+  if (!limit || size === undefined || !one)
+    return asideBy('chain-incomparable', { cause: 'the list is no longer than its smallest page' });
+  const base: Ask = { operation: scene.kind.list ?? '', things: [one.thing], difference: 'asks for a page' };
+  const keys: string[] = [];
+  let next: Partial<Ask> | undefined = { values: asking(limit, size) };
+  let pages = 0;
+  // One page more than there can be shows that they go round.
+  for (; next && pages <= count + 1; pages += 1) {
+    const step: Step = yield { ...base, ...next };
+    if (!successOf(step)) return stopped(step);
+    const entries = entriesOf(scene, step);
+    if (!entries)
+      return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
+    if (new Set(entries.keys).size < entries.keys.length)
+      return asideBy('chain-incomparable', { cause: 'several entries of the list go by one name' });
+    const isNew = entries.keys.some((key) => !keys.includes(key));
+    keys.push(...entries.keys);
+    next = isNew || entries.keys.length === 0 ? nextAsk(scene, step, next) : undefined;
+    if (pages === 0 && !next)
+      return asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
+  }
+  return { keys, pages, isEnd: next === undefined };
+}
+
+/** The page behind one: its link, or else the cursor that it names. */
+function nextAsk(scene: Scene, step: Step, { values = {}, path }: Partial<Ask>): Partial<Ask> | undefined {
+  const target = nextLink(fieldOf(step, 'link') ?? '');
+  const below = target === undefined ? undefined : pathBelow(target, step);
+  if (below !== undefined) return { values, path: below, difference: 'follows the link' };
+  const list = listOperation(scene);
+  if (path !== undefined || !pageParameter(list, 'cursor')) return undefined;
+  const next = nextOf(scene, list, step, { page: 0, count: 0, last: undefined });
+  return next && { values: { ...values, ...next }, difference: 'asks for the next page' };
+}
+
+/** The target of the link to the next page (RFC 8288 3). */
+function nextLink(field: string): string | undefined {
+  for (const [, target, parameters = ''] of field.matchAll(
+    /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g,
+  )) {
+    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
+    const types = (relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/);
+    if (types.includes('next')) return target;
+  }
+  return undefined;
+}

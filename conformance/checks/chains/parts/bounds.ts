@@ -1,0 +1,106 @@
+/** The bounds of a list: parameters of which the document says in words that they let in one side of a value. */
+
+import type { Json, JsonObject } from '../../../json/json.ts';
+import type { Contract, Parameter } from '../../../model/contract.ts';
+import { wordsOf } from '../../../names/words-of.ts';
+import type { Scene } from './chain-check.ts';
+import { wordsAbout } from './descriptions.ts';
+import { listMembers } from './list-members.ts';
+import { flat, isAboutPages, listOperation } from './pages.ts';
+
+/** A bound of a member. */
+export interface Bound {
+  readonly parameter: Parameter;
+  /** The member of things. */
+  readonly name: string;
+  /** `least` lets in what is as large or larger. */
+  readonly side: Side;
+  /** Whether the value itself is let in; `open` where the words leave that open. */
+  readonly edge: 'in' | 'out' | 'open';
+}
+
+type Side = 'least' | 'most';
+
+/** Words of names that say of which side a bound is. */
+const named: Readonly<Record<Side, readonly string[]>> = {
+  least: ['min', 'minimum', 'from', 'since', 'after', 'gte', 'gt'],
+  most: ['max', 'maximum', 'to', 'until', 'till', 'before', 'lte', 'lt'],
+};
+
+/** Words of descriptions that say so. */
+const told: Readonly<Record<Side, RegExp>> = {
+  least:
+    /\b(?:least|more|later|after|since|from|newer|above|over|higher|greater|larger|minimum|starting)\b|>/,
+  most: /\b(?:most|less|fewer|earlier|before|until|till|up to|older|below|under|lower|smaller|maximum|cheaper)\b|</,
+};
+
+/** What lies on the edge is let in, or not. */
+const inWords =
+  /\binclusive\b|\bor (?:equal|more|less|after|before|above|below|later|earlier|newer|older|higher|lower|larger|smaller|greater)\b|\bat (?:least|most)\b|>=|<=/;
+const outWords = /\bexclusive\b|\bstrictly\b|\bexcluding\b/;
+
+/** The bounds whose meaning is said both by their names and in words. */
+export function boundsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Bound[] {
+  const { contract } = scene;
+  const list = listOperation(scene);
+  const members = listMembers(contract, list);
+  const inQuery = (list?.parameters ?? []).filter((one) => one.in === 'query' && one.mediaType === undefined);
+  return inQuery.flatMap((parameter) => boundOf(contract, parameter, members) ?? []);
+}
+
+function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): Bound | undefined {
+  const names = Object.keys(members);
+  if (isAboutPages(parameter) || names.some((name) => flat(name) === flat(parameter.name))) return undefined;
+  const words = plainly(wordsAbout(contract, parameter));
+  const sides = (['least', 'most'] as const).filter((side) => told[side].test(words));
+  const [side] = sides;
+  const name = side && sides.length === 1 ? memberOf(parameter, side, names) : undefined;
+  if (side === undefined || name === undefined) return undefined;
+  const [isIn, isOut] = [inWords.test(words), outWords.test(words)];
+  return { parameter, name, side, edge: isIn === isOut ? 'open' : isIn ? 'in' : 'out' };
+}
+
+/** Words without their negations: `no later than` is `at most`. */
+function plainly(words: string): string {
+  return words
+    .replaceAll(/\b(?:non-?|not )inclusive/g, 'exclusive')
+    .replaceAll(
+      /\b(?:no|not) (?:more|later|after|newer|above|over|higher|greater|larger)(?: than)?\b/g,
+      'at most',
+    )
+    .replaceAll(
+      /\b(?:no|not) (?:less|fewer|earlier|before|older|below|under|lower|smaller)(?: than)?\b/g,
+      'at least',
+    );
+}
+
+/** `sent_on` for `sentFrom`, `weight` for `min_weight`; only one may be meant. */
+function memberOf({ name }: Parameter, side: Side, names: readonly string[]): string | undefined {
+  const words = wordsOf(name);
+  const isSide = (word: string | undefined) => word !== undefined && named[side].includes(word);
+  const stem = isSide(words[0]) ? words.slice(1) : isSide(words.at(-1)) ? words.slice(0, -1) : [];
+  if (stem.length === 0) return undefined;
+  const exact = names.filter((one) => flat(one) === stem.join(''));
+  const longer = names.filter((one) => wordsOf(one).slice(0, stem.length).join() === stem.join());
+  const meant = exact.length > 0 ? exact : longer;
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Which of two values is larger, where that is beyond doubt: numbers, days and instants. */
+export function comparedTo(one: Json | undefined, other: Json | undefined): number | undefined {
+  const [a, b] = [measure(one), measure(other)];
+  if (a === undefined || b === undefined || a.kind !== b.kind) return undefined;
+  return a.size < b.size ? -1 : Number(a.size > b.size);
+}
+
+function measure(value: Json | undefined): { readonly kind: string; readonly size: number } | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return { kind: 'number', size: Number(value) };
+  if (typeof value !== 'string') return undefined;
+  const kind = /^\d{4}-\d\d-\d\d$/.test(value)
+    ? 'day'
+    : /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/i.test(value)
+      ? 'instant'
+      : undefined;
+  const size = Date.parse(value);
+  return kind === undefined || Number.isNaN(size) ? undefined : { kind, size };
+}

@@ -1,0 +1,68 @@
+/** Neighbours of a thing: made beside it, with another value in one member. */
+
+import { isObject, type Json } from '../../../json/json.ts';
+import type { Ask } from '../../../model/chain.ts';
+import { fits, freshValue } from '../../../schema/fresh-value.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
+import type { Asking, Scene } from './chain-check.ts';
+import { isApart } from './filters.ts';
+import type { Found } from './have.ts';
+import { beside, type Made, make } from './make.ts';
+import { type BodySpec, bodySpec, changeOf } from './other-value.ts';
+
+/** Makes a neighbour that has another value, which the filter should leave out. */
+export function* makeOther(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
+  return yield* makeWith(scene, made, { name, value, which });
+}
+
+/** A member of a neighbour. */
+interface Member {
+  readonly name: string;
+  readonly value: Json | undefined;
+  readonly which: number;
+}
+
+/** Makes a neighbour that has the first of some values that the member may have. */
+export function* makeNear(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const schema = asSchema(spec?.properties[name]);
+  const value = spec && nearby(made.sent[name]).find((one) => fits(spec.contract, schema, one));
+  return yield* makeWith(scene, made, { name, value, which });
+}
+
+const day = 86_400_000;
+
+/** What is a little more or less than a number, a day or an instant. */
+function nearby(value: Json | undefined): readonly Json[] {
+  if (typeof value === 'bigint') return [value + 1n, value - 1n];
+  if (typeof value === 'number') return [value + 1, value - 1, value + 0.5];
+  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time) || typeof value !== 'string') return [];
+  const days = [time + day, time - day].filter((one) => Math.abs(one) < 1e14);
+  return days.map((one) =>
+    new Date(one)
+      .toISOString()
+      .replace(/\.\d+/, '')
+      .slice(0, value.length > 10 ? undefined : 10),
+  );
+}
+
+function* makeWith(scene: Scene, made: Made, { name, value, which }: Member): Asking<Found | undefined> {
+  if (value === undefined) return undefined;
+  const edit: Ask['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
+  const other = yield* make(scene, { which, ...beside(made), edit });
+  return 'kind' in other ? undefined : { ...other, item: other.sent };
+}
+
+/** A text that has no word of another one. */
+function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json | undefined {
+  const schema = asSchema(spec.properties[name]);
+  if (typeof value !== 'string') return undefined;
+  const texts: readonly (Json | undefined)[] = ['quartz', 'Zinc', freshValue(spec.contract, schema, odd)];
+  return texts.find((one) => isApart(one, value) && one !== undefined && fits(spec.contract, schema, one));
+}
+
+/** An identity that no plain value is made from. */
+const odd = 7_301n;

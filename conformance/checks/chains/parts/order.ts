@@ -1,0 +1,52 @@
+/** The order of a list, as far as things of a chain's own stand in it. */
+
+import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Judgement } from '../../../model/check.ts';
+import type { Choices } from '../../../model/resource.ts';
+import { asideBy } from '../../judging/judgement.ts';
+import type { Asking, Scene } from './chain-check.ts';
+import { type Looked, lookFor } from './look.ts';
+import { beside, type Made, make } from './make.ts';
+
+/** Three below the same parent, with bodies that may be changed one by one. */
+export function* makeThree(
+  scene: Scene,
+  edits: readonly (Ask['edit'] | undefined)[] = [],
+): Asking<readonly Made[] | Judgement> {
+  const edit = (which: number) => (edits[which] ? { edit: edits[which] } : {});
+  const first = yield* make(scene, edit(0));
+  if ('kind' in first) return first;
+  const own: Made[] = [first];
+  for (let which = 1; which <= 2; which += 1) {
+    const other = yield* make(scene, { which, ...beside(first), ...edit(which) });
+    if ('kind' in other) return other;
+    own.push(other);
+  }
+  return own;
+}
+
+/** A list as it was seen. */
+export interface Order extends Pick<Looked, 'keys' | 'first' | 'items'> {
+  /** One of its things, which names the parents. */
+  readonly thing: Thing;
+}
+
+/** All keys in the order of the list, the last of a chain's own among them. */
+export function* orderOf(
+  scene: Scene,
+  own: readonly Made[],
+  values: Choices = {},
+): Asking<Order | Judgement> {
+  let seen: Pick<Order, 'keys' | 'first' | 'items'> = { keys: [], first: 0, items: [] };
+  const [one] = own;
+  if (!one) return asideBy('nothing-seen');
+  for (const { thing, key } of own) {
+    if (seen.keys.includes(key)) continue;
+    const looked = yield* lookFor(scene, { thing, values, difference: 'looks for them' });
+    if ('kind' in looked) return looked;
+    if (!looked.keys.includes(key))
+      return asideBy('chain-incomparable', { cause: 'the list does not show them' });
+    seen = looked;
+  }
+  return { ...seen, thing: one.thing };
+}

@@ -1,0 +1,141 @@
+/** Check: a list stands in the order that is asked for. */
+
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import type { Ask } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asSchema, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { findThings } from './parts/have.ts';
+import { isSame, worded } from './parts/members.ts';
+import { makeThree, orderOf } from './parts/order.ts';
+import { type BodySpec, bodySpec } from './parts/other-value.ts';
+import { disorderIn, type Sorting, sortingsOf } from './parts/sorting.ts';
+
+/**
+ * Makes three things whose values no way of sorting puts elsewhere, neither in the order in which they were made nor in its
+ * reverse, or takes those that are there, and asks for each order by a member. Where the document does not say which way
+ * an order goes, either does.
+ */
+export const sortedAsAsked = chainCheck({
+  id: 'sorted-as-asked',
+  title: 'A list stands in the order that is asked for',
+  clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
+  of: ['list'],
+  asks: ['have', 'list'],
+  fits: (scene) => (isOnlyRead(scene) ? sortingsOf(scene) : sortable(scene)).length > 0,
+  chain: (scene) => (isOnlyRead(scene) ? sortFound(scene) : sortMade(scene)),
+});
+
+/** Orders of one list that are tried. */
+const mostSortings = 6;
+
+/** The orders by members that can be made as they are needed. */
+function sortable(scene: Pick<Scene, 'contract' | 'kind'>): readonly Sorting[] {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const names = spec ? Object.keys(valuesFor(spec)) : [];
+  return sortingsOf(scene).filter(({ name }) => names.includes(name));
+}
+
+function* sortMade(scene: Scene): Asking {
+  const spec = bodySpec(scene.contract, scene.kind.make);
+  const sortings = sortable(scene).slice(0, mostSortings);
+  const values = spec ? valuesFor(spec) : {};
+  const wanted = Object.entries(values).filter(([name]) => sortings.some((one) => one.name === name));
+  const own = yield* makeThree(
+    scene,
+    [0, 1, 2].map((which) => editWith(wanted, which)),
+  );
+  if ('kind' in own) return own;
+  let judged = nothing;
+  for (const sorting of sortings) {
+    const looked = yield* orderOf(scene, own, sorting.values);
+    if ('kind' in looked) return looked;
+    const told = looked.keys.flatMap((key, at): readonly (Json | undefined)[] => {
+      const one = own.find((made) => made.key === key);
+      const item = looked.items[at];
+      return one && isObject(item) && isSame(item[sorting.name], one.sent[sorting.name])
+        ? [item[sorting.name]]
+        : [];
+    });
+    if (told.length < own.length) continue;
+    judged = judgeOrder(sorting, told);
+    if (judged.kind === 'violated') return judged;
+  }
+  return judged;
+}
+
+const nothing: Judgement = asideBy('chain-incomparable', {
+  cause: 'no order is told by values that it shows',
+});
+
+function* sortFound(scene: Scene): Asking {
+  let judged = nothing;
+  for (const sorting of sortingsOf(scene).slice(0, mostSortings)) {
+    const found = yield* findThings(scene, {
+      difference: `lists by ${sorting.called}`,
+      values: sorting.values,
+    });
+    if ('kind' in found) return found;
+    judged = judgeOrder(
+      sorting,
+      found.map(({ item }) => item[sorting.name]),
+    );
+    if (judged.kind === 'violated') return judged;
+  }
+  return judged;
+}
+
+function judgeOrder({ way, called, name }: Sorting, told: readonly (Json | undefined)[]): Judgement {
+  const pair = disorderIn(way, told);
+  if (!pair) return satisfied;
+  const expected = `the order ${called}`;
+  return violatedBy({
+    code: 'order-astray',
+    expected,
+    actual: pair.map(worded).join(' before '),
+    place: `/${name}`,
+  });
+}
+
+type Triple = readonly [Json, Json, Json];
+
+/** Values that are in the middle, at the end and at the beginning of any order. */
+const triples: readonly Triple[] = [
+  ['m', 'z', 'a'],
+  [50, 70, 30],
+  [5, 7, 3],
+  [2, 3, 1],
+  ['2026-05-05', '2026-07-07', '2026-03-03'],
+  ['2026-05-05T10:00:00Z', '2026-07-07T10:00:00Z', '2026-03-03T10:00:00Z'],
+];
+
+/** The members that may hold such values, with the first that fit. */
+function valuesFor({ contract, properties }: BodySpec): Readonly<Record<string, Triple>> {
+  const found = Object.entries(properties).flatMap(([name, part]): readonly (readonly [string, Triple])[] => {
+    const triple = triples.find((one) => one.every((value) => mayHold(contract, asSchema(part), value)));
+    return triple ? [[name, triple]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function mayHold(contract: Contract, schema: Schema, value: Json): boolean {
+  const resolved = resolveSchema(contract, schema);
+  const isClosed = isObject(resolved) && ['enum', 'const'].some((word) => own(resolved, word) !== undefined);
+  return !isClosed && fits(contract, schema, textWith(value, 10n ** 9n));
+}
+
+/** A text of which nothing else has the same. */
+function textWith(value: Json, fresh: bigint): Json {
+  return typeof value === 'string' && value.length === 1 ? `${value}${value} ${fresh}` : value;
+}
+
+function editWith(wanted: readonly (readonly [string, Triple])[], which: number): NonNullable<Ask['edit']> {
+  return (body, fresh) => {
+    const members = wanted.map(([name, triple]) => [name, textWith(triple[which] ?? null, fresh)]);
+    return isObject(body) ? { ...body, ...(Object.fromEntries(members) as JsonObject) } : body;
+  };
+}

@@ -1,0 +1,91 @@
+/** What the words of a document say of a list: which parameters are bounds of which members, and which orders there are. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { boundsOf } from '../../checks/chains/parts/bounds.ts';
+import { sortingsOf } from '../../checks/chains/parts/sorting.ts';
+import { loadContract } from '../../contract/load-contract.ts';
+import type { Contract } from '../../model/contract.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+
+const members = {
+  price: { type: 'integer' },
+  sent_on: { type: 'string', format: 'date' },
+  title: { type: 'string' },
+};
+
+function withParameters(parameters: readonly object[]): Promise<Contract> {
+  const schema = { type: 'array', items: { type: 'object', properties: members } };
+  const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } };
+  const document = {
+    ...{ openapi: '3.1.0', info: { title: 'List', version: '1' } },
+    paths: { '/things': { get: { operationId: 'list', parameters, responses } } },
+  };
+  return withFolder({}, async (folder) => {
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+    return loadContract(join(folder, 'openapi.json'));
+  });
+}
+
+const kind = { collection: '/things', isNamed: false, list: 'list' } as const;
+
+const bounds: readonly (readonly [name: string, words: string | undefined, means: string | undefined])[] = [
+  ['minPrice', 'At least this price', 'price least in'],
+  ['price_gte', 'Greater than or equal to this', 'price least in'],
+  ['max-price', 'No more than this', 'price most in'],
+  ['maxPrice', 'Cheaper than this', 'price most open'],
+  ['sentFrom', 'Sent on this day or later', 'sent_on least in'],
+  ['sent_on_before', 'Sent before this day (exclusive)', 'sent_on most out'],
+  ['sent_until', 'Until this day, not inclusive', 'sent_on most out'],
+  ['sent_after', 'Sent after this day', 'sent_on least open'],
+  // The name suggests it, and nobody says so.
+  ['minPrice', undefined, undefined],
+  ['minPrice', 'The price', undefined],
+  // Name and words are at odds, or say both.
+  ['minPrice', 'At most this price', undefined],
+  ['maxPrice', 'At most this price, and at least the other one', undefined],
+  // No member, or several that may be meant, or a member itself.
+  ['minWeight', 'At least this weight', undefined],
+  ['from', 'From this day on', undefined],
+  ['price', 'At least this price', undefined],
+];
+
+const orders: readonly (readonly [parameters: readonly object[], means: readonly string[]])[] = [
+  [[sorter('sort', ['price', '-price'])], ['price up', 'price down']],
+  [[sorter('sortBy', ['title'])], ['title either']],
+  [[sorter('orderBy', ['title_asc', 'sentOn:desc', 'relevance'])], ['title up', 'sent_on down']],
+  [
+    [sorter('sort', ['price']), sorter('order', ['asc', 'desc'])],
+    ['price up', 'price down'],
+  ],
+  [[sorter('sort', ['newest', 'best'])], []],
+  [[{ name: 'sort', in: 'query', schema: { type: 'string' } }], []],
+  [[sorter('view', ['price'])], []],
+];
+
+function sorter(name: string, values: readonly string[]): object {
+  return { name, in: 'query', schema: { type: 'string', enum: values } };
+}
+
+suite('words about lists', (test) => {
+  for (const [name, words, means] of bounds)
+    test(`${name}: ${words}`, async () => {
+      const description = words === undefined ? {} : { description: words };
+      const contract = await withParameters([
+        { name, in: 'query', schema: { type: 'string' }, ...description },
+      ]);
+      const [bound] = boundsOf({ contract, kind });
+      assert.is(bound && `${bound.name} ${bound.side} ${bound.edge}`, means);
+    });
+
+  for (const [parameters, means] of orders)
+    test(`orders: ${JSON.stringify(parameters)}`, async () => {
+      const found = sortingsOf({ contract: await withParameters(parameters), kind });
+      assert.equal(
+        found.map(({ name, way }) => `${name} ${way}`),
+        means,
+      );
+    });
+});
