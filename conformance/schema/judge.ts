@@ -71,7 +71,6 @@ function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
   const byPlace = byValue.get(value) ?? new Map<string, readonly Fault[]>();
   const key = `${here.formats} ${here.place}`;
   const found = byPlace.get(key) ?? faults(schema, value, here);
-  if (here.search && found.length > 0) here.search.isOver = true;
   if (here.search?.isOver) return found;
   here.known.set(schema, byValue.set(value, byPlace.set(key, found)));
   return found;
@@ -99,8 +98,9 @@ function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly
   let found: readonly Fault[] = [];
   for (const { keyword, setting } of rulesOf(sound)) {
     const more = keyword.judge(setting, judged(keyword.name, sound, value, here));
-    if (more.length > 0) found = [...new Set([...found, ...more])];
-    if (here.search && found.length > 0) {
+    if (more.length === 0) continue;
+    found = [...new Set([...found, ...more])];
+    if (here.search) {
       here.search.isOver = true;
       break;
     }

@@ -69,6 +69,10 @@ suite('economy of the own judge', (test) => {
     assert.equal(judge(either, true, { others }).faults, ['anyOf  /S/anyOf']);
   });
 
+  test('what refers to nothing but itself is followed for three hundred levels', () => {
+    assert.equal(judge({ $ref: '#/S' }, 1), { faults: [], visits: 301 });
+  });
+
   test('what was found valid is not looked at again, in a whole that shares it', () => {
     const schema = { type: 'array', items: { type: 'object', properties: { a: text } } };
     const [one, other]: readonly Json[] = [{ a: 'x' }, { a: 'y' }];
