@@ -7,7 +7,7 @@ const grace = { part: 0.25, atMostMs: 1000 } as const;
 
 /**
  * Makes the function that tells whether it is too late to judge.
- * @param deadline when the time of the run is up, on its clock; an interrupt ends it before
+ * @param deadline when the time of the run is up, on its clock; an interrupt ends it before, once it is noticed
  */
 export function judgingTime(
   { clock, settings, signal }: Pick<RunInputs, 'clock' | 'settings' | 'signal'>,
@@ -15,10 +15,10 @@ export function judgingTime(
 ): () => boolean {
   const graceMs = Math.min(grace.part * settings.maxTimeMs, grace.atMostMs);
   let end = deadline;
-  const stop = (): void => {
-    end = Math.min(end, clock.now());
+  let isStopped = false;
+  return () => {
+    if (signal.aborted && !isStopped) end = Math.min(end, clock.now());
+    isStopped = signal.aborted;
+    return clock.now() >= end + graceMs;
   };
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  return () => clock.now() >= end + graceMs;
 }
