@@ -15,7 +15,16 @@ import { validValues } from './valid-values.ts';
 export function freshValue(scope: Scope, schema: Schema, fresh: bigint): Json | undefined {
   const made = candidates(scope, schema, fresh).find((value) => fits(scope, schema, value));
   if (made !== undefined) return made;
-  return supplyOf(scope, schema)?.draw(Number(BigInt.asIntN(31, fresh)), 1)[0];
+  return longest(supplyOf(scope, schema)?.draw(Number(BigInt.asIntN(31, fresh)), tries) ?? []);
+}
+
+/** Values that are drawn for one identity. */
+const tries = 8;
+
+/** Of drawn texts the longest: short ones are few, and soon taken. */
+function longest(values: readonly Json[]): Json | undefined {
+  const length = (value: Json): number => (typeof value === 'string' ? value.length : 0);
+  return values.toSorted((one, other) => length(other) - length(one))[0];
 }
 
 /** Every request may need a value, and they are slow to set up. */
@@ -50,6 +59,19 @@ function candidates(scope: Scope, schema: Schema, fresh: bigint): readonly Json[
     `https://example.com/${fresh}`,
     `N${fresh}`,
     hex,
+    `N${fresh.toString(36).toUpperCase()}`,
+    `n${fresh.toString(36)}`,
+    inLetters(fresh),
+    inLetters(fresh).toLowerCase(),
   ];
   return types.includes('integer') || types.includes('number') ? [number] : texts;
 }
+
+/** A number in digits from A to Z. */
+function inLetters(number: bigint): string {
+  const digit = String.fromCodePoint(firstLetter + Number(number % letters));
+  return number < letters ? digit : inLetters(number / letters) + digit;
+}
+
+const letters = 26n;
+const firstLetter = 0x41;
