@@ -74,7 +74,7 @@ export const reading: readonly StateFault[] = [
     name: 'head-finds-nothing',
     does: 'answers HEAD with 404 where GET finds something',
     breaks: 'HEAD like GET',
-    fits: isAnswered,
+    fits: (place) => isAnswered(place) && isHeadKnown(place),
     bend: () => ({
       head: (answer) => (answer.status === 200 ? { kind: 'other', status: 404, fields: {} } : answer),
     }),
@@ -101,6 +101,13 @@ function isRead({ collection: { operations } }: Parameters<Fits>[0]): boolean {
 
 function isAnswered({ collection: { operations, key } }: Parameters<Fits>[0]): boolean {
   return key !== undefined && operations.read !== undefined;
+}
+
+/** A server may answer no HEAD at all: that this one does is told by the document, or by the list of something else. */
+function isHeadKnown({ collection, collections }: Parameters<Fits>[0]): boolean {
+  const isOther = (one: typeof collection): boolean =>
+    one !== collection && one.operations.list !== undefined;
+  return collection.operations.probe !== undefined || collections.some(isOther);
 }
 
 /** A key of the same shape that nothing has. */
