@@ -10,6 +10,7 @@ import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
 import { stopped } from './failure-of.ts';
 import { headerSecrets } from './header-secrets.ts';
+import { createHolder } from './hold-once.ts';
 import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
@@ -65,7 +66,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const others = [...headerSecrets(options.headers), ...proxySecrets(route)];
   const keyring = createKeyring(options.credentials, options.schemes, others);
   const renewal = fetchCredentials && createRenewal(keyring, fetchCredentials);
-  const open = createOpener();
+  const means = { open: createOpener(), hold: createHolder() };
   const budget = createAnswerBudget(options.maxAnswerBytes);
   const send: Transport['send'] = async (item, lane = { kind: 'any' }, leftMs = requestTimeoutMs) => {
     const generation = keyring.generation();
@@ -84,7 +85,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
       const durationMs = options.now() - startedMs;
       const { connection, position, outcome } = leftMs < requestTimeoutMs ? stoppedIfLate(reply) : reply;
       if (outcome.kind === 'answer') budget.spend(outcome.body.length, outcome.endless && item.id);
-      const what = { caseId: item.id, request: record, outcome: received(outcome, credential, open) };
+      const what = { caseId: item.id, request: record, outcome: received(outcome, credential, means) };
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
       renewal?.sent(exchanged, generation);
       return exchanged;
@@ -93,7 +94,7 @@ export function createTransport(options: TransportOptions): CredentialTransport 
     }
   };
   const places = (name: CredentialName): boolean => keyring.place(name) !== undefined;
-  const redact = createEventRedactor(keyring.redactorFor, open);
+  const redact = createEventRedactor(keyring.redactorFor, means.open);
   const { release, close } = lanes;
   return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
 }
@@ -137,9 +138,13 @@ async function exchange(
 }
 
 /** The answer as judges see it, secrets included: a secret that is an ordinary word must not change what they judge. */
-function received(outcome: RawAnswer | Failure, { leaks }: PlacedCredential, open: Opener): Answer | Failure {
+function received(
+  outcome: RawAnswer | Failure,
+  { leaks }: PlacedCredential,
+  { open, hold }: { readonly open: Opener; readonly hold: ReturnType<typeof createHolder> },
+): Answer | Failure {
   if (outcome.kind === 'failure') return outcome;
-  const body = outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body;
+  const body = hold(outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body);
   const opened = open({ ...outcome, body });
   const contents = typeof opened === 'object' ? [body, opened.content] : [body];
   const leaked = [...outcome.headers.map(({ value }) => value), ...contents.map(latin1Of)].some(leaks);
