@@ -16,7 +16,8 @@ import {
 } from './parts/filters.ts';
 import { type Found, findThings } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import { type Made, make } from './parts/make.ts';
+import type { Made } from './parts/make.ts';
+import { makeShown } from './parts/make-shown.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';
@@ -40,18 +41,14 @@ export const filterFinds = chainCheck({
 const mostFilters = 4;
 
 function* amongMade(scene: Scene): Asking {
-  const made = yield* make(scene);
+  const made = yield* makeShown(scene);
   if ('kind' in made) return made;
-  const control = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
-  if ('kind' in control) return control;
-  const item = control.items[control.keys.indexOf(made.key)];
-  if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   let judged = noFilter;
   for (const parameter of filtersOf(scene).slice(0, mostFilters)) {
-    const filter = filterFor(scene.contract, parameter, item);
+    const filter = filterFor(scene.contract, parameter, made.item);
     if (!filter || !isSame(filter.value, made.sent[filter.name])) continue;
     const other = yield* makeOther(scene, made, filter.name);
-    judged = yield* judgeFilter(scene, { filter, found: { ...made, item }, ...(other ? { other } : {}) });
+    judged = yield* judgeFilter(scene, { filter, found: made, ...(other ? { other } : {}) });
     if (judged.kind !== 'satisfied') return judged;
   }
   return judged;

@@ -18,7 +18,7 @@ import {
 } from './parts/filters.ts';
 import { type Found, findThings } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import { make } from './parts/make.ts';
+import { makeShown } from './parts/make-shown.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { asking, listOperation } from './parts/pages.ts';
@@ -90,17 +90,12 @@ function pairable(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace
 }
 
 function* madeTrial(scene: Scene): Asking<Trial | Judgement> {
-  const made = yield* make(scene);
-  if ('kind' in made) return made;
-  const control = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
-  if ('kind' in control) return control;
-  const item = control.items[control.keys.indexOf(made.key)];
-  if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
-  const found = { ...made, item };
+  const found = yield* makeShown(scene);
+  if ('kind' in found) return found;
   const halves: Half[] = [];
   for (const filter of filtersIn(scene, found)) {
-    if (halves.length >= mostFilters || !isSame(filter.value, made.sent[filter.name])) continue;
-    const other = yield* makeOther(scene, made, filter.name, halves.length + 1);
+    if (halves.length >= mostFilters || !isSame(filter.value, found.sent[filter.name])) continue;
+    const other = yield* makeOther(scene, found, filter.name, halves.length + 1);
     if (other) halves.push({ filter, other });
   }
   return { found, halves };

@@ -1,0 +1,23 @@
+/** Makes a thing and finds it in the list: the control of whatever asks the list for it. */
+
+import { isObject } from '../../../json/json.ts';
+import type { Judgement } from '../../../model/check.ts';
+import { asideBy } from '../../judging/judgement.ts';
+import type { Asking, Scene } from './chain-check.ts';
+import type { Found } from './have.ts';
+import { lookFor } from './look.ts';
+import { type Made, make } from './make.ts';
+
+/** What was made, and as the list shows it. */
+export type Shown = Made & Found;
+
+/** The thing; a judgement where it cannot be made, or the list does not show it. */
+export function* makeShown(scene: Scene): Asking<Shown | Judgement> {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  const looked = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+  if ('kind' in looked) return looked;
+  const item = looked.items[looked.keys.indexOf(made.key)];
+  if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
+  return { ...made, item };
+}
