@@ -105,7 +105,7 @@ async function placeOf(named: string): Promise<URL> {
 }
 
 async function surveyOf(contract: Contract): Promise<Pick<Subject, 'survey'>> {
-  if (!contract.operations.some(({ path }) => path.includes('{'))) return {};
+  if (contract.operations.length < 2) return {};
   const { surveyContract } = await import('../resources/survey-contract.ts');
   return { survey: surveyContract(contract) };
 }
