@@ -119,6 +119,6 @@ function textOf(anchors: Anchors): string {
 
 /** A reference that stands for a pointer, in a form that reads as a URI. */
 function localRef(pointer: string): string {
-  const ref = `#${pointer}`;
-  return readReference(ref).pointer === pointer ? ref : `#${encodeURI(pointer)}`;
+  const isPlain = !pointer.includes('%') && readReference(`#${pointer}`).pointer === pointer;
+  return `#${isPlain ? pointer : encodeURI(pointer)}`;
 }

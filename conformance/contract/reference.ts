@@ -1,6 +1,7 @@
 /** `$ref`s as they stand in a document: taken apart, and followed within one document. */
 
 import { isObject, type Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { valueAt } from '../json/pointer.ts';
 
 /** A `$ref` taken apart: the file (empty for this one) and the JSON Pointer, absent when the fragment is none. */
@@ -25,7 +26,7 @@ export function refOf(value: Json | undefined): string | undefined {
 export function readReference(ref: string): Reference {
   const hash = ref.indexOf('#');
   if (hash < 0) return { file: ref, pointer: '' };
-  const pointer = decoded(ref.slice(hash + 1));
+  const pointer = percentDecoded(ref.slice(hash + 1));
   const file = ref.slice(0, hash);
   return pointer === '' || pointer.startsWith('/') ? { file, pointer } : { file };
 }
@@ -61,12 +62,4 @@ function endOf(document: Json, pointer: string): Placed | 'nowhere' | 'circle' {
 export function localPointer(ref: string): string | undefined {
   const { file, pointer } = readReference(ref);
   return file === '' ? pointer : undefined;
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

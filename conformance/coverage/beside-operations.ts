@@ -4,6 +4,7 @@ import { entriesOf, itemsOf, memberOf, textOf } from '../contract/member-of.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
 import { type Cell, cell } from './cell.ts';
@@ -73,17 +74,9 @@ function referencesIn(document: Json): readonly string[] {
   const left: Json[] = [document];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
     const ref = textOf(value, '$ref');
-    if (ref?.startsWith('#')) found.push(plain(ref.slice(1)));
+    if (ref?.startsWith('#')) found.push(percentDecoded(ref.slice(1)));
     const inner: readonly Json[] = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
     for (const one of inner) if (typeof one === 'object' && one !== null) left.push(one);
   }
   return found;
-}
-
-function plain(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,6 +1,7 @@
 /** The keywords of a schema by the places of a value that they speak of, as the document writes them: each once. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
 
@@ -104,7 +105,7 @@ const listsHere = ['allOf', 'anyOf', 'oneOf'];
 function innerOf({ place, pointer }: Visit, schema: JsonObject): readonly Inner[] {
   const at = (keyword: string): string => joinPointer(pointer, keyword);
   const ref = schema['$ref'];
-  const target = typeof ref === 'string' && ref.startsWith('#') ? decoded(ref.slice(1)) : undefined;
+  const target = typeof ref === 'string' && ref.startsWith('#') ? percentDecoded(ref.slice(1)) : undefined;
   const lists = listsHere.flatMap((keyword) =>
     itemsOf(schema[keyword]).map((_, index) => ({ place, pointer: joinPointer(at(keyword), index) })),
   );
@@ -142,12 +143,4 @@ function itemsOf(value: Json | undefined): readonly Json[] {
 
 function namesOf(value: Json | undefined): readonly string[] {
   return isObject(value) ? Object.keys(value) : [];
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -3,6 +3,7 @@
 import { fieldValues, hasField } from '../answers/fields.ts';
 import { essenceOf, isJson, isXml } from '../answers/media-type.ts';
 import type { Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Sighting } from '../model/coverage.ts';
@@ -54,14 +55,6 @@ function queryNames(path: string): readonly string[] {
 
 function hasCookie(value: string, name: string): boolean {
   return value.split(';').some((pair) => decoded(pair.trim().split('=')[0] ?? '') === name);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }
 
 /**
@@ -118,4 +111,8 @@ function elementsOf(body: Uint8Array, asLists: boolean): Json {
 export function hasPartField(body: Uint8Array, name: string): boolean {
   const text = Buffer.from(body).toString('latin1').toLowerCase();
   return text.includes(`\r\n${name.toLowerCase()}:`);
+}
+
+function decoded(text: string): string {
+  return percentDecoded(text.replaceAll('+', ' '));
 }

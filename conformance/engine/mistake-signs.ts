@@ -1,5 +1,6 @@
 /** What makes a text that was sent one that servers stumble over, and what was done to one that came back. */
 
+import { percentDecoded } from '../json/percent-decoded.ts';
 import type { EchoSign, TextSign } from '../model/requirement.ts';
 
 /** The signs of the text that a difference names: `name is the string "a\\"`. */
@@ -48,14 +49,6 @@ function spellings(text: string): readonly string[] {
   );
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}
-
 /** Question marks, or what stands for bytes that could not be read, in the place of what is beyond ASCII. */
 function isReplaced(sent: string, comes: string): boolean {
   const others = comes.replace(/[?\uFFFD]/g, '');
@@ -70,4 +63,8 @@ function stringIn(literal: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function decoded(text: string): string {
+  return percentDecoded(text.replaceAll('+', ' '));
 }

@@ -5,6 +5,7 @@ import { BlockList, isIP } from 'node:net';
 import type { ProxyAddress } from '../exchange/tunnel.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { readSecret } from '../names/read-secret.ts';
 
 /**
@@ -45,17 +46,8 @@ function proxyOf(named: string, address: string): ProxyAddress {
   if (!['http:', 'https:'].includes(url.protocol))
     throw new UsageError(`${named}: a proxy of the kind ${url.protocol}// cannot be used`, remedy);
   const { username, password } = url;
-  const credential = [username, ...(password ? [password] : [])].map(decoded).join(':');
+  const credential = [username, ...(password ? [password] : [])].map(percentDecoded).join(':');
   return { origin: url.origin, ...(credential ? { credential } : {}) };
-}
-
-/** A percent sign that begins no escape stands for itself. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function isLoopback(hostname: string): boolean {

@@ -2,6 +2,7 @@
 
 import { fieldValue } from '../answers/fields.ts';
 import type { Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import type { Giver } from '../model/resource.ts';
@@ -82,19 +83,11 @@ function located(
     const text = fieldValue(answer, name);
     const path = text && pathOf(text, request.url);
     const [, ...values] = (path && pattern.exec(path)) || [];
-    if (values.length > 0) return values.map(decoded);
+    if (values.length > 0) return values.map(percentDecoded);
   }
   return undefined;
 }
 
 function pathOf(text: string, base: string): string | undefined {
   return URL.canParse(text, base) ? new URL(text, base).pathname : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 /** Follows a `$ref` into the bundled document. */
 
 import { isObject, type JsonObject } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import type { Scope } from './scope.ts';
@@ -32,7 +33,7 @@ export function schemaAt(scope: Scope, pointer: string): Schema {
 /** The JSON Pointer in a local reference: `#/a/b%20c` is `/a/b c`. */
 export function refPointer(ref: string): string {
   if (!ref.includes('%')) return ref.startsWith('#') ? ref.slice(1) : ref;
-  return decodeURIComponent(ref.replace(/^#/, ''));
+  return percentDecoded(ref.replace(/^#/, ''));
 }
 
 /** The references that a schema object follows before anything else: its own and those of its `allOf`. */

@@ -1,6 +1,7 @@
 /** Reads the detailed output of @hyperjump/json-schema: which keywords fail, and where, innermost first. */
 
 import type { OutputUnit } from '@hyperjump/json-schema/draft-2020-12';
+import { percentDecoded } from '../json/percent-decoded.ts';
 
 /** A keyword that fails. */
 export interface FailedKeyword {
@@ -29,5 +30,5 @@ export function failedKeywords(unit: OutputUnit, parent = ''): readonly FailedKe
   if (applicators.has(name) && inner.length > 0) return inner.flatMap((error) => failedKeywords(error, name));
   const keyword = name === 'validate' ? (closing.has(parent) ? parent : 'false') : name;
   const place = unit.instanceLocation.slice(unit.instanceLocation.indexOf('#') + 1);
-  return [{ keyword, place: decodeURIComponent(place), location: unit.absoluteKeywordLocation }];
+  return [{ keyword, place: percentDecoded(place), location: unit.absoluteKeywordLocation }];
 }

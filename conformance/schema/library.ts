@@ -1,6 +1,7 @@
 /** What the two schema libraries have in common. */
 
 import type { Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
@@ -10,5 +11,5 @@ export type Library = (pointer: string, value: Json) => readonly Fault[] | undef
 /** The pointer in the document of a keyword's place in the bundle: `…#/$defs/3/required`. */
 export function documentPointer(bundle: SchemaBundle, location: string): string {
   const [, name = '', rest = ''] = /#\/\$defs\/([^/]+)(.*)$/s.exec(location) ?? [];
-  return `${bundle.pointers.get(name) ?? ''}${decodeURIComponent(rest)}`;
+  return `${bundle.pointers.get(name) ?? ''}${percentDecoded(rest)}`;
 }

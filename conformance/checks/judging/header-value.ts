@@ -4,6 +4,7 @@ import { isJson } from '../../answers/media-type.ts';
 import { simpleTrees } from '../../cases/texts/simple-trees.ts';
 import { bestValue, type TextTree } from '../../cases/texts/text-tree.ts';
 import type { Json } from '../../json/json.ts';
+import { percentDecoded } from '../../json/percent-decoded.ts';
 import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
@@ -39,13 +40,5 @@ function headerValue(contract: Contract, header: Parameter, text: string): Json 
 /** As it stands, as UTF-8, and without percent-encoding: fields have no charset, and OpenAPI leaves the rest open. */
 function spellingsOf(text: string): readonly string[] {
   const utf8 = decodeUtf8(Buffer.from(text, 'latin1'));
-  return [...new Set([text, utf8 ?? text, decoded(text)])];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [...new Set([text, utf8 ?? text, percentDecoded(text)])];
 }

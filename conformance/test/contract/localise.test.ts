@@ -20,6 +20,13 @@ suite('references by identifier', (test) => {
     ]);
   });
 
+  test('a name with a percent sign is written as a URI has it', () => {
+    const schemas = {
+      Pet: { $id: 'https://example.com/pet', $defs: { '100%': {} }, not: { $ref: '#/$defs/100%25' } },
+    };
+    assert.equal(refsIn(documentOf(schemas)), ['#/components/schemas/Pet/$defs/100%25']);
+  });
+
   test('what the document does not hold, and what is no schema, stays as it is', () => {
     const schemas = {
       A: { $id: 'https://example.com/a', $ref: 'b.yaml#/B' },

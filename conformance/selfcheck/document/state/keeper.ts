@@ -2,6 +2,7 @@
 
 import { responseFor } from '../../../answers/response-for.ts';
 import { isObject, type Json } from '../../../json/json.ts';
+import { percentDecoded } from '../../../json/percent-decoded.ts';
 import type { Operation } from '../../../model/contract.ts';
 import { type Answer, type Making, refusalOf } from '../answers.ts';
 import type { Routed } from '../read-parameters.ts';
@@ -92,7 +93,7 @@ function findRole(
 function keysIn({ segments }: Routed, { names, key }: Collection, role: Role): readonly string[] {
   const isAbout = role === 'list' || role === 'create';
   const wanted = isAbout && key ? names.slice(0, -1) : names;
-  return wanted.map((name) => decoded(segments[name] ?? ''));
+  return wanted.map((name) => percentDecoded(segments[name] ?? ''));
 }
 
 function respond(
@@ -145,7 +146,7 @@ function below({ operation, segments }: Routed, keeping: Keeping | undefined): A
     keeping?.manners.hasParent(
       keeping.store,
       path,
-      names.map((name) => decoded(segments[name] ?? '')),
+      names.map((name) => percentDecoded(segments[name] ?? '')),
     ),
   );
   const isSaid = responseFor(operation, 404) !== undefined;
@@ -154,12 +155,4 @@ function below({ operation, segments }: Routed, keeping: Keeping | undefined): A
 
 function parentCount({ names, key }: Collection): number {
   return key ? names.length - 1 : names.length;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
