@@ -4,26 +4,27 @@ import { UsageError } from '../host/errors.ts';
 import type { RunStarted } from '../model/event.ts';
 import { visible } from '../names/visible.ts';
 import { relocated } from '../options/config/configure.ts';
+import { longFlag, type OptionName, optionOf } from '../options/option-table.ts';
 import { targetUrl } from '../options/parse-value.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 
 /** Where the first line of a run file says what a flag would say. */
-const members: readonly (readonly [option: keyof VerifyOptions, flag: string, key: string])[] = [
-  ['document', '--document', 'contract.source'],
-  ['requirements', '--requirements', 'requirementsSource'],
-  ['profile', '--profile', 'profile'],
-  ['seed', '--seed', 'seed'],
-  ['salt', '--salt', 'salt'],
-  ['declare', '--declare', 'declarations'],
-  ['targetName', '--target-name', 'targetName'],
-  ['runs', '--runs', 'settings.runs'],
-  ['maxCreates', '--max-creates', 'settings.maxCreates'],
-  ['only', '--only', 'settings.only'],
-  ['skip', '--skip', 'settings.skip'],
-  ['operation', '--operation', 'settings.operations'],
-  ['ca', '--ca', 'settings.tls.ca'],
-  ['cert', '--cert', 'settings.tls.cert'],
-  ['key', '--key', 'settings.tls.key'],
+const members: readonly (readonly [option: OptionName & keyof VerifyOptions, key: string])[] = [
+  ['document', 'contract.source'],
+  ['requirements', 'requirementsSource'],
+  ['profile', 'profile'],
+  ['seed', 'seed'],
+  ['salt', 'salt'],
+  ['declare', 'declarations'],
+  ['targetName', 'targetName'],
+  ['runs', 'settings.runs'],
+  ['maxCreates', 'settings.maxCreates'],
+  ['only', 'settings.only'],
+  ['skip', 'settings.skip'],
+  ['operation', 'settings.operations'],
+  ['ca', 'settings.tls.ca'],
+  ['cert', 'settings.tls.cert'],
+  ['key', 'settings.tls.key'],
 ];
 
 /**
@@ -40,7 +41,10 @@ export function asTheFileSays<T>(
 ): Promise<T> {
   const places = members
     .filter(([option]) => typed[option] === undefined)
-    .map(([option, flag, key]) => [option, { file: path, line: 1, flag, key, shown: '' }] as const);
+    .map(
+      ([option, key]) =>
+        [option, { file: path, line: 1, flag: longFlag(optionOf(option)), key, shown: '' }] as const,
+    );
   return relocated({ places: Object.fromEntries(places) }, () => {
     if (target !== undefined) refuseTarget(path, target);
     return work();

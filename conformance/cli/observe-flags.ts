@@ -4,8 +4,8 @@ import { commandOf } from '../host/tool.ts';
 import type { Adder } from './adder.ts';
 import type { ObserveTyped } from './observe-command.ts';
 import {
+  addOptions,
   boundsFlags,
-  collect,
   configFlags,
   credentialFlags,
   routeFlags,
@@ -20,7 +20,7 @@ export const addObserve: Adder = (program, io, end) => {
     .description('write down what a server does wherever the contract leaves it open, as YAML')
     .argument('[url]', 'base URL of the server, or a target of conformance.yaml');
   for (const add of [configFlags, subjectFlags, credentialFlags, startFlags, routeFlags]) add(command);
-  command.option('--operation <id>', 'only this operation; repeatable (default: all)', collect);
+  addOptions(command, ['operation']);
   boundsFlags(command, '5m')
     .option('--output <file>', 'where the YAML goes (default: standard output)')
     .option('--verbose', 'the stack of a defect')

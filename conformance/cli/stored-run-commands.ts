@@ -2,7 +2,7 @@
 
 import { defaultReports } from '../options/report-targets.ts';
 import type { Adder } from './adder.ts';
-import { credentialFlags, reportFlags, routeFlags, subjectFlags } from './shared-flags.ts';
+import { addOptions, credentialFlags, reportFlags, routeFlags, subjectFlags } from './shared-flags.ts';
 
 /** Adds all three. */
 export const addStoredRuns: Adder = (program, io, end) => {
@@ -24,7 +24,8 @@ const addReport: Adder = (program, io, end) => {
 };
 
 const addReplay: Adder = (program, io, end) => {
-  routeFlags(credentialFlags(subjectFlags(program.command('replay'))))
+  const command = addOptions(program.command('replay'), ['requestTimeout']);
+  routeFlags(credentialFlags(subjectFlags(command)))
     .description('send a case of a stored run again, with its control, and say whether it is fixed')
     .argument('[case]', 'the case or row, a caseId of report.json')
     .option('--run <run>', 'the stored run (default: reports/run.jsonl)')
@@ -33,7 +34,6 @@ const addReplay: Adder = (program, io, end) => {
       'the base URL (default: that of the run; a run that may come from elsewhere needs it, unless conformance.yaml has the target)',
     )
     .option('--failed', 'everything that failed in the run')
-    .option('--request-timeout <time>', 'budget of a request (default: 5s)')
     .option('--verbose', 'the stack of a defect')
     .option('--no-color', 'no colours')
     .addHelpText(
@@ -50,13 +50,13 @@ that was not finished, 4 defect of this tool, 130 interrupted.`,
 
 const addRejudge: Adder = (program, io, end) => {
   const none = `none; with --report-dir ${defaultReports.join(', ')}`;
-  reportFlags(subjectFlags(program.command('rejudge')), none)
+  const command = addOptions(program.command('rejudge'), ['waivers']);
+  reportFlags(subjectFlags(command), none)
     .description(
       'judge a stored run again without the target, and say which verdicts change; reports are written where they are asked for',
     )
     .argument('<run>', 'a run.jsonl file')
     .option('--profile <name>', 'spec or strict (default: that of the run)')
-    .option('--waivers <file>', 'violations that may stay for a while (default: none)')
     .option('--baseline <run>', 'another stored run: what broke then does not gate (default: none)')
     .action(async (run: string, options) => {
       const { rejudgeCommand } = await import('./rejudge-command.ts');

@@ -3,8 +3,8 @@
 import type { Command } from 'commander';
 import { commandOf } from '../host/tool.ts';
 import {
+  addOptions,
   boundsFlags,
-  collect,
   configFlags,
   credentialFlags,
   reportFlags,
@@ -28,11 +28,7 @@ export function verifyFlags(command: Command): Command {
 
 function targetFlags(command: Command): Command {
   const group = subjectFlags(configFlags(command.optionsGroup('What is verified:')));
-  return startFlags(credentialFlags(group)).option(
-    '--declare <fact>',
-    'tokens-not-verified: the target takes any token (default: none)',
-    collect,
-  );
+  return addOptions(startFlags(credentialFlags(group)), ['declare']);
 }
 
 function reachFlags(command: Command): Command {
@@ -41,60 +37,23 @@ function reachFlags(command: Command): Command {
 
 /** The flags that say how strictly, and which part is verified. */
 export function scopeFlags(command: Command): Command {
-  return command
-    .optionsGroup('How strictly, and which part:')
-    .option(
-      '--profile <name>',
-      'smoke: a quick look at required rows; spec: required rows gate; strict: recommended ones too (default: spec)',
-    )
-    .option(
-      '--only <id>',
-      'only this row, check, source or case; * for any characters; repeatable (default: all)',
-      collect,
-    )
-    .option('--skip <id>', 'not this row, check, source or case; repeatable (default: none)', collect)
-    .option('--operation <id>', 'only this operation; repeatable (default: all)', collect)
-    .option('--skip-operation <id>', 'nothing is sent to this operation; repeatable (default: none)', collect)
-    .option(
-      '--value <operation.name=value>',
-      'a value that exists, such as getOrder.orderId=7; repeatable (default: what answers and the document name)',
-      collect,
-    );
+  const group = command.optionsGroup('How strictly, and which part:');
+  return addOptions(group, ['profile', 'only', 'skip', 'operation', 'skipOperation', 'value']);
 }
 
 function gateFlags(command: Command): Command {
-  return command
-    .optionsGroup('The gate:')
-    .option('--waivers <file>', 'violations that may stay for a while (default: none)')
-    .option('--baseline <run>', 'a stored run.jsonl: what broke then does not gate again (default: none)')
-    .option(
-      '--expect-behaviour <file>',
-      'what observe has written: what has changed since fails the gate (default: none)',
-    )
-    .option('--allow-undetermined', 'rows may stay open for want of values that only you know')
-    .option(
-      '--min-coverage <percent>',
-      'end with 3 where less of the document came out as documented: operations, parameters, bodies, keywords, answers below 500 (default: any)',
-    )
-    .option('--target-name <name>', 'the name by which waivers know the target (default: its URL)')
-    .option('--max-failures <n>', 'end the run when so many rows fail (default: no limit)')
-    .option('--bail', 'end the run when a row fails')
-    .option(
-      '--print-waiver',
-      'print an entry for --waivers for each row that fails; all else goes to standard error',
-    );
+  const files = ['waivers', 'baseline', 'expectBehaviour'] as const;
+  const limits = ['allowUndetermined', 'minCoverage', 'targetName', 'maxFailures', 'bail'] as const;
+  return addOptions(command.optionsGroup('The gate:'), [...files, ...limits]).option(
+    '--print-waiver',
+    'print an entry for --waivers for each row that fails; all else goes to standard error',
+  );
 }
 
 /** The flags that say how much is sent, and how hard. */
 export function effortFlags(command: Command): Command {
-  command
-    .optionsGroup('How much and how hard:')
-    .option('--runs <n>', 'random requests from each source, 0 to 10000 (default: 8)')
-    .option('--seed <n>', 'seeds every random choice, 0 to 4294967295, or random (default: 1)');
-  return boundsFlags(command, '60s').option(
-    '--hostile',
-    'send at the end what may exhaust the target: very deep and very long bodies',
-  );
+  addOptions(command.optionsGroup('How much and how hard:'), ['runs', 'seed']);
+  return addOptions(boundsFlags(command), ['hostile']);
 }
 
 function dryFlags(command: Command): Command {

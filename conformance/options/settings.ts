@@ -2,18 +2,24 @@
 
 import { randomWhole } from '../host/chance.ts';
 import type { Io } from '../host/io.ts';
-import { type Circumstances, type Settings, usualRuns } from '../model/settings.ts';
+import type { Circumstances, Settings } from '../model/settings.ts';
 import type { Readiness } from '../processes/ready-target.ts';
 import { chooseProxy } from './choose-proxy.ts';
 import { givenHeaders } from './given-headers.ts';
+import {
+  freshBelow,
+  longFlag,
+  type RunOption,
+  runOptions,
+  type TimeKind,
+  type WholeKind,
+} from './option-table.ts';
 import { duration, oneOf, rate, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
 import { tlsSettings } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
-/** Fresh ids lie between these: ordinary positive integers, with room for repetitions below 2^31. */
-const fresh = { from: 10_000, below: 2 ** 31 - 2 ** 23 } as const;
-
-const hour = 3_600_000;
+/** Fresh ids begin here where nobody says so. */
+const freshFrom = 10_000;
 
 /** What a user may declare about a target. */
 const declarations = ['tokens-not-verified'] as const;
@@ -30,26 +36,24 @@ const ordinaryCircumstances: Circumstances = {
  * @throws UsageError for a value that cannot be used, naming the flag
  */
 export function settingsOf(target: string, options: VerifyOptions, env: Io['env'] = {}): Settings {
-  const { seed = 1, concurrency = 'auto', expectBehaviour } = options;
+  const { expectBehaviour, salt } = options;
   // What was observed was observed whole.
-  const { operationBudget: budget = expectBehaviour === undefined ? 'auto' : 1_000_000 } = options;
+  const { operationBudget = expectBehaviour === undefined ? undefined : 1_000_000 } = options;
+  const seed = whole(runOptions.seed, options.seed);
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
     profile: oneOf('--profile', options.profile ?? 'spec', ['smoke', 'spec', 'strict']),
-    seed: seed === 'random' ? randomWhole(0, 2 ** 32) : wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
-    runs: wholeNumber('--runs', options.runs ?? usualRuns, 0, 10_000),
-    concurrency: concurrency === 'auto' ? 'auto' : wholeNumber('--concurrency', concurrency, 1, 1000),
+    seed: seed === 'random' ? randomWhole(0, 2 ** 32) : seed,
+    runs: whole(runOptions.runs, options.runs),
+    concurrency: whole(runOptions.concurrency, options.concurrency),
     rate: options.rate === undefined ? Number.POSITIVE_INFINITY : rate('--rate', options.rate),
-    maxTimeMs: duration('--max-time', options.maxTime ?? '60s', 1000, 24 * hour),
-    requestTimeoutMs: duration('--request-timeout', options.requestTimeout ?? '5s', 10, hour),
+    maxTimeMs: time(runOptions.maxTime, options.maxTime),
+    requestTimeoutMs: time(runOptions.requestTimeout, options.requestTimeout),
     maxFailures: failuresOf(options),
-    maxCreates: wholeNumber('--max-creates', options.maxCreates ?? 5000, 1, 1_000_000),
-    operationBudget: budget === 'auto' ? 'auto' : wholeNumber('--operation-budget', budget, 1, 1_000_000),
-    salt:
-      options.salt === undefined
-        ? BigInt(randomWhole(fresh.from, fresh.below))
-        : BigInt(wholeNumber('--salt', options.salt, 1, fresh.below - 1)),
+    maxCreates: whole(runOptions.maxCreates, options.maxCreates),
+    operationBudget: whole(runOptions.operationBudget, operationBudget),
+    salt: BigInt(salt === undefined ? randomWhole(freshFrom, freshBelow) : whole(runOptions.salt, salt)),
     only: given('--only', options.only),
     ...(options.cases ? { cases: options.cases } : {}),
     skip: given('--skip', options.skip),
@@ -79,7 +83,7 @@ function openSettings({
   return {
     ...(skipOperations.length > 0 ? { skipOperations } : {}),
     ...(allowed.length > 0 ? { allowUndetermined: allowed } : {}),
-    ...(least === undefined ? {} : { minCoverage: wholeNumber('--min-coverage', least, 0, 100) }),
+    ...(least === undefined ? {} : { minCoverage: whole(runOptions.minCoverage, least) }),
   };
 }
 
@@ -90,12 +94,32 @@ function openSettings({
 export function readinessOf({ start, waitForTarget }: VerifyOptions): Readiness | undefined {
   refuseEmpty('--start', start);
   if (start === undefined && waitForTarget === undefined) return undefined;
-  const limitMs = duration('--wait-for-target', waitForTarget ?? '30s', 1, hour);
+  const limitMs = time(runOptions.waitForTarget, waitForTarget ?? '30s');
   return { limitMs, ...(start === undefined ? {} : { command: start }) };
 }
 
+type Worded = Pick<RunOption, 'flag' | 'otherwise'>;
+type WordOf<Holds extends WholeKind> = NonNullable<Holds['words']>[number];
+
+/** A number, or one of the words that stand for one; what counts without the option, where nothing was typed. */
+function whole<Holds extends WholeKind>(
+  option: Worded & { readonly holds: Holds },
+  typed: string | number | undefined,
+): number | WordOf<Holds> {
+  const { least, most, words = [] } = option.holds;
+  const value = typed ?? option.otherwise;
+  const word = words.find((one): one is WordOf<Holds> => one === value);
+  return word === undefined ? wholeNumber(longFlag(option), value, least, most) : word;
+}
+
+/** A time in milliseconds, in the same way. */
+function time(option: Worded & { readonly holds: TimeKind }, typed: string | number | undefined): number {
+  const { least, most } = option.holds;
+  return duration(longFlag(option), typed ?? option.otherwise, least, most);
+}
+
 function failuresOf({ bail, maxFailures }: VerifyOptions): number {
-  if (maxFailures !== undefined) return wholeNumber('--max-failures', maxFailures, 1, 1_000_000);
+  if (maxFailures !== undefined) return whole(runOptions.maxFailures, maxFailures);
   return bail ? 1 : Number.POSITIVE_INFINITY;
 }
 

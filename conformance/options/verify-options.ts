@@ -2,7 +2,7 @@
 
 import type { RowSetting } from '../model/settings.ts';
 
-/** Options of a run; verify-flags.ts declares their flags, and settings.ts reads their values. */
+/** Options of a run; option-table.ts has all else that is said of each, and settings.ts reads their values. */
 export interface VerifyOptions {
   /** Another OpenAPI document, a file or URL. @defaultValue the bundled Plant Store document */
   readonly document?: string;

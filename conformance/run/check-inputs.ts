@@ -3,6 +3,8 @@
 import { UsageError } from '../host/errors.ts';
 import { closest } from '../names/closest.ts';
 import { valueKind } from '../names/value-kind.ts';
+import { configKeys } from '../options/config/config-keys.ts';
+import { type OptionKind, type OptionName, runOptions } from '../options/option-table.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 import type { VerifyInputs } from './verify.ts';
 
@@ -41,8 +43,22 @@ const choiceOrList: Kind = {
   example: 'true',
 };
 
-/** Every option of a program. */
-const kinds: Readonly<Record<keyof VerifyInputs, Kind>> = {
+const textOrFalse: Kind = {
+  takes: 'a text, or false',
+  fits: (value) => isText(value) || value === false,
+  example: 'false',
+};
+
+/** What a program hands over for what an option holds. */
+const kindsOfOptions: Readonly<Record<OptionKind['kind'], Kind>> = {
+  ...{ text, file: text, source: text, secret: text, proxy: textOrFalse },
+  ...{ number, time: number, rate: number, size: number },
+  ...{ list, sources: list, secrets: list, headers: list, values: list, reports: list },
+  ...{ switch: choice, 'switch-or-list': choiceOrList },
+};
+
+/** What a program hands over besides the options of a run. */
+const besides: Readonly<Record<Exclude<keyof VerifyInputs, OptionName>, Kind>> = {
   target: {
     takes: 'a text or a URL',
     fits: (value) => isText(value) || value instanceof URL,
@@ -60,47 +76,26 @@ const kinds: Readonly<Record<keyof VerifyInputs, Kind>> = {
     fits: (value) => Array.isArray(value) && value.every(isRow),
     example: "[{ rows: 'ID-01', operations: '*', runs: 20, source: 'my program' }]",
   },
-  proxy: {
-    takes: 'a text, or false',
-    fits: (value) => isText(value) || value === false,
-    example: 'false',
-  },
-  ...{ config: text, document: text, requirements: text, profile: text, token: text, tokenCommand: text },
-  ...{
-    targetName: text,
-    waivers: text,
-    baseline: text,
-    expectBehaviour: text,
-    start: text,
-    ca: text,
-    cert: text,
-    key: text,
-  },
-  ...{ credential: list, header: list, only: list, skip: list, cases: list, operation: list, declare: list },
-  ...{
-    skipOperation: list,
-    value: list,
-    allowRefs: list,
-    maxDocument: number,
-    allowUndetermined: choiceOrList,
-  },
-  ...{ maxFailures: number, runs: number, seed: number, maxTime: number, requestTimeout: number },
-  ...{ concurrency: number, rate: number, waitForTarget: number, maxCreates: number, salt: number },
-  ...{ operationBudget: number, minCoverage: number },
-  ...{ bail: choice, hostile: choice, insecure: choice },
+  ...{ config: text, cases: list },
+};
+
+/** A program writes no reports by itself. */
+const ofCommands: readonly string[] = ['report', 'reportDir'] satisfies readonly OptionName[];
+
+/** Every option of a program. */
+const kinds: Readonly<Record<string, Kind>> = {
+  ...besides,
+  ...Object.fromEntries(
+    Object.entries(runOptions)
+      .filter(([name]) => !ofCommands.includes(name))
+      .map(([name, { holds }]) => [name, kindsOfOptions[holds.kind]]),
+  ),
 };
 
 /** Names under which the command line, or conformance.yaml, knows an option. */
-const otherNames: Readonly<Record<string, keyof VerifyInputs>> = {
-  ...{
-    url: 'target',
-    headers: 'header',
-    credentials: 'credential',
-    onlyOperations: 'operation',
-    skipOperations: 'skipOperation',
-    values: 'value',
-  },
-  ...{ operations: 'operation', 'tls.ca': 'ca' },
+const otherNames: Readonly<Record<string, string>> = {
+  ...{ url: 'target', operations: 'operation' },
+  ...Object.fromEntries(configKeys.map(({ key, option }) => [key, option])),
 };
 
 /** Inputs with every option as the command line has it. */
@@ -136,7 +131,7 @@ function parseInputs(checked: unknown): CheckedInputs {
 }
 
 function noTarget(): UsageError {
-  return new UsageError('target: the URL of the server is missing', remedyFor('target', kinds.target));
+  return new UsageError('target: the URL of the server is missing', remedyFor('target', besides.target));
 }
 
 function faultOf(name: string, value: unknown): UsageError | undefined {
@@ -151,7 +146,7 @@ function faultOf(name: string, value: unknown): UsageError | undefined {
 }
 
 function kindOf(name: string): Kind | undefined {
-  return Object.entries(kinds).find(([known]) => known === name)?.[1];
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }
 
 function remedyFor(name: string, { example }: Kind): string {

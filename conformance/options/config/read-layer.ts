@@ -5,7 +5,7 @@ import type { Io } from '../../host/io.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { valueKind } from '../../names/value-kind.ts';
 import type { Path } from '../../requirements/format-fault.ts';
-import { refuseEmpty } from '../parse-value.ts';
+import { byteSize, refuseEmpty } from '../parse-value.ts';
 import { reportTargets } from '../report-targets.ts';
 import { readinessOf, settingsOf } from '../settings.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
@@ -137,6 +137,7 @@ function complaintOf(
 ): UsageError | undefined {
   try {
     if (holds.kind === 'reports') reportTargets(Array.isArray(value) ? value : [], undefined);
+    else if (holds.kind === 'size') byteSize(flag, String(value));
     else if (holds.kind === 'file' || holds.kind === 'source') refuseEmpty(flag, String(value));
     else {
       settingsOf('http://127.0.0.1', { [option]: value }, env);

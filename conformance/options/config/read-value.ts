@@ -5,8 +5,8 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../../host/io.ts';
 import { readSecret } from '../../names/read-secret.ts';
 import { valueKind } from '../../names/value-kind.ts';
+import type { OptionKind } from '../option-table.ts';
 import { splitReports } from '../report-targets.ts';
-import type { ConfigKind } from './config-keys.ts';
 import {
   hasLiteralPassword,
   holdsSecret,
@@ -37,7 +37,7 @@ interface Fault {
 }
 
 /** Reads a value; ranges are a matter of settings.ts. Never throws; no message repeats a value. */
-export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
+export function readValue(holds: OptionKind, found: FoundValue): ReadValue {
   const { value } = found;
   switch (holds.kind) {
     case 'text':
@@ -45,6 +45,7 @@ export function readValue(holds: ConfigKind, found: FoundValue): ReadValue {
     case 'number':
     case 'time':
     case 'rate':
+    case 'size':
       return isScalar(value)
         ? told(String(value))
         : fault(`a number or a text expected, ${valueKind(value)} found`);

@@ -2,7 +2,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts of a configuration have them
 
 import type { Json, JsonObject } from '../../../json/json.ts';
-import { type ConfigKind, configKeys } from '../../../options/config/config-keys.ts';
+import { configKeys } from '../../../options/config/config-keys.ts';
+import type { OptionKind } from '../../../options/option-table.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 
 const word = fc.constantFrom(
@@ -40,7 +41,7 @@ const odd: fc.Arbitrary<Json> = fc.oneof(
   fc.array(word, { maxLength: 2 }),
 );
 
-function right({ kind, ...rest }: ConfigKind): fc.Arbitrary<Json> {
+function right({ kind, ...rest }: OptionKind): fc.Arbitrary<Json> {
   switch (kind) {
     case 'text':
       return fc.constantFrom(...('words' in rest && rest.words ? rest.words : ['a command']), '${SET:-spec}');
@@ -50,6 +51,8 @@ function right({ kind, ...rest }: ConfigKind): fc.Arbitrary<Json> {
       return fc.constantFrom<Json>(5, '5s', '900ms', '${SET}s', '1.5m');
     case 'rate':
       return fc.constantFrom<Json>(5, '100/s', '${SET}/m');
+    case 'size':
+      return fc.constantFrom<Json>(5000, '5kB', '64MiB', '${SET}MiB');
     case 'switch':
       return fc.constantFrom<Json>(true, false, 'true', '${UNSET:-false}');
     case 'list':

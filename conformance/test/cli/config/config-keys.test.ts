@@ -7,7 +7,7 @@ import { configKeys } from '../../../options/config/config-keys.ts';
 import { mergeOptions } from '../../../options/config/merge-layers.ts';
 import { suite } from '../../support/suite.ts';
 
-/** Flags that no file can set, and why. A new flag of `verify` gets a line in config-keys.ts, or one here. */
+/** Flags that no file can set, and why. A new flag of `verify` gets an entry in option-table.ts, or a line here. */
 const withoutKey: Readonly<Record<string, string>> = {
   '--config': 'it names the file',
   '--no-config': 'it names no file',

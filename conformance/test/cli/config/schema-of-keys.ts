@@ -2,12 +2,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts of a configuration have them
 
 import type { Json, JsonObject } from '../../../json/json.ts';
-import {
-  type ConfigKey,
-  type ConfigKind,
-  configKeys,
-  generalOnly,
-} from '../../../options/config/config-keys.ts';
+import { type ConfigKey, configKeys, generalOnly } from '../../../options/config/config-keys.ts';
+import type { OptionKind } from '../../../options/option-table.ts';
 
 const variable = '\\$\\{';
 
@@ -89,7 +85,7 @@ function propertyOf({ holds, about, otherwise, flag }: ConfigKey): JsonObject {
 }
 
 /** Defaults that can be written into the file. */
-function defaultOf(holds: ConfigKind, otherwise: string): Json | undefined {
+function defaultOf(holds: OptionKind, otherwise: string): Json | undefined {
   if (holds.kind === 'number')
     return /^\d+$/.test(otherwise) ? Number(otherwise) : holds.words?.find((word) => word === otherwise);
   if (holds.kind === 'switch') return otherwise === 'true';
@@ -104,6 +100,13 @@ const time: JsonObject = {
   ],
 };
 
+const size: JsonObject = {
+  anyOf: [
+    { type: 'number', minimum: 1 },
+    { type: 'string', pattern: `^\\s*\\d+(?:\\.\\d+)?\\s*[kmgKMG]?(?:[iI]?[bB])?\\s*$|${variable}` },
+  ],
+};
+
 const rate: JsonObject = {
   anyOf: [
     { type: 'number', exclusiveMinimum: 0 },
@@ -111,20 +114,22 @@ const rate: JsonObject = {
   ],
 };
 
+const written = { time, rate, size };
+
 const list: JsonObject = {
   anyOf: [text, { type: 'number' }, { type: 'array', items: { anyOf: [text, { type: 'number' }] } }],
 };
 
-function schemaOf(holds: ConfigKind): JsonObject {
+function schemaOf(holds: OptionKind): JsonObject {
   switch (holds.kind) {
     case 'text':
       return holds.words ? { anyOf: [{ enum: [...holds.words] }, filledIn] } : text;
     case 'number':
       return number(holds.least, holds.most, holds.words);
     case 'time':
-      return time;
     case 'rate':
-      return rate;
+    case 'size':
+      return written[holds.kind];
     case 'switch':
       return { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false'] }, filledIn] };
     case 'list':
