@@ -2,13 +2,12 @@
 
 import { answerKind } from '../answers/answer-kind.ts';
 import { authSchemes } from '../answers/auth-schemes.ts';
-import { documentedContent } from '../answers/documented-content.ts';
+import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';
-import type { Contract, Operation } from '../model/contract.ts';
-import type { Answer, Step } from '../model/exchange.ts';
+import type { Contract, Operation, ResponseSpec } from '../model/contract.ts';
+import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';
 import { echoWords } from './echo-words.ts';
-import { shapeElsewhere } from './shape-elsewhere.ts';
 
 /** What is needed to read answers. */
 export interface AnswerMeans {
@@ -77,4 +76,23 @@ const registered = ['basic', 'bearer', 'digest', 'dpop', 'gnap', 'hoba', 'mutual
 
 function known(scheme: string): string {
   return registered.includes(scheme) ? scheme : 'of another scheme';
+}
+
+/** The name of the first shape that the body has, refusals first; undefined where it has none of them. */
+function shapeElsewhere(exchange: Exchange, operation: Operation, answers: AnswerTools): string | undefined {
+  const { outcome } = exchange;
+  const reading = answers.read(exchange);
+  if (outcome.kind === 'failure' || reading.json === undefined) return undefined;
+  const statuses = operation.responses.map(statusLike).toSorted((one, other) => other - one);
+  for (const status of statuses) {
+    const content = documentedContent(operation, status, reading.mediaType);
+    const problems = answers.problems(operation, { ...exchange, outcome: { ...outcome, status } }, reading);
+    if (content && problems?.length === 0) return shapeName(content);
+  }
+  return undefined;
+}
+
+/** A status that the pattern stands for. */
+function statusLike({ status }: ResponseSpec): number {
+  return status === 'default' ? 599 : Number(status.replaceAll(/x/gi, '9'));
 }

@@ -1,9 +1,16 @@
 /** Check: the header fields of an answer are those that the document describes for it. */
 
 import { fieldValues } from '../answers/fields.ts';
+import { isJson } from '../answers/media-type.ts';
 import { responseFor } from '../answers/response-for.ts';
+import { simpleTrees } from '../cases/texts/simple-trees.ts';
+import { bestValue, type TextTree } from '../cases/texts/text-tree.ts';
+import type { Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
+import { readJson } from '../json/read-json.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { Contract, Parameter } from '../model/contract.ts';
 import type { Answer } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { isOfConnection } from '../names/field-names.ts';
@@ -11,7 +18,6 @@ import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { problemOf } from '../schema/problem-of.ts';
 import { formatProblems } from './judging/format-problems.ts';
-import { headerValues } from './judging/header-value.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { shortened } from './judging/shortened.ts';
@@ -72,4 +78,38 @@ function faultsOf(header: Parameter, answer: Answer, { contract }: JudgeContext)
 /** HTTP itself says how these are written, whatever `format` a document gives them (RFC 9110 5.6.7). */
 function isDated(name: string): boolean {
   return ['date', 'expires', 'last-modified', 'retry-after'].includes(name.toLowerCase());
+}
+
+/**
+ * The values of a header: mostly one, whatever number of lines it stands in (RFC 9110 5.3); cookies have a line each.
+ * @returns undefined for a line that is not of its media type
+ */
+function headerValues(
+  contract: Contract,
+  header: Parameter,
+  lines: readonly string[],
+): readonly (Json | undefined)[] {
+  const isCookie = header.name.toLowerCase() === 'set-cookie';
+  const texts = isCookie ? lines : [lines.join(', ')];
+  return texts.map((text) => headerValue(contract, header, text));
+}
+
+function headerValue(contract: Contract, header: Parameter, text: string): Json | undefined {
+  const { schema, explode, mediaType } = header;
+  if (mediaType !== undefined && isJson(mediaType)) {
+    const json = spellingsOf(text)
+      .map((one) => readJson(one))
+      .find(({ ok }) => ok);
+    return json?.ok ? json.value : undefined;
+  }
+  const trees = spellingsOf(text).flatMap((one): readonly TextTree[] =>
+    mediaType === undefined ? simpleTrees(contract, schema, { text: one, explode }) : [one],
+  );
+  return bestValue(contract, schema, trees, 'strict');
+}
+
+/** As it stands, as UTF-8, and without percent-encoding: fields have no charset, and OpenAPI leaves the rest open. */
+function spellingsOf(text: string): readonly string[] {
+  const utf8 = decodeUtf8(Buffer.from(text, 'latin1'));
+  return [...new Set([text, utf8 ?? text, percentDecoded(text)])];
 }

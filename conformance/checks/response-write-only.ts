@@ -1,12 +1,15 @@
 /** Check: an answer keeps back what only requests have. */
 
-import { isObject } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
+import type { Contract, Schema } from '../model/contract.ts';
 import { describeValue } from '../schema/describe-value.ts';
+import { judgeValue } from '../schema/judge.ts';
+import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { leakedMembers } from './judging/leaked-members.ts';
 import { someAnswerSchema } from './judging/some-schema.ts';
 
 /** Passwords and the like, which the document marks `writeOnly`. */
@@ -37,4 +40,65 @@ export const responseWriteOnly: Check = {
 function kindOf(value: ReturnType<typeof valueAt>): string {
   if (isObject(value)) return 'an object';
   return typeof value === 'string' ? 'a text' : describeValue(value);
+}
+
+/** Places of the members that are there though their schemas say `writeOnly`; an empty one gives nothing away. */
+function leakedMembers(contract: Contract, schema: Schema, value: Json): readonly string[] {
+  return [...new Set(leaksIn({ contract, depth: 0 }, schema, { value, place: '' }))];
+}
+
+interface Walk {
+  readonly contract: Contract;
+  readonly depth: number;
+}
+
+interface Part {
+  readonly value: Json;
+  readonly place: string;
+}
+
+/** Deeper than values go that anybody reads. */
+const deepest = 100;
+
+function leaksIn(walk: Walk, schema: Schema, part: Part): readonly string[] {
+  const resolved = resolveSchema(walk.contract, schema);
+  if (typeof resolved === 'boolean' || walk.depth > deepest) return [];
+  const inner: Walk = { ...walk, depth: walk.depth + 1 };
+  const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
+    listSetting(resolved, keyword).map(asSchema),
+  );
+  const holding = branches.filter((branch) => holds(walk.contract, branch, part.value));
+  return [...membersIn(inner, resolved, part), ...holding.flatMap((branch) => leaksIn(inner, branch, part))];
+}
+
+function holds(contract: Contract, schema: Schema, value: Json): boolean {
+  return judgeValue(contract, schema, value, { formats: 'none' }).length === 0;
+}
+
+function membersIn(walk: Walk, schema: JsonObject, { value, place }: Part): readonly string[] {
+  if (isArray(value)) {
+    const items = own(schema, 'items');
+    if (items === undefined) return [];
+    return value.flatMap((item, at) =>
+      leaksIn(walk, asSchema(items), { value: item, place: joinPointer(place, at) }),
+    );
+  }
+  if (!isObject(value)) return [];
+  const properties = mapSetting(schema, 'properties');
+  return Object.entries(value).flatMap(([name, member]): readonly string[] => {
+    const about = own(properties, name) ?? own(schema, 'additionalProperties');
+    if (about === undefined) return [];
+    const here = joinPointer(place, name);
+    if (isWriteOnly(walk.contract, asSchema(about))) return isEmpty(member) ? [] : [here];
+    return leaksIn(walk, asSchema(about), { value: member, place: here });
+  });
+}
+
+function isWriteOnly(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && resolved['writeOnly'] === true;
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || value === '';
 }

@@ -2,7 +2,6 @@
 
 import type { Lane } from '../model/exchange.ts';
 import { type Line, type LineEnd, openLine } from './line.ts';
-import { type Loan, shareLines } from './share-lines.ts';
 
 /** All connections to one target. */
 export interface Lanes {
@@ -50,4 +49,47 @@ export function openLanes(end: LineEnd, limit: number): Lanes {
     await Promise.all([...open].map((line) => line.close()));
   };
   return { take, release, close };
+}
+
+/** A line that was lent, and how to give it back. */
+interface Loan {
+  readonly line: Line;
+  readonly give: () => void;
+}
+
+/** Lines that are shared. */
+interface SharedLines {
+  /** Lends a line, in the order in which it is asked. */
+  readonly lend: () => Promise<Loan>;
+  /** Closes the idle line that was used longest ago, if there is one. */
+  readonly closeIdle: () => Promise<void>;
+}
+
+/**
+ * Shares lines.
+ * @param limit how many lines are out at most
+ * @param openOne makes a line; asked only when no kept one is free
+ */
+function shareLines(limit: number, openOne: () => Line): SharedLines {
+  const free: Line[] = [];
+  const waiting: ((loan: Loan) => void)[] = [];
+  let out = 0;
+  const lendNow = (): Loan => {
+    const line = free.pop() ?? openOne();
+    const give = (): void => {
+      if (line.isUsable()) free.push(line);
+      const next = waiting.shift();
+      if (next) next(lendNow());
+      else out -= 1;
+    };
+    return { line, give };
+  };
+  return {
+    lend: () => {
+      if (out >= limit) return new Promise((resolve) => waiting.push(resolve));
+      out += 1;
+      return Promise.resolve(lendNow());
+    },
+    closeIdle: async () => free.shift()?.close(),
+  };
 }

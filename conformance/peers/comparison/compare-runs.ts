@@ -3,7 +3,7 @@
  * wrong. Every answer was judged by its own run first: agreement with others is never a substitute for conformance.
  */
 
-import type { ComparedTarget, Comparison, Facet } from '../../model/comparison.ts';
+import type { ComparedRow, ComparedTarget, Comparison, Facet } from '../../model/comparison.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { resultsOf } from '../../model/results-of.ts';
@@ -16,13 +16,11 @@ import { comparedRows } from './compared-rows.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { decided } from './decided.ts';
 import { effectiveEnd, rowKey } from './effective-rows.ts';
-import { headOf } from './head-of.ts';
 import { layersOf } from './layers.ts';
 import { mergeAlike } from './merge-alike.ts';
 import { withoutNoise } from './noise.ts';
 import { answeredRun, askedOf, gather } from './parting.ts';
 import { settle } from './settle.ts';
-import { unsteadyVerdicts } from './unsteady-verdicts.ts';
 
 /** What runs are compared with. */
 export interface Comparing {
@@ -105,4 +103,41 @@ function startOf(events: readonly RunEvent[]): RunStarted | undefined {
 function exitCodeOf(targets: readonly ComparedTarget[]): number {
   const codes = targets.map(({ exitCode }) => exitCode);
   return [130, 1, 3].find((code) => codes.includes(code)) ?? Math.max(0, ...codes);
+}
+
+/** A sentence for each server that is compared with itself and has such rows. */
+function unsteadyVerdicts(
+  rows: readonly ComparedRow[],
+  targets: readonly ComparedTarget[],
+): readonly string[] {
+  const places = targets.map(({ name, url }, at) => ({ name, url, at }));
+  return [...Map.groupBy(places, ({ url }) => url).values()].flatMap((same): readonly string[] => {
+    const found = rows.filter(({ cells }) => new Set(same.map(({ at }) => cells[at]?.verdict)).size > 1);
+    const ids = [...new Set(found.map(({ id }) => id))];
+    const names = same.map(({ name }) => name).join(' and ');
+    return ids.length === 0
+      ? []
+      : [
+          `${names} are one server and came to several verdicts in ${ids.join(', ')}: no difference is made of that`,
+        ];
+  });
+}
+
+type Head = Pick<
+  Comparison,
+  'contract' | 'requirements' | 'tool' | 'profile' | 'selection' | 'seed' | 'startedAt'
+>;
+
+/** The head, by the header of the first run. */
+function headOf(started: RunStarted | undefined): Head {
+  const { title = '', version = '', digest = '' } = started?.contract ?? {};
+  return {
+    contract: { title, version, digest },
+    ...(started?.requirements === undefined ? {} : { requirements: started.requirements }),
+    tool: started?.tool ?? { name: '', version: '' },
+    profile: started?.profile ?? '',
+    ...(started?.selection ? { selection: started.selection } : {}),
+    seed: started?.seed ?? 0,
+    startedAt: started?.startedAt ?? '',
+  };
 }

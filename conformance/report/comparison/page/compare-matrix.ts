@@ -1,9 +1,12 @@
 /** The matrix: a line for each row, a column for each target, by area. */
 
+import type { ComparedCell } from '../../../model/comparison.ts';
 import { html, type Markup } from '../../html/markup.ts';
-import { compareCell } from './compare-cell.ts';
+import { sign } from '../../html/signs.ts';
+import { partingTargets } from '../parting.ts';
+import { fullAnswers, shortAnswer } from '../short-answer.ts';
 import { resultBadge } from './compare-top.ts';
-import type { ComparisonPage, PageRow } from './comparison-page.ts';
+import type { ComparisonPage, PageCluster, PageRow } from './comparison-page.ts';
 
 /** The whole matrix in a box of its own that scrolls. */
 export function compareMatrix(page: ComparisonPage): Markup {
@@ -33,4 +36,23 @@ function matrixLine(page: PageRow, { comparison, operations }: ComparisonPage): 
   const isMany = operations.length > 1 && row.operation !== '';
   return html`<tr data-row="${number}"><th scope="row"><a class="id" href="#${line}">${row.id}</a>${isMany && html` <span class="id">${row.operation}</span>`} <span class="title">${row.title}</span></th>${cells}</tr>
 `;
+}
+
+/** A link to the place where the target parts from the others, else to the row in the list of all rows. */
+function compareCell(cell: ComparedCell, { clusters, line }: PageRow, target: string): Markup {
+  const { verdict, answers, reason } = cell;
+  const apart = clusters.find((one) => isApart(one, target));
+  const place = (apart ?? clusters[0])?.anchor ?? line;
+  const words = [
+    verdict ?? 'no such row',
+    ...fullAnswers(answers),
+    ...(apart ? ['stands apart'] : []),
+    ...(reason === undefined ? [] : [reason]),
+  ];
+  const shown = html`<span class="state" aria-hidden="true">${sign(verdict ?? 'not-applicable')}<span class="class">${shortAnswer(answers)}</span>${apart && html`<span class="apart">≠</span>`}</span>`;
+  return html`<a class="cell v-${verdict ?? 'not-applicable'}" href="#${place}" title="${target}: ${words.join(', ')}"><span class="unseen">${words.join(', ')}</span>${shown}</a>`;
+}
+
+function isApart({ cluster }: PageCluster, target: string): boolean {
+  return partingTargets(cluster).includes(target);
 }

@@ -1,17 +1,17 @@
 /** The parts of the page in their order. Parts without anything to say are left out. */
 
-import type { ClusterKind } from '../../../model/comparison.ts';
+import type { ClusterKind, Comparison, Noise } from '../../../model/comparison.ts';
 import type { Section } from '../../html/document.ts';
-import { legend } from '../../html/how-to-read.ts';
+import { choice, filterForm } from '../../html/filters.ts';
+import { legend, wordList } from '../../html/how-to-read.ts';
 import { html, type Markup } from '../../html/markup.ts';
+import { verdictBadge } from '../../html/signs.ts';
+import { kindSigns, kindWords } from '../kind-words.ts';
+import { isDifferent } from '../parting.ts';
 import { clusterView } from './cluster-view.ts';
-import { compareFacts } from './compare-facts.ts';
-import { compareFilters } from './compare-filters.ts';
 import { compareMatrix } from './compare-matrix.ts';
-import { classLegend, compareReading } from './compare-reading.ts';
 import { compareRows } from './compare-rows.ts';
 import type { ComparisonPage } from './comparison-page.ts';
-import { noiseView } from './noise-view.ts';
 import { targetCards } from './target-cards.ts';
 
 /** All parts. */
@@ -66,4 +66,64 @@ function matrixOf(page: ComparisonPage): Markup {
   if (page.rows.length === 0) return html`<p>No row came to a verdict.</p>`;
   const verdicts = page.rows.flatMap(({ row }) => row.cells.flatMap(({ verdict }) => verdict ?? []));
   return html`${compareFilters(page)}${compareMatrix(page)}${legend(verdicts, classLegend)}`;
+}
+
+/** A table with each of them and how it was answered. */
+function noiseView(noise: readonly Noise[]): Markup {
+  const head = ['Row', 'Operation', 'Source', 'Answers'];
+  const lines = noise.map(
+    ({ row, operation, source, groups }) =>
+      html`<tr><th scope="row">${row}</th><td>${operation}</td><td><code>${source}</code></td><td>${groups.map(({ targets, answer }) => html`<div>${targets.join(', ')}: <span class="class">${answer}</span></div>`)}</td></tr>
+`,
+  );
+  return html`<p>One server was asked under two names and answered these requests otherwise the second time. Nothing follows from such a difference, so they are compared nowhere.</p>
+<div class="scroll" role="region" aria-label="What was taken out" tabindex="0"><table class="list"><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${lines}</tbody></table></div>`;
+}
+
+/** A list of names and values. */
+function compareFacts(comparison: Comparison): Markup {
+  const { tool, contract, requirements = 'none', profile, seed, facets, cases, exitCode } = comparison;
+  const facts: readonly (readonly [string, string])[] = [
+    ['tool', `${tool.name} ${tool.version}`],
+    ['document', `${contract.title} ${contract.version}`],
+    ['digest', `sha256 ${contract.digest}`],
+    ['requirements', requirements],
+    ['profile', profile],
+    ['seed', String(seed)],
+    ['compared of each answer', facets.join(', ')],
+    ['cases that every target was asked', String(cases)],
+    ['exit code', String(exitCode)],
+  ];
+  return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** What the classes in the matrix mean, as items of its legend. */
+const classLegend: Markup = html`<li><span class="class">400</span> the status of every answer; <span class="class">4xx</span>, <span class="class">2xx 4xx</span>: their classes; <span class="class">mixed</span>: more than two; <span class="class">none</span>: no usable answer; <span class="class">other</span>: an answer whose status is not compared; nothing: the row judges what others provoke</li>
+<li><span class="apart">≠</span> this target answers otherwise than most, or than the other where there is no majority</li>`;
+
+/** A few sentences and two lists. */
+function compareReading(): Markup {
+  const kinds = Object.entries(kindWords) as readonly (readonly [ClusterKind, string])[];
+  return html`<p>Every target was asked the same requests. Each of its answers was judged by itself first, so its verdicts are those of a run against it alone: that others answer alike excuses nobody. Then the answers to each request were put beside each other by their class: status, media type, shape of the body, whether it repeats what was sent, whether a refusal says how to authenticate.</p>
+<p>Requests on which targets part in the same way stand together, with the smallest of them. The request is shown once; what is <span class="fresh">dotted</span> in it is another one for each target, such as the credential. In the answers, what others do not have is <mark>marked</mark>: its line begins with ≠, or with + where only this answer has it. Header fields that hardly tell anything are folded. <span class="esc">\\u{200b}</span> and its like stand for characters that cannot be seen, <span class="esc">\\xff</span> for bytes that are no text. Credentials stand as shell variables; no secret is in this page.</p>
+<dl class="words">${kinds.map(([kind, words]) => html`<div><dt>${verdictBadge(kindSigns[kind], kind)}</dt><dd>${words}</dd></div>`)}</dl>
+${wordList()}
+<p>compare.json has the same for programs.</p>`;
+}
+
+/** A form; the script reads its fields by name. */
+function compareFilters({ rows, clusters, operations, comparison }: ComparisonPage): Markup {
+  const areas = [...new Set(rows.map(({ area }) => area))];
+  const kinds = [...new Set(clusters.map(({ kind }) => kind))];
+  const parting = rows.filter(({ row }) => isDifferent(row, comparison)).length;
+  const isTwofold =
+    operations.length > 1 && areas.some((area) => !['document', ...operations].includes(area));
+  return filterForm(
+    html`<label class="check"><input type="checkbox" name="difference" value="yes"> differences only (${parting})</label>
+${choice('kind', 'Kind of difference', kinds)}
+${choice('area', 'Area', areas)}
+${isTwofold && choice('operation', 'Operation', operations)}`,
+    'id, title, answer, value',
+  );
 }
