@@ -22,6 +22,7 @@ import { problemOf } from './problem-of.ts';
 import { readVersion } from './read-version.ts';
 import { withoutGrowth } from './unread-growth.ts';
 import { withoutUnreadPatterns } from './unread-patterns.ts';
+import { withMetaSchemas } from './with-meta-schemas.ts';
 
 /** How far the references of a document may lead, and how much is read. */
 export interface LoadOptions {
@@ -57,7 +58,8 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   if (version.kind === 'complaint')
     throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
   const { openapi, dialect, odd } = version;
-  const local = { ...root, value: localise(replaceAt(root.value, '/openapi', openapi), dialect) };
+  const own = dialect === '3.1' ? withMetaSchemas(root.value) : root.value;
+  const local = { ...root, value: localise(replaceAt(own, '/openapi', openapi), dialect) };
   const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes, maxFetched });
   const { document: mended, complaints: found } = mendDocument(joined.document, dialect);
   const complaints = [...(odd ? [odd] : []), ...found];
