@@ -1,7 +1,7 @@
 /** Which rows of a run accuse a case that was sent again, as far as the stored run would have counted it. */
 
-import { violationsOf } from '../engine/excuse-rows.ts';
-import { signatureOf } from '../engine/signature.ts';
+import { violationsOf } from '../engine/conclude/excuse-rows.ts';
+import { signatureOf } from '../engine/conclude/signature.ts';
 import type { RunEvent } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
 import { resultsOf } from '../model/results-of.ts';

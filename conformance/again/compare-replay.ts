@@ -1,6 +1,6 @@
 /** Holds what came of a case that was sent again against what a stored run had found. */
 
-import { signatureOf } from '../engine/signature.ts';
+import { signatureOf } from '../engine/conclude/signature.ts';
 import type { RunEvent } from '../model/event.ts';
 import { findingMessage } from '../report/messages.ts';
 import { type Accusing, accusationsOf, type Counts } from './accusations.ts';

@@ -1,6 +1,6 @@
 /** Holds open what a stored run left open because it ended: no judge of today knows what was never asked to the end. */
 
-import { exitCodeAfter, resultOf } from '../engine/verdict.ts';
+import { exitCodeAfter, resultOf } from '../engine/conclude/verdict.ts';
 import type { Notice, RunEvent, RunFinished } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
 import type { NoticeCode } from '../model/notice-code.ts';

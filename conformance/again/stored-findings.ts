@@ -1,8 +1,8 @@
 /** What a stored run found, as far as a request can show it again. */
 
 import { answerOf } from '../answers/answer-class.ts';
-import { violationsOf } from '../engine/excuse-rows.ts';
-import { signatureOf } from '../engine/signature.ts';
+import { violationsOf } from '../engine/conclude/excuse-rows.ts';
+import { signatureOf } from '../engine/conclude/signature.ts';
 import { UsageError } from '../host/errors.ts';
 import type { RunEvent } from '../model/event.ts';
 import { fails } from '../model/gating.ts';

@@ -1,6 +1,6 @@
 /** What a configuration makes of a row: another level, another number of runs, or nothing at all. */
 
-import { adjustRow, isSkipped, levelOf } from '../engine/adjust-row.ts';
+import { adjustRow, isSkipped, levelOf } from '../engine/plan/adjust-row.ts';
 import type { Level } from '../model/level.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';

@@ -1,7 +1,7 @@
 /** `verify --dry-run`: what a run would send, by row, and what it would create. Sends nothing. */
 
 import { sendableSchemes } from '../cases/obstacle.ts';
-import { planRun } from '../engine/plan.ts';
+import { planRun } from '../engine/plan/plan.ts';
 import type { Io } from '../host/io.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import { visible } from '../names/visible.ts';

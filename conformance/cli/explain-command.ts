@@ -1,10 +1,10 @@
 /** The command `explain`: what a row, a check or a case is about, in words. */
 
 import { refusalPolicy } from '../checks/judging/refused-requests.ts';
-import { probeIds } from '../engine/select.ts';
-import { strongest } from '../engine/verdict.ts';
+import { probeIds } from '../engine/plan/select.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
+import { strongest } from '../model/level.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { RowSetting } from '../model/settings.ts';

@@ -1,9 +1,9 @@
 /** The command `list`: every row that a run would judge, as a table or as JSON. */
 
-import { strongest } from '../engine/verdict.ts';
 import type { Io } from '../host/io.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Level } from '../model/level.ts';
+import { strongest } from '../model/level.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
 import { visible } from '../names/visible.ts';

@@ -73,7 +73,7 @@ interface Around {
 }
 
 async function observePrepared(prepared: Prepared, { io, signal, place, typed }: Around): Promise<number> {
-  const { planRun } = await import('../engine/plan.ts');
+  const { planRun } = await import('../engine/plan/plan.ts');
   const { subject, settings, credentials } = prepared;
   const schemes = credentials.map(({ scheme }) => scheme);
   const whole = await planRun({ ...subject, settings: { ...settings, operationBudget: 1_000_000 }, schemes });

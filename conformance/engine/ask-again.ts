@@ -3,9 +3,9 @@
 import type { ProbeDraft } from '../model/case.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
-import { deliver } from './deliver.ts';
-import type { RunInputs } from './run-inputs.ts';
-import { openSession } from './session.ts';
+import { deliver } from './deliver/deliver.ts';
+import { openSession } from './deliver/session.ts';
+import type { RunInputs } from './plan/run-inputs.ts';
 
 /**
  * Sends a probe again, or another draft in its place; each step on a fresh connection unless the connection is the

@@ -2,7 +2,7 @@
 
 import type { Carriages } from '../model/carriages.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
-import type { Session } from './session.ts';
+import type { Session } from './deliver/session.ts';
 
 /** Undefined where the plan carries nothing. */
 export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): Carriages | undefined {

@@ -5,9 +5,9 @@ import { coveredOf, missingOf } from '../model/covered.ts';
 import type { Emit, Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
-import { rowsAt } from './plan-rows.ts';
-import type { PlanInputs } from './run-inputs.ts';
-import { selectOperations } from './select.ts';
+import { rowsAt } from './plan/plan-rows.ts';
+import type { PlanInputs } from './plan/run-inputs.ts';
+import { selectOperations } from './plan/select.ts';
 
 /** Ids of the requests that find out how many connections the target serves. */
 const measuring = /\/control\/crowd\//;

@@ -1,6 +1,6 @@
 /** How far a run came in its time, so that the user knows how much more to give it. */
 
-import type { Session } from './session.ts';
+import type { Session } from './deliver/session.ts';
 
 /** Values of the notice `out-of-time`: `pause` where the target asked for one that is longer than the time left, `all` where the whole plan was sent and the time went into repetitions. */
 export function howFar({

@@ -4,12 +4,12 @@ import type { Notice } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Asked, Onlooker, Seen, Sight } from '../model/onlooker.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
-import { type Controls, isAccepted } from './controls.ts';
-import { deliver } from './deliver.ts';
-import { inParallel } from './in-parallel.ts';
-import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
-import type { Replays } from './replay.ts';
-import type { Session } from './session.ts';
+import { isRepeatAnswer, type RepeatClasses } from './conclude/repeat-classes.ts';
+import { type Controls, isAccepted } from './deliver/controls.ts';
+import { deliver } from './deliver/deliver.ts';
+import { inParallel } from './deliver/in-parallel.ts';
+import type { Replays } from './deliver/replay.ts';
+import type { Session } from './deliver/session.ts';
 
 /** What the onlooker is shown, and by what it asks. */
 export interface OnlookMeans {

@@ -4,7 +4,7 @@ import type { RecordedSettings, RunStarted } from '../model/event.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Settings } from '../model/settings.ts';
-import type { RunInputs } from './run-inputs.ts';
+import type { RunInputs } from './plan/run-inputs.ts';
 
 /** @param plan the sketch of the run, before anything is known of the target */
 export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {

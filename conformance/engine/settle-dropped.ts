@@ -1,8 +1,8 @@
 /** Says what the limit of creates cost: a row whose chosen requests were left out cannot be concluded (design, decision 9). */
 
 import type { Plan, PlannedRow } from '../model/plan.ts';
-import type { Session } from './session.ts';
-import type { Tally } from './tally.ts';
+import type { Session } from './deliver/session.ts';
+import type { Tally } from './deliver/tally.ts';
 
 /** Random probes that go cost only breadth; fixed ones leave their row open. */
 export function settleDropped(

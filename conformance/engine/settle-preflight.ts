@@ -3,12 +3,12 @@
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Reason } from '../model/reason.ts';
-import { ordinaryBinding } from './controls.ts';
+import { ordinaryBinding } from './deliver/controls.ts';
+import type { Session } from './deliver/session.ts';
+import type { Tally } from './deliver/tally.ts';
 import { howFar } from './how-far.ts';
-import type { Judge } from './judge.ts';
-import type { Preflight } from './preflight.ts';
-import type { Session } from './session.ts';
-import type { Tally } from './tally.ts';
+import type { Judge } from './judge/judge.ts';
+import type { Preflight } from './preflight/preflight.ts';
 
 /** What is settled, and with what. */
 export interface PreflightSettlement {

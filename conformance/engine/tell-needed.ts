@@ -3,7 +3,7 @@
 import type { Notice } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
 import type { RowResult } from '../model/verdict.ts';
-import { isOpenable } from './row-result.ts';
+import { isOpenable } from './conclude/row-result.ts';
 
 /** What is needed so that the rows that gate can be concluded, each thing once, and how many may stay as they are. */
 export function tellNeeded(rows: readonly RowResult[], profile: string | undefined): readonly Notice[] {

@@ -1,6 +1,6 @@
 /** Tells at the end of a run how its credential fared, where that could be fetched anew. */
 
-import type { RunInputs } from './run-inputs.ts';
+import type { RunInputs } from './plan/run-inputs.ts';
 
 /** Emits a notice where another credential was fetched, and one where that failed. */
 export function tellRenewals({ transport, emit }: Pick<RunInputs, 'transport' | 'emit'>): void {

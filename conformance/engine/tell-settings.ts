@@ -3,10 +3,10 @@
 import type { Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { matches } from '../names/matches.ts';
-import { isLowered, isSkipped, levelOf } from './adjust-row.ts';
-import { fewerRuns } from './fewer-runs.ts';
-import type { RunInputs } from './run-inputs.ts';
-import { rowIds } from './select.ts';
+import { isLowered, isSkipped, levelOf } from './plan/adjust-row.ts';
+import { fewerRuns } from './plan/fewer-runs.ts';
+import type { RunInputs } from './plan/run-inputs.ts';
+import { rowIds } from './plan/select.ts';
 
 /** Emits a notice for certificates that nobody checks, and one for each setting that lowers rows or leaves them out. */
 export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'>, plan: Plan): void {

@@ -3,24 +3,24 @@
 import type { Notice } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
-import type { Controls } from './controls.ts';
-import { deliverBatches } from './deliver-batches.ts';
-import { deliverHostile } from './deliver-hostile.ts';
-import type { Delivering } from './deliver-plan.ts';
-import { investigate } from './investigate.ts';
-import type { Investigation } from './investigation.ts';
-import type { Judge } from './judge.ts';
-import { judgeAll } from './judge-all.ts';
-import { measureConnections } from './measure-connections.ts';
-import { oftenUnanswered, setAsideUnanswered } from './often-unanswered.ts';
+import { investigate } from './conclude/investigate.ts';
+import type { Investigation } from './conclude/investigation.ts';
+import { oftenUnanswered, setAsideUnanswered } from './conclude/often-unanswered.ts';
+import { repeatClassesOf } from './conclude/repeat-classes.ts';
+import { rowsOf } from './conclude/rows-of.ts';
+import { isUndecided, settleDoubtful } from './conclude/settle-doubtful.ts';
+import type { Controls } from './deliver/controls.ts';
+import { deliverBatches } from './deliver/deliver-batches.ts';
+import { deliverHostile } from './deliver/deliver-hostile.ts';
+import type { Delivering } from './deliver/deliver-plan.ts';
+import { measureConnections } from './deliver/measure-connections.ts';
+import { createReplays, type Replays } from './deliver/replay.ts';
+import type { Session } from './deliver/session.ts';
+import type { Delivered, Tally } from './deliver/tally.ts';
+import type { Judge } from './judge/judge.ts';
+import { judgeAll } from './judge/judge-all.ts';
 import { onlook } from './onlook.ts';
-import { repeatClassesOf } from './repeat-classes.ts';
-import { createReplays, type Replays } from './replay.ts';
-import { rowsOf } from './rows-of.ts';
-import type { Session } from './session.ts';
-import { isUndecided, settleDoubtful } from './settle-doubtful.ts';
 import { isSendable } from './settle-preflight.ts';
-import type { Delivered, Tally } from './tally.ts';
 
 /** What the main part works with. */
 export interface Verification {

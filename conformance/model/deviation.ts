@@ -7,7 +7,7 @@ export type MockAnswers = 'static' | 'dynamic';
 export interface Deviation {
   /** Id of the row. */
   readonly row: string;
-  /** What was found and how it was answered, as engine/signature.ts spells it; `*` stands for any characters. */
+  /** What was found and how it was answered, as engine/conclude/signature.ts spells it; `*` stands for any characters. */
   readonly signature: string;
   /** Why, in one plain sentence. */
   readonly reason: string;

@@ -12,7 +12,7 @@ interface Excused {
   readonly operation?: string;
   /** Name or base URL of the target. */
   readonly target: string;
-  /** What was found and how it was answered, as engine/signature.ts spells it. */
+  /** What was found and how it was answered, as engine/conclude/signature.ts spells it. */
   readonly signature: string;
 }
 

@@ -1,7 +1,7 @@
 /** Sets aside where the mock breaks the contract as it is known to, and tells what is new and what is gone. */
 
-import { violationsOf } from '../engine/excuse-rows.ts';
-import { signatureOf } from '../engine/signature.ts';
+import { violationsOf } from '../engine/conclude/excuse-rows.ts';
+import { signatureOf } from '../engine/conclude/signature.ts';
 import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';

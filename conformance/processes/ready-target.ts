@@ -1,6 +1,6 @@
 /** Brings a target about before its run, as `--start` and `--wait-for-target` ask for it, and takes it away afterwards. */
 
-import type { RunInputs } from '../engine/run-inputs.ts';
+import type { RunInputs } from '../engine/plan/run-inputs.ts';
 import { proxySecrets } from '../exchange/create-transport.ts';
 import { headerSecrets } from '../exchange/header-secrets.ts';
 import { createRedactor } from '../exchange/redact.ts';

@@ -1,6 +1,6 @@
 /** A run as tests for any test runner: one named test a row, all of them fed by one run. */
 
-import { planRun } from '../engine/plan.ts';
+import { planRun } from '../engine/plan/plan.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';

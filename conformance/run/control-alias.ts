@@ -1,6 +1,6 @@
 /** Control requests have ids of their own in reports; this finds the planned request that is the same. */
 
-import { ordinaryBinding } from '../engine/controls.ts';
+import { ordinaryBinding } from '../engine/deliver/controls.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 
 /**

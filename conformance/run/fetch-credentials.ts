@@ -1,6 +1,6 @@
 /** Gets the credentials of a run, once and again: from flags, the environment, or the command that prints a token. */
 
-import { selectOperations } from '../engine/select.ts';
+import { selectOperations } from '../engine/plan/select.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';

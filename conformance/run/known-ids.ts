@@ -1,6 +1,6 @@
 /** Checks the ids behind `--only`, `--skip` and `--operation` before anything is sent. */
 
-import { probeIds, rowIds } from '../engine/select.ts';
+import { probeIds, rowIds } from '../engine/plan/select.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';

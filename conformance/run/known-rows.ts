@@ -1,7 +1,7 @@
 /** Checks the ids of rows and operations that settings are made for, before anything is sent. */
 
-import { allRequirements } from '../engine/plan-rows.ts';
-import type { PlanInputs } from '../engine/run-inputs.ts';
+import { allRequirements } from '../engine/plan/plan-rows.ts';
+import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import { UsageError } from '../host/errors.ts';
 import type { RowSetting } from '../model/settings.ts';
 import { didYouMean } from '../names/closest.ts';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadOptions } from '../contract/load-contract.ts';
-import type { PlanInputs } from '../engine/run-inputs.ts';
+import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';

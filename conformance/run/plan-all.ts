@@ -1,7 +1,7 @@
 /** The plan of a whole run against nobody in particular, for the commands that only tell. */
 
 import { sendableSchemes } from '../cases/obstacle.ts';
-import { planRun } from '../engine/plan.ts';
+import { planRun } from '../engine/plan/plan.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import type { Plan } from '../model/plan.ts';

@@ -1,7 +1,7 @@
 /** From what was typed to a run that can start: settings, contract, credentials, ids. Sends nothing. */
 
 import { sendableSchemes } from '../cases/obstacle.ts';
-import type { PlanInputs } from '../engine/run-inputs.ts';
+import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
@@ -127,7 +127,7 @@ async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const settings = { ...inputs.settings, rows: resolveRows(inputs.settings.rows, inputs) };
   const { cases = [], ...others } = settings;
   if (cases.length + settings.only.length + settings.skip.length === 0) return settings;
-  const { planRun } = await import('../engine/plan.ts');
+  const { planRun } = await import('../engine/plan/plan.ts');
   const unlimited = {
     ...others,
     only: [],

@@ -1,10 +1,11 @@
 /** Holds a run that was read against itself: a file that was cut off, doubled or edited is no evidence. */
 
-import { isViolation } from '../engine/row-result.ts';
-import { exitCodeAfter, resultOf, strongest, verdictOf } from '../engine/verdict.ts';
+import { isViolation } from '../engine/conclude/row-result.ts';
+import { exitCodeAfter, resultOf, verdictOf } from '../engine/conclude/verdict.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import { openVerdicts } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
+import { strongest } from '../model/level.ts';
 import type { Result, RowResult, Verdict } from '../model/verdict.ts';
 import { RunFileFault } from './run-file-fault.ts';
 
@@ -47,7 +48,7 @@ function checkRows(rows: readonly (RowResult & { readonly at: number })[]): void
   }
 }
 
-/** What a row may be whose evidence accuses (engine/row-result.ts); a part of it may have stayed open elsewhere. */
+/** What a row may be whose evidence accuses (engine/conclude/row-result.ts); a part of it may have stayed open elsewhere. */
 const allowed: Readonly<Record<Level, readonly Verdict[]>> = {
   required: ['fail', 'waived'],
   recommended: ['fail', 'warn', 'waived', ...openVerdicts],

@@ -1,7 +1,7 @@
 /** Makes one run of several that are parts of one verification: shards, or operations that were verified apart. */
 
+import { exitCodeAfter, resultOf } from '../engine/conclude/verdict.ts';
 import { tellCoverage } from '../engine/cover-run.ts';
-import { exitCodeAfter, resultOf } from '../engine/verdict.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../model/event.ts';
 import { isOpen, worstFirst } from '../model/gating.ts';

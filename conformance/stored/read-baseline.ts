@@ -1,9 +1,9 @@
 /** Reads a baseline: a stored run whose violations are known and do not gate again. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { violationsOf } from '../engine/excuse-rows.ts';
-import { isElsewhere } from '../engine/idle-baselines.ts';
-import { signatureOf } from '../engine/signature.ts';
+import { violationsOf } from '../engine/conclude/excuse-rows.ts';
+import { isElsewhere } from '../engine/conclude/idle-baselines.ts';
+import { signatureOf } from '../engine/conclude/signature.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Contract } from '../model/contract.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';

@@ -3,7 +3,7 @@
 import { asTheFileSays } from '../../again/as-the-file-says.ts';
 import { planOptions } from '../../again/plan-options.ts';
 import { sourcesOf } from '../../again/sources-of.ts';
-import { planRun, planWhole } from '../../engine/plan.ts';
+import { planRun, planWhole } from '../../engine/plan/plan.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { RunStarted } from '../../model/event.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';

@@ -1,7 +1,7 @@
 /** What a target answered to each probe of its plan, in classes. */
 
-import { isDoubtful } from '../../engine/doubt.ts';
-import { probeIds, stepId } from '../../engine/select.ts';
+import { isDoubtful } from '../../engine/deliver/doubt.ts';
+import { probeIds, stepId } from '../../engine/plan/select.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../../model/plan.ts';

@@ -1,7 +1,7 @@
 /** Which rows the answer of one target to one case breaks, as far as its own run confirmed it. */
 
-import { accuseOnce } from '../../engine/accuse-once.ts';
-import type { Accusation } from '../../engine/tally.ts';
+import type { Accusation } from '../../engine/deliver/tally.ts';
+import { accuseOnce } from '../../engine/judge/accuse-once.ts';
 import type { BrokenRow, Standing } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import { gates, isOpen } from '../../model/gating.ts';

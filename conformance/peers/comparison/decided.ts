@@ -1,6 +1,6 @@
 /** Asks again where an answer asks for patience, or a proxy has none: by itself that says nothing of the target (catalogue G5). */
 
-import { isDoubtful } from '../../engine/doubt.ts';
+import { isDoubtful } from '../../engine/deliver/doubt.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Answered } from './answered.ts';
 import { type Classify, classOfSteps } from './classify.ts';

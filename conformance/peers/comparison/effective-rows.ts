@@ -1,6 +1,6 @@
 /** The rows of a run as a comparison counts them: what a mock is known to get wrong is set aside. */
 
-import { countVerdicts, exitCodeOf, resultOf } from '../../engine/verdict.ts';
+import { countVerdicts, exitCodeOf, resultOf } from '../../engine/conclude/verdict.ts';
 import type { RunFinished } from '../../model/event.ts';
 import { resultsOf } from '../../model/results-of.ts';
 import type { RowResult } from '../../model/verdict.ts';

@@ -1,8 +1,8 @@
 /** Prints a waiver file with entries for the rows that fail; their reasons are left for a person to write. */
 
 import { stringify } from 'yaml';
-import { unexcused } from '../../engine/excuse-rows.ts';
-import { signatureOf } from '../../engine/signature.ts';
+import { unexcused } from '../../engine/conclude/excuse-rows.ts';
+import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
 import { resultsOf } from '../../model/results-of.ts';

@@ -1,6 +1,6 @@
 /** A stored run of the Prism mock as it counts: what the mock is known to get wrong is set aside. */
 
-import { countVerdicts, exitCodeAfter, resultOf } from '../../engine/verdict.ts';
+import { countVerdicts, exitCodeAfter, resultOf } from '../../engine/conclude/verdict.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { MockAnswers } from '../../model/deviation.ts';
 import type { Notice, RunEvent } from '../../model/event.ts';

@@ -1,7 +1,7 @@
 /** Every case id that a report prints is understood by --only, and runs that case. */
 
 import * as assert from 'uvu/assert';
-import { isProbeSelected } from '../../engine/select.ts';
+import { isProbeSelected } from '../../engine/plan/select.ts';
 import { type RunEvent, UsageError, verify } from '../../index.ts';
 import { settingsOf } from '../../options/settings.ts';
 import { resolveIds } from '../../run/known-ids.ts';

@@ -1,10 +1,10 @@
 /** Several groups at a time: what company spoils is asked about alone, and nothing is sent in vain. */
 
 import * as assert from 'uvu/assert';
-import { confirmAll } from '../../engine/confirm-all.ts';
-import type { Judge } from '../../engine/judge.ts';
-import type { Replays } from '../../engine/replay.ts';
-import type { Session } from '../../engine/session.ts';
+import { confirmAll } from '../../engine/conclude/confirm-all.ts';
+import type { Replays } from '../../engine/deliver/replay.ts';
+import type { Session } from '../../engine/deliver/session.ts';
+import type { Judge } from '../../engine/judge/judge.ts';
 import { suite } from '../support/suite.ts';
 import { accusationsOf, isBad, replaysOf, type Sight, shortOf, type Told } from './told-replays.ts';
 import { virtualClock } from './virtual-clock.ts';

@@ -1,8 +1,8 @@
 /** Confirmation alone, step by step: what repetitions that are told beforehand come to, by a table. */
 
 import * as assert from 'uvu/assert';
-import { confirm } from '../../engine/confirm.ts';
-import type { Judge } from '../../engine/judge.ts';
+import { confirm } from '../../engine/conclude/confirm.ts';
+import type { Judge } from '../../engine/judge/judge.ts';
 import type { Intent } from '../../model/case.ts';
 import { suite } from '../support/suite.ts';
 import { accusationsOf, isBad, replaysOf, type Sight, shortOf, type Told } from './told-replays.ts';

@@ -1,8 +1,9 @@
 /** Crowds: twenty at once, of which some are about something and the others ordinary. */
 
 import * as assert from 'uvu/assert';
-import { broughtAlong, inCrowds, isOrdinary, lackOf, unfairlySent } from '../../engine/deliver-crowds.ts';
-import type { Delivered } from '../../engine/tally.ts';
+import { unfairlySent } from '../../engine/deliver/deliver-crowds.ts';
+import type { Delivered } from '../../engine/deliver/tally.ts';
+import { broughtAlong, inCrowds, isOrdinary, lackOf } from '../../engine/plan/crowds.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';

@@ -1,8 +1,8 @@
 /** Which rows an excuse covers, and which excuses are worth nothing any more. */
 
 import * as assert from 'uvu/assert';
-import { excuseRows } from '../../engine/excuse-rows.ts';
-import { signatureOf } from '../../engine/signature.ts';
+import { excuseRows } from '../../engine/conclude/excuse-rows.ts';
+import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { Failure } from '../../model/exchange.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import type { Excuse, KnownExcuse, WrittenExcuse } from '../../model/waiver.ts';

@@ -1,7 +1,7 @@
 /** Bounded parallel work. */
 
 import * as assert from 'uvu/assert';
-import { inParallel } from '../../engine/in-parallel.ts';
+import { inParallel } from '../../engine/deliver/in-parallel.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { heldClock } from './held-clock.ts';

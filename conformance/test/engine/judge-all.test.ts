@@ -1,10 +1,10 @@
 /** Judging what came: however long it takes, an interrupt is heard and the time of the run holds. */
 
 import * as assert from 'uvu/assert';
-import type { Judge } from '../../engine/judge.ts';
-import { judgeAll } from '../../engine/judge-all.ts';
-import { judgingTime } from '../../engine/judging-time.ts';
-import type { Delivered } from '../../engine/tally.ts';
+import { judgingTime } from '../../engine/deliver/judging-time.ts';
+import type { Delivered } from '../../engine/deliver/tally.ts';
+import type { Judge } from '../../engine/judge/judge.ts';
+import { judgeAll } from '../../engine/judge/judge-all.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,7 @@
 /** Which requests are named when a target goes away. */
 
 import * as assert from 'uvu/assert';
-import { watchLoss } from '../../engine/loss.ts';
+import { watchLoss } from '../../engine/deliver/loss.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { noticeMessage, reasonMessage } from '../../report/messages.ts';

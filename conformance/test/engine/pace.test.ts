@@ -1,7 +1,7 @@
 /** Pace: rates and Retry-After, on a clock that the test holds. */
 
 import * as assert from 'uvu/assert';
-import { createPace } from '../../engine/pace.ts';
+import { createPace } from '../../engine/deliver/pace.ts';
 import type { Answer } from '../../model/exchange.ts';
 import { suite } from '../support/suite.ts';
 import { heldClock } from './held-clock.ts';

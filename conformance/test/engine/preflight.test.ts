@@ -1,8 +1,8 @@
 /** The preflight where there is nothing to send: it concludes nothing, and throws nothing. */
 
 import * as assert from 'uvu/assert';
-import type { Controls } from '../../engine/controls.ts';
-import { preflight } from '../../engine/preflight.ts';
+import type { Controls } from '../../engine/deliver/controls.ts';
+import { preflight } from '../../engine/preflight/preflight.ts';
 import { plantContext } from '../cases/contexts.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,8 +1,8 @@
 /** From the facts about a row to its verdict, by a table. */
 
 import * as assert from 'uvu/assert';
-import { isOpenable, rowResult } from '../../engine/row-result.ts';
-import type { Tally } from '../../engine/tally.ts';
+import { isOpenable, rowResult } from '../../engine/conclude/row-result.ts';
+import type { Tally } from '../../engine/deliver/tally.ts';
 import type { Check } from '../../model/check.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Level } from '../../model/level.ts';

@@ -1,8 +1,8 @@
 /** What the budget of an operation is spent for: every row, then every keyword at every place, before anything twice. */
 
 import * as assert from 'uvu/assert';
-import type { Offer } from '../../engine/offers.ts';
-import { budgetOf, spendBudget, stretched, withinShare } from '../../engine/spend-budget.ts';
+import type { Offer } from '../../engine/plan/offers.ts';
+import { budgetOf, spendBudget, stretched, withinShare } from '../../engine/plan/spend-budget.ts';
 import type { Draft, Intent, ProbeDraft } from '../../model/case.ts';
 import type { Level } from '../../model/level.ts';
 import type { PlannedRow } from '../../model/plan.ts';

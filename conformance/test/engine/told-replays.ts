@@ -1,8 +1,8 @@
 /** Accusations and repetitions that are told beforehand, for the table of confirmation: nothing is sent. */
 
-import type { Confirmation } from '../../engine/confirm.ts';
-import type { Replays, Trial } from '../../engine/replay.ts';
-import type { Accusation } from '../../engine/tally.ts';
+import type { Confirmation } from '../../engine/conclude/confirm.ts';
+import type { Replays, Trial } from '../../engine/deliver/replay.ts';
+import type { Accusation } from '../../engine/deliver/tally.ts';
 import type { Intent, Manner } from '../../model/case.ts';
 import type { FailureCode, Step } from '../../model/exchange.ts';
 import { sent, stepOf } from '../checks/exchanges.ts';

@@ -2,16 +2,14 @@
 
 import * as assert from 'uvu/assert';
 import {
-  compareLevels,
   countVerdicts,
   exitCodeAfter,
   exitCodeOf,
   resultOf,
-  strongest,
   verdictOf,
-  weaker,
-} from '../../engine/verdict.ts';
+} from '../../engine/conclude/verdict.ts';
 import type { Level } from '../../model/level.ts';
+import { compareLevels, strongest, weaker } from '../../model/level.ts';
 import type { NoticeCode } from '../../model/notice-code.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';

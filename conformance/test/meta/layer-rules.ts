@@ -82,6 +82,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   test: everything,
 };
 
+/** The stages of the engine: each may import those before it, and none what puts them together. */
+const stages: readonly string[] = ['plan', 'deliver', 'preflight', 'judge', 'conclude'];
+
 /** The paths through which each package may come in; whoever starts with one of them may import it. */
 const doors: Readonly<Record<string, readonly string[]>> = {
   undici: ['conformance/exchange/'],
@@ -185,13 +188,25 @@ function computed(source: Source): string | undefined {
 
 function reasonAgainst(source: Source, target: string): string | undefined {
   if (!target.startsWith('.')) return packageReason(source.path, target);
-  const from = areaOf(source.path);
-  const to = areaOf(posix.join(posix.dirname(source.path), target));
+  const path = posix.join(posix.dirname(source.path), target);
+  const [from, to] = [areaOf(source.path), areaOf(path)];
   const allowed = mayImport[from];
   if (allowed === undefined) return `${from} stands in no table of layers`;
+  if (from === 'engine' && to === 'engine') return stageReason(stageOf(source.path), stageOf(path));
   return to === from || common.includes(to) || allowed.includes(to)
     ? undefined
     : `${from} may not import ${to}`;
+}
+
+function stageReason(from: string, to: string): string | undefined {
+  const isBack = stages.includes(from) && (!stages.includes(to) || stages.indexOf(to) > stages.indexOf(from));
+  return isBack ? `the stage ${from} may not import ${to}` : undefined;
+}
+
+/** `plan` of `conformance/engine/plan/offers.ts`; what stands in no folder puts the stages together. */
+function stageOf(path: string): string {
+  const [, , stage = ''] = path.split('/');
+  return stage;
 }
 
 function packageReason(path: string, target: string): string | undefined {

@@ -32,6 +32,16 @@ const defects: readonly (readonly [path: string, text: string, sentence: string]
     'conformance/engine/a.ts:1 engine may not import checks',
   ],
   [
+    'conformance/engine/plan/a.ts',
+    "import '../judge/a.ts';",
+    'conformance/engine/plan/a.ts:1 the stage plan may not import judge',
+  ],
+  [
+    'conformance/engine/conclude/a.ts',
+    "import '../run.ts';",
+    'conformance/engine/conclude/a.ts:1 the stage conclude may not import run.ts',
+  ],
+  [
     'conformance/selfcheck/a.ts',
     "import '../checks/a.ts';",
     'conformance/selfcheck/a.ts:1 selfcheck may not import checks',

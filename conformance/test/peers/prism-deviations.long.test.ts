@@ -1,7 +1,7 @@
 /** The list of what Prism is known to get wrong is true: all of it happens, each time, and nothing else does. */
 
 import * as assert from 'uvu/assert';
-import { signatureOf } from '../../engine/signature.ts';
+import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { VerifyInputs } from '../../index.ts';
 import type { MockAnswers } from '../../model/deviation.ts';
 import { setAsidePrism } from '../../peers/set-aside.ts';

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
-import { signatureOf } from '../../engine/signature.ts';
+import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { RunEvent } from '../../index.ts';
 import type { Deviation } from '../../model/deviation.ts';
 import { type SetAside, setAsidePrism } from '../../peers/set-aside.ts';

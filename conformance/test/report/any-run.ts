@@ -1,9 +1,10 @@
 /** Arbitrary runs that are whole and consistent, with hostile text everywhere: what a run file can hold. */
 
-import { isViolation } from '../../engine/row-result.ts';
-import { exitCodeAfter, resultOf, strongest, verdictOf } from '../../engine/verdict.ts';
+import { isViolation } from '../../engine/conclude/row-result.ts';
+import { exitCodeAfter, resultOf, verdictOf } from '../../engine/conclude/verdict.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
+import { strongest } from '../../model/level.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { anyCoverage } from './any-coverage.ts';

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
-import { strongest } from '../../engine/verdict.ts';
+import { strongest } from '../../model/level.ts';
 import type { Requirement } from '../../model/requirement.ts';
 import { suite } from '../support/suite.ts';
 import { idsOf, plantStore } from './plant-store-rows.ts';

@@ -59,9 +59,9 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   },
   verdict: {
     mutate: [
-      'conformance/engine/verdict.ts',
-      'conformance/engine/row-result.ts',
-      'conformance/engine/confirm.ts',
+      'conformance/engine/conclude/verdict.ts',
+      'conformance/engine/conclude/row-result.ts',
+      'conformance/engine/conclude/confirm.ts',
     ],
     tests: [inTests('engine', 'verdict', 'row-result', 'confirm')],
   },

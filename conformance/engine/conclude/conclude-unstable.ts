@@ -1,0 +1,80 @@
+/** What becomes of answers that come now and then. */
+
+import type { Step } from '../../model/exchange.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import type { Evidence } from '../../model/verdict.ts';
+import type { Accusation, Tally } from '../deliver/tally.ts';
+import type { Confirmation } from './confirm.ts';
+import { evidenceOf } from './evidence-of.ts';
+import type { Investigation } from './investigation.ts';
+
+/** An investigation, and the probes that are accused by checks of everybody's answers as well. */
+export interface Concluding extends Investigation {
+  readonly passive: ReadonlySet<PlannedProbe>;
+}
+
+/**
+ * What fails now and then though it is allowed says nothing about the row that happened to meet it: it belongs to
+ * the check that collects such answers (catalogue NET-04). A server error now and then belongs to the check of all
+ * answers, whatever was sent.
+ */
+export function concludeUnstable(
+  concluding: Concluding,
+  tally: Tally,
+  { accusation, stability, otherwise }: Extract<Confirmation, { kind: 'unstable' }>,
+  group: readonly Accusation[],
+): void {
+  const { tallies, passive } = concluding;
+  const { row, finding, at, level, binding } = accusation;
+  const shown = otherwise.at(at ?? finding.step ?? -1);
+  const found = {
+    ...evidenceOf(concluding, accusation, stability, group),
+    ...(shown ? { otherwise: shown } : {}),
+  };
+  if (binding.check.findsRaces) {
+    tally.evidence.push(found);
+    return;
+  }
+  const collector = [...tallies.values()].find(
+    (one) =>
+      one.row.operation === row.operation && one.row.bindings.some(({ check }) => check.collectsUnstable),
+  );
+  // A group of server errors holds whatever was sent: what is allowed among it counts.
+  const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
+  const isGathered = collector !== undefined && (level === 'required' || at === undefined);
+  if (isGathered && allowed) {
+    const example = allowed === accusation ? found : evidenceOf(concluding, allowed, stability, group);
+    collect(collector, { ...example, finding: { ...finding, code: 'unstable-answer' } });
+  }
+  const isToldElsewhere =
+    (isGathered && isAllowed(accusation)) || (isServerError(accusation) && passive.has(accusation.probe));
+  if (at !== undefined || !isToldElsewhere) tally.evidence.push(found);
+}
+
+/** One example an answer is enough: the one that was tried most often. */
+function collect({ row, evidence }: Tally, found: Evidence): void {
+  const check = row.bindings.find((binding) => binding.check.collectsUnstable)?.check.id ?? found.check;
+  const at = evidence.findIndex(({ finding }) => finding.actual === found.finding.actual);
+  const known = evidence[at];
+  const collected = { ...found, check };
+  if (!known) evidence.push(collected);
+  else if (known.level === found.level ? triesOf(found) > triesOf(known) : found.level === 'required')
+    evidence[at] = collected;
+}
+
+function triesOf(evidence: Evidence | undefined): number {
+  return evidence?.stability.kind === 'unstable' ? evidence.stability.tries : 0;
+}
+
+function judgedStep({ steps, at, finding }: Accusation): Step | undefined {
+  return steps.at(at ?? finding.step ?? -1);
+}
+
+function isAllowed(accusation: Accusation): boolean {
+  return judgedStep(accusation)?.case.intent.kind === 'conforming';
+}
+
+function isServerError(accusation: Accusation): boolean {
+  const outcome = judgedStep(accusation)?.exchange.outcome;
+  return outcome?.kind === 'answer' && outcome.status >= 500;
+}

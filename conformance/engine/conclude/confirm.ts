@@ -1,0 +1,157 @@
+/** Confirms before accusing (design, decision 7): the same bytes again, between controls that pass. */
+
+import type { Exchange, Step } from '../../model/exchange.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import type { Stability } from '../../model/verdict.ts';
+import { isDoubtful } from '../deliver/doubt.ts';
+import type { Replays, Trial } from '../deliver/replay.ts';
+import type { Accusation } from '../deliver/tally.ts';
+import type { Judge } from '../judge/judge.ts';
+import { doubtfulTimes } from './settle-doubtful.ts';
+
+/** What became of a group of like accusations. */
+export type Confirmation =
+  | { readonly kind: 'confirmed'; readonly accusation: Accusation; readonly stability: Stability }
+  /** It came now and then; `otherwise` are the same steps when it did not come. */
+  | {
+      readonly kind: 'unstable';
+      readonly accusation: Accusation;
+      readonly stability: Stability;
+      readonly otherwise: readonly Step[];
+    }
+  /** It decided nothing at first sight and did not come back (catalogue G5). */
+  | { readonly kind: 'cleared' }
+  /** The target stopped accepting controls, so that nothing can be said. */
+  | { readonly kind: 'lost'; readonly accusation: Accusation; readonly control: Step }
+  | { readonly kind: 'over'; readonly accusation: Accusation };
+
+/** How often a violation has to come back, so that one in many answers is not taken for what always happens. */
+const repetitions = doubtfulTimes - 1;
+
+/** How many probes of a group are tried before the group counts as unstable. */
+const candidates = 3;
+
+/** @param group accusations of one meaning, the clearest first */
+export async function confirm(
+  group: readonly Accusation[],
+  judge: Judge,
+  replays: Replays,
+): Promise<Confirmation> {
+  const [first] = group;
+  if (!first) return { kind: 'cleared' };
+  const seen = { times: 1, tries: 1 };
+  let otherwise: readonly Step[] = [];
+  for (const accusation of tried(group)) {
+    const repeated = await repeat(accusation, judge, replays);
+    if ('kind' in repeated) return repeated;
+    if (repeated.times === repetitions) return confirmed(accusation, judge, replays);
+    if (accusation !== first) continue;
+    seen.times += repeated.times;
+    seen.tries += repeated.tries;
+    otherwise = repeated.otherwise;
+  }
+  // Others may have had a hand in what a chain saw once.
+  if (first.probe.draft.chain || group.every(isInDoubt)) return { kind: 'cleared' };
+  return (
+    (await confirmBehindControl(first, judge, replays, otherwise)) ?? {
+      kind: 'unstable',
+      accusation: first,
+      stability: { kind: 'unstable', seen: seen.times, tries: seen.tries },
+      otherwise,
+    }
+  );
+}
+
+function isInDoubt({ steps }: Accusation): boolean {
+  return steps.some(({ exchange }) => isDoubtful(exchange));
+}
+
+/** What repetitions came to: how often the violation came, and the steps with which it did not. */
+interface Repeated {
+  readonly times: number;
+  readonly tries: number;
+  readonly otherwise: readonly Step[];
+}
+
+type Ended = Extract<Confirmation, { kind: 'lost' | 'over' }>;
+
+/** Repeats a probe until the violation stays away, or has come often enough. */
+async function repeat(accusation: Accusation, judge: Judge, replays: Replays): Promise<Repeated | Ended> {
+  for (let nth = 1; nth <= repetitions; nth += 1) {
+    const trial = await replays.fresh(accusation.probe, nth);
+    const again = see(trial, accusation, judge);
+    if (typeof again !== 'boolean') return again;
+    if (!again) return { times: nth - 1, tries: nth, otherwise: trial.kind === 'steady' ? trial.steps : [] };
+  }
+  return { times: repetitions, tries: repetitions, otherwise: [] };
+}
+
+/** Whether a repetition shows the violation again, or why that cannot be told. */
+function see(trial: Trial, accusation: Accusation, judge: Judge): boolean | Ended {
+  if (trial.kind === 'over') return { kind: 'over', accusation };
+  if (trial.kind === 'shaken') {
+    const { exchange } = trial.control;
+    const isSame = isControl(accusation) && !isDoubtful(exchange) && !isUnauthorized(exchange);
+    return isSame || { kind: 'lost', accusation, control: trial.control };
+  }
+  return trial.steps.length > 0 && judge.isRepeated(accusation, trial.steps);
+}
+
+/** A credential that was accepted and is refused by now may have expired. */
+function isUnauthorized({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && [401, 403].includes(outcome.status);
+}
+
+/** A control that is refused again and again is no shaken ground for an accusation: it is the accusation. */
+function isControl({ steps }: Accusation): boolean {
+  return steps.every(({ case: { intent, difference } }) => {
+    return intent.kind === 'conforming' && intent.ordinary && difference === '';
+  });
+}
+
+/** How often requests that failed together are sent one by one. */
+const soloRounds = 2;
+
+/** What fails together is blamed on the company only if it never fails alone. */
+async function confirmed(accusation: Accusation, judge: Judge, replays: Replays): Promise<Confirmation> {
+  const reproducible = { kind: 'confirmed', accusation, stability: { kind: 'reproducible' } } as const;
+  if (accusation.probe.draft.how !== 'together') return reproducible;
+  const fails = (steps: readonly Step[]) => steps.length > 0 && judge.isRepeated(accusation, steps);
+  if (accusation.steps.some(isTurnedAway) && fails(await replays.apart(accusation.probe)))
+    return { kind: 'cleared' };
+  const rounds: (readonly Step[])[] = [];
+  for (let round = 0; round < soloRounds; round += 1) rounds.push(await replays.inOrder(accusation.probe));
+  const alone = rounds.filter(fails).length;
+  if (alone === 0 || alone === soloRounds) return reproducible;
+  const stability = { kind: 'unstable', seen: 1 + alone, tries: 1 + soloRounds } as const;
+  const otherwise = rounds.find((steps) => !fails(steps)) ?? [];
+  return { kind: 'unstable', accusation, stability, otherwise };
+}
+
+/** Connections that stay open though nothing is under way on them can be too many: such limits are the target's own. */
+function isTurnedAway({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'failure' && (outcome.code === 'reset' || outcome.code === 'refused');
+}
+
+/** What does not come back on a fresh connection may need an earlier request on the same one. */
+async function confirmBehindControl(
+  accusation: Accusation,
+  judge: Judge,
+  replays: Replays,
+  otherwise: readonly Step[],
+): Promise<Confirmation | undefined> {
+  if (accusation.probe.draft.how !== 'single') return undefined;
+  for (let nth = 1; nth <= repetitions; nth += 1) {
+    const again = see(await replays.behindControl(accusation.probe), accusation, judge);
+    if (typeof again !== 'boolean') return again;
+    if (!again) return undefined;
+  }
+  return { kind: 'unstable', accusation, stability: { kind: 'order-dependent' }, otherwise };
+}
+
+/** The accusations of a group that are tried, each of another probe. */
+export function tried(group: readonly Accusation[]): readonly Accusation[] {
+  const probes = new Map<PlannedProbe, Accusation>();
+  for (const accusation of group) if (!probes.has(accusation.probe)) probes.set(accusation.probe, accusation);
+  return [...probes.values()].slice(0, candidates);
+}

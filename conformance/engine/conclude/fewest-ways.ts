@@ -1,0 +1,166 @@
+/** Finds out by which way of carrying a request goes wrong that is right when it is plain (catalogue G9). */
+
+import type { Carried, ProbeDraft } from '../../model/case.ts';
+import type { Step } from '../../model/exchange.ts';
+import { isAccepted } from '../deliver/controls.ts';
+import type { Accusation } from '../deliver/tally.ts';
+import type { Judge } from '../judge/judge.ts';
+import { type Confirmation, confirm } from './confirm.ts';
+import type { Investigation } from './investigation.ts';
+
+/** What looking into a group works with. */
+export type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
+
+/** How many probes of a group are looked into. */
+const candidates = 2;
+
+/**
+ * Confirms a group of accusations of which some are carried. Plain ones come first; where there are none, or where they
+ * do not come back every time, a carried one is shown in the fewest ways, beside the same request plainly, which is
+ * answered rightly, and the valid one in these ways, which is accepted.
+ */
+export async function confirmCarried(
+  carrying: Carrying,
+  group: readonly Accusation[],
+): Promise<Confirmation> {
+  const { judge, replays } = carrying;
+  const [plain, carried] = [group.filter((one) => !isCarried(one)), group.filter(isCarried)];
+  const first = plain.length > 0 ? await confirm(plain, judge, replays) : undefined;
+  if (carried.length === 0 || (first && first.kind !== 'unstable' && first.kind !== 'cleared'))
+    return first ?? { kind: 'cleared' };
+  const found = await inFewestWays(carrying, carried);
+  const second = found && (await confirm(found, amongAccepted(carrying), replays));
+  // What was lost is asked about again, alone: what the plain request came to says nothing of the ways.
+  if (second?.kind === 'confirmed' || second?.kind === 'lost') return second;
+  if (first) return first;
+  if (!second) return confirm(carried, judge, replays);
+  // What comes now and then is told of the request that met it.
+  const [met] = carried;
+  return second.kind === 'unstable' && met ? { ...second, accusation: met } : second;
+}
+
+function isCarried({ probe }: Accusation): boolean {
+  return probe.draft.carried !== undefined;
+}
+
+/** Nothing is shown in a crowd in which the valid requests fail as well: that is their own row's to tell. */
+function amongAccepted({ judge, expect }: Carrying): Judge {
+  return {
+    ...judge,
+    isRepeated: (accusation, steps) =>
+      isEachAccepted(steps.filter(isConforming), expect) && judge.isRepeated(accusation, steps),
+  };
+}
+
+function isEachAccepted(steps: readonly Step[], expect: Carrying['expect']): boolean {
+  return steps.every((step) => isAccepted(step, expect));
+}
+
+/**
+ * One accusation in the fewest ways; a plain request that goes wrong as well stands for itself.
+ * @returns undefined where nothing comes back, and none where the target does not even take the valid request
+ */
+async function inFewestWays(
+  carrying: Carrying,
+  group: readonly Accusation[],
+): Promise<readonly Accusation[] | undefined> {
+  for (const accusation of group.slice(0, candidates)) {
+    const { carried } = accusation.probe.draft;
+    const found = carried && (await reduce(carrying, accusation, carried));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** How often the plain request is sent where the answer is one that comes now and then of itself. */
+const plainTimes = 8;
+
+/** Tells whether what is accused is a server error or no answer, which may have nothing to do with the ways. */
+function isErratic({ steps, at, finding }: Accusation): boolean {
+  const outcome = steps.at(at ?? finding.step ?? -1)?.exchange.outcome;
+  return outcome?.kind === 'failure' || (outcome !== undefined && outcome.status >= 500);
+}
+
+async function reduce(
+  carrying: Carrying,
+  accusation: Accusation,
+  carried: Carried,
+): Promise<readonly Accusation[] | undefined> {
+  const { judge } = carrying;
+  let isShaken = false;
+  const tried = async (ways: readonly string[]): Promise<Tried> => {
+    const one = await tryDraft(carrying, accusation, carried.as(ways));
+    isShaken ||= !isEachAccepted(one.steps.filter(isConforming), carrying.expect);
+    return one;
+  };
+  let plain = await tried([]);
+  for (let times = 1; times < plainTimes && !plain.holds && isErratic(accusation); times += 1)
+    plain = await tried([]);
+  if (plain.holds) return [withDraft(accusation, carried.as([]), plain.steps)];
+  const ways = await fewest(carried.ways, async (some) => (await tried(some)).holds);
+  const shown = ways && (await tried(ways));
+  if (!ways || !shown?.holds) return isShaken ? [] : undefined;
+  const controls = await send(carrying, accusation, carried.control(ways));
+  const control = controls.at(-1);
+  if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect)) return [];
+  const beside = plain.steps.at(-1);
+  const found = toldOf(judge, withDraft(accusation, carried.as(ways), shown.steps));
+  return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
+}
+
+/** One way where one suffices, else what is left when each was left out that can be. */
+async function fewest(
+  all: readonly string[],
+  holds: (ways: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[] | undefined> {
+  if (all.length > 1) for (const way of all) if (await holds([way])) return [way];
+  if (!(await holds(all))) return undefined;
+  let left = all;
+  for (const way of all.length > 2 ? all : []) {
+    const fewer = left.filter((other) => other !== way);
+    if (fewer.length > 1 && (await holds(fewer))) left = fewer;
+  }
+  return left;
+}
+
+interface Tried {
+  readonly holds: boolean;
+  readonly steps: readonly Step[];
+}
+
+async function tryDraft(carrying: Carrying, accusation: Accusation, draft: ProbeDraft): Promise<Tried> {
+  const steps = await send(carrying, accusation, draft);
+  const { at } = withDraft(accusation, draft, steps);
+  const holds =
+    steps.length > 0 &&
+    amongAccepted(carrying).isRepeated({ ...accusation, ...(at === undefined ? {} : { at }) }, steps);
+  return { holds, steps };
+}
+
+async function send(
+  { session, replays }: Carrying,
+  { probe }: Accusation,
+  draft: ProbeDraft,
+): Promise<readonly Step[]> {
+  return session.isOver() ? [] : replays.other(probe, draft);
+}
+
+/** The accusation of another draft; what judges single steps looks at the last one. */
+function withDraft(accusation: Accusation, draft: ProbeDraft, steps: readonly Step[]): Accusation {
+  const { probe, at } = accusation;
+  const last = at === undefined ? {} : { at: Math.max(0, steps.length - 1) };
+  const { carried: _, ...bare } = draft;
+  return { ...accusation, probe: { ...probe, draft: bare }, steps, ...last };
+}
+
+/** Of those that were sent at once some may be answered rightly: what is shown is one that is not. */
+function toldOf(judge: Judge, accusation: Accusation): Accusation {
+  const { steps, probe, at, finding } = accusation;
+  if (probe.draft.how !== 'together' || at !== undefined) return accusation;
+  const step = steps.findLastIndex((one) => !isConforming(one) && judge.isRepeated(accusation, [one]));
+  return step < 0 ? accusation : { ...accusation, finding: { ...finding, step } };
+}
+
+function isConforming({ case: { intent } }: Step): boolean {
+  return intent.kind === 'conforming';
+}

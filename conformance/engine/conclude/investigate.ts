@@ -1,0 +1,149 @@
+/** Turns accusations into evidence: groups them, confirms each group, and shrinks what is confirmed. */
+
+import type { Step } from '../../model/exchange.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import type { Phase } from '../../model/progress.ts';
+import type { Reason } from '../../model/reason.ts';
+import type { Stability } from '../../model/verdict.ts';
+import type { Session } from '../deliver/session.ts';
+import type { Accusation, Tally } from '../deliver/tally.ts';
+import { groupAccusations, meaningOf } from '../judge/group-accusations.ts';
+import type { RunInputs } from '../plan/run-inputs.ts';
+import { type Concluding, concludeUnstable } from './conclude-unstable.ts';
+import type { Confirmation } from './confirm.ts';
+import { confirmAll, type Group, sideBySide } from './confirm-all.ts';
+import { evidenceOf, withMore } from './evidence-of.ts';
+import type { Investigation } from './investigation.ts';
+import { simplify } from './simplify.ts';
+import { viaHalf } from './via-half.ts';
+import { viaNeighbour } from './via-neighbour.ts';
+
+/** A group of accusations, and the row that it accuses. */
+interface Open {
+  readonly tally: Tally;
+  readonly group: Group;
+}
+
+/**
+ * Investigates every accusation that is open, of every row. Many may be asked about at a time, and all is concluded in
+ * order, so that the outcome depends on no race.
+ */
+export async function investigate(investigation: Investigation): Promise<void> {
+  const passive = passivelyAccused(investigation);
+  const open: Open[] = [];
+  for (const tally of investigation.tallies.values()) {
+    const accusations = await Promise.all(
+      tally.accusations.splice(0).map(async (one) => {
+        const neighbour = await viaNeighbour(investigation, tally, one);
+        return neighbour && viaHalf(investigation, tally, neighbour);
+      }),
+    );
+    const groups = groupAccusations(
+      accusations.filter((one) => one !== undefined),
+      investigation.session.controls,
+    );
+    open.push(
+      ...groups.filter((group) => !addKnown(investigation, group)).map((group) => ({ tally, group })),
+    );
+  }
+  const groups = open.map(({ group }) => group);
+  const { onProgress } = investigation.session.inputs;
+  const enter = (phase: Phase): void => void (groups.length > 0 && onProgress?.({ kind: 'phase', phase }));
+  enter('asking-again');
+  const confirmations = await confirmAll(investigation, groups);
+  for (const [at, { tally }] of open.entries()) tellBroken(confirmations[at], tally, onProgress);
+  enter('shrinking');
+  const simplest = await simplifyAll(investigation, confirmations, groups);
+  enter('asking');
+  for (const [at, { tally, group }] of open.entries()) {
+    const confirmation = simplest[at];
+    if (confirmation) conclude({ ...investigation, passive }, tally, confirmation, group);
+  }
+}
+
+function tellBroken(
+  confirmation: Confirmation | undefined,
+  { row }: Tally,
+  tell: RunInputs['onProgress'],
+): void {
+  if (confirmation?.kind !== 'confirmed') return;
+  tell?.({ kind: 'broken', row: row.requirement.id, level: confirmation.accusation.level });
+}
+
+/** Probes that are accused by a check of everybody's answers. */
+function passivelyAccused({ tallies }: Investigation): ReadonlySet<PlannedProbe> {
+  const accusations = [...tallies.values()].flatMap((tally) => tally.accusations);
+  return new Set(accusations.filter(({ at }) => at !== undefined).map(({ probe }) => probe));
+}
+
+/** Counts more of what was confirmed before; false where that is news. */
+function addKnown({ known, session }: Investigation, group: Group): boolean {
+  const [first] = group;
+  const place = first && known.get(meaningOf(first));
+  const evidence = place?.tally.evidence[place.at];
+  if (!place || !evidence) return false;
+  place.tally.evidence[place.at] = withMore(session, evidence, group);
+  return true;
+}
+
+/** The part of the time that is left which shrinking may take. */
+const share = 0.5;
+
+/** The confirmations, each with the simplest probe that shows it. */
+async function simplifyAll(
+  { session, judge, replays }: Investigation,
+  confirmations: readonly Confirmation[],
+  groups: readonly Group[],
+): Promise<readonly Confirmation[]> {
+  const now = session.inputs.clock.now();
+  const until = now + share * (session.deadline - now);
+  const simplest = [...confirmations];
+  await sideBySide({ session }, groups, async (group) => {
+    const at = groups.indexOf(group);
+    const confirmation = confirmations[at];
+    if (confirmation?.kind !== 'confirmed') return;
+    const { accusation } = confirmation;
+    const steps = await simplify(session, accusation, { judge, replays }, until);
+    simplest[at] = { ...confirmation, accusation: { ...accusation, steps } };
+  });
+  return simplest;
+}
+
+function conclude(investigation: Concluding, tally: Tally, confirmation: Confirmation, group: Group): void {
+  const { session, known } = investigation;
+  const evidence = (accusation: Accusation, stability: Stability) =>
+    evidenceOf(investigation, accusation, stability, group);
+  switch (confirmation.kind) {
+    case 'cleared':
+      return;
+    case 'confirmed': {
+      const { accusation, stability } = confirmation;
+      known.set(meaningOf(accusation), { tally, at: tally.evidence.length });
+      tally.evidence.push(evidence(accusation, stability));
+      return;
+    }
+    case 'unstable':
+      concludeUnstable(investigation, tally, confirmation, group);
+      return;
+    case 'lost':
+    case 'over': {
+      const isLost = confirmation.kind === 'lost' && !isThere(confirmation.control);
+      tally.undetermined.push(whyOpen(session, confirmation));
+      const stability = { kind: isLost ? 'target-lost' : 'unconfirmed' } as const;
+      tally.evidence.push(evidence(confirmation.accusation, stability));
+      return;
+    }
+    default:
+      confirmation satisfies never;
+  }
+}
+
+/** A target that answers a control otherwise than before is there; one that does not answer at all is lost. */
+function whyOpen({ loss }: Session, confirmation: Extract<Confirmation, { kind: 'lost' | 'over' }>): Reason {
+  if (confirmation.kind === 'over') return { code: 'ended-before-repeated' };
+  return isThere(confirmation.control) ? { code: 'control-no-longer-accepted' } : loss.declare();
+}
+
+function isThere({ exchange }: Step): boolean {
+  return exchange.outcome.kind === 'answer';
+}

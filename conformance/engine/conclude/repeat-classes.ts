@@ -1,0 +1,30 @@
+/** How a target answers a repeated identity, so that a store that keeps them unique is blamed nowhere else (catalogue G7). */
+
+import { answerClass } from '../../answers/answer-class.ts';
+import type { Delivered } from '../deliver/tally.ts';
+
+/** The classes of answers by which repeated identities are refused, by operation id. */
+export type RepeatClasses = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The classes by which repeated identities are refused, read from the probes that repeat them. */
+export function repeatClassesOf(delivered: readonly Delivered[]): RepeatClasses {
+  const classes = new Map<string, Set<string>>();
+  for (const { probe, steps } of delivered) {
+    const [first, last] = [steps[0], steps.at(-1)];
+    if (probe.draft.how !== 'in-order' || !first || !last || probe.phase !== 'first') continue;
+    const refused = answerClass(last.exchange);
+    if (refused === answerClass(first.exchange)) continue;
+    const operation = probe.row.operation?.id ?? '';
+    classes.set(operation, (classes.get(operation) ?? new Set()).add(refused));
+  }
+  return classes;
+}
+
+/** Tells whether the last answer of a probe is the one that a repeated identity gets. */
+export function isRepeatAnswer(classes: RepeatClasses, { probe, steps }: Delivered): boolean {
+  const last = steps.at(-1);
+  return (
+    last !== undefined &&
+    (classes.get(probe.row.operation?.id ?? '')?.has(answerClass(last.exchange)) ?? false)
+  );
+}

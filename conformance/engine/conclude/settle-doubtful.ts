@@ -1,0 +1,118 @@
+/** Asks again where an answer decides nothing at first sight, before anybody judges it (catalogue G5). */
+
+import { answerClass } from '../../answers/answer-class.ts';
+import type { Step } from '../../model/exchange.ts';
+import { isDoubtful, isUnsent, lostConnection } from '../deliver/doubt.ts';
+import { inParallel } from '../deliver/in-parallel.ts';
+import type { Replays } from '../deliver/replay.ts';
+import type { Session } from '../deliver/session.ts';
+import type { Delivered } from '../deliver/tally.ts';
+import { byClarity } from '../judge/group-accusations.ts';
+import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
+
+/** How often such an answer has to come, the first time included. */
+export const doubtfulTimes = 3;
+
+/** What asking again works with. */
+export interface Asking {
+  readonly session: Session;
+  readonly replays: Replays;
+  readonly repeatClasses: RepeatClasses;
+}
+
+/** What came of asking. */
+export interface Settled {
+  /** All of them, with the answers that stand. */
+  readonly settled: readonly Delivered[];
+  /** Those that were answered in the end, as they came at first. */
+  readonly passed: readonly Delivered[];
+}
+
+/**
+ * Replaces doubtful answers by the first decisive one.
+ * What comes three times between passing controls stands, for its probe and for its like in the same row.
+ */
+export async function settleDoubtful(asking: Asking, delivered: readonly Delivered[]): Promise<Settled> {
+  const { session, replays, repeatClasses } = asking;
+  const decided = new Map<Delivered, readonly Step[]>();
+  const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);
+  const bounds = { ...session.connections, clock: session.inputs.clock };
+  // Likes one after the other, so that one that stands spares the rest.
+  const ask = async (group: Delivered[]): Promise<void> => {
+    for (const one of byClarity(group, session.controls)) {
+      const steps = await askAgain(one, replays);
+      if (!steps) return;
+      decided.set(one, steps);
+    }
+  };
+  // Who waits for nothing may wait for several at a time; others may have been too many, or bring the target down.
+  const groups = Map.groupBy(alike.values(), ([first]) => (first && isSilent(first) ? 'silent' : 'busy'));
+  await inParallel(groups.get('silent') ?? [], bounds, ask);
+  for (const group of groups.get('busy') ?? []) await ask(group);
+  const passed = [...decided.keys()];
+  tellHiccups(session, passed);
+  for (const one of delivered.filter((candidate) => isCollision(candidate, repeatClasses))) {
+    decided.set(one, await replays.other(one.probe, one.probe.draft));
+  }
+  const settled = delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
+  return { settled, passed };
+}
+
+/** What decides nothing accuses nobody, and is still worth a word. */
+function tellHiccups({ inputs }: Session, decided: readonly Delivered[]): void {
+  const [first] = decided;
+  if (!first) return;
+  const values = { count: String(decided.length), case: first.probe.id };
+  inputs.emit({ kind: 'notice', code: 'hiccups', values });
+}
+
+function isSilent({ steps }: Delivered): boolean {
+  return steps.every(
+    ({ exchange }) =>
+      !isDoubtful(exchange) || (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'time-out'),
+  );
+}
+
+/** Tells whether an answer of a probe decides nothing yet. */
+export function isUndecided({ probe, steps }: Delivered): boolean {
+  if (lostConnection(probe.draft, steps) || steps.some(({ exchange }) => isUnsent(exchange))) return false;
+  return steps.some(({ exchange }) => isDoubtful(exchange));
+}
+
+/** What a row only observes is noted as it came. */
+function isInDoubt(one: Delivered): boolean {
+  return isUndecided(one) && one.probe.bindings.some(({ binding }) => binding.level !== 'observed');
+}
+
+/** A fresh identity that an earlier run, or somebody else, has used: another one decides. */
+function isCollision(one: Delivered, repeatClasses: RepeatClasses): boolean {
+  const { draft, phase } = one.probe;
+  const isFresh = !draft.fixedIdentity && phase !== 'first' && draft.how === 'single';
+  return isFresh && one.steps.every(isConforming) && isRepeatAnswer(repeatClasses, one);
+}
+
+function isConforming({ case: { intent } }: Step): boolean {
+  return intent.kind === 'conforming';
+}
+
+function kindOf({ probe, steps }: Delivered): string {
+  const answer = steps.find(({ exchange }) => isDoubtful(exchange));
+  return `${probe.row.operation?.id}/${probe.row.requirement.id} ${answer && answerClass(answer.exchange)}`;
+}
+
+/** Undefined when the answer stays as it is, or when nothing can be asked any more. */
+async function askAgain({ probe, steps }: Delivered, replays: Replays): Promise<readonly Step[] | undefined> {
+  let known = steps;
+  for (let nth = 1; nth < doubtfulTimes; nth += 1) {
+    const trial = await replays.fresh(probe, nth);
+    if (trial.kind !== 'steady') return undefined;
+    known = probe.draft.how === 'together' ? decisive(known, trial.steps) : trial.steps;
+    if (!known.some(({ exchange }) => isDoubtful(exchange))) return known;
+  }
+  return undefined;
+}
+
+/** Requests that go at once are independent of each other: each has to be in doubt every time. */
+function decisive(known: readonly Step[], again: readonly Step[]): readonly Step[] {
+  return known.map((step, at) => (isDoubtful(step.exchange) ? (again[at] ?? step) : step));
+}

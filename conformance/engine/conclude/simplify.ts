@@ -1,0 +1,36 @@
+/** Shrinks a confirmed random probe to the simplest one that shows the same violation; the only loop of the engine. */
+
+import type { Step } from '../../model/exchange.ts';
+import type { Replays } from '../deliver/replay.ts';
+import type { Session } from '../deliver/session.ts';
+import type { Accusation } from '../deliver/tally.ts';
+import type { Judge } from '../judge/judge.ts';
+
+/** Requests that one shrink may cost; of chains each try takes many. */
+const budget = { ofRequests: 40, ofChains: 400 } as const;
+
+/**
+ * The steps of the simplest probe found; those of the accusation where nothing simpler shows it.
+ * @param until on the clock: what is not simpler by then stays as it is
+ */
+export async function simplify(
+  session: Session,
+  accusation: Accusation,
+  { judge, replays }: { readonly judge: Judge; readonly replays: Replays },
+  until: number,
+): Promise<readonly Step[]> {
+  const { probe, steps } = accusation;
+  const { source, index, seed } = probe;
+  if (!source.random || index < source.fixed.length) return steps;
+  let simplest = steps;
+  let left = probe.draft.chain ? budget.ofChains : budget.ofRequests;
+  await source.random.simplify(seed, index - source.fixed.length, async (draft) => {
+    if (left <= 0 || session.isOver() || session.inputs.clock.now() >= until) return false;
+    left -= draft.steps.length;
+    const tried = await replays.other(probe, draft);
+    const holds = tried.length > 0 && judge.isRepeated(accusation, tried);
+    if (holds) simplest = tried;
+    return holds;
+  });
+  return simplest;
+}

@@ -1,0 +1,85 @@
+/** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
+
+import type { Notice } from '../../model/event.ts';
+import { fails, gates, isOpen } from '../../model/gating.ts';
+import type { Level } from '../../model/level.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
+import type { Outcome, Result, RowResult, Verdict } from '../../model/verdict.ts';
+
+const ofViolation: Readonly<Record<Level, Verdict>> = {
+  required: 'fail',
+  recommended: 'warn',
+  observed: 'note',
+};
+
+/** The verdict of a violation at a level, or of an outcome without one. */
+export function verdictOf(outcome: Outcome, level: Level): Verdict {
+  switch (outcome) {
+    case 'satisfied':
+      return 'pass';
+    case 'violated':
+      return ofViolation[level];
+    case 'recorded':
+      return 'note';
+    case 'not-run':
+      return 'blocked';
+    case 'undetermined':
+      return 'inconclusive';
+    case 'suite-error':
+      return 'error';
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/**
+ * The result of a run (design, decision 9): a gating failure wins over anything that stayed open. Rows about the
+ * document alone say nothing about a target.
+ * @param isLost whether the target went away, so that whatever it did before proves nothing
+ */
+export function resultOf(rows: readonly RowResult[], profile: string | undefined, isLost = false): Result {
+  if (rows.some(({ verdict }) => fails(verdict, profile))) return 'non-conformant';
+  if (rows.some(({ verdict, level, allowed }) => isOpen(verdict) && !allowed && gates(level, profile)))
+    return 'incomplete';
+  if (isLost || !rows.some((row) => row.runs > 0 && row.operation !== '')) return 'incomplete';
+  return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
+}
+
+/** Exit code of a run with these notices: one that was ended from outside has its own, whatever was found until then. */
+export function exitCodeAfter(result: Result, notices: readonly Pick<Notice, 'code'>[]): number {
+  const has = (wanted: NoticeCode): boolean => notices.some(({ code }) => code === wanted);
+  if (has('own-defect')) return 4;
+  return has('interrupted') ? 130 : exitCodeOf(result, notices.some(failsGate));
+}
+
+const failing: readonly NoticeCode[] = ['waiver-stale', 'waiver-expired', 'behaviour-changed'];
+
+/** Tells whether a notice is about what is to be mended, though the target conforms. */
+function failsGate({ code }: Pick<Notice, 'code'>): boolean {
+  return failing.includes(code);
+}
+
+/**
+ * Exit code of an uninterrupted run.
+ * @param isToMend whether a notice fails the gate, such as one of a stale waiver, whatever the result is
+ */
+export function exitCodeOf(result: Result, isToMend = false): number {
+  switch (result) {
+    case 'conformant':
+    case 'conformant-with-waivers':
+      return isToMend ? 1 : 0;
+    case 'non-conformant':
+      return 1;
+    case 'incomplete':
+      return 3;
+    default:
+      return result satisfies never;
+  }
+}
+
+/** How many rows came to each verdict; those that none came to are absent. */
+export function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,111 @@
+/** Controls: the ordinary valid requests without whose acceptance nobody is accused (catalogue G1). */
+
+import type { ProbeDraft, Source } from '../../model/case.ts';
+import type { ControlForm, SourceContext } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Lane, Step } from '../../model/exchange.ts';
+import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
+import { deliver, type Sendable } from './deliver.ts';
+import type { Session } from './session.ts';
+
+/** Sends controls and numbers them. */
+export interface Controls {
+  /** The forms of the control that can be sent: that exist, and that do not contradict the document. */
+  readonly formsOf: (context: SourceContext) => readonly ControlForm[];
+  /**
+   * Sends the control of an operation once.
+   * @param lane the connection; one of its own where none is named
+   * @param around what it is sent around, which names it whatever else is sent at the same time
+   */
+  readonly send: (context: SourceContext, lane?: string, around?: string) => Promise<Step>;
+  /** The same with an identity that no run before can have used, to tell used identities from a refused record. */
+  readonly sendApart: (context: SourceContext) => Promise<Step>;
+  /** The control carried otherwise, all its steps; empty where it cannot be sent. */
+  readonly sendCarried: (context: SourceContext, draft: ProbeDraft) => Promise<readonly Step[]>;
+  /** The same without its credential, to tell a wrong credential from a refused record. */
+  readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
+}
+
+/** @param row id of the row that the controls count for */
+export function createControls(session: Session, row: string): Controls {
+  let sent = 0;
+  const around = new Map<string, number>();
+  const numberOf = (name: string): string => {
+    const number = around.get(name) ?? 0;
+    around.set(name, number + 1);
+    return `${name}${number}`;
+  };
+  const sendableOf = (operation: Operation, draft: ProbeDraft, name?: string): Sendable => {
+    const { planned, controls } = session.identities;
+    const slot = planned + (sent++ % controls);
+    const number = numberOf(name === undefined ? '' : `${name}/`);
+    return { id: `${operation.id}/control/${number}`, row, operation, draft, slot };
+  };
+  return {
+    formsOf: (context) => forms.filter((form) => isSendable(session, { ...context, form })),
+    send: (context, lane, name) => {
+      const way: Lane = lane === undefined ? { kind: 'fresh' } : { kind: 'named', name: lane };
+      const sendable = sendableOf(context.operation, session.inputs.cases.control(context), name);
+      return sendControl(session, sendable, way);
+    },
+    sendApart: (context) => {
+      const { cases, clock } = session.inputs;
+      const sendable = sendableOf(context.operation, cases.control(context));
+      return sendControl(session, sendable, { kind: 'fresh' }, Date.parse(clock.date()));
+    },
+    sendCarried: async ({ operation }, draft) => {
+      const sendable = sendableOf(operation, draft);
+      const delivery = await deliver(session, sendable, 0);
+      return delivery.kind === 'sent' ? delivery.steps : [];
+    },
+    sendWithoutCredential: (context) => {
+      const draft = session.inputs.cases.control(context);
+      const steps = draft.steps.map((step) => ({ ...step, credential: 'none' }));
+      const sendable = sendableOf(context.operation, { ...draft, steps });
+      return sendControl(session, sendable, { kind: 'fresh' });
+    },
+  };
+}
+
+function isSendable({ inputs: { cases, settings } }: Session, context: SourceContext): boolean {
+  const { operation } = context;
+  const drawn = cases
+    .control(context)
+    .steps.map((step) => cases.draw(step, `${operation.id}/control`, operation.id, settings.salt));
+  return drawn.length > 0 && drawn.every((one) => cases.contradiction(one, operation) === undefined);
+}
+
+async function sendControl(session: Session, sendable: Sendable, lane: Lane, attempt = 0): Promise<Step> {
+  const delivery = await deliver(session, sendable, attempt, lane);
+  const step = delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+  if (step) return step;
+  const cause = delivery.kind === 'set-aside' ? delivery.cause : delivery.kind;
+  throw new Error(`no control can be sent to ${sendable.operation.id}: ${cause}`);
+}
+
+/** Tells whether a control was answered as a conforming request has to be, as far as the status says. */
+export function isAccepted(step: Step, expect: readonly string[] | undefined): boolean {
+  const { outcome } = step.exchange;
+  if (outcome.kind !== 'answer' || outcome.endless) return false;
+  return expect ? expect.includes(String(outcome.status)) : outcome.status >= 200 && outcome.status < 300;
+}
+
+/** The row and binding that ordinary valid requests are judged by, and the source that they come from. */
+export function ordinaryBinding(
+  rows: readonly PlannedRow[],
+): { row: PlannedRow; binding: PlannedBinding; source: Source } | undefined {
+  for (const row of rows) {
+    for (const binding of row.bindings) {
+      const source = binding.sources.find(({ fixed }) => fixed.some(isOrdinary));
+      if (source) return { row, binding, source };
+    }
+  }
+  return undefined;
+}
+
+function isOrdinary({ steps }: ProbeDraft): boolean {
+  return steps.length === 1 && steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
+}
+
+/** Both forms, the sparest first. */
+const forms: readonly ControlForm[] = ['required', 'all'];

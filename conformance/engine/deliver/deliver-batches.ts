@@ -1,0 +1,94 @@
+/**
+ * Delivers and judges batch by batch: where a number of failures ends the run, and where sending takes so long that time
+ * has to be kept for asking again.
+ */
+
+import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import { type Delivering, deliverPlan, isOfAll } from './deliver-plan.ts';
+import type { Session } from './session.ts';
+import { type Silence, watchSilence } from './silence.ts';
+import type { Delivered, Tally } from './tally.ts';
+
+/** Probes between two looks at the failures. */
+const batchSize = 48;
+
+/** What batches work with. */
+export interface Batches extends Pick<Delivering, 'tallies' | 'sendValid'> {
+  readonly session: Session;
+  /** Judges what was delivered since the last time, knowing all that was delivered so far. */
+  readonly conclude: (some: readonly Delivered[], all: readonly Delivered[]) => Promise<void>;
+  /** How many rows fail by now. */
+  readonly failures: () => number;
+}
+
+/**
+ * Delivers the probes in their order, but for the hostile ones, which come last.
+ * @returns whether the run ended for its failures before all was sent; the rows that were not asked to the end are told
+ */
+export async function deliverBatches(
+  { session, tallies, sendValid, conclude, failures }: Batches,
+  probes: readonly PlannedProbe[],
+): Promise<boolean> {
+  const { maxFailures } = session.inputs.settings;
+  const [chains, crowd, hostile] = [probes.filter(isChain), probes.filter(isPlain), probes.filter(isHostile)];
+  const size = Number.isFinite(maxFailures) ? batchSize : Math.max(1, chains.length + crowd.length);
+  const [all, silence]: [Delivered[], Silence] = [[], watchSilence()];
+  const [alone, sociable] = [chains.filter(isAlone), chains.filter((one) => !isAlone(one))];
+  const isSmall = (probe: PlannedProbe): boolean => !isOfAll(session, probe);
+  const others = [...crowd.filter(isSmall), ...crowd.filter((one) => !isSmall(one))];
+  for (let due = [...alone, ...sociable, ...others]; due.length > 0; ) {
+    const delivering = { tallies, silence, sendValid, until: untilOf(session) };
+    // Chains are asked about again while there is little to look through, and all else before everything there is changes.
+    const next = [isAlone, isChain, isSmall, () => true]
+      .map((is) => due.filter(is).length)
+      .find((one) => one > 0);
+    const count = Math.min(size, next ?? 0);
+    const { some, left } = await deliverPlan(session, due.slice(0, count), delivering);
+    all.push(...some);
+    await conclude(some, all);
+    due = [...left, ...due.slice(count)];
+    const rest = [...due, ...hostile];
+    if (rest.length === 0 || failures() < maxFailures) continue;
+    tellUnfinished(tallies, new Set(rest.map(({ row }) => row)));
+    const values = { failures: String(failures()), left: String(rest.length) };
+    session.inputs.emit({ kind: 'notice', code: 'failures-reached', values });
+    return true;
+  }
+  return false;
+}
+
+/** The part of the time that is left which belongs to asking again, each time. */
+const reserve = 1 / 3;
+
+/** The part of all the time from which on nothing is kept: there is no use in ever shorter batches. */
+const end = 0.05;
+
+/** When sending has to pause, on the clock, so that what was found by then can be asked about again. */
+function untilOf({ deadline, inputs: { clock, settings } }: Session): number {
+  const left = deadline - clock.now();
+  return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
+}
+
+function isAlone({ draft }: PlannedProbe): boolean {
+  return draft.isAlone === true;
+}
+
+function isChain({ draft }: PlannedProbe): boolean {
+  return draft.chain !== undefined;
+}
+
+function isPlain(probe: PlannedProbe): boolean {
+  return !isChain(probe) && !isHostile(probe);
+}
+
+function isHostile({ phase }: PlannedProbe): boolean {
+  return phase === 'hostile';
+}
+
+/** What judges the requests of others has not seen all of them either. */
+function tellUnfinished(tallies: ReadonlyMap<PlannedRow, Tally>, left: ReadonlySet<PlannedRow>): void {
+  for (const { row, undetermined } of tallies.values()) {
+    const isPassive = row.operation !== undefined && row.bindings.some(({ check }) => !check.sources);
+    if (isPassive || left.has(row)) undetermined.push({ code: 'ended-after-failures' });
+  }
+}

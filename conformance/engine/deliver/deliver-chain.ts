@@ -1,0 +1,62 @@
+/** Delivers a chain: each request is made when the answers to those before it are there. */
+
+import type { Ask, Chain } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Lane, Step } from '../../model/exchange.ts';
+import { longestChain, stepId } from '../plan/select.ts';
+import type { Delivery, Sendable } from './deliver.ts';
+import { isUnsent } from './doubt.ts';
+import { draftAsk } from './resources/draft-ask.ts';
+import { fillDraft } from './resources/fill-draft.ts';
+import type { Session } from './session.ts';
+
+/** What every step of one chain shares. */
+interface Course {
+  readonly session: Session;
+  readonly sendable: Sendable;
+  readonly attempt: number;
+  readonly first: bigint;
+  readonly way: Lane;
+}
+
+/** Sends the steps of a chain one after the other, until it ends or one of them cannot be made. */
+export async function deliverChain(chain: Chain, course: Course): Promise<Delivery> {
+  const { session, sendable } = course;
+  const { contract, survey, answers } = session.inputs;
+  if (!survey) return { kind: 'sent', steps: [] };
+  const asking = chain({ contract, survey, operation: sendable.operation, read: answers.read });
+  const steps: Step[] = [];
+  let turn: IteratorResult<Ask, Judgement> = asking.next();
+  while (!turn.done && steps.length < longestChain && !session.isOver()) {
+    const step = await sendAsk(course, turn.value, steps.length);
+    if (!step) break;
+    steps.push(step);
+    if (isUnsent(step.exchange)) break;
+    turn = asking.next(step);
+  }
+  return { kind: 'sent', steps };
+}
+
+async function sendAsk(
+  { session, sendable, attempt, first, way }: Course,
+  ask: Ask,
+  index: number,
+): Promise<Step | undefined> {
+  const { inputs, resources } = session;
+  const { cases, contract, transport } = inputs;
+  const context = resources?.contextOf(ask.operation);
+  const operation = contract.operations.find(({ id }) => id === ask.operation);
+  const draft = context && draftAsk(cases, context, ask);
+  if (!resources || !draft || !operation || !transport.places(draft.credential)) return undefined;
+  const id = stepId(sendable.id, index);
+  const fresh = first + BigInt(draft.offset ?? 0);
+  const known = await resources.provide(draft, { operation: ask.operation, id, fresh, attempt });
+  const filled = fillDraft(draft, known);
+  // Where nothing tells a tag, as of what is gone, any will do.
+  if ((filled.uses ?? []).some(({ tag }) => tag === undefined)) return undefined;
+  const item = cases.draw(filled, id, ask.operation, first);
+  if (cases.contradiction(item, operation) !== undefined) return undefined;
+  const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
+  resources.see(step);
+  return step;
+}

@@ -1,0 +1,195 @@
+/** Delivers the probes of a plan, phase by phase; what is hostile comes behind all others and is not delivered here. */
+
+import type { Phase } from '../../model/case.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Lane, Step } from '../../model/exchange.ts';
+import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import { inCrowds, isOrdinary, lackOf } from '../plan/crowds.ts';
+import { deliver } from './deliver.ts';
+import { unfairlySent } from './deliver-crowds.ts';
+import { isUnsent } from './doubt.ts';
+import { inParallel } from './in-parallel.ts';
+import { tidyUp } from './resources/clean-up.ts';
+import type { Session } from './session.ts';
+import { isCarried, type Silence } from './silence.ts';
+import type { Delivered, Tally } from './tally.ts';
+
+type Tallies = ReadonlyMap<PlannedRow, Tally>;
+
+/** What delivering works with. */
+export interface Delivering {
+  readonly tallies: Tallies;
+  /** Of the whole plan. */
+  readonly silence: Silence;
+  /** Sends the control of an operation; undefined where it has none. */
+  readonly sendValid: (operation: Operation | undefined) => Promise<Step | undefined>;
+  /** On the clock: what is not under way by then is left. */
+  readonly until: number;
+}
+
+/** What came of it, in the order of the probes. */
+export interface PartDelivered {
+  readonly some: readonly Delivered[];
+  /** What was not sent, since there was no time. */
+  readonly left: readonly PlannedProbe[];
+}
+
+/** Delivers probes as planned, many at a time within a phase. */
+export async function deliverPlan(
+  session: Session,
+  probes: readonly PlannedProbe[],
+  delivering: Delivering,
+): Promise<PartDelivered> {
+  const { tallies, silence, until } = delivering;
+  const phases: readonly Phase[] = ['first', 'main', 'last'];
+  const [delivered, left] = [new Map<PlannedProbe, Delivered>(), new Set<PlannedProbe>()];
+  const { clock } = session.inputs;
+  const onSlow = (): void => {
+    session.connections = { ...session.connections, keeps: false };
+  };
+  const take = (probe: PlannedProbe, one: Delivered | undefined): void => {
+    if (!one) return;
+    delivered.set(probe, one);
+    silence.see(one);
+  };
+  for (const phase of phases) {
+    const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
+    const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
+    const sendOne = senderOf({ session, delivering, left, take }, due.length);
+    for (const [index, stage] of stagesOf(session, due).entries()) {
+      // Whatever is behind may have to do with what is gone by now.
+      if (index > 0 || phase === 'last') session.resources?.renew();
+      if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
+      const [crowds, others] = inCrowds(stage);
+      const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
+      await inParallel(longestBefore(others, session.connections.atMost), bounds, sendOne);
+      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivering, delivered);
+    }
+  }
+  return {
+    some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
+    left: probes.filter((probe) => left.has(probe)),
+  };
+}
+
+interface Sending {
+  readonly session: Session;
+  readonly delivering: Delivering;
+  /** What was not sent, since there was no time. */
+  readonly left: Set<PlannedProbe>;
+  readonly take: (probe: PlannedProbe, one: Delivered | undefined) => void;
+}
+
+/** Sends one of so many. What is left goes all at once at the end, and is not worth a break. */
+function senderOf(
+  { session, delivering: { tallies, silence, until }, left, take }: Sending,
+  count: number,
+): (probe: PlannedProbe) => Promise<void> {
+  let waiting = count;
+  return async (probe) => {
+    waiting -= 1;
+    if (silence.isVain(probe)) return;
+    const isLast = left.size === 0 && waiting < session.connections.atMost;
+    if (!isLast && (left.size > 0 || session.inputs.clock.now() >= until)) left.add(probe);
+    else take(probe, await deliverPlanned(session, probe, tallies));
+  };
+}
+
+/** A crowd goes without other company; what says nothing in it is forgotten. */
+async function sendCrowd(
+  crowd: readonly PlannedProbe[],
+  sendOne: (probe: PlannedProbe) => Promise<void>,
+  { silence, sendValid }: Pick<Delivering, 'silence' | 'sendValid'>,
+  delivered: Map<PlannedProbe, Delivered>,
+): Promise<void> {
+  const isInVain = crowd.every((probe) => isOrdinary(probe) || silence.isVain(probe));
+  const lack = isInVain ? 0 : lackOf(crowd);
+  const valid = Array.from({ length: lack }, () => sendValid(crowd[0]?.row.operation));
+  const [along] = await Promise.all([Promise.all(valid), ...crowd.map(sendOne)]);
+  const steps = along.flatMap((step) => step ?? []);
+  for (const probe of unfairlySent(crowd, delivered, steps)) delivered.delete(probe);
+}
+
+const oneByOne = { limit: 1, atMost: 1 } as const;
+
+/** At the end of a stage, what takes several requests comes before what takes one: it would be waited for alone. */
+function longestBefore(probes: readonly PlannedProbe[], atOnce: number): readonly PlannedProbe[] {
+  const end = Math.max(0, probes.length - 3 * atOnce);
+  const steps = ({ draft }: PlannedProbe): number => draft.steps.length;
+  return [...probes.slice(0, end), ...probes.slice(end).toSorted((one, other) => steps(other) - steps(one))];
+}
+
+/** What others would disturb goes one by one. */
+function isAlone({ draft }: PlannedProbe): boolean {
+  return draft.isAlone === true;
+}
+
+/**
+ * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What
+ * takes things away comes behind all that may need them, and behind that what changes many at once, and what takes many
+ * away at once.
+ */
+function stagesOf(session: Session, probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
+  const stageOf = (probe: PlannedProbe): number => {
+    const { operation } = probe.row;
+    if (probe.draft.chain) return isAlone(probe) ? 1 : 0;
+    if (operation?.method !== 'DELETE') return (isCarried(probe) ? 3 : 2) + (isOfAll(session, probe) ? 3 : 0);
+    return isOfAll(session, probe) ? 7 : 4;
+  };
+  const stages = Map.groupBy(probes, stageOf);
+  return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
+}
+
+/** Whether a probe changes all things of a collection, or takes them away. */
+export function isOfAll(
+  { inputs: { survey } }: Session,
+  { draft, row: { operation } }: PlannedProbe,
+): boolean {
+  if (draft.chain || !operation) return false;
+  const { method, path, id } = operation;
+  return method === 'DELETE' ? !path.includes('{') : survey?.sweeping.has(id) === true;
+}
+
+/** Ordinary requests that share a connection where each has one of its own otherwise. */
+const shared = 3;
+
+/** To a slow target every request has a connection of its own: a few in a row on one show what others leave behind on it. */
+async function deliverOnOne(
+  session: Session,
+  probes: readonly PlannedProbe[],
+  tallies: Tallies,
+  take: (probe: PlannedProbe, one: Delivered | undefined) => void,
+): Promise<readonly PlannedProbe[]> {
+  const { keeps, keepsOne } = session.connections;
+  const some = keeps || !keepsOne ? [] : probes.filter(isOrdinary).slice(0, shared);
+  const lane = { kind: 'named', name: 'kept' } as const;
+  for (const probe of some) take(probe, await deliverPlanned(session, probe, tallies, lane));
+  if (some.length > 0) await session.inputs.transport.release(lane.name);
+  return some;
+}
+
+/** Delivers one probe as planned; undefined when it could not be sent, of which its row is told. */
+export async function deliverPlanned(
+  session: Session,
+  probe: PlannedProbe,
+  tallies: Tallies,
+  lane?: Lane,
+): Promise<Delivered | undefined> {
+  const { id, row, draft, slot } = probe;
+  if (!row.operation) return undefined;
+  const named = { id, row: row.requirement.id, operation: row.operation };
+  const sendable = { ...named, draft, slot, insists: true } as const;
+  const delivery = await deliver(session, sendable, 0, lane);
+  if (delivery.kind === 'set-aside') {
+    tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
+  }
+  const tally = tallies.get(row);
+  if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
+  if (delivery.kind === 'unprovided') {
+    const values = { operation: row.operation.id, places: delivery.place };
+    tally?.undetermined.push({ code: 'no-resource', values });
+  }
+  if (delivery.kind !== 'sent') return undefined;
+  session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
+  return { probe, steps: delivery.steps };
+}

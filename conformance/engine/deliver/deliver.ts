@@ -1,0 +1,147 @@
+/** Delivers a probe: draws its cases with a fresh identity and sends its steps the way the probe asks for. */
+
+import type { Case, Draft, ProbeDraft } from '../../model/case.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Lane, Step } from '../../model/exchange.ts';
+import { passOwnDefect } from '../../model/own-defect.ts';
+import { stepId } from '../plan/select.ts';
+import { deliverChain } from './deliver-chain.ts';
+import { fillDraft } from './resources/fill-draft.ts';
+import type { Session } from './session.ts';
+
+/** A probe as far as sending is concerned. */
+export interface Sendable {
+  readonly id: string;
+  /** Id of the row that asked for it. */
+  readonly row: string;
+  readonly operation: Operation;
+  readonly draft: ProbeDraft;
+  readonly slot: number;
+  /** The first identity, where it is not that of the slot. */
+  readonly fresh?: bigint;
+  /** Set where it is not worth sending without the resources that it names. */
+  readonly insists?: true;
+}
+
+/** What came of a delivery. */
+export type Delivery =
+  | { readonly kind: 'sent'; readonly steps: readonly Step[] }
+  /** The bytes contradict the intent: our own defect, never the target's (catalogue G6). */
+  | { readonly kind: 'set-aside'; readonly cause: string }
+  /** The secret at hand leaves no such credential: a token of one character has no prefix. */
+  | { readonly kind: 'unsuitable' }
+  /** What it names could not be had. */
+  | { readonly kind: 'unprovided'; readonly place: string };
+
+/**
+ * Sends all steps of a probe.
+ * @param attempt 0 for the planned one; every attempt has fresh identities of its own (catalogue G7)
+ * @param lane overrides where the steps go; the probe's own wish by default
+ */
+export async function deliver(
+  session: Session,
+  given: Sendable,
+  attempt: number,
+  lane?: Lane,
+): Promise<Delivery> {
+  const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
+  const { cases: tools, transport } = session.inputs;
+  const { steps, chain } = sendable.draft;
+  if (!steps.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
+  if (chain) {
+    const first = identityOf(session, sendable, attempt);
+    const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
+    return deliverChain(chain, { session, sendable, attempt, first, way });
+  }
+  const drafts = await provideAll(session, sendable, attempt);
+  const [missing] = drafts.flatMap(({ uses = [] }) => uses);
+  if (missing && sendable.insists) return { kind: 'unprovided', place: missing.place };
+  const cases = drawCases(session, { ...sendable, draft: { ...sendable.draft, steps: drafts } }, attempt);
+  // What is not sent any more needs no second look, which takes its time.
+  for (const item of session.isOver() ? [] : cases) {
+    const cause = tools.contradiction(item, sendable.operation);
+    if (cause !== undefined) return { kind: 'set-aside', cause };
+  }
+  const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
+  const send = async (item: Case): Promise<Step> => {
+    const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
+    session.resources?.see(step);
+    return step;
+  };
+  try {
+    return { kind: 'sent', steps: await sendAll(cases, sendable.draft, send) };
+  } catch (error) {
+    passOwnDefect(error);
+    return { kind: 'set-aside', cause: error instanceof Error ? error.message : String(error) };
+  } finally {
+    if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
+  }
+}
+
+/** What was one of a crowd comes with a crowd of its own when it is sent again. */
+function byItself(draft: ProbeDraft): ProbeDraft {
+  const { how, carried } = draft;
+  return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
+}
+
+async function sendAll(
+  cases: readonly Case[],
+  { how }: ProbeDraft,
+  send: (item: Case) => Promise<Step>,
+): Promise<readonly Step[]> {
+  if (how === 'together' || how === 'crowd') return Promise.all(cases.map(send));
+  const steps: Step[] = [];
+  for (const item of cases) steps.push(await send(item));
+  return steps;
+}
+
+/** Farther apart than identities are used. */
+const apart = 1_000_003n;
+
+/** The steps with what they name: each that changes something or takes it away has a resource of its own. */
+async function provideAll(session: Session, sendable: Sendable, attempt: number): Promise<readonly Draft[]> {
+  const { id, operation, draft } = sendable;
+  const { resources } = session;
+  if (!resources) return draft.steps;
+  const drafts: Draft[] = [];
+  for (const [index, step] of draft.steps.entries()) {
+    // Things that are made for the steps of one probe are different ones, though the steps may share an identity.
+    const fresh = identityOf(session, sendable, attempt) + BigInt(step.offset ?? 0) + BigInt(index) * apart;
+    const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt };
+    drafts.push(fillDraft(step, await resources.provide(step, wanted)));
+  }
+  return drafts;
+}
+
+function drawCases(session: Session, sendable: Sendable, attempt: number): readonly Case[] {
+  const { id, operation, draft } = sendable;
+  const first = identityOf(session, sendable, attempt);
+  const { cases } = session.inputs;
+  return draft.steps.map((step, index) => cases.draw(step, caseId(id, draft, index), operation.id, first));
+}
+
+function caseId(id: string, { steps }: ProbeDraft, index: number): string {
+  return steps.length > 1 ? stepId(id, index) : id;
+}
+
+function identityOf({ inputs, identities }: Session, { slot, fresh }: Sendable, attempt: number): bigint {
+  if (fresh !== undefined) return fresh;
+  const anAttempt = BigInt(identities.planned + identities.controls);
+  return inputs.settings.salt + BigInt(attempt) * anAttempt + BigInt(slot);
+}
+
+function laneOf({ id, draft }: Sendable, attempt: number, keeps: boolean): Lane {
+  switch (draft.how) {
+    case 'fresh-connection':
+    case 'together':
+    case 'crowd':
+      return { kind: 'fresh' };
+    case 'one-connection':
+      return { kind: 'named', name: `${id}#${attempt}` };
+    case 'single':
+    case 'in-order':
+      return { kind: keeps ? 'any' : 'fresh' };
+    default:
+      return draft.how satisfies never;
+  }
+}

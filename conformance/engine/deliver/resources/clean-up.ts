@@ -1,0 +1,192 @@
+/** Takes away what a run has made, at the end also when it was interrupted, and says what remains. */
+
+import type { Case, Draft } from '../../../model/case.ts';
+import type { SourceContext } from '../../../model/check.ts';
+import type { Notice } from '../../../model/event.ts';
+import type { Exchange } from '../../../model/exchange.ts';
+import type { Known, UsedValue } from '../../../model/resource.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Send } from '../send-paced.ts';
+import type { Session } from '../session.ts';
+import { readTag } from './entity-tag.ts';
+import { fillDraft } from './fill-draft.ts';
+import type { Made } from './made-things.ts';
+import type { Resources } from './resources.ts';
+
+/** Milliseconds that it may take, whatever became of the run. */
+const limitMs = 15_000;
+
+/** Requests in flight. */
+const inFlight = 8;
+
+/** Deletes what can be deleted, things below others first. @returns what there is to say about the rest */
+export async function cleanUp(session: Session): Promise<readonly Notice[]> {
+  const { resources } = session;
+  if (!resources || session.loss.isDeclared()) return [];
+  const made = session.tidied + resources.left().length;
+  const send = session.sendAfterwards(limitMs);
+  const refusals = await takeAway({ session, resources, send, isOver: () => false });
+  return tell(resources, made, refusals);
+}
+
+/**
+ * Does so in the middle of a run, while nothing else is under way, before what changes all things that there are: the more
+ * there are, the longer each of those requests takes, and the more that is not this run's own is in their way.
+ * @param until on the clock: what is not under way by then is left
+ */
+export async function tidyUp(session: Session, until: number): Promise<void> {
+  const { resources, loss, inputs } = session;
+  if (!resources || loss.isDeclared()) return;
+  const made = resources.left().length;
+  const isOver = () => session.isOver() || inputs.clock.now() >= until;
+  await takeAway({ session, resources, send: session.send, isOver });
+  session.tidied += made - resources.left().length;
+  resources.forget();
+}
+
+interface Means {
+  readonly session: Session;
+  readonly resources: Resources;
+  readonly send: Send;
+  readonly isOver: () => boolean;
+}
+
+/** The statuses by which operations that delete refused to, by their ids. */
+type Refusals = ReadonlyMap<string, number>;
+
+async function takeAway(means: Means): Promise<Refusals> {
+  const { clock } = means.session.inputs;
+  const levels = Map.groupBy(means.resources.left(), ({ values }) => values.length);
+  const refusals = new Map<string, number>();
+  for (const level of levels.values()) {
+    const against: Made[] = [];
+    await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
+      const taker = means.isOver() ? undefined : means.resources.takerOf(thing.collection);
+      const status = taker && (await ask(means, { context: taker, thing, attempt: 0 }));
+      if (!taker || status === undefined || isGone(status)) return;
+      refusals.set(taker.operation.id, status);
+      if (conflicts.includes(status)) against.push(thing);
+    });
+    for (const [collection, things] of Map.groupBy(against, (one) => one.collection))
+      if (await leadAway(means, collection, things))
+        refusals.delete(means.resources.takerOf(collection)?.operation.id ?? '');
+  }
+  return refusals;
+}
+
+/** Statuses by which the state of a thing stands against its being deleted. */
+const conflicts = [409, 422, 423];
+
+function isGone(status: number): boolean {
+  return (status >= 200 && status < 300) || [404, 410].includes(status);
+}
+
+/** Ways to a state in which things may be deleted that are tried. */
+const mostWays = 4;
+
+/**
+ * Leads things to a state in which they may be deleted, and deletes them: the first one shows by which operation, where
+ * the run has not learnt it before. @returns whether all of them are gone
+ */
+async function leadAway(
+  means: Means,
+  collection: string,
+  [first, ...rest]: readonly Made[],
+): Promise<boolean> {
+  const { resources, session } = means;
+  const taker = resources.takerOf(collection);
+  if (!taker || !first) return false;
+  let found: readonly string[] | undefined;
+  for (const way of resources.waysTo(taker).slice(0, mostWays)) {
+    if (!(await takeBehind(means, { context: taker, thing: first, way }))) continue;
+    found = way;
+    break;
+  }
+  if (!found) return false;
+  const way = found;
+  const gone = new Set<Made>();
+  const { clock } = session.inputs;
+  await inParallel(rest, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
+    if (await takeBehind(means, { context: taker, thing, way })) gone.add(thing);
+  });
+  return gone.size === rest.length;
+}
+
+interface Behind extends Pick<Asking, 'context' | 'thing'> {
+  /** The operations that are asked before. */
+  readonly way: readonly string[];
+}
+
+/** Whether a thing is gone behind some operations that were asked of it. */
+async function takeBehind(means: Means, { context, thing, way }: Behind): Promise<boolean> {
+  for (const operation of way) {
+    const before = means.isOver() ? undefined : means.resources.contextOf(operation);
+    const status = before && (await ask(means, { context: before, thing, attempt: 0 }));
+    if (status === undefined || status < 200 || status >= 300) return false;
+  }
+  const status = await ask(means, { context, thing, attempt: 1 });
+  return status !== undefined && isGone(status);
+}
+
+interface Asking {
+  readonly context: SourceContext;
+  readonly thing: Made;
+  /** Which time it is that the same is asked. */
+  readonly attempt: number;
+}
+
+/** Asks an operation about a thing. @returns the status; undefined where none came, or nothing can be asked */
+async function ask(
+  { session, resources, send }: Means,
+  { context, thing, attempt }: Asking,
+): Promise<number | undefined> {
+  const way = (one: Case) => send(one, { kind: 'any' }, 'resource', attempt);
+  const item = await itemOf(session, { taker: context, thing, send: way });
+  if (!item) return undefined;
+  const exchange = await way(item);
+  resources.see({ case: item, exchange });
+  return exchange.outcome.kind === 'answer' ? exchange.outcome.status : undefined;
+}
+
+interface Taking {
+  readonly taker: SourceContext;
+  readonly thing: Made;
+  readonly send: (item: Case) => Promise<Exchange>;
+}
+
+/** The request about a thing: the control of its operation with the values of the thing, and its tag. */
+async function itemOf(session: Session, { taker, thing, send }: Taking): Promise<Case | undefined> {
+  const { cases, settings } = session.inputs;
+  const { operation } = taker;
+  const [step] = cases.control(taker).steps;
+  const known = step && knownOf(step, thing);
+  if (!step || !known || known.size < thing.values.length) return undefined;
+  const draft = fillDraft(step, known);
+  const id = `clean-up/${thing.caseId}`;
+  const contextOf = (other: string) => session.resources?.contextOf(other);
+  const tag = await readTag(draft, { cases, contextOf, send, id, fresh: settings.salt });
+  const whole = tag ? fillDraft(draft, new Map([[tag.place, tag]])) : draft;
+  return cases.draw(whole, `${operation.id}/${id}`, operation.id, settings.salt);
+}
+
+function knownOf({ uses = [] }: Draft, { collection, values, operation }: Made): Known {
+  const named = uses.filter((use) => use.collection === collection);
+  return new Map(
+    named.flatMap(({ place, at }): (readonly [string, UsedValue])[] => {
+      const value = values[at];
+      return value === undefined ? [] : [[place, { place, source: 'obtained', value, from: operation }]];
+    }),
+  );
+}
+
+function tell(resources: Resources, made: number, refusals: Refusals): readonly Notice[] {
+  const left = resources.left();
+  const counts = new Map(resources.nameless());
+  for (const { operation } of left) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  const remain = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (remain === 0) return [];
+  const by = [...counts].map((one) => one.toReversed().join(' ')).join(', ');
+  const refused = [...refusals].map(([operation, status]) => `${operation}: ${status}`).join(', ');
+  const values = { remain: String(remain), taken: String(made - left.length), by, refused };
+  return [{ kind: 'notice', code: 'resources-remain', values }];
+}

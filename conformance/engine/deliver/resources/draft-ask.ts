@@ -1,0 +1,79 @@
+/** Makes the request that a chain asks for: the ordinary one of its operation, with the things that it names in their places. */
+
+import type { Json } from '../../../json/json.ts';
+import { readJson } from '../../../json/read-json.ts';
+import { decodeUtf8, encodeUtf8 } from '../../../json/utf8.ts';
+import { writeJson } from '../../../json/write-json.ts';
+import type { Draft } from '../../../model/case.ts';
+import type { Ask, Thing } from '../../../model/chain.ts';
+import type { SourceContext } from '../../../model/check.ts';
+import type { Here, UsedValue } from '../../../model/resource.ts';
+import type { CaseTools } from '../../../model/tools.ts';
+import { fillDraft } from './fill-draft.ts';
+
+/** Farther apart than identities are used. */
+const apart = 1_000_003;
+
+/** The draft of a request; what it names besides the given things is left open. Undefined when none can be made. */
+export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draft | undefined {
+  const { values, form } = ask;
+  const context = {
+    ...given,
+    ...(form && !given.mindsOptional ? { form } : {}),
+    ...(values ? { values: { ...given.values, ...values } } : {}),
+  };
+  const [plain] = cases.control(context).steps;
+  if (!plain) return undefined;
+  const filled = fillDraft(plain, knownOf(plain, ask.things ?? []));
+  const { uses = [], ...rest } = filled;
+  const { headers, body } = rest;
+  const { edit, path, method, fields = [] } = ask;
+  const isOver = (name: string): boolean => fields.some((field) => isSame(field.name, name));
+  const left = uses.filter(({ place }) => !isOver(place.replace(/^header\./, '')));
+  return {
+    ...rest,
+    ...(left.length > 0 ? { uses: left } : {}),
+    headers: [...headers.filter(({ name }) => !isOver(name)), ...fields],
+    ...(edit && body
+      ? { body: (fresh, known) => edited(body(fresh, known), (value) => edit(value, fresh)) }
+      : {}),
+    ...(path === undefined ? {} : { path, elsewhere: true }),
+    ...(method ? { method, elsewhere: true } : {}),
+    ...(ask.which ? { offset: ask.which * apart } : {}),
+    intent: ask.intent ?? { kind: 'conforming', ordinary: false },
+    difference: ask.difference,
+  };
+}
+
+function knownOf({ uses = [] }: Draft, things: readonly Thing[]): ReadonlyMap<string, UsedValue> {
+  const named = uses.filter(({ tag }) => tag === undefined);
+  return new Map(
+    named.flatMap((use): (readonly [string, UsedValue])[] => {
+      const { place, elsewhere = use } = use;
+      const here = things.find((one) => isNamed(elsewhere, one));
+      const thing = here ?? things.find((one) => isNamed(use, one));
+      const value = thing?.values[here ? elsewhere.at : use.at];
+      if (!thing || value === undefined) return [];
+      return [[place, { place, source: 'obtained', value, from: thing.from }]];
+    }),
+  );
+}
+
+/** A thing brings its parents along, and is the parent of what is below it. */
+function isNamed({ collection, at }: Here, thing: Thing): boolean {
+  const isBelow = (one: string, other: string): boolean => one.startsWith(`${other}/{}/`);
+  const isRelated =
+    thing.collection === collection ||
+    isBelow(thing.collection, collection) ||
+    isBelow(collection, thing.collection);
+  return isRelated && at < thing.values.length;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function edited(body: Uint8Array, edit: (body: Json) => Json): Uint8Array {
+  const read = readJson(decodeUtf8(body) ?? '');
+  return read.ok ? encodeUtf8(writeJson(edit(read.value))) : body;
+}

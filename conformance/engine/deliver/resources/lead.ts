@@ -1,0 +1,71 @@
+/** Asks operations about one thing: to lead it to the state that another one needs, or to see by which name it is found. */
+
+import type { Step } from '../../../model/exchange.ts';
+import type { Giver } from '../../../model/resource.ts';
+import { isAccepted } from '../controls.ts';
+import { deliver } from '../deliver.ts';
+import { draftAsk } from './draft-ask.ts';
+import type { Resource, Shelf, Wanted } from './shelf.ts';
+
+/** A thing with the collection that it is one of. */
+export interface Placed extends Resource {
+  readonly collection: string;
+}
+
+/** The thing behind some operations that were asked of it in turn; undefined where one of them was not accepted. */
+export async function lead(
+  shelf: Shelf,
+  thing: Placed,
+  prior: readonly string[],
+  wanted: Wanted,
+): Promise<Placed | undefined> {
+  for (const operation of prior) {
+    const step = await askAbout(shelf, operation, thing, wanted);
+    if (!step || !isAccepted(step, undefined)) return undefined;
+  }
+  return thing;
+}
+
+/**
+ * The name of what was made that leads to it: where an answer names it in several ways, the first is read, and where
+ * nothing is there, the next. It is found out once for each maker.
+ */
+export async function leadingWay(
+  shelf: Shelf,
+  { operation, collection }: Giver,
+  ways: readonly Resource['values'][],
+): Promise<Resource['values'] | undefined> {
+  const { trusted, session, survey } = shelf;
+  const known = trusted.get(operation);
+  const reader = survey.kinds.find((kind) => kind.collection === collection)?.read;
+  if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
+  const wanted = { operation: reader, fresh: session.inputs.settings.salt, attempt: 0 };
+  for (const [at, values] of ways.entries()) {
+    const thing: Placed = { collection, values, source: 'obtained', from: operation };
+    const step = await askAbout(shelf, reader, thing, { ...wanted, id: `${operation}/way/${at}` });
+    if (!step || !isAccepted(step, undefined)) continue;
+    trusted.set(operation, at);
+    return values;
+  }
+  return ways[0];
+}
+
+/** Asks an operation about a thing; undefined where it cannot be asked. */
+async function askAbout(
+  shelf: Shelf,
+  operation: string,
+  thing: Placed,
+  wanted: Wanted,
+): Promise<Step | undefined> {
+  const { session, contextOf } = shelf;
+  const context = contextOf(operation);
+  const ask = { operation, things: [thing], difference: '' };
+  const step = context && draftAsk(session.inputs.cases, context, ask);
+  if (!context || !step || session.isOver()) return undefined;
+  const sendable = {
+    ...{ id: `${operation}/for/${wanted.id}`, row: 'resource', operation: context.operation },
+    ...{ draft: { steps: [step], how: 'single' as const }, slot: 0, fresh: wanted.fresh },
+  };
+  const delivery = await deliver(session, sendable, wanted.attempt, { kind: 'any' });
+  return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+}

@@ -1,0 +1,68 @@
+/** Keeps in mind what a run has made at the target, and what of it was taken away again. */
+
+import type { Json } from '../../../json/json.ts';
+import type { Step } from '../../../model/exchange.ts';
+import type { Survey } from '../../../model/resource.ts';
+import type { AnswerTools } from '../../../model/tools.ts';
+
+/** A thing that the run made. */
+export interface Made {
+  readonly collection: string;
+  /** Its values, those of its parents first. */
+  readonly values: readonly Json[];
+  /** The operation and the case that made it. */
+  readonly operation: string;
+  readonly caseId: string;
+}
+
+/** What a run leaves behind. */
+export interface MadeThings {
+  /** Takes note of an exchange. */
+  readonly see: (step: Step) => void;
+  /** What is there by now, those below others first. */
+  readonly left: () => readonly Made[];
+  /** How many things of each operation cannot be named, for its answers do not say how. */
+  readonly nameless: () => ReadonlyMap<string, number>;
+}
+
+/**
+ * Watches one run.
+ * @param trusted by which of the ways in which an operation names what it made that is found
+ */
+export function watchMade(
+  survey: Survey,
+  answers: Pick<AnswerTools, 'read'>,
+  trusted: ReadonlyMap<string, number>,
+): MadeThings {
+  const made = new Map<string, Made>();
+  const nameless = new Map<string, number>();
+  const makers = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
+  const takers = new Map([...survey.deletes].map(([collection, operation]) => [operation, collection]));
+  return {
+    see: (step) => {
+      const { case: sent, exchange } = step;
+      const { outcome } = exchange;
+      if (sent.elsewhere || outcome.kind !== 'answer') return;
+      const [taken, isWell] = [takers.get(sent.operation), outcome.status >= 200 && outcome.status < 300];
+      // Who was asked to delete it and does not find it has nothing left to take away.
+      const isGone = isWell || [404, 410].includes(outcome.status);
+      if (taken !== undefined && isGone) made.delete(keyOf(taken, survey.namesIn(step)));
+      if (!isWell) return;
+      for (const giver of makers.filter(({ operation }) => operation === sent.operation)) {
+        // What stood there already is not this run's to take away.
+        if (giver.kind === 'put' && outcome.status !== 201) continue;
+        const { collection, operation } = giver;
+        const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
+        const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
+        if (!values) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
+        else made.set(keyOf(collection, values), { collection, values, operation, caseId: sent.id });
+      }
+    },
+    left: () => [...made.values()].toSorted((one, other) => other.values.length - one.values.length),
+    nameless: () => nameless,
+  };
+}
+
+function keyOf(collection: string, values: readonly Json[]): string {
+  return [collection, ...values.map(String)].join('\u0000');
+}

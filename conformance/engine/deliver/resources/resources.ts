@@ -1,0 +1,176 @@
+/** The resources of a run: what the target has given, shared by those who only look, and made anew for those who change. */
+
+import type { Case, Draft } from '../../../model/case.ts';
+import type { SourceContext } from '../../../model/check.ts';
+import type { Exchange, Step } from '../../../model/exchange.ts';
+import type { Choices, Chosen, Known, Reference, Survey, UsedValue } from '../../../model/resource.ts';
+import { isSafe } from '../../plan/creates.ts';
+import type { Session } from '../session.ts';
+import { readTag } from './entity-tag.ts';
+import { fillDraft } from './fill-draft.ts';
+import { lead } from './lead.ts';
+import { type MadeThings, watchMade } from './made-things.ts';
+import {
+  isNamer,
+  isTarget,
+  makersOf,
+  name,
+  type Resource,
+  type Shelf,
+  share,
+  take,
+  type Wanted,
+} from './shelf.ts';
+
+/** Provides requests with what they name. */
+export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
+  /** Takes note that requests of an operation are accepted, in this form and with this answer. */
+  readonly accept: (context: SourceContext, control: Step) => void;
+  /** What the references of an operation are filled with; those that nobody can fill are left out. */
+  readonly choose: (operation: string) => Promise<Choices>;
+  /** What the uses of a draft are filled with; those that nobody can fill are left out. */
+  readonly provide: (draft: Draft, wanted: Wanted) => Promise<Known>;
+  /** Takes note of an answer: of what it made or took away, and that what is not found is not shared any longer. */
+  readonly see: (step: Step) => void;
+  /** Forgets what is shared: whoever comes next gets what is new. */
+  readonly renew: () => void;
+  /** Forgets all that was given by now: it is gone. */
+  readonly forget: () => void;
+  /**
+   * How requests of an operation look: as they were accepted, or as the plan has them. Undefined where the user leaves it
+   * out, or nothing can be sent.
+   */
+  readonly contextOf: (operation: string) => SourceContext | undefined;
+  /** How a thing of a collection is taken away; undefined where nothing may. */
+  readonly takerOf: (collection: string) => SourceContext | undefined;
+  /** The operations that may lead a thing to where another one takes it: what was learnt, or else each that may. */
+  readonly waysTo: (context: SourceContext) => readonly (readonly string[])[];
+}
+
+/**
+ * Makes the resources of one run.
+ * @param plain how requests of an operation look that was not accepted; undefined where none may be sent
+ */
+export function createResources(
+  session: Session,
+  survey: Survey,
+  plain: (operation: string) => SourceContext | undefined,
+): Resources {
+  const accepted: Shelf['accepted'] = new Map();
+  const contextOf = (operation: string) => accepted.get(operation)?.context ?? plain(operation);
+  const trusted: Shelf['trusted'] = new Map();
+  const shelf: Shelf = {
+    ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
+    ...{ asked: new Map(), told: new Set<string>() },
+  };
+  const made = watchMade(survey, session.inputs.answers, trusted);
+  return {
+    left: made.left,
+    nameless: made.nameless,
+    takerOf: (collection) => {
+      return contextOf(survey.deletes.get(collection) ?? '');
+    },
+    waysTo: (context) => waysTo(survey, context),
+    accept: (context, first) => void shelf.accepted.set(context.operation.id, { context, first }),
+    contextOf,
+    choose: (operation) => choose(shelf, operation),
+    provide: (draft, wanted) => provide(shelf, draft, wanted),
+    see: (step) => {
+      made.see(step);
+      const {
+        case: { operation, values = [] },
+        exchange: { outcome },
+      } = step;
+      const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
+      if (!isMissing || values.some(({ source }) => source !== 'obtained')) return;
+      for (const { collection } of survey.references.get(operation) ?? []) shelf.shared.delete(collection);
+    },
+    renew: () => shelf.shared.clear(),
+    forget: () => forget(shelf),
+  };
+}
+
+function waysTo(survey: Survey, { operation, values = {} }: SourceContext): readonly (readonly string[])[] {
+  const learnt = Object.values(values).flatMap((one) =>
+    one.source === 'obtained' && one.prior ? [one.prior] : [],
+  );
+  return learnt.length > 0 ? learnt.slice(0, 1) : survey.priors(operation.id).map((one) => [one]);
+}
+
+function forget({ shared, latest, accepted }: Shelf): void {
+  shared.clear();
+  latest.clear();
+  for (const entry of accepted.values()) delete entry.first;
+}
+
+async function choose(shelf: Shelf, operation: string): Promise<Choices> {
+  const chosen: Record<string, Chosen> = {};
+  for (const reference of shelf.survey.references.get(operation) ?? []) {
+    const { place, ...named } = reference;
+    const isHad = reference.tag === undefined ? canHave(shelf, operation, reference) : true;
+    if (await isHad) chosen[place] = { source: 'obtained', ...named };
+  }
+  return chosen;
+}
+
+async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Known> {
+  const known = new Map<string, UsedValue>();
+  const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
+  for (const [collection, uses] of Map.groupBy(named, (use) => use.collection)) {
+    const isAlone = uses.some(({ alone }) => alone);
+    const isOwn = isAlone || uses.some(({ own }) => own);
+    const had = isOwn
+      ? await take(shelf, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
+      : await resourceFor(shelf, collection, draft.method, wanted);
+    const prior = uses.find((use) => use.prior)?.prior ?? [];
+    const resource = had && (await lead(shelf, { collection, ...had }, prior, wanted));
+    for (const { place, at } of uses) {
+      const used = resource && usedValue(resource, place, at);
+      if (used) known.set(place, used);
+    }
+  }
+  const tag = await tagFor(shelf, fillDraft(draft, known), wanted);
+  if (tag) known.set(tag.place, tag);
+  return known;
+}
+
+/** The entity tag of the thing that a draft names. */
+async function tagFor(
+  shelf: Shelf,
+  draft: Draft,
+  { id, fresh, attempt }: Wanted,
+): Promise<UsedValue | undefined> {
+  const { session, contextOf } = shelf;
+  if (session.isOver()) return undefined;
+  const send = (item: Case): Promise<Exchange> => session.send(item, { kind: 'any' }, 'resource', attempt);
+  return readTag(draft, { cases: session.inputs.cases, contextOf, send, id, fresh });
+}
+
+async function canHave(shelf: Shelf, operation: string, { collection }: Reference): Promise<boolean> {
+  if (isNamer(shelf, collection, operation)) return true;
+  if (!(await share(shelf, collection))) return false;
+  const { inputs } = shelf.session;
+  const method = inputs.contract.operations.find(({ id }) => id === operation)?.method ?? '';
+  return (
+    method !== 'DELETE' || !isTarget(shelf, collection, operation) || makersOf(shelf, collection).length > 0
+  );
+}
+
+function resourceFor(
+  shelf: Shelf,
+  collection: string,
+  method: string,
+  wanted: Wanted,
+): Promise<Resource | undefined> {
+  if (isNamer(shelf, collection, wanted.operation)) return name(shelf, collection, wanted);
+  const isOwn = !isSafe(method) && isTarget(shelf, collection, wanted.operation);
+  return isOwn ? take(shelf, collection, wanted) : share(shelf, collection);
+}
+
+/** A name of the client's own is not what the target gave, though its parents are. */
+function usedValue({ source, from, values }: Resource, place: string, at: number): UsedValue | undefined {
+  const value = values[at];
+  if (value === undefined) return undefined;
+  const isName = source === 'made-up' && at === values.length - 1;
+  return isName ? { place, source, value } : { place, source: 'obtained', value, from };
+}

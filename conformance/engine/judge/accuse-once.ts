@@ -1,0 +1,50 @@
+/** Judges single probes behind a run, by every row of its plan; whether it can be repeated is not asked here. */
+
+import type { RunEvent } from '../../model/event.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Plan, PlannedProbe } from '../../model/plan.ts';
+import type { AnswerTools } from '../../model/tools.ts';
+import { isAccepted, ordinaryBinding } from '../deliver/controls.ts';
+import { type Accusation, openTallies } from '../deliver/tally.ts';
+import { createJudge } from './judge.ts';
+import type { JudgedRun } from './judge-contexts.ts';
+
+/** Everything that the rows have against the answers to one probe. */
+export type AccuseOnce = (probe: PlannedProbe, steps: readonly Step[]) => readonly Accusation[];
+
+/** A run that is over. */
+export interface RunBehind {
+  readonly plan: Plan;
+  readonly events: readonly RunEvent[];
+  readonly answers: AnswerTools;
+}
+
+/** Prepares to judge as the run did: by its first accepted control, and its first refusal as documented. */
+export function accuseOnce({ plan, events, answers }: RunBehind): AccuseOnce {
+  const sent = events.filter((event) => event.kind === 'exchange');
+  const byCase = Map.groupBy(sent, ({ case: { id } }) => id);
+  const run: JudgedRun = {
+    inputs: { answers, contract: plan.contract },
+    controls: controlsOf(plan, sent),
+    refusedControls: new Map(),
+    refusals: new Map(),
+  };
+  const tallies = openTallies(plan.rows);
+  const judge = createJudge(run, tallies);
+  for (const probe of plan.probes) judge.prepare({ probe, steps: byCase.get(probe.id)?.slice(0, 1) ?? [] });
+  return (probe, steps) => {
+    judge.probe(probe, steps);
+    return [...tallies.values()].flatMap(({ accusations }) => accusations.splice(0));
+  };
+}
+
+function controlsOf({ rows, contexts }: Plan, sent: readonly Step[]): Map<string, Step> {
+  const expect = ordinaryBinding(rows)?.binding.binding.expect;
+  const found = [...contexts.keys()].flatMap((id): readonly (readonly [string, Step])[] => {
+    const isControl = ({ case: item }: Step) =>
+      item.id.startsWith(`${id}/control/`) && item.credential === 'valid';
+    const control = sent.find((step) => isControl(step) && isAccepted(step, expect));
+    return control ? [[id, control]] : [];
+  });
+  return new Map(found);
+}

@@ -1,0 +1,52 @@
+/** What a judge may look at besides the steps: the contract, the control, and answers that are read once. */
+
+import type { JudgeContext, Reading } from '../../model/check.ts';
+import type { Operation, Problem } from '../../model/contract.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import type { PlannedBinding } from '../../model/plan.ts';
+import type { Session } from '../deliver/session.ts';
+import { rememberRecent } from './remember-recent.ts';
+
+/** What judges know of a run besides the answers before them. */
+export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
+  readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements' | 'survey'>;
+}
+
+/** Makes the context of one binding at an operation. */
+export type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
+
+/** Readings that are remembered: that of the answer under judgement, and of those that it is compared with. */
+const remembered = 32;
+
+/** Contexts read each answer once, however many checks look at it. */
+export function judgeContexts(session: JudgedRun): ContextOf {
+  const { answers, contract, requirements, survey } = session.inputs;
+  const refusals = requirements?.refusals;
+  const named = new Set(requirements?.rows.flatMap((row) => row.bindings.map(({ check }) => check)));
+  const reading = rememberRecent<Exchange, Reading>(remembered);
+  const problems = rememberRecent<Exchange, readonly Problem[] | undefined>(remembered);
+  const read = (exchange: Exchange): Reading => reading(exchange, () => answers.read(exchange));
+  return (operation, { binding }) => {
+    if (!operation) throw new Error('only checks of the document have no operation');
+    const control = session.controls.get(operation.id);
+    const refusedControl = session.refusedControls.get(operation.id);
+    const refusal = session.refusals.get(operation.id);
+    const problemsIn: JudgeContext['problems'] = (exchange) =>
+      problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
+    return {
+      contract,
+      operation,
+      ...(binding.expect ? { expect: binding.expect } : {}),
+      ...(control ? { control } : {}),
+      ...(refusedControl ? { refusedControl } : {}),
+      ...(refusal ? { refusal } : {}),
+      // What no row names is judged by the document alone.
+      ...(named.has(binding.check) ? { bound: true as const } : {}),
+      ...(refusals ? { refusals } : {}),
+      ...(survey ? { survey } : {}),
+      read,
+      problems: problemsIn,
+      undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),
+    };
+  };
+}

@@ -1,0 +1,192 @@
+/** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
+
+import { atAnyItem } from '../../json/pointer.ts';
+import type { JudgeContext, Judgement } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
+import { weaker } from '../../model/level.ts';
+import type { PlannedBinding, PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import type { Binding } from '../../model/requirement.ts';
+import { isUnsent, lostConnection } from '../deliver/doubt.ts';
+import { type Accusation, type Delivered, recordNote, type Tally } from '../deliver/tally.ts';
+import { isProvokedBy } from '../plan/select.ts';
+import { violationOf } from './group-accusations.ts';
+import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
+import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
+
+/** Judges delivered probes and writes what it finds into the tallies. */
+export interface Judge {
+  /** Keeps the first refusal as documented of an operation, so that others can be compared with it. */
+  readonly prepare: (delivered: Delivered) => void;
+  /** By the bindings that provoked the probe, and by all that judge what others provoke. */
+  readonly probe: (probe: PlannedProbe, steps: readonly Step[]) => void;
+  /** Tells whether other steps of the same probe show the same violation. */
+  readonly isRepeated: (accusation: Accusation, steps: readonly Step[]) => boolean;
+}
+
+/** @param tallies one for each row of the plan */
+export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow, Tally>): Judge {
+  const passive = [...tallies.values()].flatMap((tally) =>
+    (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
+  );
+  const passiveAt = Map.groupBy(passive, ({ tally }) => tally.row.operation);
+  const contextOf = judgeContexts(session);
+  return {
+    prepare: ({ probe, steps }) => {
+      const { operation } = probe.row;
+      const [binding] = probe.bindings;
+      if (!operation || !binding || session.refusals.has(operation.id)) return;
+      const refusal = steps.find((step) => isCleanRefusal(step, contextOf(operation, binding)));
+      if (refusal) session.refusals.set(operation.id, refusal);
+    },
+    probe: (probe, steps) => {
+      judgeProvoked(tallies.get(probe.row), { probe, steps }, contextOf);
+      const heard = probe.draft.chain ? passive : (passiveAt.get(probe.row.operation) ?? []);
+      for (const { tally, binding } of heard) {
+        judgePassively(tally, binding, { probe, steps }, contextOf);
+      }
+    },
+    isRepeated: (accusation, steps) => {
+      const { row, binding, finding } = accusation;
+      return judgedAgain(accusation, steps).some(({ judged, ...before }) => {
+        const judgement = judgeSteps(binding, judged, { ...contextOf(row.operation, binding), ...before });
+        return findingsOf(binding, judgement).some(
+          ({ code, place }) => code === finding.code && sameItem(place, finding.place),
+        );
+      });
+    },
+  };
+}
+
+function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeContext): boolean {
+  const { outcome } = exchange;
+  if (intent.kind !== 'violating' || outcome.kind === 'failure') return false;
+  return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
+}
+
+function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
+  if (steps.some(({ exchange }) => isUnsent(exchange))) {
+    tally?.undetermined.push({ code: 'ended-before-sent' });
+    return;
+  }
+  if (lostConnection(probe.draft, steps)) {
+    if (tally) tally.aside ??= { code: 'connection-closed' };
+    return;
+  }
+  for (const binding of tally ? probe.bindings : []) {
+    const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
+    if (tally && !isUsedBefore(probe, judgement))
+      settle(tally, { row: probe.row, binding, probe, steps }, judgement);
+  }
+}
+
+/** A fixed value where each has to be new may have been used before (catalogue G7). */
+function isUsedBefore({ draft }: PlannedProbe, judgement: Judgement): boolean {
+  return (
+    Boolean(draft.fixedIdentity) &&
+    judgement.kind === 'undetermined' &&
+    judgement.reason.code === 'state-conflict'
+  );
+}
+
+function judgePassively(
+  tally: Tally,
+  binding: PlannedBinding,
+  delivered: Delivered,
+  contextOf: ContextOf,
+): void {
+  const { probe, steps } = delivered;
+  for (const [at, step] of steps.entries()) {
+    if (probe.draft.chain && !isHeardInChain(binding, tally, step)) continue;
+    if (!isHeard(binding, steps, step) || isBehindRefusal(steps, at)) continue;
+    if (!isConcerned(binding, probe.row.requirement.id, step)) continue;
+    const before = probe.draft.chain ? { before: steps.slice(0, at) } : {};
+    const judgement = binding.check.judge?.([step], {
+      ...contextOf(tally.row.operation, binding),
+      ...before,
+    });
+    if (judgement) settle(tally, { row: tally.row, binding, probe, steps, at }, judgement);
+  }
+}
+
+function isPassive({ check }: PlannedBinding): boolean {
+  return check.judge !== undefined && check.sources === undefined;
+}
+
+/** A request without an answer fails whatever was asked for; to most checks of everybody's requests only answers matter. */
+function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
+  const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
+  const failed = steps[at]?.exchange.outcome;
+  if (failed?.kind === 'failure' && !binding.check.judgesSilence && !binding.check.chained) {
+    const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
+    if (isPreparation(steps, at)) return { kind: 'not-concerned' };
+    if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };
+    if (!binding.check.judgesFailures) return { kind: 'not-concerned' };
+  }
+  return binding.check.judge?.(steps, context) ?? { kind: 'not-concerned' };
+}
+
+/** A valid request that only shows what comes behind it: its own fault is the business of others. */
+function isPreparation(steps: readonly Step[], at: number): boolean {
+  return steps[at]?.case.intent.kind === 'conforming' && steps.at(-1)?.case.intent.kind !== 'conforming';
+}
+
+function isConcerned({ binding, check }: PlannedBinding, provoker: string, step: Step): boolean {
+  const { outcome } = step.exchange;
+  if (step.case.elsewhere && !check.judgesElsewhere) return false;
+  const { statuses } = binding;
+  if (!isProvokedBy(binding, provoker)) return false;
+  if (outcome.kind === 'failure') return statuses === undefined;
+  return statuses?.some((one) => isStatus(one, outcome.status)) ?? true;
+}
+
+function isStatus(pattern: string, status: number): boolean {
+  const text = String(status);
+  return pattern === text || (/^\dXX$/i.test(pattern) && pattern[0] === text[0]);
+}
+
+type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
+
+function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
+  if (judgement.kind === 'not-concerned') {
+    if (judgement.reason) tally.aside ??= judgement.reason;
+    return;
+  }
+  tally.runs += 1;
+  if (judgement.kind === 'recorded') recordNote(tally, judged, judgement.note);
+  if (judgement.kind === 'undetermined' && !isAside(judged)) tally.undetermined.push(judgement.reason);
+  for (const finding of findingsOf(judged.binding, judgement)) {
+    const level = weaker(judged.binding.binding.level, finding.level);
+    if (level === 'observed') recordNote(tally, judged, finding);
+    else tally.accusations.push({ ...judged, finding, level });
+  }
+}
+
+/** What a row only observes leaves nothing open where the row asks for more elsewhere. */
+function isAside({ row, binding }: Judged): boolean {
+  const levels = row.bindings.map((one) => one.binding.level);
+  return binding.binding.level === 'observed' && levels.some((level) => level !== 'observed');
+}
+
+function findingsOf({ binding }: PlannedBinding, judgement: Judgement): readonly Finding[] {
+  if (judgement.kind !== 'violated') return [];
+  const findings = judgement.findings.filter((finding) => isAt(binding, finding));
+  return onceAList(findings);
+}
+
+/** What is wrong with items of a list is told of the first of them. */
+function onceAList(findings: readonly Finding[]): readonly Finding[] {
+  const keyed = findings.map((finding, at): readonly [string, Finding] => {
+    const { place = '', step } = finding;
+    return [place === atAnyItem(place) ? String(at) : `${step} ${violationOf(finding)}`, finding];
+  });
+  return [...new Map(keyed.toReversed()).values()].toReversed();
+}
+
+function sameItem(one: string | undefined, other: string | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && atAnyItem(one) === atAnyItem(other));
+}
+
+function isAt({ places }: Binding, { place }: Finding): boolean {
+  return places === undefined || place === undefined || places.includes(place);
+}

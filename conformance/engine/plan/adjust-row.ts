@@ -1,0 +1,51 @@
+/** What the user set for single rows: another level, another number of runs, or to leave them out. */
+
+import type { Level } from '../../model/level.ts';
+import { compareLevels, strongest, weaker } from '../../model/level.ts';
+import type { PlannedRow } from '../../model/plan.ts';
+import type { RowSetting } from '../../model/settings.ts';
+import { matches } from '../../names/matches.ts';
+
+/** The row as the settings that name it make it; of two that contradict each other the later one counts. */
+export function adjustRow(row: PlannedRow, settings: readonly RowSetting[]): PlannedRow {
+  const operation = row.operation?.id ?? '';
+  return settings
+    .filter((one) => matches(one.rows, row.requirement.id) && matches(one.operations, operation))
+    .reduce(adjusted, row);
+}
+
+/** Tells whether a row counts less than it would by itself. */
+export function isLowered(row: PlannedRow): boolean {
+  return row.relevelled !== undefined && compareLevels(levelOf(row), row.relevelled.from) < 0;
+}
+
+/** Tells whether the user left the row out. */
+export function isSkipped({ excluded }: PlannedRow): boolean {
+  return excluded?.code === 'skipped';
+}
+
+/** The level that a row gates by. */
+export function levelOf({ requirement }: PlannedRow): Level {
+  return strongest(requirement.bindings.map(({ level }) => level));
+}
+
+function adjusted(row: PlannedRow, setting: RowSetting): PlannedRow {
+  const { level, runs, skip, reason = '', source } = setting;
+  return {
+    ...(level === undefined ? row : relevelled(row, level, setting)),
+    ...(runs === undefined ? {} : { runs, runsSource: source }),
+    ...(skip && !row.excluded ? { excluded: { code: 'skipped', values: { reason, source } } } : {}),
+  };
+}
+
+/** Lowering holds all bindings of the row down; raising lifts those that are its strongest. */
+function relevelled(row: PlannedRow, level: Level, { reason = '', source }: RowSetting): PlannedRow {
+  const now = levelOf(row);
+  const move = <Bound extends { readonly level: Level }>(binding: Bound): Bound => {
+    return { ...binding, level: binding.level === now ? level : weaker(binding.level, level) };
+  };
+  const bindings = row.bindings.map((one) => ({ ...one, binding: move(one.binding) }));
+  const requirement = { ...row.requirement, bindings: row.requirement.bindings.map(move) };
+  const from = row.relevelled?.from ?? now;
+  return { ...row, requirement, bindings, relevelled: { from, reason, source } };
+}

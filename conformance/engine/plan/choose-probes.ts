@@ -1,0 +1,101 @@
+/** Chooses what is sent to one operation: what the user's filters leave, and of that what its budget buys. Only that is drawn. */
+
+import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import type { Settings } from '../../model/settings.ts';
+import { drawOffer, type Offer, offersOf } from './offers.ts';
+import {
+  isNamed,
+  isOfferNamed,
+  isProbeSelected,
+  isProvoker,
+  isSelected,
+  mayBeNamed,
+  rowIds,
+} from './select.ts';
+import { spendBudget, stretched, withinShare } from './spend-budget.ts';
+
+/** What is sent to an operation, and what is not. */
+export interface Choice {
+  /** The rows that take part. */
+  readonly selected: ReadonlySet<PlannedRow>;
+  readonly probes: readonly PlannedProbe[];
+  /** Rows of which the user does not want everything. */
+  readonly unwanted: ReadonlySet<PlannedRow>;
+  /** Rows of which something is not sent because of that. */
+  readonly unsent: ReadonlySet<PlannedRow>;
+  /** How many requests the budget leaves out. */
+  readonly leftOut: number;
+}
+
+/** What is paid for requests: how many an operation gets, and how many operations there are. */
+interface Purse {
+  readonly budget: number;
+  readonly operations: number;
+}
+
+/** @param purse what the operation gets; cases that are named are sent whatever they cost */
+export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, purse: Purse): Choice {
+  const parts = rows.flatMap((row) => offersOf(row, settings)).map((offer) => wantedOf(offer, settings));
+  const bearing = new Set(parts.filter(({ wanted }) => isSome(wanted)).map(({ offer }) => offer.row));
+  const selected = rows.filter((row) => isSelected(rowIds(row), settings) || bearing.has(row));
+  const provokers = new Set(rows.filter((row) => isProvoker(row, selected)));
+  const needed = parts.map((part) =>
+    provokers.has(part.offer.row) ? { ...part, wanted: 'all' as const } : part,
+  );
+  const unlike = (some: readonly Part[]) =>
+    new Set(some.filter(({ wanted }) => wanted !== 'all').map(({ offer }) => offer.row));
+  const { cases } = settings;
+  const chosen =
+    cases === undefined
+      ? buy(needed, purse, settings)
+      : { probes: needed.flatMap((part) => named(part, settings)), leftOut: 0 };
+  return { selected: new Set(selected), ...chosen, unwanted: unlike(parts), unsent: unlike(needed) };
+}
+
+/** An offer, and what of it the user wants. */
+interface Part {
+  readonly offer: Offer;
+  readonly wanted: 'all' | 'none' | readonly PlannedProbe[];
+}
+
+function isSome(wanted: Part['wanted']): boolean {
+  return wanted === 'all' || (wanted !== 'none' && wanted.length > 0);
+}
+
+/** Only where a pattern may mean single probes are these looked at. */
+function wantedOf(offer: Offer, settings: Settings): Part {
+  if (!mayBeNamed(offer, settings)) return { offer, wanted: isOfferNamed(offer, settings) ? 'all' : 'none' };
+  const probes = drawOffer(offer);
+  const some = probes.filter((probe) => isProbeSelected(probe, settings));
+  return { offer, wanted: some.length === probes.length ? 'all' : some };
+}
+
+function named({ offer, wanted }: Part, settings: Settings): readonly PlannedProbe[] {
+  const { cases = [] } = settings;
+  const isHere = (id: string) =>
+    id === offer.id || id === offer.source.label || id.startsWith(`${offer.id}/`);
+  if (wanted === 'none' || !cases.some(isHere)) return [];
+  const probes = wanted === 'all' ? drawOffer(offer) : wanted;
+  return probes.filter((probe) => isNamed(probe, settings));
+}
+
+function buy(
+  parts: readonly Part[],
+  { budget, operations }: Purse,
+  { operationBudget }: Pick<Settings, 'operationBudget'>,
+): Pick<Choice, 'probes' | 'leftOut'> {
+  const whole = parts.flatMap(({ offer, wanted }) => (wanted === 'all' ? [offer] : []));
+  const own = operationBudget === 'auto' ? stretched(whole, budget, operations) : budget;
+  const single = parts.flatMap(({ wanted }) => (typeof wanted === 'string' ? [] : wanted));
+  const spent = single.reduce((sum, { draft }) => sum + draft.steps.length, 0);
+  const { indexes, leftOut } = spendBudget(whole, Math.max(0, own - spent));
+  const probes = parts.flatMap(({ offer, wanted }) => {
+    if (typeof wanted !== 'string') return wanted;
+    const bought = indexes.get(offer) ?? new Set();
+    const few = drawOffer(offer, Math.max(0, ...[...bought].map((index) => index + 1)));
+    return few
+      .filter(({ index }) => bought.has(index))
+      .map((probe) => ({ ...probe, draft: withinShare(probe.draft, budget) }));
+  });
+  return { probes, leftOut };
+}

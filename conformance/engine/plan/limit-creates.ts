@@ -1,0 +1,86 @@
+/** `--max-creates`: what a run may leave behind at the target is known, and bounded, before it starts. */
+
+import type { SourceContext } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
+import { areWaysDear, mayCreate } from './creates.ts';
+
+/** How many connections are tried at once before the plan is sent. */
+export const connectionsTried = 8;
+
+/** Sent besides the plan: for each operation to find out which control is accepted, and once to try connections. */
+const controls = { operation: 2, run: connectionsTried } as const;
+
+/** What a plan leaves of a limit, so that what it finds can be repeated: a share, and no more than ever needed. */
+const repetitions = { share: 0.25, most: 100 } as const;
+
+/** What a limit leaves. */
+export interface Limited {
+  readonly probes: readonly PlannedProbe[];
+  /** Probes that had to go. */
+  readonly dropped: readonly PlannedProbe[];
+  /** How many records the probes that stay create at a conforming target, the controls before them included. */
+  readonly creates: number;
+}
+
+/**
+ * The probes that stay within the limit, random ones dropped first.
+ * @param contexts those of the operations that anything is sent to
+ */
+export function limitCreates(
+  probes: readonly PlannedProbe[],
+  contexts: ReadonlyMap<string, SourceContext>,
+  limit: number,
+): Limited {
+  const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
+  const creating = [...contexts.values()].filter(({ operation }) => mayCreate(operation));
+  const reserve = Math.min(repetitions.most, Math.floor(limit * repetitions.share));
+  let left = limit - reserve - requestsBefore(creating.length, affordable(probes, limit));
+  const kept = new Set<PlannedProbe>();
+  for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
+    const price = createsOf(probe);
+    if (price > left) continue;
+    left -= price;
+    kept.add(probe);
+  }
+  return {
+    probes: probes.filter((probe) => kept.has(probe)),
+    dropped: probes.filter((probe) => !kept.has(probe)),
+    creates: Math.min(limit, limit - reserve - left),
+  };
+}
+
+/** How many requests are sent before the plan, for so many operations: one for each way of carrying as well. */
+export function requestsBefore(operations: number, probes: readonly PlannedProbe[]): number {
+  const ways = [...waysOf(probes).values()].reduce((sum, own) => sum + own.size, 0);
+  return controls.operation * operations + ways + (operations > 0 ? controls.run : 0);
+}
+
+/** The ways of carrying that each operation is asked in. */
+function waysOf(probes: readonly PlannedProbe[]): ReadonlyMap<Operation | undefined, ReadonlySet<string>> {
+  const own = Map.groupBy(probes, ({ row }) => row.operation);
+  return new Map(
+    [...own].map(([operation, some]) => [
+      operation,
+      new Set(some.flatMap(({ draft }) => draft.carried?.ways ?? [])),
+    ]),
+  );
+}
+
+/** The probes in whose ways a record is created before the plan: no ways are tried that a limit leaves no room for. */
+function affordable(probes: readonly PlannedProbe[], limit: number): readonly PlannedProbe[] {
+  const ways = waysOf(probes);
+  return probes.filter(({ row: { operation } }) => {
+    return (
+      operation && mayCreate(operation) && !areWaysDear(operation, ways.get(operation)?.size ?? 0, limit)
+    );
+  });
+}
+
+/** How many records a probe creates at a target that takes what it may take; a refusal that works creates nothing. */
+function createsOf({ draft, phase }: PlannedProbe): number {
+  const creating = draft.steps.filter(
+    (step) => mayCreate(step) && (step.intent.kind === 'conforming' || step.intent.kind === 'open'),
+  );
+  return creating.length + (phase === 'hostile' ? 1 : 0);
+}

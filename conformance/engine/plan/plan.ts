@@ -1,0 +1,200 @@
+/** The plan: everything a run will send, drawn from the seed before anything is sent. */
+
+import type { ControlChoice, SourceContext } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import { alternativesOf } from './alternatives-of.ts';
+import { type Choice, chooseProbes } from './choose-probes.ts';
+import { broughtAlong, crowdSize } from './crowds.ts';
+import { limitCreates, requestsBefore } from './limit-creates.ts';
+import { partialRows } from './partial-rows.ts';
+import { pause } from './pause.ts';
+import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
+import type { PlanInputs } from './run-inputs.ts';
+import { countOperations, isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
+import { selectionOf } from './selection-of.ts';
+import { budgetOf, saysWhatIsSent } from './spend-budget.ts';
+
+/** The control by operation id, as the target accepts it; the sparsest where none is given. */
+type Choices = Readonly<Record<string, ControlChoice>>;
+
+/** Makes plans from the same inputs; what does not change from one to the next is made once. */
+export interface Planner {
+  /**
+   * @param isOver whether there is no time left to plan: operations that were not come to then are blocked, in this plan
+   *   and in those after it
+   */
+  readonly plan: (choices: Choices, isOver: () => boolean) => Promise<Plan>;
+}
+
+/** Draws one plan. The same inputs make the same plan, on any machine. */
+export function planRun(inputs: PlanInputs, choices: Choices = {}): Promise<Plan> {
+  return createPlanner(inputs).plan(choices, () => false);
+}
+
+/** The plan with every row of its operations, whatever part of them the user chose; the plan itself where that is all. */
+export async function planWhole(inputs: PlanInputs, plan: Plan, choices: Choices = {}): Promise<Plan> {
+  const { only, skip } = inputs.settings;
+  if (only.length + skip.length === 0) return plan;
+  return planRun({ ...inputs, settings: { ...inputs.settings, only: [], skip: [] } }, choices);
+}
+
+/** A planner that knows nothing yet. */
+export function createPlanner(inputs: PlanInputs): Planner {
+  const known = new Map<string, PlannedOperation>();
+  let operations = selectOperations(inputs.contract.operations, inputs.settings);
+  let late: readonly Operation[] = [];
+  const planOnce = (operation: Operation, choice?: ControlChoice): PlannedOperation => {
+    const context = contextOf(operation, inputs, choice);
+    const key = keyOf(context);
+    const planned = known.get(key) ?? planOperation(inputs, context);
+    known.set(key, planned);
+    return planned;
+  };
+  return {
+    plan: async (choices, isOver) => {
+      const planned: PlannedOperation[] = [];
+      for (const operation of operations) {
+        await pause();
+        if (isOver()) break;
+        planned.push(planOnce(operation, choices[operation.id]));
+      }
+      late = [...operations.slice(planned.length), ...late];
+      operations = operations.slice(0, planned.length);
+      return planOf(inputs, planned, late);
+    },
+  };
+}
+
+/** What makes one context of an operation another one than that before. */
+function keyOf({ contract: _, survey: __, operation, ...rest }: SourceContext): string {
+  const exact = (___: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+  return JSON.stringify([operation.id, rest], exact);
+}
+
+/** What is sent to one operation. */
+interface PlannedOperation extends Choice {
+  readonly operation: Operation;
+  readonly context: SourceContext;
+  readonly rows: readonly PlannedRow[];
+}
+
+function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOperation {
+  const { operation } = context;
+  const rows = rowsAt(inputs, context);
+  const { budget = Number.POSITIVE_INFINITY } = context;
+  const purse = { budget, operations: countOperations(inputs) };
+  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, purse) };
+}
+
+function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
+  const hasRequirements = saysWhatIsSent(inputs.requirements);
+  return budgetOf(budget, { hasRequirements, operations: countOperations(inputs) });
+}
+
+/** What the cases of an operation are made from. */
+export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
+  const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
+  const identity = inputs.requirements?.identities[operation.id];
+  const [schemes = [], ...alternatives] = alternativesOf(operation, inputs, choice);
+  const { contract, survey } = inputs;
+  const budget = budgetFor(inputs, inputs.settings.operationBudget);
+  return {
+    ...{ contract, operation, ...choice, schemes, seed: inputs.settings.seed },
+    ...(Number.isFinite(budget) ? { budget } : {}),
+    ...(survey && { survey }),
+    ...(alternatives.length > 0 ? { alternatives } : {}),
+    ...(identity === undefined ? {} : { identity }),
+  };
+}
+
+/** Before anything is known of the target, it is taken to give what the document says. */
+function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<ControlChoice, 'values'> {
+  const given = (settings.values ?? []).filter(({ operation }) => operation === id);
+  const references = (survey?.references.get(id) ?? []).filter(
+    ({ collection, tag }) => tag !== undefined || (survey?.givers.get(collection) ?? []).length > 0,
+  );
+  if (references.length + given.length === 0) return {};
+  return {
+    values: Object.fromEntries([
+      ...given.map(({ place, value }) => [place, { source: 'given', value }] as const),
+      ...references.map((one) => [one.place, { source: 'obtained', ...one }] as const),
+    ]),
+  };
+}
+
+function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: readonly Operation[]): Plan {
+  const { contract, settings } = inputs;
+  const about = documentRows(inputs);
+  const unplanned = late.flatMap((one) => bareRows(inputs, one, { blocked: { code: 'not-planned' } }));
+  const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
+  const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
+  const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
+  const needed = planned.flatMap(({ probes }) => probes);
+  const asked = targetsOf({ probes: needed, rows: selected });
+  const contexts = new Map(planned.map(({ operation, context }) => [operation.id, context]));
+  const creating = new Map([...contexts].filter(([id]) => asked.has(id)));
+  const { probes, dropped, creates } = limitCreates(interleave(needed), creating, settings.maxCreates);
+  const all = inOrder(inputs, [...rows, ...rowsElsewhere(inputs, rows)]);
+  const unwanted = new Set(planned.flatMap((one) => [...one.unwanted]));
+  const unsent = new Set([...planned.flatMap((one) => [...one.unsent]), ...dropped.map(({ row }) => row)]);
+  const isMean = budgetFor(inputs, settings.operationBudget) < budgetFor(inputs, 'auto');
+  const selection = selectionOf(settings, selected, all);
+  return {
+    left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
+    partial: partialRows({ settings, all, selected, unwanted, unsent, isMean }),
+    ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
+    requests: requestsOf(probes) + requestsBefore(asked.size, probes),
+    saved: savedOf(inputs, planned),
+    ...(selection ? { selection } : {}),
+  };
+}
+
+function savedOf(inputs: PlanInputs, planned: readonly PlannedOperation[]): Plan['saved'] {
+  const cut = planned.filter(({ leftOut }) => leftOut > 0);
+  return {
+    requests: cut.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    operations: cut.length,
+    budget: budgetFor(inputs, inputs.settings.operationBudget),
+  };
+}
+
+function requestsOf(probes: readonly PlannedProbe[]): number {
+  return probes.reduce((sum, { draft }) => sum + draft.steps.length, broughtAlong(probes));
+}
+
+/** The rows of operations that take no part; what they could send is nobody's business. */
+function rowsElsewhere(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
+  const { contract, settings } = inputs;
+  const here = new Set(selectOperations(contract.operations, settings));
+  const hostile = new Set(
+    rows.filter(({ excluded }) => excluded?.code === 'hostile-only').map(({ requirement }) => requirement.id),
+  );
+  const others = contract.operations.filter((operation) => !here.has(operation));
+  return others.flatMap((operation) => bareRows(inputs, operation, { hostile }));
+}
+
+/** Spreads every source evenly over its phase, so that no kind of request comes in a lump. */
+function interleave(probes: readonly PlannedProbe[]): PlannedProbe[] {
+  const order = { first: 0, main: 1, last: 2, hostile: 3 };
+  const sourceIds = new Map(probes.map((probe) => [probe, probe.id.slice(0, probe.id.lastIndexOf('/'))]));
+  const counts = new Map<string, number>();
+  for (const id of sourceIds.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const shares = new Map(
+    probes.map((probe) => {
+      const size = counts.get(sourceIds.get(probe) ?? '') ?? 1;
+      return [probe, order[probe.phase] + (probe.index + 0.5) / (size + 1)];
+    }),
+  );
+  return probes.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0));
+}
+
+function number(probes: readonly PlannedProbe[]): PlannedProbe[] {
+  let slot = 0;
+  return probes.map((probe) => {
+    const numbered = { ...probe, slot };
+    const own = Math.max(...probe.draft.steps.map(({ offset }) => (offset ?? 0) + 1));
+    slot += probe.draft.how === 'crowd' ? crowdSize : own;
+    return numbered;
+  });
+}

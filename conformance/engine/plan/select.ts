@@ -1,0 +1,117 @@
+/** The user's filters: which rows and probes take part (`--only`, `--skip`, `--operation`). */
+
+import type { Operation } from '../../model/contract.ts';
+import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import type { Binding } from '../../model/requirement.ts';
+import type { Settings } from '../../model/settings.ts';
+import { matches, matchesAny } from '../../names/matches.ts';
+import { crowdSize } from './crowds.ts';
+import type { Offer } from './offers.ts';
+
+/** The operations that take part: all, or those named. */
+export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
+  const { operations: named, skipOperations = [] } = settings;
+  const left = operations.filter(({ id }) => !skipOperations.some((pattern) => matches(pattern, id)));
+  return named.length === 0 ? left : left.filter(({ id }) => matchesAny(named, id));
+}
+
+/** How many operations take part. */
+export function countOperations(inputs: {
+  readonly contract: { readonly operations: readonly Operation[] };
+  readonly settings: Settings;
+}): number {
+  return selectOperations(inputs.contract.operations, inputs.settings).length;
+}
+
+/** By what the user chose a part: flags as typed, or the configuration where they stand in one. */
+export function selectingFlags(settings: Settings): readonly string[] {
+  const { only, skip, operations, profile, origins } = settings;
+  const chosen = [
+    ...(profile === 'smoke' ? [['--profile=smoke', origins['profile']] as const] : []),
+    ...(only.length > 0 ? [['--only', origins['only']] as const] : []),
+    ...(skip.length > 0 ? [['--skip', origins['skip']] as const] : []),
+    ...(operations.length > 0 ? [['--operation', origins['operation']] as const] : []),
+  ];
+  return [
+    ...new Set(chosen.map(([flag, origin = flag]) => (origin.startsWith('--') ? flag : fileOf(origin)))),
+  ];
+}
+
+/** `conformance.yaml` of `conformance.yaml:12:3`. */
+export function fileOf(source: string): string {
+  return source.replace(/(?::\d+)+$/, '');
+}
+
+/** Tells whether a row would take part but for what is skipped. */
+export function isLeftOut(row: PlannedRow, { only, skip }: Settings): boolean {
+  const named = (patterns: readonly string[]) => rowIds(row).some((id) => matchesAny(patterns, id));
+  return named(skip) && (only.length === 0 || named(only));
+}
+
+/** Tells whether a probe takes part: by its own id or that of a step, its source, its row or one of its checks. */
+export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolean {
+  return isSelected([...probeIds(probe), ...rowIds(probe.row)], settings);
+}
+
+/** Tells whether all of a source takes part: by its own id or label, its row or one of its checks. */
+export function isOfferNamed({ id, source, row }: Offer, settings: Settings): boolean {
+  return isSelected([id, source.label, ...rowIds(row)], settings);
+}
+
+/** Tells whether what the user typed may mean single probes of a source. */
+export function mayBeNamed({ id }: Offer, { only, skip }: Settings): boolean {
+  return [...only, ...skip].some((typed) => typed.includes('*') || typed.startsWith(`${id}/`));
+}
+
+/** Tells whether a probe is one of those that alone may be sent. */
+export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
+  return cases === undefined || probeIds(probe).some((id) => cases.includes(id));
+}
+
+/** Every id by which a probe itself can be named: its own, those of its steps (`…/3.2`), and those of its source. */
+export function probeIds({ id, source, draft: { how, steps, chain } }: PlannedProbe): readonly string[] {
+  const sent = how === 'crowd' ? crowdSize : chain ? longestChain : steps.length;
+  const ofSteps = sent > 1 ? Array.from({ length: sent }, (_, at) => stepId(id, at)) : [];
+  return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
+}
+
+/** Steps that a chain has at most, whatever it would ask for. */
+export const longestChain = 120;
+
+/** The id of a step of a probe that has several, as its case goes by. */
+export function stepId(probe: string, at: number): string {
+  return `${probe}.${at + 1}`;
+}
+
+/** Tells whether a row provokes answers that a selected row of its operation judges, though it may not be selected itself. */
+export function isProvoker({ requirement }: PlannedRow, selected: readonly PlannedRow[]): boolean {
+  return selected.some(({ bindings, excluded }) => {
+    const isHeard = bindings.some(
+      ({ binding, check }) => !check.sources && isProvokedBy(binding, requirement.id),
+    );
+    return isHeard && !excluded;
+  });
+}
+
+/** Tells whether a binding judges what a row provokes. */
+export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provoker: string): boolean {
+  return matchesAny(provokedBy, provoker) && !matchesAny(notProvokedBy, provoker);
+}
+
+/** The operations to which anything is to be sent. */
+export function targetsOf({ probes, rows }: Pick<Plan, 'probes' | 'rows'>): ReadonlySet<string> {
+  const concerned = rows.filter((row) => !row.excluded && !row.notApplicable && !row.blocked);
+  const asked = [...concerned, ...probes.map(({ row }) => row)];
+  return new Set(asked.flatMap(({ operation }) => operation?.id ?? []));
+}
+
+/** Every id by which a row can be named. */
+export function rowIds(row: PlannedRow): readonly string[] {
+  return [row.requirement.id, ...row.bindings.map(({ check }) => check.id)];
+}
+
+/** Tells whether what goes by these ids takes part. */
+export function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
+  const named = (patterns: readonly string[]) => ids.some((id) => matchesAny(patterns, id));
+  return (only.length === 0 || named(only)) && !named(skip);
+}

@@ -1,0 +1,130 @@
+/** The preflights of a run in the order of what operations give each other, so that what one needs is there before it. */
+
+import type { ControlChoice, SourceContext } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Plan } from '../../model/plan.ts';
+import type { Choices } from '../../model/resource.ts';
+import type { Controls } from '../deliver/controls.ts';
+import { createResources } from '../deliver/resources/resources.ts';
+import type { Session } from '../deliver/session.ts';
+import { contextOf } from '../plan/plan.ts';
+import { selectOperations, targetsOf } from '../plan/select.ts';
+import type { Preflight } from './preflight.ts';
+import { controlOf, searched, tellSearch } from './search-choice.ts';
+import { searchParents } from './search-steps.ts';
+
+/** What preflights work with. */
+export interface PreflightMeans {
+  readonly session: Session;
+  readonly controls: Controls;
+  readonly sketch: Plan;
+  readonly expect: readonly string[] | undefined;
+}
+
+/** What came of them. */
+export interface Preflights {
+  /** By operation id; those of operations that only give something to others are left out. */
+  readonly results: ReadonlyMap<string, Preflight>;
+  /** How the requests to each operation look from now on. */
+  readonly choices: Readonly<Record<string, ControlChoice>>;
+}
+
+/** Sends the controls of every operation that anything is asked of, and of those that give them what they need. */
+export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
+  const { session, sketch } = means;
+  const { inputs } = session;
+  const { survey, absence } = inputs;
+  const plain = (id: string): SourceContext | undefined => {
+    const operation = selectOperations(inputs.contract.operations, {
+      ...inputs.settings,
+      operations: [],
+    }).find((one) => one.id === id);
+    const context = operation && (sketch.contexts.get(id) ?? contextOf(operation, inputs));
+    return context && inputs.obstacle(context) === undefined ? context : undefined;
+  };
+  if (survey) session.resources = createResources(session, survey, plain);
+  const targets = targetsOf(sketch);
+  const asked = [...sketch.contexts.keys()].filter((id) => targets.has(id));
+  const results = new Map<string, Preflight>();
+  const choices: Record<string, ControlChoice> = {};
+  for (const operation of inTurn(inputs, asked, makersOf(inputs, sketch))) {
+    const context = sketch.contexts.get(operation.id) ?? contextOf(operation, inputs);
+    if (inputs.obstacle(context) !== undefined && !asked.includes(operation.id)) continue;
+    if (absence) {
+      results.set(operation.id, { kind: 'inconclusive', ...absence, sent: [] });
+      continue;
+    }
+    const { result, choice } = await preflightOne(means, context);
+    if (choice) choices[operation.id] = choice;
+    if (asked.includes(operation.id)) results.set(operation.id, result);
+  }
+  return { results, choices };
+}
+
+/** Who makes or lists the things that chains begin with, and those below them. */
+function makersOf({ survey }: Session['inputs'], { probes }: Plan): readonly string[] {
+  const asked = new Set(probes.flatMap(({ draft, row }) => (draft.chain ? (row.operation?.id ?? []) : [])));
+  const kinds = survey?.kinds ?? [];
+  const begun = kinds.filter((kind) => Object.values(kind).some((id) => asked.has(id)));
+  const below = kinds.filter(({ collection }) =>
+    begun.some((one) => collection.startsWith(`${one.collection}/{}/`)),
+  );
+  return [...begun, ...below].flatMap(({ make, list }) => make ?? list ?? []);
+}
+
+/** The operations that are asked, with those that they need, in the order in which they give. */
+function inTurn(
+  { contract: { operations }, survey, settings }: Session['inputs'],
+  asked: readonly string[],
+  besides: readonly string[],
+): readonly Operation[] {
+  const mayAsk = (id: string): boolean => !settings.skipOperations?.includes(id);
+  const known = new Map(operations.map((operation) => [operation.id, operation]));
+  if (!survey) return asked.flatMap((id) => known.get(id) ?? []);
+  const needed = new Set<string>();
+  const need = (id: string): void => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const { collection, tag } of survey.references.get(id) ?? []) {
+      if (tag !== undefined && mayAsk(tag)) need(tag);
+      for (const { operation } of survey.givers.get(collection) ?? []) if (mayAsk(operation)) need(operation);
+    }
+  };
+  for (const id of [...asked, ...besides.filter(mayAsk)]) need(id);
+  const turns = survey.order.flatMap(({ operation }) => (needed.has(operation) ? [operation] : []));
+  return [...turns, ...asked.filter((id) => !turns.includes(id))].flatMap((id) => known.get(id) ?? []);
+}
+
+interface One {
+  readonly result: Preflight;
+  readonly choice?: ControlChoice;
+}
+
+async function preflightOne(means: PreflightMeans, context: SourceContext): Promise<One> {
+  const { session } = means;
+  const values = {
+    ...givenFor(session, context),
+    ...(await session.resources?.choose(context.operation.id)),
+  };
+  const named = Object.keys(values).length > 0 ? { values } : {};
+  const plain: SourceContext = { ...withoutValues(context), ...named };
+  const { result, change } = await searched(means, plain, await controlOf(means, plain));
+  if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
+  const { form, mindsOptional } = result;
+  const first = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
+  const apart = await searchParents(means, { ...context, ...first });
+  const choice = apart ? { ...first, values: apart } : first;
+  if (apart) tellSearch(session, context, choice, 2);
+  session.resources?.accept({ ...context, ...choice }, result.control);
+  return { result, choice };
+}
+
+/** What the user gave; what the target is presumed to give comes to nothing where it does not. */
+function givenFor({ inputs: { settings } }: Session, { operation }: SourceContext): Choices {
+  const given = (settings.values ?? []).filter((one) => one.operation === operation.id);
+  return Object.fromEntries(given.map(({ place, value }) => [place, { source: 'given', value }]));
+}
+
+function withoutValues({ values: _, ...context }: SourceContext): SourceContext {
+  return context;
+}

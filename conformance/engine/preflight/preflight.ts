@@ -1,0 +1,152 @@
+/** Before anything is judged: which form of the ordinary valid request does the target accept? */
+
+import { answerClass } from '../../answers/answer-class.ts';
+import type { ControlForm, SourceContext } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { NoticeCode } from '../../model/notice-code.ts';
+import { passOwnDefect } from '../../model/own-defect.ts';
+import { type Controls, isAccepted } from '../deliver/controls.ts';
+import { isDoubtful } from '../deliver/doubt.ts';
+import { noticeOf } from './notice-of.ts';
+
+/** What the controls of one operation came to. */
+export type Preflight =
+  | {
+      readonly kind: 'accepted';
+      readonly form: ControlForm;
+      /** Whether the forms were not answered alike: one was refused, or not answered as documented. */
+      readonly mindsOptional: boolean;
+      readonly control: Step;
+      readonly sent: readonly Step[];
+    }
+  /** Nothing can be concluded about the operation. */
+  | {
+      readonly kind: 'inconclusive';
+      readonly notice: NoticeCode;
+      readonly actual: string;
+      readonly sent: readonly Step[];
+    }
+  /**
+   * The target refuses what it has to accept, or begins to answer and never ends: what that says is the policy's
+   * business.
+   */
+  | { readonly kind: 'refused'; readonly sent: readonly Step[]; readonly unfinished?: string };
+
+/** A control is tried three times before it counts as refused, so that no single hiccup decides. */
+const rounds = 3;
+
+/**
+ * Sends the controls of one operation.
+ * @param expect the statuses that count as accepted; any 2xx by default
+ * @param isFaulty tells whether the answer to a control is another one than documented
+ */
+export async function preflight(
+  controls: Controls,
+  context: SourceContext,
+  expect: readonly string[] | undefined,
+  isFaulty: (control: Step) => boolean,
+): Promise<Preflight> {
+  const sent: Step[] = [];
+  const forms = controls.formsOf(context);
+  if (forms.length === 0) return { kind: 'inconclusive', notice: 'control-unsendable', actual: '', sent };
+  try {
+    return await sendForms(controls, { context, forms, sent }, expect, isFaulty);
+  } catch (error) {
+    passOwnDefect(error);
+    // What no message can hold is the business of this operation alone: the others are verified.
+    const actual = error instanceof Error ? error.message : String(error);
+    return { kind: 'inconclusive', notice: 'control-unsendable', actual, sent };
+  }
+}
+
+/** The forms of one operation's control, and what was sent of them. */
+interface Attempt {
+  readonly context: SourceContext;
+  readonly forms: readonly ControlForm[];
+  readonly sent: Step[];
+}
+
+async function sendForms(
+  controls: Controls,
+  { context, forms, sent }: Attempt,
+  expect: readonly string[] | undefined,
+  isFaulty: (control: Step) => boolean,
+): Promise<Preflight> {
+  for (let round = 0; round < rounds; round += 1) {
+    const accepted: { form: ControlForm; control: Step }[] = [];
+    // Waiting for an end that does not come takes long: one form will do.
+    const isWaiting = sent.length > 0 && sent.every(isUnfinished);
+    for (const form of isWaiting ? forms.slice(0, 1) : forms) {
+      const control = await controls.send({ ...context, form });
+      sent.push(control);
+      if (isAccepted(control, expect)) accepted.push({ form, control });
+    }
+    const [first] = accepted;
+    if (first) {
+      const faults = accepted.map(({ control }) => isFaulty(control));
+      const mindsOptional = accepted.length < forms.length || faults[0] !== faults.at(-1);
+      return { kind: 'accepted', ...first, mindsOptional, sent };
+    }
+    if (sent.every((step) => isUnreachable(step) && !isUnfinished(step))) break;
+  }
+  return explainRefusal(controls, context, sent, expect);
+}
+
+function isUnreachable({ exchange }: Step): boolean {
+  return exchange.outcome.kind === 'failure' && exchange.outcome.code !== 'reset';
+}
+
+/** An answer that began and did not end. */
+function isUnfinished({ exchange: { outcome } }: Step): boolean {
+  if (outcome.kind === 'answer') return outcome.endless === true;
+  return outcome.status !== undefined && outcome.code !== 'stopped';
+}
+
+/** Tells a credential that is not accepted from a target that refuses valid requests (design, decision 7). */
+async function explainRefusal(
+  controls: Controls,
+  context: SourceContext,
+  sent: readonly Step[],
+  expect: readonly string[] | undefined,
+): Promise<Preflight> {
+  const last = sent.at(-1);
+  const outcome = last?.exchange.outcome;
+  if (!last || !outcome) throw new Error('a preflight sends at least one control');
+  if (sent.length >= rounds && sent.every(isUnfinished)) {
+    const unfinished = outcome.kind === 'answer' ? '' : outcome.message;
+    return { kind: 'refused', sent, unfinished };
+  }
+  if (outcome.kind === 'failure')
+    return {
+      kind: 'inconclusive',
+      notice: noticeOf(outcome, last.exchange.connection),
+      actual: outcome.message,
+      sent,
+    };
+  const actual = String(outcome.status);
+  if (sent.some(({ exchange }) => isDoubtful(exchange))) {
+    return { kind: 'inconclusive', notice: 'control-refused', actual, sent };
+  }
+  if (context.schemes.length > 0 && (await looksLikeCredential(controls, context, sent))) {
+    return { kind: 'inconclusive', notice: 'credential-not-accepted', actual, sent };
+  }
+  if (isAccepted(await controls.sendApart(context), expect)) {
+    return { kind: 'inconclusive', notice: 'identities-used', actual, sent };
+  }
+  return { kind: 'refused', sent };
+}
+
+/** Tells whether these refusals are for want of a valid credential: by what they say, or as they come without one. */
+export async function looksLikeCredential(
+  controls: Controls,
+  context: SourceContext,
+  sent: readonly Step[],
+): Promise<boolean> {
+  const statuses = sent.map(({ exchange }) =>
+    exchange.outcome.kind === 'answer' ? exchange.outcome.status : 0,
+  );
+  if (statuses.every((status) => status === 401 || status === 403)) return true;
+  if (!statuses.every((status) => status === 400)) return false;
+  const without = answerClass((await controls.sendWithoutCredential(context)).exchange);
+  return sent.every(({ exchange }) => answerClass(exchange) === without);
+}

@@ -1,0 +1,105 @@
+/** How the ordinary requests of an operation look that a target accepts: as they are, or else as a search finds them. */
+
+import type { ControlChoice, SourceContext } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Session } from '../deliver/session.ts';
+import { type Preflight, preflight } from './preflight.ts';
+import { type Found, isConflict, isTakenOnce, type SearchMeans, searchControl } from './search-control.ts';
+import { isAgainst, searchSteps } from './search-steps.ts';
+
+/** Sends the controls of an operation. */
+export function controlOf(
+  { session, controls, expect }: SearchMeans,
+  context: SourceContext,
+): Promise<Preflight> {
+  const { answers } = session.inputs;
+  const isFaulty = ({ exchange }: Step) =>
+    answers.problems(context.operation, exchange, answers.read(exchange))?.length !== 0;
+  return preflight(controls, context, expect, isFaulty);
+}
+
+/** What the controls came to, and what was changed about the choice. */
+export interface Searched {
+  readonly result: Preflight;
+  readonly change?: Partial<ControlChoice>;
+}
+
+/** Where nothing was accepted, or nothing twice, other values may be, or the thing in another state. */
+export async function searched(
+  means: SearchMeans,
+  context: SourceContext,
+  result: Preflight,
+): Promise<Searched> {
+  const isByState = result.kind === 'refused' && !means.expect && isAgainst(context, result.sent);
+  const isPlain = context.operation.requestBody === undefined;
+  if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
+  const found = await byValues(means, context, result);
+  return isByState && !found.change ? ((await byState(means, context)) ?? found) : found;
+}
+
+async function byState(means: SearchMeans, context: SourceContext): Promise<Searched | undefined> {
+  const values = await searchSteps(means, context);
+  return values && { result: await controlOf(means, { ...context, values }), change: { values } };
+}
+
+async function byValues(means: SearchMeans, context: SourceContext, result: Preflight): Promise<Searched> {
+  const { cases } = means.session.inputs;
+  const others = () => cases.candidates(context);
+  const news = () => cases.uniqueCandidates(context);
+  const ways = await waysOf(means, context, result, { others, news });
+  for (const way of ways) {
+    const { change, sent } = await searchBoth(means, context, way, result);
+    if (!change) continue;
+    tellSearch(means.session, context, change, sent.length);
+    return { result: await controlOf(means, { ...context, ...change }), change };
+  }
+  return { result };
+}
+
+type Way = () => Iterable<Partial<ControlChoice>>;
+
+/** Where one thing is in the way of another: behind a condition that is met now, a name may be taken. */
+async function searchBoth(
+  means: SearchMeans,
+  context: SourceContext,
+  way: Way,
+  result: Preflight,
+): Promise<Found> {
+  const isFirst = result.kind === 'refused' && !result.sent.some(isConflict);
+  const found = await searchControl(means, context, way(), isFirst);
+  const { conflict } = found;
+  if (!conflict) return found;
+  const changed = { ...context, ...conflict };
+  const news = means.session.inputs.cases.uniqueCandidates(changed);
+  const { change, sent } = await searchControl(means, changed, news);
+  if (change) return { change: { ...conflict, ...change }, sent: [...found.sent, ...sent] };
+  return searchControl(means, context, way());
+}
+
+async function waysOf(
+  means: SearchMeans,
+  context: SourceContext,
+  result: Preflight,
+  { others, news }: { readonly others: Way; readonly news: Way },
+): Promise<readonly Way[]> {
+  // Whoever names the status to expect asks for the plainest request.
+  if (result.kind === 'refused' && means.expect) return [];
+  if (result.kind === 'refused') return result.sent.some(isConflict) ? [news, others] : [others];
+  if (result.kind !== 'accepted') return [];
+  return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];
+}
+
+/** Says what a search came to. */
+export function tellSearch(
+  { inputs }: Session,
+  { operation }: SourceContext,
+  { unique, values: named = {} }: Partial<ControlChoice>,
+  tried: number,
+): void {
+  const values = { operation: operation.id, tried: String(tried), places: unique?.join(', ') ?? '' };
+  const isOwn = Object.values(named).some(
+    (chosen) => chosen.source === 'obtained' && (chosen.own ?? chosen.alone),
+  );
+  const code = unique ? 'unique-learnt' : isOwn ? 'own-learnt' : 'control-found';
+  inputs.emit({ kind: 'notice', code, values });
+}

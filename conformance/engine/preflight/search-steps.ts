@@ -1,0 +1,124 @@
+/** Looks for what has to be asked of a thing before an operation is accepted about it, where its state stands against that. */
+
+import type { SourceContext } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Choices, Chosen } from '../../model/resource.ts';
+import { isAccepted } from '../deliver/controls.ts';
+import type { SearchMeans } from './search-control.ts';
+
+/** Ways that are tried. */
+const mostTries = 12;
+
+/** Statuses by which the state of a thing stands against a request. */
+const conflicts = [409, 412, 422, 423, 428];
+
+/** Whether every refusal is a documented one that the state of the thing may be the cause of. */
+export function isAgainst({ operation: { responses } }: SourceContext, sent: readonly Step[]): boolean {
+  const isDocumented = (status: number): boolean =>
+    responses.some((one) => [String(status), `${String(status)[0]}XX`, 'default'].includes(one.status));
+  return sent.every(({ exchange: { outcome } }) => {
+    return outcome.kind === 'answer' && conflicts.includes(outcome.status) && isDocumented(outcome.status);
+  });
+}
+
+/**
+ * Tries each other operation on the same thing, and then two of them, those first that were accepted themselves.
+ * @returns what the places are filled with from now on; undefined where nothing helps
+ */
+export async function searchSteps(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
+  if (!Object.entries(context.values ?? {}).some(([place, one]) => place.startsWith('path.') && isGiven(one)))
+    return undefined;
+  const tried = (context.survey?.priors(context.operation.id) ?? []).filter((id) => mayAsk(means, id));
+  const found = await leadingSteps(means, context, tried);
+  if (!found && tried.length === 0) return undefined;
+  const values = { operation: context.operation.id, steps: (found?.steps ?? tried).join(', ') };
+  means.session.inputs.emit({ kind: 'notice', code: found ? 'step-learnt' : 'no-step-found', values });
+  return found?.values;
+}
+
+function mayAsk({ session }: SearchMeans, id: string): boolean {
+  return !session.inputs.settings.skipOperations?.includes(id);
+}
+
+interface Found {
+  readonly values: Choices;
+  /** The operations that are asked before. */
+  readonly steps: readonly string[];
+}
+
+async function leadingSteps(
+  means: SearchMeans,
+  context: SourceContext,
+  steps: readonly string[],
+): Promise<Found | undefined> {
+  const { values = {} } = context;
+  const accepted: string[] = [];
+  let tries = 0;
+  const isOver = () => tries >= mostTries || means.session.isOver();
+  const attempt = async (prior: readonly string[]): Promise<Choices | undefined> => {
+    tries += 1;
+    const tried = withPrior(values, prior);
+    const step = await means.controls.send({ ...context, values: tried });
+    if (prior.length === 1 && isNamed(step)) accepted.push(...prior);
+    return isAccepted(step, means.expect) || (isNamed(step) && hasFailed(step)) ? tried : undefined;
+  };
+  for (const one of steps) {
+    const found = isOver() ? undefined : await attempt([one]);
+    if (found) return { values: found, steps: [one] };
+  }
+  for (const first of accepted) {
+    for (const second of steps.filter((one) => one !== first)) {
+      const found = isOver() ? undefined : await attempt([first, second]);
+      if (found) return { values: found, steps: [first, second] };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Asks an operation without content a second time, of another thing: where the first stands against that, each gets
+ * parents of its own.
+ * @returns what the places are filled with from now on; undefined where nothing has to change, or that does not help
+ */
+export async function searchParents(
+  { controls, expect, session }: SearchMeans,
+  context: SourceContext,
+): Promise<Choices | undefined> {
+  const { operation, survey, values = {} } = context;
+  const target = survey?.targets.get(operation.id);
+  const isTried = operation.requestBody === undefined && operation.method === 'POST';
+  if (!isTried || expect || !target?.includes('/{}/') || session.isOver()) return undefined;
+  if (!isAgainst(context, [await controls.send(context)])) return undefined;
+  const apart = Object.fromEntries(
+    Object.entries(values).map(([place, chosen]): [string, Chosen] => [
+      place,
+      chosen.source === 'obtained' && chosen.collection === target ? { ...chosen, alone: true } : chosen,
+    ]),
+  );
+  return isAccepted(await controls.send({ ...context, values: apart }), expect) ? apart : undefined;
+}
+
+function isGiven(chosen: Chosen): boolean {
+  return chosen.source === 'obtained' && chosen.tag === undefined;
+}
+
+function withPrior(values: Choices, prior: readonly string[]): Choices {
+  return Object.fromEntries(
+    Object.entries(values).map(([place, chosen]): [string, Chosen] => [
+      place,
+      chosen.source === 'obtained' && place.startsWith('path.') && chosen.tag === undefined
+        ? { ...chosen, own: true, prior }
+        : chosen,
+    ]),
+  );
+}
+
+/** Whether nothing stands against a request any more, but that the server fails. */
+function hasFailed({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'answer' && outcome.status >= 500;
+}
+
+/** Whether a request named a thing: what refuses a step on the way to its state is none to be had. */
+function isNamed({ case: { values = [] } }: Step): boolean {
+  return values.every(({ place, source }) => !place.startsWith('path.') || source === 'obtained');
+}

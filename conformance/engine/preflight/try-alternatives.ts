@@ -1,0 +1,113 @@
+/**
+ * Before alternatives of credentials are judged: does the target know each credential at all? One that is refused
+ * wherever it is tried may be the user's mistake, and accuses nobody.
+ */
+
+import type { SourceContext } from '../../model/check.ts';
+import type { Plan, PlannedRow } from '../../model/plan.ts';
+import { isAccepted, ordinaryBinding } from '../deliver/controls.ts';
+import { isUnsent } from '../deliver/doubt.ts';
+import type { Tally } from '../deliver/tally.ts';
+import { alternativeName } from '../plan/alternatives-of.ts';
+import { isSafe } from '../plan/creates.ts';
+import { looksLikeCredential } from './preflight.ts';
+import type { PreflightMeans, Preflights } from './preflight-all.ts';
+
+/** Operations that one alternative is tried at until one lets it in. */
+const mostTried = 12;
+
+/**
+ * Sends the accepted controls with the credentials of other alternatives, each until it was let in once.
+ * @returns the choices, each with the alternatives that are not to be tried there
+ */
+export async function withRefusedAlternatives(
+  means: PreflightMeans,
+  { results, choices }: Preflights,
+): Promise<Preflights['choices']> {
+  const accepted = acceptedContexts(means, { results, choices });
+  const known = new Set(accepted.flatMap(({ schemes }) => schemes));
+  const tried = Map.groupBy(
+    accepted.flatMap((context) => othersOf(means, context)),
+    ({ schemes }) => alternativeName(schemes),
+  );
+  const refused: (readonly SourceContext[])[] = [];
+  for (const contexts of tried.values()) {
+    const schemes = contexts[0]?.schemes ?? [];
+    if (schemes.every((name) => known.has(name))) continue;
+    const actual = await refusalOf(means, contexts.toSorted(safeFirst).slice(0, mostTried));
+    if (actual === undefined) for (const name of schemes) known.add(name);
+    else {
+      refused.push(contexts);
+      tell(means, schemes, actual);
+    }
+  }
+  return refused.flat().reduce(without, choices);
+}
+
+/** Leaves open what valid requests come to where an alternative is not tried. */
+export function settleAlternatives({ rows, contexts }: Plan, tallies: ReadonlyMap<PlannedRow, Tally>): void {
+  for (const [id, { refusedAlternatives = [] }] of contexts) {
+    if (refusedAlternatives.length === 0) continue;
+    const row = ordinaryBinding(rows.filter(({ operation }) => operation?.id === id))?.row;
+    const tally = row && tallies.get(row);
+    for (const names of refusedAlternatives)
+      tally?.undetermined.push({ code: 'credential-wrong', values: { schemes: names.join(' ') } });
+  }
+}
+
+function acceptedContexts(
+  { sketch }: PreflightMeans,
+  { results, choices }: Preflights,
+): readonly SourceContext[] {
+  return [...results].flatMap(([id, { kind }]) => {
+    const context = sketch.contexts.get(id);
+    return kind === 'accepted' && context ? [{ ...context, ...choices[id] }] : [];
+  });
+}
+
+/** The same with each other alternative of which the plan sends something. */
+function othersOf({ sketch }: PreflightMeans, context: SourceContext): readonly SourceContext[] {
+  if ((context.alternatives ?? []).length === 0) return [];
+  const own = sketch.probes.filter(({ row }) => row.operation?.id === context.operation.id);
+  const sent = new Set(own.flatMap(({ draft }) => draft.steps.map(({ schemes }) => schemes?.join(' '))));
+  const isSent = (names: readonly string[]): boolean => sent.has(names.join(' ')) || sent.has(undefined);
+  const others = (context.alternatives ?? []).filter((names) => names.length > 0 && isSent(names));
+  return others.map((schemes) => ({ ...context, schemes }));
+}
+
+/** What only looks goes first: it leaves nothing behind. */
+function safeFirst(one: SourceContext, other: SourceContext): number {
+  return Number(isSafe(other.operation.method)) - Number(isSafe(one.operation.method));
+}
+
+/** The status by which all of them are refused for want of a credential; undefined where one is not. */
+async function refusalOf(
+  { session, controls, expect }: PreflightMeans,
+  contexts: readonly SourceContext[],
+): Promise<string | undefined> {
+  let actual: string | undefined;
+  for (const context of contexts) {
+    if (session.isOver()) return undefined;
+    const sent = await controls.sendCarried(context, session.inputs.cases.control(context));
+    const [step] = sent;
+    if (!step || isUnsent(step.exchange)) continue;
+    const { outcome } = step.exchange;
+    if (isAccepted(step, expect) || !(await looksLikeCredential(controls, context, sent))) return undefined;
+    if (outcome.kind === 'answer') actual = String(outcome.status);
+  }
+  return actual;
+}
+
+function tell({ session }: PreflightMeans, schemes: readonly string[], actual: string): void {
+  const values = { schemes: schemes.join(' '), actual };
+  session.inputs.emit({ kind: 'notice', code: 'credential-not-accepted', values });
+}
+
+function without(
+  choices: Preflights['choices'],
+  { operation, schemes }: SourceContext,
+): Preflights['choices'] {
+  const choice = choices[operation.id];
+  const refusedAlternatives = [...(choice?.refusedAlternatives ?? []), schemes];
+  return choice ? { ...choices, [operation.id]: { ...choice, refusedAlternatives } } : choices;
+}
