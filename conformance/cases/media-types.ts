@@ -8,9 +8,9 @@ import { placeName } from '../schema/place-name.ts';
 import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
 import { contentOf } from './content-of.ts';
-import { withContentType } from './content-type.ts';
 import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
 import { conforming } from './edit.ts';
+import { withContentType } from './families/content-type.ts';
 import { singles } from './probe.ts';
 
 /** `content-type:undeclared`, `photo:part-type-2`, `photo:part-type-undeclared`. */

@@ -5,10 +5,10 @@ import { asWritten } from './as-written.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
 import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
-import { missingBody } from './missing-body.ts';
-import { optionalMembers } from './optional.ts';
+import { missingBody } from './families/missing-body.ts';
+import { optionalMembers } from './families/optional.ts';
+import { schemaViolations } from './families/schema-violations.ts';
 import { single, source } from './probe.ts';
-import { schemaViolations } from './schema-violations.ts';
 
 /** `form:ordinary`, `form:name:required`, `json-2:ordinary`, …: by what writes them, counted where there are several. */
 export function otherMedia({ context }: Control): readonly Source[] {

@@ -8,7 +8,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import { asWritten } from './as-written.ts';
 import { inCarriages } from './carried.ts';
 import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
-import { anyBodyFamilies, bodyFamilies, families } from './index.ts';
+import { anyBodyFamilies, bodyFamilies, families } from './families/index.ts';
 import { mediaTypes } from './media-types.ts';
 import { otherMedia } from './other-media.ts';
 

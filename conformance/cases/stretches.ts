@@ -9,9 +9,9 @@ import { placeName } from '../schema/place-name.ts';
 import { countSetting } from '../schema/read-schema.ts';
 import { type BodyControl, controlOf, hasBody } from './control.ts';
 import { open } from './edit.ts';
+import { isOpen } from './families/unknown-member.ts';
 import { appended, rawMember } from './raw-text.ts';
 import { textMembers } from './text-members.ts';
-import { isOpen } from './unknown-member.ts';
 
 /** A direction in which the requests of an operation can grow. */
 export interface Stretch {

@@ -7,8 +7,8 @@ import { boundaries } from '../../schema/boundaries.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import { isOfState } from '../conditional.ts';
 import { type Control, isIgnoredHeader, withParameters } from '../control.ts';
+import { parameterViolations } from '../families/parameter-violations.ts';
 import { parameterText } from '../parameter-text.ts';
-import { parameterViolations } from '../parameter-violations.ts';
 import type { ParameterValues } from '../request-line.ts';
 import type { Way } from './way.ts';
 

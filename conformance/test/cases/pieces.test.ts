@@ -1,10 +1,10 @@
 /** The small pieces of cases: header fields, raw texts, neighbours, identities, patterns. */
 
 import * as assert from 'uvu/assert';
+import { formText, multipartText, xmlText } from '../../cases/families/other-formats.ts';
 import { withHeader } from '../../cases/headers.ts';
 import { identityAt } from '../../cases/identity.ts';
 import { neighbourOf } from '../../cases/neighbour.ts';
-import { formText, multipartText, xmlText } from '../../cases/other-formats.ts';
 import { appended, rawMember, spread } from '../../cases/raw-text.ts';
 import { abridged } from '../../cases/wording.ts';
 import { readJson } from '../../json/read-json.ts';

@@ -1,0 +1,131 @@
+/** Values at the edges of what the schema allows, and just beyond what it says: one source a place and group. */
+
+import type { Json } from '../../json/json.ts';
+import { replaceAt } from '../../json/pointer.ts';
+import type { Draft, Intent, ProbeDraft, Source } from '../../model/case.ts';
+import { drawable, fc } from '../../schema/arbitrary.ts';
+import { type Boundary, type BoundaryValue, boundaries } from '../../schema/boundaries.ts';
+import { describeValue } from '../../schema/describe-value.ts';
+import { placeName } from '../../schema/place-name.ts';
+import { tellingTexts } from '../../schema/types/texts.ts';
+import { validValues } from '../../schema/valid-values.ts';
+import { contentOf } from '../content-of.ts';
+import { type BodyControl, inFull } from '../control.ts';
+import { conforming, open, unusual } from '../edit.ts';
+import { isName } from '../named-line.ts';
+import { type Move, neighbourOf } from '../neighbour.ts';
+import { type SourceExtras, single, source } from '../probe.ts';
+import { anyValues } from './any-values.ts';
+import { edited, valued } from './valued.ts';
+
+/** `id:ends`, `id:edges`, `id:any`, `name:text`, `name:blank`, `id:beyond`, …; some go on with random values. */
+export function boundaryValues(control: BodyControl): readonly Source[] {
+  // What names a thing is no value like others: the next one names nothing.
+  const found = boundaries(control.context.contract, control.body.schema).filter(
+    ({ place, branch }) =>
+      !isName(control.context, place) && (branch === undefined || isFixed(control, place)),
+  );
+  const sources = found.map((boundary) => boundarySource(control, boundary));
+  const ofAll = found.filter(({ branch }) => branch === undefined);
+  return [...sources, ...anyValues(control, ofAll)];
+}
+
+function boundarySource(control: BodyControl, boundary: Boundary): Source {
+  const { place, group } = boundary;
+  const label = labelOf(boundary);
+  const isIdentity = place === control.body.identity;
+  if (isIdentity && group === 'any') return evenIdentities(control, boundary);
+  const values = group === 'text' ? textsFor(control, boundary) : boundary.values;
+  const fixed = values.map((value) => probeOf(control, boundary, value));
+  const random = boundary.random?.map((value) => probeOf(control, boundary, value));
+  if (random) return source(label, fixed, { random: drawable(random) });
+  const goesOn = !isIdentity && (group === 'text' || group === 'any');
+  return source(label, fixed, goesOn ? randomValues(control, boundary) : {});
+}
+
+/** Whether nothing new has to stand there each time: branches are tried with values as they are. */
+function isFixed(control: BodyControl, place: string): boolean {
+  return place !== control.body.identity && !isUnique(control, place);
+}
+
+function labelOf({ place, group, branch }: Boundary): string {
+  return [placeName(place), group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
+}
+
+function intentOf(boundary: Boundary): Intent {
+  if (boundary.kind === 'open') return open(labelOf(boundary));
+  return boundary.kind === 'recommended' ? unusual : conforming;
+}
+
+/** Random identities without fixed ones, drawn evenly, so that two are never equal in practice. */
+function evenIdentities(control: BodyControl, boundary: Boundary): Source {
+  const { random } = boundary;
+  if (!random) return source(labelOf(boundary), []);
+  const drawn = fc.tuple(fc.noBias(random), either(control));
+  const probes = drawn.map(([{ edit }, base]) => ({
+    ...single(edited(base, edit, conforming)),
+    // The seed draws the same ones in every run: a store that lasts may know them (catalogue G7).
+    fixedIdentity: true,
+  }));
+  return source(labelOf(boundary), [], { random: drawable(probes), runs: 20 });
+}
+
+/** With and without the optional members: some faults show only beside them. */
+function either(control: BodyControl): fc.Arbitrary<BodyControl> {
+  return control.context.mindsOptional ? fc.constant(control) : fc.constantFrom(control, inFull(control));
+}
+
+/** A value in the place of the identity is not fresh (catalogue G7); one that the contract allows has a neighbour that is. */
+function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: BoundaryValue): ProbeDraft {
+  const probe = single(edited(control, edit, intentOf(boundary)));
+  if (isUnique(control, boundary.place)) return { ...probe, fixedIdentity: true };
+  if (boundary.place !== control.body.identity) return probe;
+  const move = boundary.kind === 'open' ? undefined : neighbourOf(value);
+  const difference = `${placeName(boundary.place)} is a fresh one near ${describeValue(value)}`;
+  const neighbour = move ? { neighbour: single({ ...moved(control, move), difference }) } : {};
+  return { ...probe, fixedIdentity: true, ...neighbour };
+}
+
+function moved({ body, step }: BodyControl, move: Move): Draft {
+  const content = contentOf(body, (fresh, known) =>
+    replaceAt(body.value(fresh, known), body.identity ?? '', move(fresh)),
+  );
+  return { ...step, body: content, intent: conforming, spelling: 'a fresh neighbour' };
+}
+
+/** A value that has to be new each time: a target that lasts may know a fixed one. */
+function isUnique({ context: { unique = [] } }: BodyControl, place: string): boolean {
+  return unique.includes(place);
+}
+
+function isRequired({ body }: BodyControl, { place }: Boundary): boolean {
+  return body.members.some((member) => member.place === place && member.required);
+}
+
+/** An optional text is stored and read as a required one is: every third one will do, and those that tell most. */
+function textsFor(control: BodyControl, boundary: Boundary): readonly BoundaryValue[] {
+  const { values } = boundary;
+  return isRequired(control, boundary)
+    ? values
+    : values.filter(({ value }, index) => index % 3 === 0 || isTelling(value));
+}
+
+function isTelling(value: Json): boolean {
+  return typeof value === 'string' && tellingTexts.includes(value);
+}
+
+/** Texts as catalogue G8 has them: what they break is rare among them, so there are more than of others. */
+function randomValues(control: BodyControl, boundary: Boundary): SourceExtras {
+  const { contract, form } = control.context;
+  const member = control.body.members.find(({ place }) => place === boundary.place);
+  const values = member && validValues(contract, member.schema, { text: 'ordinary', form });
+  if (!values) return {};
+  const drawn = fc.tuple(values, either(control));
+  const random = drawable(
+    drawn.map(([value, base]) => ({
+      ...single(valued(base, boundary.place, value, conforming)),
+      ...(isUnique(control, boundary.place) ? { fixedIdentity: true } : {}),
+    })),
+  );
+  return boundary.group === 'text' ? { random, runs: isRequired(control, boundary) ? 20 : 10 } : { random };
+}

@@ -1,0 +1,47 @@
+/** Requests one after the other on one connection: what came before must not count. */
+
+import { encodeUtf8 } from '../../json/utf8.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Draft, Source } from '../../model/case.ts';
+import { type BodyControl, type Control, hasBody } from '../control.ts';
+import { open } from '../edit.ts';
+import { source } from '../probe.ts';
+import { absentCredential, asksForCredential } from './credential-absent.ts';
+
+/** `connection:credential`, `connection:refused-large`. */
+export function connection(control: Control): readonly Source[] {
+  return [...credentialKept(control), ...(hasBody(control) ? refusedLarge(control) : [])];
+}
+
+/** With the credential, without, with it again (catalogue AUT-06); and without it twice. */
+function credentialKept(control: Control): readonly Source[] {
+  if (!asksForCredential(control.context)) return [];
+  const absent = absentCredential(control);
+  const between = [control.step, { ...absent, offset: 1 }, { ...control.step, offset: 2 }];
+  const twice = [absent, { ...absent, offset: 1 }];
+  return [
+    source('connection:credential', [
+      { steps: between, how: 'one-connection' },
+      { steps: twice, how: 'one-connection' },
+    ]),
+  ];
+}
+
+/** A JSON string of 64 KiB, which is no valid body, then a good one (catalogue MED-07). */
+function refusedLarge(control: BodyControl): readonly Source[] {
+  const large = encodeUtf8(writeJson('a'.repeat(65_534)));
+  const refused: Draft = {
+    ...control.step,
+    body: () => large,
+    intent: open('connection:refused-large'),
+    difference: 'the body is a string of 64 KiB',
+    spelling: '"aaa… (64 KiB)',
+  };
+  const good: Draft = {
+    ...control.step,
+    intent: open('connection:refused-large'),
+    difference: 'behind a refused body of 64 KiB',
+    spelling: 'the control on the same connection',
+  };
+  return [source('connection:refused-large', [{ steps: [refused, good], how: 'one-connection' }])];
+}

@@ -1,0 +1,64 @@
+/** No credential, and something that may lead past the door: what proxies tell, other spellings of the path. */
+
+import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
+import type { Control } from '../control.ts';
+import { conforming } from '../edit.ts';
+import { withHeader } from '../headers.ts';
+import { source } from '../probe.ts';
+import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
+
+/**
+ * `credential:absent-forwarded`, `credential:absent-query`, `credential:absent-path`: without anything else, with
+ * the credential too, then without. A target that lets the first in has another fault, and one that minds the second
+ * has nothing behind that door.
+ */
+export function credentialPast(control: Control): readonly Source[] {
+  if (!asksForCredential(control.context)) return [];
+  const { step } = control;
+  const told = forwarded.map(([name, value]) => {
+    const headers = withHeader(step.headers, name, value);
+    return pair(control, { headers }, `${name} is ${value}`);
+  });
+  const query = `${step.path}${step.path.includes('?') ? '&' : '?'}x=1`;
+  const spelt = pathsOf(control).map((path) => {
+    return pair(control, { path, elsewhere: true }, `the path is ${path}`);
+  });
+  return [
+    source('credential:absent-forwarded', told),
+    source('credential:absent-query', [pair(control, { path: query }, `the path is ${query}`)]),
+    source('credential:absent-path', spelt),
+  ];
+}
+
+/** What a proxy in front sets, and a client may set as well (RFC 7239 8.1). */
+const forwarded = [
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['X-Real-IP', '127.0.0.1'],
+  ['Forwarded', 'for=127.0.0.1;proto=https'],
+  ['X-Forwarded-User', 'admin'],
+  ['X-Remote-User', 'admin'],
+  ['X-Original-URL', '/'],
+] as const;
+
+function pair(control: Control, change: Partial<Draft>, words: string): ProbeDraft {
+  const absent = absentCredential(control);
+  const difference = `${absent.difference}, ${words}`;
+  const intent = refused('absent', change.path === undefined ? [] : ['404', '405', '414']);
+  return {
+    steps: [
+      absent,
+      { ...control.step, ...change, intent: conforming, difference: words, spelling: words },
+      { ...absent, ...change, intent, difference, spelling: difference },
+    ],
+    how: 'fresh-connection',
+  };
+}
+
+/** A slash behind, two before; in capitals and with an escape, where no parameter stands in the path (RFC 3986 6.2.2). */
+function pathsOf({ step, context }: Control): readonly string[] {
+  const [path = '', ...query] = step.path.split('?');
+  const escaped = path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const fixed = context.operation.path.includes('{') ? [] : [path.toUpperCase(), escaped];
+  const spelt = [`${path}/`, `/${path}`, ...fixed].filter((other) => other !== path);
+  return [...new Set(spelt)].map((other) => [other, ...query].join('?'));
+}

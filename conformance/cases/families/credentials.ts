@@ -1,0 +1,142 @@
+/** Credentials: absent, spoilt in the ways of their scheme's kind, or valid and spelt otherwise. */
+
+import type { Draft, Source } from '../../model/case.ts';
+import type { SourceContext } from '../../model/check.ts';
+import type { CredentialEdit, CredentialFamily } from '../../model/security.ts';
+import { credentialField } from '../../names/credential-fields.ts';
+import { kindOf } from '../../security/index.ts';
+import { type Control, carrying } from '../control.ts';
+import { conforming, open } from '../edit.ts';
+import { alone, single, source } from '../probe.ts';
+import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
+
+const families: readonly CredentialFamily[] = [
+  'empty',
+  'other-scheme',
+  'unknown',
+  'near-miss',
+  'other-place',
+  'respelt',
+  'open',
+];
+
+/**
+ * `credential:absent` and one source a family of edits, `credential:near-miss`; of every other alternative the same
+ * again, `credential:near-miss:apiKey`. One source of each alternative comes early, at each operation of another family,
+ * so that a small budget sees all of them too.
+ */
+export function credentials(control: Control): readonly Source[] {
+  const { context } = control;
+  const others = source('credential:alternative', otherAlternatives(control).map(single));
+  if (!asksForCredential(context)) return [others];
+  const absent = [absentCredential(control), ...partsAbsent(control, context.schemes)];
+  const spoilt = (context.alternatives ?? []).map((names) => turned(spoiltSources(control, names), control));
+  return [
+    source('credential:absent', absent.map(alone)),
+    others,
+    ...spoilt.flatMap((sources) => sources.slice(0, 1)),
+    ...families.map((family) => familySource(control, family, context.schemes)),
+    ...spoilt.flatMap((sources) => sources.slice(1)),
+  ];
+}
+
+/** OpenAPI 3.1.0 4.8.30: each alternative by itself lets a request in, the empty one without any credential. */
+function otherAlternatives(control: Control): readonly Draft[] {
+  return (control.context.alternatives ?? []).map((names) => {
+    const words = names.length === 0 ? 'no credential' : `the credential of ${names.join(' and ')}`;
+    const credential = names.length === 0 ? 'none' : 'valid';
+    const sent = { ...stepOf(control, names), credential };
+    return { ...sent, intent: conforming, difference: words, spelling: words };
+  });
+}
+
+/** The control with the credentials of these schemes. */
+function stepOf({ context, step }: Control, names: readonly string[]): Draft {
+  const { schemes: _, ...bare } = step;
+  return { ...bare, ...(names.length === 0 ? {} : carrying(context, names)) };
+}
+
+/** What another alternative than the usual one is spoilt by; nothing of it is what the usual one sends as well. */
+function spoiltSources(control: Control, names: readonly string[]): readonly Source[] {
+  const name = names.join('+');
+  const own = families.map((family) => familySource(control, family, names));
+  const sources = [source('credential:part-absent', partsAbsent(control, names).map(alone)), ...own];
+  return sources
+    .filter(({ fixed }) => fixed.length > 0)
+    .map((one) => ({ ...one, label: `${one.label}:${name}` }));
+}
+
+/** Begun with another one at each operation. */
+function turned(sources: readonly Source[], { context }: Control): readonly Source[] {
+  const at = context.contract.operations.indexOf(context.operation);
+  const turn = Math.max(0, at) % Math.max(1, sources.length);
+  return [...sources.slice(turn), ...sources.slice(0, turn)];
+}
+
+/** Of credentials that are asked for together, each one is missing alone. */
+function partsAbsent(control: Control, names: readonly string[]): readonly Draft[] {
+  if (names.length < 2) return [];
+  return names.flatMap((missing) => {
+    const left = names.filter((name) => name !== missing);
+    const words = `no credential of ${missing}`;
+    const changed = { schemes: left, intent: refused('part-absent'), difference: words, spelling: words };
+    return isEnough(control, left) ? [] : [{ ...stepOf(control, names), ...changed }];
+  });
+}
+
+/** Whether these credentials meet an alternative by themselves. */
+function isEnough({ context }: Control, names: readonly string[]): boolean {
+  return context.operation.security.some((all) => all.every((name) => names.includes(name)));
+}
+
+function familySource(control: Control, family: CredentialFamily, names: readonly string[]): Source {
+  const step = stepOf(control, names);
+  const drafts = names.flatMap((name) => {
+    const left = names.filter((other) => other !== name);
+    // What the others are enough for may be let in whatever becomes of this one, and refused as well.
+    if (family !== 'respelt' && isEnough(control, left)) return [];
+    const edits = spoiling(control.context, name).filter((edit) => edit.family === family);
+    return edits.map((edit) => edited(step, name, edit));
+  });
+  return source(`credential:${family}`, drafts.map(family === 'respelt' ? single : alone));
+}
+
+function edited(step: Draft, scheme: string, edit: CredentialEdit): Draft {
+  return {
+    ...step,
+    credential: `${scheme}:${edit.name}`,
+    intent: intentOf(edit),
+    difference: edit.title,
+    spelling: edit.spelling,
+  };
+}
+
+function intentOf({ family, name }: CredentialEdit): Draft['intent'] {
+  if (family === 'respelt') return conforming;
+  return family === 'open' ? open('credential:open') : refused(name);
+}
+
+/** Families that hold the valid secret as it is: elsewhere it may be just what another alternative asks for. */
+const wholeSecrets: readonly CredentialFamily[] = ['other-scheme', 'other-place'];
+
+/** The edits of a scheme's credential that say something at the operation. */
+function spoiling({ contract, operation }: SourceContext, name: string): readonly CredentialEdit[] {
+  const scheme = contract.securitySchemes[name];
+  const kind = scheme && kindOf(scheme);
+  if (!scheme || !kind) return [];
+  const all = [...new Set(operation.security.flat())].flatMap(
+    (other) => contract.securitySchemes[other] ?? [],
+  );
+  const isOther = (other: (typeof all)[number]): boolean =>
+    kindOf(other) !== kind || credentialField(other) !== credentialField(scheme);
+  const fields = new Set(all.filter(isOther).map(credentialField));
+  return kind.edits(scheme).filter((edit) => {
+    return !wholeSecrets.includes(edit.family) || fieldsOf(edit).every((field) => !fields.has(field));
+  });
+}
+
+/** Where an edit puts the secret, whichever it is. */
+function fieldsOf(edit: CredentialEdit): readonly string[] {
+  const placements = edit.place('any-secret', 'SECRET') ?? [];
+  return placements.map(({ in: place, name }) => credentialField({ parameter: { in: place, name } }));
+}

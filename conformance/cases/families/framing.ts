@@ -1,0 +1,62 @@
+/** Ways to send a body that mean nothing: in chunks (RFC 9112 7.1), or after asking for leave (RFC 9110 10.1.1). */
+
+import type { Draft, Source } from '../../model/case.ts';
+import type { BodyControl } from '../control.ts';
+import { conforming } from '../edit.ts';
+import { withHeader } from '../headers.ts';
+import { singles } from '../probe.ts';
+import { textMembers } from '../text-members.ts';
+import { valued } from './valued.ts';
+
+/** `framing:chunked`: in one chunk, in many, and cut within a UTF-8 character. `framing:expect-continue`. */
+export function framing(control: BodyControl): readonly Source[] {
+  const steps = [
+    chunked(control.step, 'one chunk', (body) => [body.length]),
+    chunked(control.step, 'chunks of 7 bytes', inSevens),
+    ...cutCharacter(control),
+  ];
+  return [singles('framing:chunked', steps), singles('framing:expect-continue', [askingFirst(control.step)])];
+}
+
+function askingFirst(step: Draft): Draft {
+  return {
+    ...step,
+    headers: withHeader(step.headers, 'Expect', '100-continue'),
+    intent: conforming,
+    difference: 'the body comes after 100 Continue',
+    spelling: 'Expect: 100-continue',
+  };
+}
+
+type Cut = (body: Uint8Array) => readonly number[];
+
+function chunked(step: Draft, words: string, chunks: Cut): Draft {
+  const difference = `the body comes in ${words}`;
+  return {
+    ...step,
+    intent: conforming,
+    difference,
+    spelling: `Transfer-Encoding: chunked, ${words}`,
+    chunks,
+  };
+}
+
+function inSevens(body: Uint8Array): readonly number[] {
+  const whole = Math.floor(body.length / 7);
+  const rest = body.length % 7;
+  return [...Array.from({ length: whole }, () => 7), ...(rest > 0 ? [rest] : [])];
+}
+
+/** Needs a text with a character of several bytes. */
+function cutCharacter(control: BodyControl): readonly Draft[] {
+  const text = 'José';
+  const [member] = textMembers(control, text);
+  if (!member) return [];
+  const step = valued(control, member.place, text, conforming);
+  return [chunked(step, `two chunks, cut within a character, and ${step.difference}`, withinCharacter)];
+}
+
+function withinCharacter(body: Uint8Array): readonly number[] {
+  const lead = body.findIndex((byte) => byte >= 0xc0);
+  return [lead + 1, body.length - lead - 1];
+}

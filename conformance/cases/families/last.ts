@@ -1,0 +1,10 @@
+/** The control again at the very end: the target must still be well (catalogue NET-03). */
+
+import type { Source } from '../../model/case.ts';
+import type { Control } from '../control.ts';
+import { singles } from '../probe.ts';
+
+/** `control:last`. */
+export function last({ step }: Control): readonly Source[] {
+  return [singles('control:last', [step], { phase: 'last' })];
+}

@@ -1,0 +1,28 @@
+/** Other methods on the operation's path: what a server does with them is its own. */
+
+import type { Draft, Source } from '../../model/case.ts';
+import type { Control } from '../control.ts';
+import { open, withoutContent } from '../edit.ts';
+import { withHeader } from '../headers.ts';
+import { singles } from '../probe.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** `method:other`: every common method that the document does not define on this path, without content. */
+export function otherMethods({ context, step }: Control): readonly Source[] {
+  const { contract, operation } = context;
+  const onPath = contract.operations.filter(({ path }) => path === operation.path);
+  const others = methods.filter((method) => !onPath.some((defined) => defined.method === method));
+  const drafts = others.map(
+    (method): Draft => ({
+      ...withoutContent(step),
+      method,
+      headers: withHeader(step.headers, 'Content-Type', undefined),
+      intent: open('method:other'),
+      difference: `the method is ${method}`,
+      spelling: method,
+      elsewhere: true,
+    }),
+  );
+  return [singles('method:other', drafts)];
+}

@@ -1,0 +1,121 @@
+/** Optional members and parameters, present and absent. */
+
+import { replaceAt, valueAt } from '../../json/pointer.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Draft, Source } from '../../model/case.ts';
+import type { Parameter } from '../../model/contract.ts';
+import type { Use } from '../../model/resource.ts';
+import { applyEdit, editOf } from '../../schema/edit.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { placeName } from '../../schema/place-name.ts';
+import { isOfState } from '../conditional.ts';
+import { contentOf } from '../content-of.ts';
+import { type BodyControl, type Control, changedParameters, naming, withParameters } from '../control.ts';
+import { conforming, withValue } from '../edit.ts';
+import type { Member } from '../members.ts';
+import { ownValue } from '../own-value.ts';
+import { singles } from '../probe.ts';
+import { isReachable } from '../text-members.ts';
+import { companyOf, valued } from './valued.ts';
+
+/** `tag:optional`: each optional member of the body with a plain value, and without it. */
+export function optionalMembers(control: BodyControl): readonly Source[] {
+  const { body, context } = control;
+  const optional = body.members.filter(
+    (member) =>
+      !member.required &&
+      member.place !== body.identity &&
+      !context.unique?.includes(member.place) &&
+      isReachable(body.value(1n), member.place),
+  );
+  return optional.map((member) => {
+    const absent = isEnoughWithout(control, member) ? [memberAbsent(control, member)] : [];
+    return singles(
+      `${placeName(member.place)}:optional`,
+      tellingFirst([...memberPresent(control, member), ...absent]),
+    );
+  });
+}
+
+/** Some member may have to be there (`minProperties`, `anyOf`), though none of them is required. */
+function isEnoughWithout({ body, context }: BodyControl, { place }: Member): boolean {
+  const without = replaceAt(body.value(1n), place, undefined);
+  return judgeValue(context.contract, body.schema, without, { formats: 'all' }).length === 0;
+}
+
+/** `query.limit:optional`: the same for parameters. */
+export function optionalParameters(control: Control): readonly Source[] {
+  const optional = changedParameters(control.context).filter(
+    (parameter) => !parameter.required && !isOfState(control.context.contract, parameter),
+  );
+  return optional.flatMap((parameter) => {
+    const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
+    const written = steps.filter((step) => step !== undefined);
+    return [singles(`${parameter.in}.${parameter.name}:optional`, tellingFirst(written))];
+  });
+}
+
+/** What the control has already says nothing new: it comes behind what differs from it. */
+function tellingFirst(steps: readonly Draft[]): readonly Draft[] {
+  return [
+    ...steps.filter(({ difference }) => difference !== ''),
+    ...steps.filter(({ difference }) => difference === ''),
+  ];
+}
+
+function memberPresent(control: BodyControl, { place }: Member): readonly Draft[] {
+  const named = control.body.fullUses.filter((use) => use.place === place);
+  if (named.length > 0) return [namePresent(control, place, named)];
+  if (!companyOf(control, place)) return [];
+  const step = valued(control, place, valueAt(control.body.full(1n), place) ?? null, conforming);
+  const isThere = valueAt(control.body.value(1n), place) !== undefined;
+  return [isThere ? { ...step, difference: '' } : step];
+}
+
+/** What names something is filled in when it is sent: whoever is changed says once more who it is, and no one else. */
+function namePresent(control: BodyControl, place: string, named: readonly Use[]): Draft {
+  const { body, step } = control;
+  const edit = editOf(body.full(1n), place, { value: valueAt(body.full(1n), place) ?? null });
+  const content = contentOf(body, (fresh, known) =>
+    body.fill(applyEdit(body.value(fresh, known), edit), fresh, known),
+  );
+  const isThere = valueAt(body.value(1n), place) !== undefined;
+  const difference = isThere ? '' : `${placeName(place)} is sent`;
+  return {
+    ...naming(step, named),
+    body: content,
+    intent: conforming,
+    difference,
+    spelling: placeName(place),
+  };
+}
+
+function memberAbsent(control: BodyControl, { place }: Member): Draft {
+  const isThere = valueAt(control.body.value(1n), place) !== undefined;
+  return withValue(control, (body) => replaceAt(body, place, undefined), {
+    intent: conforming,
+    difference: isThere ? `${placeName(place)} is absent` : '',
+    spelling: `no ${placeName(place)}`,
+  });
+}
+
+function parameterPresent(control: Control, parameter: Parameter): Draft | undefined {
+  const { value } = ownValue(control.context, parameter);
+  if (value === undefined) return undefined;
+  const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
+  const difference = control.parameters.has(parameter)
+    ? ''
+    : `${parameter.in} parameter ${parameter.name} is sent`;
+  return (
+    step && { ...step, intent: conforming, difference, spelling: `${parameter.name}=${writeJson(value)}` }
+  );
+}
+
+function parameterAbsent(control: Control, parameter: Parameter): Draft | undefined {
+  const others = new Map([...control.parameters].filter(([other]) => other !== parameter));
+  const step = withParameters(control, others);
+  const difference = control.parameters.has(parameter)
+    ? `${parameter.in} parameter ${parameter.name} is absent`
+    : '';
+  return step && { ...step, intent: conforming, difference, spelling: `no ${parameter.name}` };
+}

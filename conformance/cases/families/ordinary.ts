@@ -1,0 +1,62 @@
+/** Ordinary valid requests: the control itself, and many like it with other plain values. */
+
+import type { Json } from '../../json/json.ts';
+import type { Draft, Drawable, ProbeDraft, Source } from '../../model/case.ts';
+import type { Parameter, Schema } from '../../model/contract.ts';
+import { drawable, fc } from '../../schema/arbitrary.ts';
+import { validValues } from '../../schema/valid-values.ts';
+import { identityFirst } from '../body-maker.ts';
+import { contentOf } from '../content-of.ts';
+import { type Control, withParameters } from '../control.ts';
+import { isName, placeOf } from '../named-line.ts';
+import { single, source } from '../probe.ts';
+import { valueText } from '../wording.ts';
+
+/** `ordinary`: more than a hundred random ones, so that what fails now and then shows; a few where nothing can vary. */
+export function ordinary(control: Control): readonly Source[] {
+  const random = ordinaryProbes(control);
+  if (random) return [source('ordinary', [single(control.step)], { random, runs: 115 })];
+  return [source('ordinary', Array<ProbeDraft>(alike).fill(single(control.step)))];
+}
+
+/** How often a request is sent alike where nothing about it can vary. */
+const alike = 5;
+
+interface Values {
+  /** Undefined for the control's own, or none. */
+  readonly body: Json | undefined;
+  readonly parameters: readonly (readonly [Parameter, Json])[];
+}
+
+/** Undefined where there are no other values than those of the control. */
+function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
+  const { contract, form } = control.context;
+  const plain = (schema: Schema): fc.Arbitrary<Json> | undefined =>
+    validValues(contract, schema, { text: 'plain', form });
+  const body = control.body && plain(control.body.schema);
+  const varied = [...control.parameters].map(([parameter, own]) => {
+    // What names a thing that is there would name something else.
+    const isFixed = parameter.in === 'path' || isName(control.context, placeOf(parameter));
+    const values = isFixed ? undefined : plain(parameter.schema);
+    return { parameter, own, values };
+  });
+  if (!body && varied.every(({ values }) => values === undefined)) return undefined;
+  const parameters = varied.map(({ parameter, own, values = fc.constant(own) }) =>
+    values.map((value) => [parameter, value] as const),
+  );
+  const values = fc.record({ body: body ?? fc.constant(undefined), parameters: fc.tuple(...parameters) });
+  return drawable(values.map((drawn) => single(ordinaryStep(control, drawn))));
+}
+
+function ordinaryStep(control: Control, values: Values): Draft {
+  const step = withParameters(control, new Map(values.parameters)) ?? control.step;
+  const { body } = control;
+  if (!body || values.body === undefined) return { ...step, ...otherValues(step.path) };
+  const drawn = identityFirst(values.body, body.identity);
+  const content = contentOf(body, (fresh, known) => body.fill(drawn, fresh, known));
+  return { ...step, ...otherValues(valueText(body.fill(drawn, 1n))), body: content };
+}
+
+function otherValues(spelling: string): { readonly difference: string; readonly spelling: string } {
+  return { difference: 'other ordinary values', spelling };
+}

@@ -1,0 +1,171 @@
+/** Numbers and texts at the edges of what a parameter's schema allows. */
+
+import { isArray, isObject, type Json } from '../../json/json.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Draft, Source } from '../../model/case.ts';
+import type { Contract, Parameter, Schema } from '../../model/contract.ts';
+import { drawable, fc } from '../../schema/arbitrary.ts';
+import { boundaries } from '../../schema/boundaries.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { asSchema, listSetting, mapSetting, namesSetting, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { unreadable } from '../../schema/unreadable.ts';
+import { validValues } from '../../schema/valid-values.ts';
+import { kindsOf } from '../../schema/written-out.ts';
+import { isOfState } from '../conditional.ts';
+import { type Control, changedParameters, withParameters } from '../control.ts';
+import { conforming, open } from '../edit.ts';
+import { isName, placeOf } from '../named-line.ts';
+import { parameterText } from '../parameter-text.ts';
+import { single, singles, source } from '../probe.ts';
+import { hasEmptyText, isValidAsRead } from '../texts/read-parameter.ts';
+import { valueText } from '../wording.ts';
+
+/**
+ * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,
+ * `query.limit:any`: not in paths, where another value names another thing; of these `path.ids:several`.
+ */
+export function parameterValues(control: Control): readonly Source[] {
+  const { context } = control;
+  const free = changedParameters(context).filter(
+    (parameter) =>
+      parameter.in !== 'path' &&
+      !isOfState(context.contract, parameter) &&
+      !isName(context, placeOf(parameter)),
+  );
+  const values = free.flatMap((parameter) => [
+    ...atEdges(control, parameter),
+    ...documented(control, parameter),
+    ...anywhere(control, parameter),
+  ]);
+  const inPath = context.operation.parameters.filter((parameter) => parameter.in === 'path');
+  return [...values, ...inPath.flatMap((parameter) => several(control, parameter))];
+}
+
+/** The same item twice in a list of one: what it names is there as it was. */
+function several(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract } = control.context;
+  const value = control.parameters.get(parameter);
+  if (!isArray(value) || value.length !== 1 || isName(control.context, placeOf(parameter))) return [];
+  const twice = [...value, ...value];
+  if (judgeValue(contract, parameter.schema, twice, { formats: 'all' }).length > 0) return [];
+  const step = sent(control, parameter, twice);
+  return step ? [singles(`${nameOf(parameter)}:several`, [step])] : [];
+}
+
+function atEdges(control: Control, parameter: Parameter): readonly Source[] {
+  return boundaries(control.context.contract, parameter.schema)
+    .filter(({ place, kind, group }) => place === '' && (kind === 'conforming' || group === unreadable))
+    .map(({ group, branch, values }) => {
+      const label = [nameOf(parameter), group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
+      const intent = group === unreadable ? open(label) : conforming;
+      const steps = values.flatMap(({ value }) => sent(control, parameter, value) ?? []);
+      return singles(
+        label,
+        steps.map((step) => ({ ...step, intent })),
+      );
+    });
+}
+
+/** What the schema shows by example, where it allows that. */
+function documented(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract } = control.context;
+  const schema = resolveSchema(contract, parameter.schema);
+  if (!isObject(schema)) return [];
+  const shown = [own(schema, 'default'), own(schema, 'example'), ...listSetting(schema, 'examples')];
+  const valid = shown.filter(
+    (value) => value !== undefined && judgeValue(contract, schema, value, { formats: 'all' }).length === 0,
+  );
+  const steps = valid.map((value) => value !== undefined && sent(control, parameter, value));
+  return [
+    singles(
+      `${nameOf(parameter)}:documented`,
+      steps.filter((step) => step !== undefined && step !== false),
+    ),
+  ];
+}
+
+/** Values that are tried before any is drawn: one in so many has to do. */
+const tries = 20;
+
+function anywhere(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract } = control.context;
+  // With what is required alone, an object of which nothing is required would always be empty.
+  const values = validValues(contract, withoutGuesses(contract, parameter.schema), {
+    text: 'plain',
+    form: 'any',
+  });
+  const isSound = (value: Json): boolean => soundText(control, parameter, value) !== undefined;
+  const sample = values ? fc.sample(values, { seed: 1, numRuns: tries }) : [];
+  if (!values || sample.filter(isSound).length < 2) return [];
+  if (new Set(sample.map((value) => writeJson(value))).size < 2) return [];
+  const random = values
+    .filter(isSound)
+    .map((value) => single(sent(control, parameter, value) ?? control.step));
+  return [source(`${nameOf(parameter)}:any`, [], { random: drawable(random) })];
+}
+
+/**
+ * An object without its optional members that may be free texts, which often have a syntax that nobody shows, as of an order,
+ * or any number, as of an offset behind which nothing is left to look at.
+ */
+function withoutGuesses(contract: Contract, schema: Schema): Schema {
+  const resolved = resolveSchema(contract, schema);
+  const members = isObject(resolved) ? mapSetting(resolved, 'properties') : {};
+  const needed = isObject(resolved) ? namesSetting(resolved, 'required') : [];
+  const guesses = Object.keys(members).filter(
+    (name) => !needed.includes(name) && mayBeGuess(contract, asSchema(members[name])),
+  );
+  const none = { properties: Object.fromEntries(guesses.map((name) => [name, false])) };
+  return guesses.length === 0 ? schema : { allOf: [resolved, none] };
+}
+
+/** How deep they are looked for. */
+const deepest = 4;
+
+function mayBeGuess(contract: Contract, schema: Schema, depth = 0): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || depth > deepest) return false;
+  const isBounded = ['maximum', 'exclusiveMaximum'].some((keyword) => Object.hasOwn(resolved, keyword));
+  const wide = isBounded ? ['text'] : ['text', 'integer', 'number'];
+  if (kindsOf(resolved).some((kind) => wide.includes(kind))) return true;
+  const parts = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listSetting(resolved, keyword));
+  const inner = [...parts, ...Object.values(mapSetting(resolved, 'properties'))];
+  const items = own(resolved, 'items');
+  const all = items === undefined ? inner : [...inner, items];
+  return all.some((part) => mayBeGuess(contract, asSchema(part), depth + 1));
+}
+
+function nameOf({ in: place, name }: Parameter): string {
+  return `${place}.${name}`;
+}
+
+/** What a value is written as; undefined where it would not be read again as what it is. */
+function soundText(control: Control, parameter: Parameter, value: Json): string | undefined {
+  const text = parameterText(parameter, value);
+  const isSafe = parameter.in === 'query' || /^[\x21-\x7e]+$/.test(text ?? '');
+  return isSafe && isPlain(control, parameter, value) ? text : undefined;
+}
+
+function sent(control: Control, parameter: Parameter, value: Json): Draft | undefined {
+  const text = soundText(control, parameter, value);
+  if (text === undefined) return undefined;
+  const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
+  const difference = `${nameOf(parameter)} is ${valueText(value)}`;
+  return step && { ...step, intent: conforming, difference, spelling: text };
+}
+
+/** A list or an object has to be read again as what it was. */
+function isPlain({ context: { contract } }: Control, parameter: Parameter, value: Json): boolean {
+  if (value === null || typeof value !== 'object') return isScalar(value);
+  return !hasEmptyText(value) && isValidAsRead(contract, parameter, value, 'strict');
+}
+
+/** Minus zero has no sign in a query that is read as a decimal text. */
+function isScalar(value: Json): boolean {
+  return (
+    (typeof value === 'number' && !Object.is(value, -0)) ||
+    typeof value === 'bigint' ||
+    typeof value === 'string'
+  );
+}

@@ -1,0 +1,163 @@
+/** Parameters that break their schema, where the text in the request really does: everything there is text. */
+
+import type { Json } from '../../json/json.ts';
+import type { Draft, Source } from '../../model/case.ts';
+import type { Contract, Parameter } from '../../model/contract.ts';
+import { applyEdit } from '../../schema/edit.ts';
+import { placeName } from '../../schema/place-name.ts';
+import { plainValue } from '../../schema/plain-value.ts';
+import { typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { type Violation, violations } from '../../schema/violations.ts';
+import { type Control, changedParameters, withParameters } from '../control.ts';
+import { parameterText } from '../parameter-text.ts';
+import { singles } from '../probe.ts';
+import { hasEmptyText, isValidAsRead } from '../texts/read-parameter.ts';
+import { valueText } from '../wording.ts';
+
+/** `query.limit:required`, `query.limit:type:string`, `query.limit:maximum`, … */
+export function parameterViolations(control: Control): readonly Source[] {
+  return changedParameters(control.context).flatMap((parameter) => [
+    ...missing(control, parameter),
+    ...otherType(control, parameter),
+    ...keywords(control, parameter),
+    ...inside(control, parameter),
+  ]);
+}
+
+/** A path without its segment is another path. */
+function missing(control: Control, parameter: Parameter): readonly Source[] {
+  if (!parameter.required || parameter.in === 'path') return [];
+  const others = new Map([...control.parameters].filter(([other]) => other !== parameter));
+  const step = withParameters(control, others);
+  if (!step) return [];
+  const name = nameOf(parameter);
+  const words = { difference: `${name} is missing`, spelling: `no ${parameter.name}` };
+  return [singles(`${name}:required`, [{ ...step, ...words, intent: violating(parameter, 'required') }])];
+}
+
+/** What the text of a wrong type is, by the type that is asked for. A string takes any text. */
+const otherTexts: Readonly<Record<string, readonly (readonly [type: string, text: string])[]>> = {
+  integer: [
+    ['string', 'abc'],
+    ['fraction', '1.5'],
+  ],
+  number: [['string', 'abc']],
+  boolean: [['string', 'abc']],
+};
+
+function otherType(control: Control, parameter: Parameter): readonly Source[] {
+  const [type = '', ...more] = typesOf(control, parameter);
+  if (more.length > 0) return [];
+  return (otherTexts[type] ?? []).map(([other, text]) => {
+    const steps = sent(control, parameter, 'type', [text]);
+    return singles(`${nameOf(parameter)}:type:${other}`, steps);
+  });
+}
+
+function keywords(control: Control, parameter: Parameter): readonly Source[] {
+  const [type = '', ...more] = typesOf(control, parameter);
+  const found = violations(control.context.contract, parameter.schema);
+  const usable = found.filter(
+    ({ place, keyword }) => place === '' && keyword !== 'type' && more.length === 0,
+  );
+  return usable.map((violation) => {
+    const values = valuesOf(violation).filter((value) => isPlainly(type, value));
+    const label = violation.label.replace(/^[^:]*/, nameOf(parameter));
+    return singles(label, sent(control, parameter, violation.keyword, values));
+  });
+}
+
+/** Lists and objects are broken as a whole and item by item, where their text still shows it. */
+function inside(control: Control, parameter: Parameter): readonly Source[] {
+  const { contract } = control.context;
+  const isWhole = typesOf(control, parameter).some((type) => type === 'array' || type === 'object');
+  if (!isWhole) return [];
+  const [base] = ['all', 'required'].flatMap((form) => {
+    const value = plainValue(contract, parameter.schema, form === 'all' ? 'all' : 'required');
+    return value !== undefined && parameterText(parameter, value) !== undefined ? [value] : [];
+  });
+  if (base === undefined) return [];
+  return violations(contract, parameter.schema).flatMap(({ label, keyword, place, edits }) => {
+    if (isLostIn(parameter, keyword)) return [];
+    const values = edits.map((edit) => applyEdit(base, edit));
+    const broken = values.filter((value) => !hasEmptyText(value) && isBroken(contract, parameter, value));
+    const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
+    return [singles(label.replace(/^[^:]*/, own), sent(control, parameter, keyword, broken))];
+  });
+}
+
+function isBroken(contract: Contract, parameter: Parameter, value: Json): boolean {
+  if (parameterText(parameter, value) === undefined) return false;
+  return (['strict', 'lax'] as const).every((manner) => !isValidAsRead(contract, parameter, value, manner));
+}
+
+/** In an exploded form, an object's members are parameters among others: nobody knows which are too many. */
+function isLostIn({ style, explode, in: place }: Parameter, keyword: string): boolean {
+  return (
+    place === 'query' &&
+    style === 'form' &&
+    explode &&
+    ![
+      'required',
+      'type',
+      'enum',
+      'minimum',
+      'maximum',
+      'pattern',
+      'minItems',
+      'maxItems',
+      'uniqueItems',
+      'minLength',
+      'maxLength',
+      'multipleOf',
+      'const',
+      'exclusiveMinimum',
+      'exclusiveMaximum',
+    ].includes(keyword)
+  );
+}
+
+function valuesOf({ edits }: Violation): readonly Json[] {
+  return edits.flatMap(({ value }) => (value === undefined ? [] : [value]));
+}
+
+/** Whether a value is of the type that is asked for, and its text can stand anywhere in a request. */
+function isPlainly(type: string, value: Json): boolean {
+  if (type === 'integer' || type === 'number') return typeof value === 'number' || typeof value === 'bigint';
+  return (
+    type === 'string' &&
+    typeof value === 'string' &&
+    /^[\w.~-]+(?: [\w.~-]+)*$/.test(value) &&
+    !/^\.+$/.test(value)
+  );
+}
+
+function sent(
+  control: Control,
+  parameter: Parameter,
+  keyword: string,
+  values: readonly Json[],
+): readonly Draft[] {
+  const name = nameOf(parameter);
+  const steps = values.map((value) => {
+    const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
+    const difference = `${name} is ${valueText(value)}`;
+    const spelling = parameterText(parameter, value) ?? '';
+    return step && { ...step, intent: violating(parameter, keyword), difference, spelling };
+  });
+  return steps.filter((step) => step !== undefined);
+}
+
+function violating(parameter: Parameter, keyword: string): Draft['intent'] {
+  return { kind: 'violating', keyword, place: nameOf(parameter) };
+}
+
+function nameOf(parameter: Parameter): string {
+  return `${parameter.in}.${parameter.name}`;
+}
+
+function typesOf({ context }: Control, { schema }: Parameter): readonly string[] {
+  const resolved = resolveSchema(context.contract, schema);
+  return typeof resolved === 'boolean' ? [] : typeNames(resolved);
+}

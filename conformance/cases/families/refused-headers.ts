@@ -1,0 +1,36 @@
+/** A refusal does not depend on header fields that mean nothing here: pages for browsers are no answers of an API. */
+
+import { fieldValue } from '../../answers/fields.ts';
+import type { Draft, Header, ProbeDraft, Source } from '../../model/case.ts';
+import type { BodyControl } from '../control.ts';
+import { conforming } from '../edit.ts';
+import { withHeader } from '../headers.ts';
+import { source } from '../probe.ts';
+import { acceptValues, withAccept } from './accept.ts';
+import { plainestMissing, withoutMember } from './without-member.ts';
+
+/**
+ * `headers:refused`: other values of Accept and a charset beside a valid body, then beside one without a required member.
+ * A target that minds the first has another fault.
+ */
+export function refusedHeaders(control: BodyControl): readonly Source[] {
+  const { step } = control;
+  const missing = plainestMissing(control);
+  if (!missing) return [];
+  const refused = withoutMember(control, missing);
+  const pair = (headers: readonly Header[], words: string): ProbeDraft => {
+    const difference = `${refused.difference}, ${words}`;
+    const valid: Draft = { ...step, headers, intent: conforming, difference: words, spelling: words };
+    return { steps: [valid, { ...refused, headers, difference, spelling: difference }], how: 'in-order' };
+  };
+  const accepts = acceptValues(step.headers).map((value) => {
+    const { headers, difference } = withAccept(step, value, conforming);
+    return pair(headers, difference);
+  });
+  const type = fieldValue(step, 'content-type');
+  const charset = type?.includes('json') && !type.includes(';') ? `${type}; charset=utf-8` : undefined;
+  const typed = charset
+    ? [pair(withHeader(step.headers, 'Content-Type', charset), `Content-Type is ${charset}`)]
+    : [];
+  return [source('headers:refused', [...accepts, ...typed])];
+}

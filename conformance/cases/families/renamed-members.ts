@@ -1,0 +1,75 @@
+/** Required members under names in another case (RFC 8259 8.3), or none at all, where the absence of each is refused. */
+
+import { isObject } from '../../json/json.ts';
+import { splitPointer } from '../../json/pointer.ts';
+import type { Draft, Source } from '../../model/case.ts';
+import { placeName } from '../../schema/place-name.ts';
+import type { BodyControl } from '../control.ts';
+import { withValue } from '../edit.ts';
+import type { Member } from '../members.ts';
+import { source } from '../probe.ts';
+import { isOpen } from './unknown-member.ts';
+import { withoutMember } from './without-member.ts';
+
+/**
+ * `name:required:renamed`: without the member, then with it under another name; `body:required:empty`: without each
+ * required member, then without any. A target that does without a member has another fault; one that refuses the first
+ * and takes the last reads names without regard to case, or does not look into an empty object.
+ */
+export function renamedMembers(control: BodyControl): readonly Source[] {
+  const required = control.body.members.filter(
+    ({ place, required: isRequired }) => isRequired && splitPointer(place).length === 1,
+  );
+  const empty = required.length > 1 ? [nothing(control, required)] : [];
+  return [...empty, ...(isOpen(control) ? renamedOf(control, required) : [])];
+}
+
+function nothing(control: BodyControl, required: readonly Member[]): Source {
+  const last = withValue(control, () => ({}), {
+    intent: { kind: 'violating', keyword: 'required', place: '' },
+    difference: 'the body is an empty object',
+    spelling: '{}',
+  });
+  const steps = [...required.map((member) => withoutMember(control, member)), last];
+  return source('body:required:empty', [{ steps, how: 'in-order' }]);
+}
+
+/** A closed schema forbids the other name as well, so that two things would be wrong: none is tried there. */
+function renamedOf(control: BodyControl, required: readonly Member[]): readonly Source[] {
+  return required.flatMap((member) => {
+    const spellings = spellingsOf(member).filter((name) => isFree(control, name));
+    const probes = spellings.map((name) => {
+      const steps = [withoutMember(control, member), renamed(control, member, name)];
+      return { steps, how: 'in-order' as const };
+    });
+    return probes.length > 0 ? [source(`${placeName(member.place)}:required:renamed`, probes)] : [];
+  });
+}
+
+/** `Name` and `NAME`, unless the name is like that itself. */
+function spellingsOf({ place }: Member): readonly string[] {
+  const name = splitPointer(place)[0] ?? '';
+  const others = [name.charAt(0).toUpperCase() + name.slice(1), name.toUpperCase()];
+  return [...new Set(others)].filter((other) => other !== name);
+}
+
+function isFree({ body }: BodyControl, name: string): boolean {
+  return !body.members.some(({ place }) => splitPointer(place)[0] === name);
+}
+
+function renamed(control: BodyControl, member: Member, name: string): Draft {
+  const own = splitPointer(member.place)[0] ?? '';
+  return withValue(
+    control,
+    (body) => {
+      if (!isObject(body)) return body;
+      const entries = Object.entries(body).map(([key, value]) => [key === own ? name : key, value] as const);
+      return Object.fromEntries(entries);
+    },
+    {
+      intent: { kind: 'violating', keyword: 'required', place: member.place },
+      difference: `${placeName(member.place)} is called ${name}`,
+      spelling: `"${name}"`,
+    },
+  );
+}

@@ -1,0 +1,44 @@
+/** Bodies that break one keyword of the schema at one place: one source a keyword and place. */
+
+import type { Draft, Intent, Source } from '../../model/case.ts';
+import { advisedViolations } from '../../schema/advised-violations.ts';
+import { drawable } from '../../schema/arbitrary.ts';
+import { editOf, type SchemaEdit } from '../../schema/edit.ts';
+import { violations } from '../../schema/violations.ts';
+import { type BodyControl, hasMore, inFull } from '../control.ts';
+import { single, singles } from '../probe.ts';
+import { edited } from './valued.ts';
+
+/**
+ * `id:type:string`, `name:required`, `body:type:null`, …: fixed edits first, the clearest once more beside the optional
+ * members, then random ones.
+ */
+export function schemaViolations(control: BodyControl): readonly Source[] {
+  const { contract } = control.context;
+  const found = violations(contract, control.body.schema).map(({ keyword, place, ...violation }) => {
+    const step = (edit: SchemaEdit, base: BodyControl = control): Draft =>
+      edited(base, inOwnWords(base, edit), { kind: 'violating', keyword, place });
+    const beside = hasMore(control) ? violation.edits.slice(0, 1) : [];
+    const fixed = [
+      ...violation.edits.map((edit) => step(edit)),
+      ...beside.map((edit) => step(edit, inFull(control))),
+    ];
+    const random = violation.random?.map((edit) => single(step(edit)));
+    return singles(violation.label, fixed, random ? { random: drawable(random) } : {});
+  });
+  return [...found, ...advised(control)];
+}
+
+/** `kind:discriminator`, `lives:type:of-Cat`: JSON Schema may know nothing of it. */
+function advised(control: BodyControl): readonly Source[] {
+  const found = advisedViolations(control.context.contract, control.body.schema);
+  return found.map(({ label, keyword, place, edit, isValid }) => {
+    const intent: Intent = { kind: 'violating', keyword, place };
+    return singles(label, [edited(control, edit, isValid ? { ...intent, isAdvised: true } : intent)]);
+  });
+}
+
+/** Renamed members are told as the control has them. */
+function inOwnWords({ body }: BodyControl, edit: SchemaEdit): SchemaEdit {
+  return edit.renames ? editOf(body.value(1n), edit.place, edit) : edit;
+}

@@ -1,0 +1,22 @@
+/** Many valid requests at once, each with its own identity and its own text (catalogue NET-02, NET-05). */
+
+import type { Draft, Source } from '../../model/case.ts';
+import { type Control, hasBody } from '../control.ts';
+import { source } from '../probe.ts';
+import { textMembers } from '../text-members.ts';
+import { valued } from './valued.ts';
+
+const texts = Array.from({ length: 20 }, (_, index) => `Together ${index + 1}`);
+
+/** `together:accepted` and `together:apart`: 20 requests each that can be told apart by a text, where the body has one. */
+export function together(control: Control): readonly Source[] {
+  const steps = texts.map((text, offset) => ({ ...told(control, text), offset }));
+  return ['together:accepted', 'together:apart'].map((label) => source(label, [{ steps, how: 'together' }]));
+}
+
+function told(control: Control, text: string): Draft {
+  const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
+  if (!hasBody(control) || !member)
+    return { ...control.step, difference: 'one of several at once', spelling: 'several at once' };
+  return valued(control, member.place, text, { kind: 'conforming', ordinary: true });
+}

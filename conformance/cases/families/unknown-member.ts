@@ -1,0 +1,49 @@
+/** One member that the schema does not name, where the schema is open. */
+
+import { isObject } from '../../json/json.ts';
+import type { Source } from '../../model/case.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import type { BodyControl } from '../control.ts';
+import { conforming, withText } from '../edit.ts';
+import { singles } from '../probe.ts';
+import { appended } from '../raw-text.ts';
+
+/** `__proto__` is written as text: it is a member like any other on the wire (RFC 8259 4). */
+const members: readonly string[] = [
+  '"unknownMember":"x"',
+  '"__proto__":{"admin":true}',
+  '"unknownObject":{"inner":[1,{"deep":null}]}',
+];
+
+/** `body:unknown-member`: one unknown member, one named `__proto__`, one that holds an object. */
+export function unknownMember(control: BodyControl): readonly Source[] {
+  if (!isOpen(control)) return [];
+  const steps = members.map((member) =>
+    withText(control, (text) => appended(text, member), {
+      intent: conforming,
+      difference: `an unknown member ${member}`,
+      spelling: member,
+    }),
+  );
+  return [singles('body:unknown-member', steps)];
+}
+
+const closing = [
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'patternProperties',
+  'maxProperties',
+];
+
+/** Tells whether a body may have members that its schema does not name: it may be closed by a branch, too. */
+export function isOpen({ body, context }: BodyControl): boolean {
+  const schema = resolveSchema(context.contract, body.schema);
+  const isFree =
+    schema === true || (isObject(schema) && closing.every((keyword) => (schema[keyword] ?? true) === true));
+  const value = body.value(1n);
+  if (!isFree || !isObject(value)) return false;
+  const more = { ...value, unknownMember: 'x', unknownObject: { inner: [1, { deep: null }] } };
+  return judgeValue(context.contract, body.schema, more, { formats: 'widths' }).length === 0;
+}

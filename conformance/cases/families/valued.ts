@@ -1,0 +1,76 @@
+/** The control with another value at one place of its body, and with what that place may not stand without. */
+
+import type { Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
+import type { Draft, Intent } from '../../model/case.ts';
+import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { toldLater } from '../../schema/told-later.ts';
+import { contentOf } from '../content-of.ts';
+import type { BodyControl } from '../control.ts';
+import { abridged } from '../wording.ts';
+
+/**
+ * The control with a value put in a place; what the place stands in is put in too where the control lacks it, and other
+ * members that it needs.
+ */
+export function valued(control: BodyControl, place: string, value: Json, intent: Intent): Draft {
+  const company = companyOf(control, place) ?? [];
+  return edited(control, editOf(control.body.full(1n), place, { value }), intent, company);
+}
+
+/** The control with an edit made in its body, and others after it. Their words are made when they are first read. */
+export function edited(
+  { step, body }: BodyControl,
+  edit: SchemaEdit,
+  intent: Intent,
+  others: readonly SchemaEdit[] = [],
+): Draft {
+  const { difference: _, spelling: __, ...rest } = step;
+  const edits = [edit, ...others];
+  const content = contentOf(body, (fresh, known) => applied(body.value(fresh, known), edits));
+  return toldLater({ ...rest, body: content, intent, [made]: edits }, wording);
+}
+
+const made = Symbol('made');
+
+type Made = Readonly<Record<typeof made, readonly SchemaEdit[]>>;
+
+const wording = {
+  difference: (step: Made): string => step[made].map(({ title }) => title).join(', '),
+  spelling: (step: Made): string => abridged(step[made][0]?.spelling ?? ''),
+};
+
+/**
+ * Edits that put in the fewest members without which a place may not be filled (`dependentRequired`, `if`): mostly none.
+ * Undefined where none help.
+ */
+export function companyOf(control: BodyControl, place: string): readonly SchemaEdit[] | undefined {
+  const known = companies.get(control) ?? new Map<string, readonly SchemaEdit[] | undefined>();
+  companies.set(control, known);
+  if (!known.has(place)) known.set(place, findCompany(control, place));
+  return known.get(place);
+}
+
+const companies = new WeakMap<BodyControl, Map<string, readonly SchemaEdit[] | undefined>>();
+
+function findCompany({ body, context }: BodyControl, place: string): readonly SchemaEdit[] | undefined {
+  const [value, full] = [body.value(1n), body.full(1n)];
+  const putting = (there: string): SchemaEdit => editOf(full, there, { value: valueAt(full, there) ?? null });
+  const own = putting(place);
+  const isSound = (others: readonly SchemaEdit[]): boolean =>
+    judgeValue(context.contract, body.schema, applied(value, [own, ...others]), { formats: 'all' }).length ===
+    0;
+  if (isSound([])) return [];
+  const absent = body.members.filter((other) => valueAt(value, other.place) === undefined);
+  const all = absent.filter((other) => other.place !== place).map((other) => putting(other.place));
+  if (!isSound(all)) return undefined;
+  return all.reduce<readonly SchemaEdit[]>((kept, edit) => {
+    const fewer = kept.filter((one) => one !== edit);
+    return isSound(fewer) ? fewer : kept;
+  }, all);
+}
+
+function applied(value: Json, edits: readonly SchemaEdit[]): Json {
+  return edits.reduce(applyEdit, value);
+}

@@ -1,0 +1,23 @@
+/** The control without a required member, and which one goes. */
+
+import { replaceAt } from '../../json/pointer.ts';
+import type { Draft } from '../../model/case.ts';
+import { placeName } from '../../schema/place-name.ts';
+import type { BodyControl } from '../control.ts';
+import { withValue } from '../edit.ts';
+import type { Member } from '../members.ts';
+
+/** A request that breaks `required` at the member's place and nothing else. */
+export function withoutMember(control: BodyControl, { place }: Member): Draft {
+  return withValue(control, (body) => replaceAt(body, place, undefined), {
+    intent: { kind: 'violating', keyword: 'required', place },
+    difference: `${placeName(place)} is missing`,
+    spelling: `no "${placeName(place)}"`,
+  });
+}
+
+/** The required member whose absence is plainest to see: any but the identity, where there is another. */
+export function plainestMissing({ body }: BodyControl): Member | undefined {
+  const required = body.members.filter((member) => member.required);
+  return required.find((member) => member.place !== body.identity) ?? required[0];
+}
