@@ -4,7 +4,7 @@ import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
 import type { RunEvent } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { matchesAny } from '../names/matches.ts';
 import { isCase } from './case-names.ts';
@@ -23,7 +23,7 @@ export type Counts = (row: RowResult, evidence: Evidence) => boolean;
 
 /** Everything that the rows of a run say against a case; what the contract leaves open is nothing against it. */
 export function accusationsOf(finding: SentFinding, events: readonly RunEvent[]): readonly Accusing[] {
-  return resultsOf(events).flatMap((row) => {
+  return runOf(events).rows.flatMap((row) => {
     const violations = violationsOf(row);
     return (row.operation === finding.operation ? row.evidence : [])
       .filter((evidence) => evidence.level !== 'observed' && isAbout(evidence, finding))

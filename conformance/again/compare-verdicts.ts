@@ -1,7 +1,7 @@
 /** Which verdicts of a stored run change when it is judged again. */
 
 import type { RunEvent } from '../model/event.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { RowResult, Verdict } from '../model/verdict.ts';
 
 /** A row that came to another verdict; absent where there was, or is, no such row. */
@@ -25,5 +25,5 @@ export function compareVerdicts(then: readonly RunEvent[], now: readonly RunEven
 }
 
 function rowsOf(events: readonly RunEvent[]): ReadonlyMap<string, RowResult> {
-  return new Map(resultsOf(events).map((row) => [JSON.stringify([row.id, row.operation]), row]));
+  return new Map(runOf(events).rows.map((row) => [JSON.stringify([row.id, row.operation]), row]));
 }

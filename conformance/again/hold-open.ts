@@ -5,7 +5,7 @@ import type { Notice, RunEvent, RunFinished } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { ReasonCode } from '../model/reason.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
 
@@ -33,7 +33,7 @@ export function hadToEnd(stored: readonly RunEvent[]): boolean {
 
 /** The rows that a stored run left open because it ended. */
 export function openRows(stored: readonly RunEvent[]): readonly RowResult[] {
-  return resultsOf(stored).filter(
+  return runOf(stored).rows.filter(
     ({ verdict, reason }) => verdict === 'inconclusive' && reason && endings.includes(reason.code),
   );
 }
@@ -58,9 +58,9 @@ export function holdOpen(
 
 /** Of rows that decided about the stored run and that nobody judges today, whether they were asked for or edited away. */
 function goneRows(events: readonly RunEvent[], stored: readonly RunEvent[]): readonly Notice[] {
-  const started = stored.find((event) => event.kind === 'run-started');
-  const known = new Set(resultsOf(events).map(keyOf));
-  const gone = resultsOf(stored).filter(
+  const { started, rows: decided } = runOf(stored);
+  const known = new Set(runOf(events).rows.map(keyOf));
+  const gone = decided.filter(
     (row) => gates(row.level, started?.profile) && !idle.includes(row.verdict) && !known.has(keyOf(row)),
   );
   const rows = gone.map(({ id, operation }) => (operation ? `${id} for ${operation}` : id)).join(', ');
@@ -94,8 +94,7 @@ function finishedAgain(
   events: readonly RunEvent[],
   profile: Settings['profile'],
 ): RunFinished {
-  const rows = resultsOf(events);
-  const notices = events.filter((event) => event.kind === 'notice');
+  const { rows, notices } = runOf(events);
   const result = resultOf(rows, profile, has(events, ['target-lost', 'rows-gone', 'coverage-below']));
   const counts = Map.groupBy(rows, ({ verdict }) => verdict);
   return {

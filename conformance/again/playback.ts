@@ -4,6 +4,7 @@ import { isSameRequest } from '../engine/same-request.ts';
 import type { Case } from '../model/case.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Exchange, Step, Transport } from '../model/exchange.ts';
+import { runOf } from '../model/run.ts';
 import type { CaseTools } from '../model/tools.ts';
 import { hadToEnd, wasCut } from './hold-open.ts';
 import { type PlayedRenewal, playedRenewal } from './played-renewal.ts';
@@ -21,7 +22,7 @@ export interface Playback {
 
 /** @param draw draws a case as the document of today has it */
 export function createPlayback(events: readonly RunEvent[], draw: CaseTools['draw']): Playback {
-  const steps = events.flatMap((event) => (event.kind === 'exchange' ? [event] : []));
+  const { exchanges: steps } = runOf(events);
   const renewal = playedRenewal(events);
   const credentials = new Set(['valid', 'none', ...steps.map((step) => step.case.credential)]);
   const isCut = wasCut(events);

@@ -1,8 +1,9 @@
 /** Plays back how a credential was renewed: what was asked again then is asked again now. */
 
 import type { Case } from '../model/case.ts';
-import type { RunEvent } from '../model/event.ts';
+import type { RunEvent, SentExchange } from '../model/event.ts';
 import type { Exchange, Renewal } from '../model/exchange.ts';
+import { runOf } from '../model/run.ts';
 
 /** A renewal that is played back. */
 export interface PlayedRenewal extends Renewal {
@@ -12,11 +13,11 @@ export interface PlayedRenewal extends Renewal {
 
 /** The renewal of a stored run; undefined where no credential was renewed in it. */
 export function playedRenewal(events: readonly RunEvent[]): PlayedRenewal | undefined {
-  const notices = events.filter((event) => event.kind === 'notice');
+  const { notices } = runOf(events);
   const renewed = notices.find(({ code }) => code === 'credential-renewed');
   const failure = notices.find(({ code }) => code === 'credential-not-renewed')?.values['cause'];
   if (!renewed) return undefined;
-  const steps = events.filter((event) => event.kind === 'exchange');
+  const { exchanges: steps } = runOf(events);
   const byCase = Map.groupBy(steps, (step) => step.case.id);
   const accepted = steps.findIndex(isLetIn);
   const before = new Set(steps.slice(0, Math.max(0, accepted)));
@@ -47,7 +48,7 @@ function isRefused({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' && outcome.status === 401;
 }
 
-function isLetIn({ case: item, exchange }: Extract<RunEvent, { kind: 'exchange' }>): boolean {
+function isLetIn({ case: item, exchange }: SentExchange): boolean {
   const { outcome } = exchange;
   return (
     item.credential === 'valid' &&

@@ -3,7 +3,7 @@
 import { runVerification } from '../engine/run.ts';
 import { toolOf } from '../host/tool.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
@@ -45,7 +45,7 @@ export async function rejudgeRun(
     emit: (event) => void events.push(event),
     signal: playback.signal,
   });
-  const finished = stored.find((event) => event.kind === 'run-finished');
+  const { finished } = runOf(stored);
   const judged = events.map((event): RunEvent => {
     if (event.kind === 'row') return { ...event, result: honest(event.result, playback) };
     if (event.kind === 'run-started') return { ...event, settings: started.settings };
@@ -60,7 +60,7 @@ function isOfUse(
   stored: readonly RunEvent[],
   open: readonly RowResult[],
 ): boolean {
-  const own = resultsOf(stored).filter(
+  const own = runOf(stored).rows.filter(
     (one) => one.id === row && (operation === undefined || operation === one.operation),
   );
   return own.length === 0 || !own.every((one) => open.includes(one));

@@ -4,9 +4,9 @@ import { answerOf } from '../answers/answer-class.ts';
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
 import { UsageError } from '../host/errors.ts';
-import type { RunEvent } from '../model/event.ts';
+import type { RunEvent, SentExchange } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult, Stability } from '../model/verdict.ts';
 import { didYouMean } from '../names/closest.ts';
 import { type NamedCase, probeOf } from './case-names.ts';
@@ -28,14 +28,12 @@ export interface StoredFinding {
 /** A stored finding, and how the plan of today calls its case. */
 export type SentFinding = StoredFinding & NamedCase;
 
-type Sent = Extract<RunEvent, { kind: 'exchange' }>;
-
 /** Everything that gated in a run. */
 export function failedFindings(events: readonly RunEvent[]): readonly StoredFinding[] {
   const [started] = events;
   const profile = started?.kind === 'run-started' ? started.profile : undefined;
-  return resultsOf(events)
-    .filter(({ verdict }) => fails(verdict, profile))
+  return runOf(events)
+    .rows.filter(({ verdict }) => fails(verdict, profile))
     .flatMap((row) => findingsOf(row));
 }
 
@@ -50,8 +48,7 @@ export function findingsNamed(
   events: readonly RunEvent[],
   path: string,
 ): readonly StoredFinding[] {
-  const rows = resultsOf(events);
-  const sent = events.filter((event) => event.kind === 'exchange');
+  const { rows, exchanges: sent } = runOf(events);
   const id = spelt(typed, rows, sent);
   const mine = sent.filter(({ case: item }) => item.id === id || probeOf(item.id) === id);
   const all = rows.flatMap((row) => findingsOf(row, id, mine));
@@ -68,14 +65,14 @@ export function findingsNamed(
 }
 
 /** Case does not count when typing. */
-function spelt(typed: string, rows: readonly RowResult[], sent: readonly Sent[]): string {
+function spelt(typed: string, rows: readonly RowResult[], sent: readonly SentExchange[]): string {
   const cases = sent.flatMap(({ case: { id } }) => [id, probeOf(id)]);
   const known = [...cases, ...rows.map(({ id }) => id)];
   if (known.includes(typed)) return typed;
   return known.find((id) => id.toLowerCase() === typed.toLowerCase()) ?? typed;
 }
 
-function brokeNothing(row: string, sent: readonly Sent[]): UsageError {
+function brokeNothing(row: string, sent: readonly SentExchange[]): UsageError {
   const example = sent.find((event) => event.row === row)?.case.id;
   return new UsageError(
     `replay: ${row} broke nothing in this run`,
@@ -85,7 +82,12 @@ function brokeNothing(row: string, sent: readonly Sent[]): UsageError {
   );
 }
 
-function unknown(typed: string, rows: readonly RowResult[], sent: readonly Sent[], path: string): UsageError {
+function unknown(
+  typed: string,
+  rows: readonly RowResult[],
+  sent: readonly SentExchange[],
+  path: string,
+): UsageError {
   const known = new Set([...rows.map(({ id }) => id), ...sent.map((event) => event.case.id)]);
   const remedy = didYouMean(typed, known, `the caseId of a finding in report.json is one`);
   return new UsageError(`replay: the run ${path} sent no case "${typed}"`, remedy);
@@ -95,7 +97,11 @@ function unknown(typed: string, rows: readonly RowResult[], sent: readonly Sent[
  * @param wanted the case to name where a finding has several that look alike
  * @param sent what was sent for it
  */
-function findingsOf(row: RowResult, wanted?: string, sent: readonly Sent[] = []): readonly StoredFinding[] {
+function findingsOf(
+  row: RowResult,
+  wanted?: string,
+  sent: readonly SentExchange[] = [],
+): readonly StoredFinding[] {
   return violationsOf(row).flatMap((evidence): readonly StoredFinding[] => {
     const shown = evidence.steps.at(-1);
     if (shown === undefined) return [];
@@ -111,7 +117,7 @@ function findingsOf(row: RowResult, wanted?: string, sent: readonly Sent[] = [])
 /** Only some of many alike are named: another one of the row that was answered in the same way is one of them. */
 function isAlike(
   wanted: string,
-  sent: readonly Sent[],
+  sent: readonly SentExchange[],
   { id }: RowResult,
   { alike, count, steps }: Evidence,
 ): boolean {

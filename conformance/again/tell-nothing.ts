@@ -4,7 +4,7 @@ import { interrupted } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
 import { isOpen } from '../model/gating.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import { visible } from '../names/visible.ts';
 
 /**
@@ -14,13 +14,13 @@ import { visible } from '../names/visible.ts';
  */
 export function tellNothing(events: readonly RunEvent[], path: string, io: Pick<Io, 'out'>): number {
   const nothing = `nothing failed in ${visible(path)} that a request could show again`;
-  const finished = events.find((event) => event.kind === 'run-finished');
+  const { finished } = runOf(events);
   const isInterrupted = finished?.exitCode === interrupted;
   if (!isInterrupted && finished?.result !== 'incomplete') {
     io.out(`${nothing}\n`);
     return 0;
   }
-  const open = resultsOf(events).filter(({ verdict }) => isOpen(verdict));
+  const open = runOf(events).rows.filter(({ verdict }) => isOpen(verdict));
   const rows = open.length === 1 ? '1 row' : `${open.length} rows`;
   const what = isInterrupted ? 'interrupted' : 'incomplete';
   io.out(`${nothing}, but the run was ${what}: ${rows} could not be checked; run verify again\n`);

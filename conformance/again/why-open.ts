@@ -2,7 +2,7 @@
 
 import type { RunEvent } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { RowResult, Verdict } from '../model/verdict.ts';
 import { noticeMessage, reasonMessage } from '../report/messages.ts';
 import type { Came } from './answers-to.ts';
@@ -15,7 +15,7 @@ export function whyOpen(
   events: readonly RunEvent[],
   answers: readonly Came[],
 ): string | undefined {
-  const rows = resultsOf(events);
+  const { rows } = runOf(events);
   const row = rows.find(({ id, operation }) => id === finding.row && operation === finding.operation);
   if (!row || isOpen(row) || !answers.some(({ isAnswer }) => isAnswer)) return reasonOf(row, events);
   if (isMoody(finding, rows, answers)) return 'it is answered otherwise from one try to the next';
@@ -75,7 +75,7 @@ const silencing: readonly NoticeCode[] = [
 ];
 
 function reasonOf(row: RowResult | undefined, events: readonly RunEvent[]): string {
-  const notices = events.filter((event) => event.kind === 'notice');
+  const { notices } = runOf(events);
   const notice = notices.find(({ code }) => silencing.includes(code));
   if (notice) return noticeMessage(notice.code, notice.values);
   return row?.reason ? reasonMessage(row.reason) : 'no usable answer came';

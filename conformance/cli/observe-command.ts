@@ -10,9 +10,10 @@ import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
 import { toolOf } from '../host/tool.ts';
-import type { Notice, RunEvent } from '../model/event.ts';
+import type { RunEvent } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { Plan } from '../model/plan.ts';
+import { runOf } from '../model/run.ts';
 import { visible } from '../names/visible.ts';
 import { type ConfiguredTarget, configure, relocated, type Typed } from '../options/config/configure.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
@@ -128,7 +129,7 @@ function announcement({ probes, contexts, requests, creates }: Plan, target: str
 const expected: readonly NoticeCode[] = ['fewer-runs', 'rows-skipped', 'rows-lowered', 'identity-neighbour'];
 
 function incompleteText(events: readonly RunEvent[], missing: readonly string[], target: string): string {
-  const notices = events.filter((event): event is Notice => event.kind === 'notice');
+  const { notices } = runOf(events);
   const told = sentencesOf({ notices: notices.filter(({ code }) => !expected.includes(code)) });
   const operations = missing.length > 0 ? [`nothing was seen of ${missing.join(', ')}`] : [];
   const lines = [...operations, ...told].map((line) => `  ${visible(line)}\n`);

@@ -8,6 +8,7 @@ import { sourcesOf } from '../again/sources-of.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
 import { visible } from '../names/visible.ts';
 import { reportTargets } from '../options/report-targets.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
@@ -52,7 +53,7 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   try {
     const written = await reports.write(events);
     if (!options.json) io.out(`${changesText(compareVerdicts(stored, events), stored)}\n`);
-    const finished = events.find((event) => event.kind === 'run-finished');
+    const { finished } = runOf(events);
     const beside = options.json ? undefined : await storedBodies(path, events);
     const told = {
       ...options,

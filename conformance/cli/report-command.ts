@@ -1,6 +1,7 @@
 /** The command `report`: makes reports of a stored run again, without the target; of several runs, one. */
 
 import type { Io } from '../host/io.ts';
+import { runOf } from '../model/run.ts';
 import { reportTargets } from '../options/report-targets.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { openReports } from '../outputs/open-reports.ts';
@@ -32,7 +33,7 @@ export async function reportCommand(
   const events = mergeRuns(runs);
   const reports = await openReports(wanted, io);
   try {
-    const finished = events.find((event) => event.kind === 'run-finished');
+    const { finished } = runOf(events);
     const written = await reports.write(events);
     return tellVerdict(events, finished?.exitCode ?? 3, { ...options, ...written }, io);
   } finally {

@@ -4,6 +4,7 @@ import { describeError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { commandOf } from '../host/tool.ts';
 import type { RunEvent } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import type { WrittenReports } from '../outputs/open-reports.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';
@@ -52,7 +53,7 @@ function nextOf(
   env: Io['env'],
   isStored = false,
 ): Pick<TerminalOptions, 'again' | 'unset'> {
-  const started = events.find((event) => event.kind === 'run-started');
+  const { started } = runOf(events);
   const file = runFileOf(started);
   const run = file === undefined || file === usualRun ? '' : ` --run ${shellWord(file)}`;
   const variables = Object.values(started?.credentialNames ?? {});

@@ -14,17 +14,20 @@ import type { Result, RowResult } from './verdict.ts';
 /** What happens in a run. */
 export type RunEvent =
   | RunStarted
-  /** A step was sent. `attempt` 0 is the planned one, higher ones are repetitions. */
-  | {
-      readonly kind: 'exchange';
-      readonly case: Case;
-      readonly exchange: Exchange;
-      readonly row: string;
-      readonly attempt: number;
-    }
+  | SentExchange
   | { readonly kind: 'row'; readonly result: RowResult }
   | Notice
   | RunFinished;
+
+/** A step was sent. */
+export interface SentExchange {
+  readonly kind: 'exchange';
+  readonly case: Case;
+  readonly exchange: Exchange;
+  readonly row: string;
+  /** 0 is the planned one, higher ones are repetitions. */
+  readonly attempt: number;
+}
 
 /** The first event. */
 export interface RunStarted {

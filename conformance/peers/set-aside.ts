@@ -5,6 +5,7 @@ import { signatureOf } from '../engine/conclude/signature.ts';
 import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
+import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { matches, matchesAny } from '../names/matches.ts';
 
@@ -34,7 +35,7 @@ export function setAsidePrism(
   { deviations: all, isExact }: DeviationList,
   mock: MockRun,
 ): SetAside {
-  const rows = events.flatMap((event) => (event.kind === 'row' ? [event.result] : []));
+  const { rows } = runOf(events);
   const deviations = all.filter((one) => concerns(one, mock, all));
   const broken = rows.filter((row) => violationsOf(row).length > 0);
   const seen = broken.map((row) => ({

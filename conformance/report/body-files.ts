@@ -2,6 +2,7 @@
 
 import type { RunEvent } from '../model/event.ts';
 import type { SentRequest } from '../model/exchange.ts';
+import { runOf } from '../model/run.ts';
 import { curlBody } from './curl-body.ts';
 import { isShownByOne } from './replay-line.ts';
 
@@ -32,7 +33,7 @@ const longestName = 100;
  * that of a program, has none.
  */
 export function bodyFiles(events: readonly RunEvent[]): BodyFiles {
-  const started = events.find((event) => event.kind === 'run-started');
+  const { started } = runOf(events);
   if (!started || started.settings.reports.length === 0) return noFiles;
   const variables = Object.values(started.credentialNames);
   const files = new Map<SentRequest, BodyFile>();

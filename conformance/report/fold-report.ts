@@ -3,7 +3,7 @@
 import { writeJson } from '../json/write-json.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { type BodyFiles, bodyFiles } from './body-files.ts';
 import { passedOver } from './carriage-words.ts';
@@ -30,12 +30,9 @@ import type {
  */
 export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Report {
   const all = [...events];
-  const started = all.find((event) => event.kind === 'run-started');
-  const finished = all.findLast((event) => event.kind === 'run-finished');
-  const rows = resultsOf(all);
+  const { started, finished, rows, exchanges } = runOf(all);
   const notices = sentencesOf(all);
   const toldFirst = toldFirstOf(all);
-  const sent = all.filter((event) => event.kind === 'exchange').length;
   const variables = Object.values(started?.credentialNames ?? {});
   const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started) };
   return {
@@ -43,7 +40,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     exitCode: finished?.exitCode ?? 3,
     ...headOf(started),
     durationMs: finished?.durationMs ?? 0,
-    requests: finished?.requests ?? sent,
+    requests: finished?.requests ?? exchanges.length,
     counts: countsOf(finished, rows),
     ...(finished?.carriages ? { carriages: finished.carriages } : {}),
     ...(finished?.coverage ? { coverage: coverageReport(finished.coverage) } : {}),

@@ -1,14 +1,11 @@
 /** One exchange as an entry of an HTTP archive. What HAR has no member for stands in members that begin with `_`. */
 
-import type { RunEvent } from '../model/event.ts';
+import type { SentExchange } from '../model/event.ts';
 import type { Answer, Failure, SentRequest } from '../model/exchange.ts';
 import { bodyReport } from './body-report.ts';
 import { isoOf } from './instant.ts';
 import { shownOf } from './keep-fields.ts';
 import type { Keeper } from './keep-once.ts';
-
-/** The event of an exchange. */
-export type ExchangeEvent = Extract<RunEvent, { readonly kind: 'exchange' }>;
 
 /**
  * The entry. Only the whole duration is known, so all of it counts as waiting.
@@ -16,7 +13,7 @@ export type ExchangeEvent = Extract<RunEvent, { readonly kind: 'exchange' }>;
  * @param keep tells which long bodies stand in an entry before
  */
 export function harEntry(
-  { case: { id }, exchange, row, attempt }: ExchangeEvent,
+  { case: { id }, exchange, row, attempt }: SentExchange,
   began: number,
   keep: Keeper,
 ): object {

@@ -1,9 +1,10 @@
 /** The format har: run.har, every exchange as browsers' network panels read it (HTTP Archive 1.2). */
 
-import type { RunEvent } from '../model/event.ts';
+import type { RunEvent, SentExchange } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
 import { visible } from '../names/visible.ts';
 import type { Format } from './format.ts';
-import { type ExchangeEvent, harEntry } from './har-entry.ts';
+import { harEntry } from './har-entry.ts';
 import { instantOf } from './instant.ts';
 import { createKeeper } from './keep-once.ts';
 import { plainJson } from './plain-json.ts';
@@ -22,9 +23,9 @@ export const har: Format = {
 };
 
 function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
-  const started = events.find((event) => event.kind === 'run-started');
+  const { started } = runOf(events);
   const began = instantOf(started?.startedAt ?? '') ?? 0;
-  const exchanges = events.filter((event) => event.kind === 'exchange').toSorted(byTime);
+  const exchanges = runOf(events).exchanges.toSorted(byTime);
   const { name = '', version = '' } = started?.tool ?? {};
   const creator = plainJson({ name, version });
   const comment = plainJson(commentOf(events));
@@ -42,6 +43,6 @@ function commentOf(events: readonly RunEvent[]): string {
   return [headline(view, paintWith(false)), ...sentencesOf(view).map(visible)].join('\n');
 }
 
-function byTime(one: ExchangeEvent, other: ExchangeEvent): number {
+function byTime(one: SentExchange, other: SentExchange): number {
   return one.exchange.startedMs - other.exchange.startedMs;
 }

@@ -3,6 +3,7 @@
 import type { Case } from '../model/case.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
+import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { bodyReport } from './body-report.ts';
 import { requestReport, responseReport } from './exchange-report.ts';
@@ -50,7 +51,7 @@ interface Known {
 }
 
 function numberExchanges(events: readonly RunEvent[]): Known['numbers'] {
-  const exchanges = events.flatMap((event) => (event.kind === 'exchange' ? [event.exchange] : []));
+  const exchanges = runOf(events).exchanges.map(({ exchange }) => exchange);
   return new Map(exchanges.map((exchange, index) => [exchange, index + 1]));
 }
 

@@ -1,6 +1,7 @@
 /** What a run had to tell besides its rows. */
 
 import type { Notice, RunEvent } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
 import { noticeMessage } from './messages.ts';
 
 /** In words, each sentence once. */
@@ -18,5 +19,5 @@ export function toldFirstOf(events: readonly RunEvent[]): ReadonlyMap<string | u
 }
 
 function noticesIn(events: readonly RunEvent[]): readonly Notice[] {
-  return events.filter((event) => event.kind === 'notice');
+  return runOf(events).notices;
 }

@@ -1,6 +1,7 @@
 /** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
 
 import type { Notice, RunEvent } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
 import { visible } from '../names/visible.ts';
 import { busyTime, type Span } from './busy-time.ts';
 import { changesTold, endingOf, waiverFaults } from './ending.ts';
@@ -96,7 +97,7 @@ function numbered(entries: readonly TestEntry[]): readonly TestEntry[] {
 }
 
 function spansOf(events: readonly RunEvent[]): ReadonlyMap<string, readonly Span[]> {
-  const sent = events.filter((event) => event.kind === 'exchange');
+  const { exchanges: sent } = runOf(events);
   const rows = Map.groupBy(sent, (event) => keyOf(event.row, event.case.operation));
   return new Map(
     [...rows].map(([key, own]) => [

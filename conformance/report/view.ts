@@ -1,6 +1,7 @@
 /** What a text report needs besides report.json: how the run was set up and what it had to tell. */
 
 import type { Notice, RunEvent, RunStarted } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
 import type { BodyFiles } from './body-files.ts';
 import { foldReport } from './fold-report.ts';
 import type { Report } from './report.ts';
@@ -17,7 +18,6 @@ export interface View {
  * @param files that hold bodies of curl lines, beside the reports
  */
 export function foldView(events: readonly RunEvent[], files?: BodyFiles): View {
-  const started = events.find((event) => event.kind === 'run-started');
-  const notices = events.filter((event) => event.kind === 'notice');
+  const { started, notices } = runOf(events);
   return { report: foldReport(events, files), notices, ...(started ? { started } : {}) };
 }

@@ -1,6 +1,7 @@
 /** How soon a run had its first proof in hand. */
 
 import type { RunEvent } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
 
 /** When the first of the requests that red findings show was answered for the first time. */
 export interface Evidence {
@@ -19,7 +20,7 @@ export interface Evidence {
 export function firstEvidence(events: readonly RunEvent[]): Evidence | undefined {
   const failing = proofs(events, 'fail');
   const proven = failing.size > 0 ? failing : proofs(events, 'warn');
-  const sent = events.flatMap((event) => (event.kind === 'exchange' ? [event] : []));
+  const { exchanges: sent } = runOf(events);
   const at = sent.findIndex((one) => proven.has(one.case.id));
   const first = sent[at];
   if (!first) return undefined;

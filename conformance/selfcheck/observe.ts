@@ -3,7 +3,7 @@
 import type { RunEvent } from '../model/event.ts';
 import { worstFirst } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { Profile } from '../model/settings.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { Report } from '../report/report.ts';
@@ -99,7 +99,7 @@ function worstVerdicts(checks: Report['checks']): ObservedRun['verdicts'] {
 }
 
 function spokenIn(events: readonly RunEvent[]): readonly Spoken[] {
-  return resultsOf(events).flatMap(({ id, evidence }) =>
+  return runOf(events).rows.flatMap(({ id, evidence }) =>
     evidence.map(({ level, check }) => ({ row: id, level, check })),
   );
 }

@@ -6,6 +6,7 @@ import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.t
 import { openVerdicts } from '../model/gating.ts';
 import type { Level } from '../model/level.ts';
 import { strongest } from '../model/level.ts';
+import { runOf } from '../model/run.ts';
 import type { Result, RowResult, Verdict } from '../model/verdict.ts';
 import { RunFileFault } from './run-file-fault.ts';
 
@@ -26,11 +27,7 @@ export function checkRun(events: readonly RunEvent[], lines: number): void {
   checkRows(rows);
   checkEnd(started, finished, { rows, sent: events.filter(({ kind }) => kind === 'exchange').length, lines });
   for (const row of rows) checkVerdict(row, row.at + 1);
-  checkExitCode(
-    finished,
-    events.filter((event) => event.kind === 'notice'),
-    lines,
-  );
+  checkExitCode(finished, runOf(events).notices, lines);
 }
 
 const remedies = {

@@ -5,7 +5,7 @@ import { tellCoverage } from '../engine/cover-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../model/event.ts';
 import { isOpen, worstFirst } from '../model/gating.ts';
-import { resultsOf } from '../model/results-of.ts';
+import { runOf } from '../model/run.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { joinCoverage } from './join-coverage.ts';
 import { joinSettings } from './join-settings.ts';
@@ -61,14 +61,13 @@ interface Part {
 }
 
 function partOf({ path, events }: StoredRun): Part {
-  const started = events.find((event) => event.kind === 'run-started');
-  const finished = events.find((event) => event.kind === 'run-finished');
+  const { started, finished } = runOf(events);
   if (!started || !finished) throw new Error(`${path} was not read to its end`);
   return { path, started, finished, ...contentOf(events), beganMs: Date.parse(started.startedAt) || 0 };
 }
 
 function contentOf(events: readonly RunEvent[]): Pick<Part, 'events' | 'rows'> {
-  return { events, rows: resultsOf(events) };
+  return { events, rows: runOf(events).rows };
 }
 
 function refuseOther(first: Part, other: Part): void {
@@ -128,7 +127,7 @@ function sideBySide(parts: readonly Part[]): readonly Part[] {
 }
 
 function noticesOf(parts: readonly Part[]): readonly Notice[] {
-  const notices = parts.flatMap(({ events }) => events.filter((event) => event.kind === 'notice'));
+  const notices = parts.flatMap(({ events }) => runOf(events).notices);
   return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
 }
 

@@ -1,6 +1,7 @@
 /** What of a run of the mock is set aside in a comparison, whether it is under way or was stored. */
 
 import type { MockPeer, RunEvent } from '../../model/event.ts';
+import { runOf } from '../../model/run.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import { rowKey } from '../../peers/comparison/effective-rows.ts';
 import { setAsidePrism } from '../../peers/set-aside.ts';
@@ -12,7 +13,7 @@ export function setAsideMock(
   events: readonly RunEvent[],
   { answers, server }: Pick<MockPeer, 'answers' | 'server'>,
 ): Required<Pick<ComparedRun, 'setAside' | 'notices'>> {
-  const started = events.find((event) => event.kind === 'run-started');
+  const { started } = runOf(events);
   const list = prismDeviations(started?.requirements);
   const { known, unlisted, gone } = setAsidePrism(events, list, { answers, server });
   const setAside = known.map(({ row, deviations }) => {

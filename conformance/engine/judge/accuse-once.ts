@@ -3,6 +3,7 @@
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../../model/plan.ts';
+import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import { isAccepted, ordinaryBinding } from '../deliver/controls.ts';
 import { type Accusation, openTallies } from '../deliver/tally.ts';
@@ -21,7 +22,7 @@ export interface RunBehind {
 
 /** Prepares to judge as the run did: by its first accepted control, and its first refusal as documented. */
 export function accuseOnce({ plan, events, answers }: RunBehind): AccuseOnce {
-  const sent = events.filter((event) => event.kind === 'exchange');
+  const { exchanges: sent } = runOf(events);
   const byCase = Map.groupBy(sent, ({ case: { id } }) => id);
   const run: JudgedRun = {
     inputs: { answers, contract: plan.contract },

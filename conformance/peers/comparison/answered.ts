@@ -2,9 +2,10 @@
 
 import { isDoubtful } from '../../engine/deliver/doubt.ts';
 import { probeIds, stepId } from '../../engine/plan/select.ts';
-import type { RunEvent } from '../../model/event.ts';
+import type { RunEvent, SentExchange } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../../model/plan.ts';
+import { runOf } from '../../model/run.ts';
 import { type Classify, classOfSteps, classText, isTelling } from './classify.ts';
 
 /** A probe and how it was answered. */
@@ -24,9 +25,9 @@ export function answeredIn(
 ): ReadonlyMap<string, Answered> {
   const isGone = isLost(events);
   // Who has gone away answers nothing any more, whatever it is asked: that is no difference of these cases.
-  const tells = ({ exchange }: Sent) =>
+  const tells = ({ exchange }: SentExchange) =>
     isTelling(exchange) && !(isGone && exchange.outcome.kind === 'failure');
-  const sent = events.filter((event) => event.kind === 'exchange').filter(tells);
+  const sent = runOf(events).exchanges.filter(tells);
   const byCase = Map.groupBy(sent, ({ case: { id } }) => id);
   const answered = plan.probes.flatMap((probe): readonly (readonly [string, Answered])[] => {
     const one = answeredProbe(probe, byCase, classify);
@@ -40,11 +41,9 @@ export function isLost(events: readonly RunEvent[]): boolean {
   return events.some((event) => event.kind === 'notice' && event.code === 'target-lost');
 }
 
-type Sent = Extract<RunEvent, { kind: 'exchange' }>;
-
 function answeredProbe(
   probe: PlannedProbe,
-  byCase: ReadonlyMap<string, readonly Sent[]>,
+  byCase: ReadonlyMap<string, readonly SentExchange[]>,
   classify: Classify,
 ): Answered | undefined {
   const { operation } = probe.row;
@@ -65,12 +64,12 @@ function idsOf(probe: PlannedProbe): readonly string[] {
 }
 
 /** The planned request, sent again where the first one met an expired credential or an answer that decides nothing. */
-function firstOf(tries: readonly Sent[]): Sent | undefined {
+function firstOf(tries: readonly SentExchange[]): SentExchange | undefined {
   const planned = tries.findLast(({ attempt }) => attempt === 0) ?? tries[0];
   if (planned && !isDoubtful(planned.exchange)) return planned;
   return tries.find(({ exchange }) => !isDoubtful(exchange)) ?? planned;
 }
 
-function stepOf({ case: item, exchange }: Sent): Step {
+function stepOf({ case: item, exchange }: SentExchange): Step {
   return { case: item, exchange };
 }

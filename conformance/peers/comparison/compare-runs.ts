@@ -6,7 +6,7 @@
 import type { ComparedRow, ComparedTarget, Comparison, Facet } from '../../model/comparison.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import { noticeMessage } from '../../report/messages.ts';
 import { brokenBy } from './broken-rows.ts';
@@ -67,7 +67,7 @@ export async function compareRuns(
 }
 
 function orderOf(runs: readonly ComparedRun[]): readonly string[] {
-  const rows = runs.flatMap(({ events }) => resultsOf(events));
+  const rows = runs.flatMap(({ events }) => runOf(events).rows);
   return [...new Set(rows.map(({ id, operation }) => rowKey(id, operation)))];
 }
 
@@ -96,7 +96,7 @@ function toldIn(events: readonly RunEvent[]): readonly string[] {
 }
 
 function startOf(events: readonly RunEvent[]): RunStarted | undefined {
-  return events.find((event): event is RunStarted => event.kind === 'run-started');
+  return runOf(events).started;
 }
 
 /** One that does not conform counts more than one that could not be verified to the end (decision 9). */

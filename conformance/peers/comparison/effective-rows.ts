@@ -2,7 +2,7 @@
 
 import { countVerdicts, exitCodeOf, resultOf } from '../../engine/conclude/verdict.ts';
 import type { RunFinished } from '../../model/event.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { isLost } from './answered.ts';
 import type { ComparedRun } from './compared-run.ts';
@@ -21,7 +21,7 @@ export function rowKey(id: string, operation: string): string {
 /** The rows of a run by their keys, in its order. */
 export function effectiveRows({ events, setAside }: ComparedRun): ReadonlyMap<string, EffectiveRow> {
   return new Map(
-    resultsOf(events).map((row) => {
+    runOf(events).rows.map((row) => {
       const key = rowKey(row.id, row.operation);
       const reason = setAside?.get(key);
       const effective: EffectiveRow =
@@ -33,7 +33,7 @@ export function effectiveRows({ events, setAside }: ComparedRun): ReadonlyMap<st
 
 /** How a run ended, where some of its rows may be set aside; undefined where it did not end. */
 export function effectiveEnd(run: ComparedRun): RunFinished | undefined {
-  const finished = run.events.find((event) => event.kind === 'run-finished');
+  const { finished } = runOf(run.events);
   if (!finished || !run.setAside || run.setAside.size === 0) return finished;
   const rows = [...effectiveRows(run).values()].map(({ row }) => row);
   const result = resultOf(rows, run.plan.settings.profile, isLost(run.events));

@@ -1,8 +1,8 @@
 /** What the parts of the page are made from: the events of a run, folded and joined by row. */
 
-import type { RunEvent } from '../../model/event.ts';
+import type { RunEvent, SentExchange } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { foldView, type View } from '../view.ts';
@@ -17,9 +17,6 @@ export interface Page extends View {
   /** Ids of the operations that rows are about, in their order. */
   readonly operations: readonly string[];
 }
-
-/** The event of an exchange. */
-export type SentExchange = Extract<RunEvent, { readonly kind: 'exchange' }>;
 
 /** A row with everything that is shown of it. */
 export interface Row {
@@ -49,8 +46,7 @@ export interface ShownFinding {
 /** Folds the events of a run for the page. Total over any events. */
 export function pageOf(events: readonly RunEvent[]): Page {
   const view = foldView(events);
-  const exchanges = events.filter((event) => event.kind === 'exchange');
-  const results = resultsOf(events);
+  const { exchanges, rows: results } = runOf(events);
   const operations = [...new Set(results.map(({ operation }) => operation))].filter(Boolean);
   const names = results.map(({ id, operation }) => (operations.length > 1 ? `${operation}-${id}` : id));
   const lines = anchorsFor('row', names);

@@ -4,7 +4,7 @@ import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { fails, isOpen } from '../../model/gating.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
 import type { NoticeCode } from '../../model/notice-code.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';
 
@@ -37,8 +37,7 @@ export function implementationOf(
 ): Implementation {
   const { result, exitCode, startedAt, seed, contract, tool, selection } = foldReport(events);
   const { title, version: contractVersion, digest, requirements } = contract;
-  const started = events.find((event) => event.kind === 'run-started');
-  const rows = resultsOf(events);
+  const { started, rows } = runOf(events);
   return {
     format: 1,
     ...{ name, ...(version === undefined ? {} : { version }), result, exitCode, date: startedAt },
@@ -91,6 +90,6 @@ function waiversOf(rows: readonly RowResult[], setAside: readonly SetAsideRow[])
 }
 
 function cutOf(events: readonly RunEvent[]): readonly NoticeCode[] {
-  const told = events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
+  const told = runOf(events).notices.map(({ code }) => code);
   return cutting.filter((code) => told.includes(code));
 }

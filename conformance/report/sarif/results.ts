@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Position } from '../../model/contract.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { isReaders, readersPlaceOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
@@ -55,7 +55,7 @@ export function sarifResults(
 }
 
 function foundIn({ report }: View, events: readonly RunEvent[]): readonly Found[] {
-  const rows = resultsOf(events);
+  const { rows } = runOf(events);
   return report.checks.flatMap((check, row) =>
     levels[check.verdict]
       ? check.findings.map((finding, at) => {

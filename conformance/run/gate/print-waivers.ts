@@ -5,7 +5,7 @@ import { unexcused } from '../../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import type { Excuse } from '../../model/waiver.ts';
 import { latestExpiry } from './latest-expiry.ts';
@@ -16,8 +16,7 @@ import { latestExpiry } from './latest-expiry.ts';
  * @param today YYYY-MM-DD
  */
 export function printWaivers(events: readonly RunEvent[], excuses: readonly Excuse[], today: string): string {
-  const started = events.find((event) => event.kind === 'run-started');
-  const rows = resultsOf(events);
+  const { started, rows } = runOf(events);
   const target = started?.targetName ?? started?.target ?? '';
   const entries = rows
     .filter(({ verdict }) => fails(verdict, started?.profile))

@@ -3,9 +3,9 @@
 import { countVerdicts, exitCodeAfter, resultOf } from '../../engine/conclude/verdict.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { MockAnswers } from '../../model/deviation.ts';
-import type { Notice, RunEvent } from '../../model/event.ts';
+import type { RunEvent } from '../../model/event.ts';
 import type { SetAsideRow } from '../../model/implementation.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { findPrism } from '../../peers/find-prism.ts';
 import { type SetAside, setAsidePrism } from '../../peers/set-aside.ts';
@@ -24,7 +24,7 @@ export interface SettledRun {
  * @throws UsageError where nothing of it happened: that is no run of the mock
  */
 export function setAsideKnown(events: readonly RunEvent[], answers: MockAnswers, flag: string): SettledRun {
-  const started = events.find((event) => event.kind === 'run-started');
+  const { started } = runOf(events);
   const list = prismDeviations(started?.requirements);
   const server = findPrism(import.meta.url)?.server ?? '';
   const found = setAsidePrism(events, list, { answers, server });
@@ -41,15 +41,15 @@ export function setAsideKnown(events: readonly RunEvent[], answers: MockAnswers,
 }
 
 function settled(events: readonly RunEvent[], setAside: readonly SetAsideRow[]): readonly RunEvent[] {
-  const started = events.find((event) => event.kind === 'run-started');
+  const { started } = runOf(events);
   const waived = events.map((event): RunEvent => {
     if (event.kind !== 'row') return event;
     const { id, operation } = event.result;
     const aside = setAside.find((one) => one.row === id && one.operation === operation);
     return aside ? { kind: 'row', result: waive(event.result, aside, started?.startedAt ?? '') } : event;
   });
-  const rows = resultsOf(waived);
-  const notices = events.filter((event): event is Notice => event.kind === 'notice');
+  const { rows } = runOf(waived);
+  const { notices } = runOf(events);
   const isLost = notices.some(({ code }) => code === 'target-lost');
   const result = resultOf(rows, started?.profile, isLost);
   const end = { result, exitCode: exitCodeAfter(result, notices), counts: countVerdicts(rows) };

@@ -8,7 +8,7 @@ import { placeCredentials } from '../../exchange/place-credentials.ts';
 import type { Case } from '../../model/case.ts';
 import type { RunEvent, RunFinished } from '../../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../../model/exchange.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf } from '../../model/run.ts';
 import type { Clock } from '../../model/tools.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { settingsOf } from '../../options/settings.ts';
@@ -54,7 +54,7 @@ export async function scriptedRun(bend: Bend, options: VerifyOptions = {}): Prom
     emit: (event) => void events.push(event),
     signal: new AbortController().signal,
   });
-  const results = resultsOf(events);
+  const { rows: results } = runOf(events);
   return { finished, events, rows: new Map(results.map((row) => [row.id, row])) };
 }
 

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { RunEvent, Specification } from '../../model/event.ts';
-import { resultsOf } from '../../model/results-of.ts';
+import { runOf as foldedRun } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { html } from '../../report/html/html.ts';
 import { pageOf } from '../../report/html/page.ts';
@@ -160,7 +160,7 @@ suite('what the report page says', (test) => {
 
   test('every row has one area, and every finding its evidence, whatever the events are', () => {
     const property = fc.property(anyEvents, (events) => {
-      const results = resultsOf(events);
+      const { rows: results } = foldedRun(events);
       const { rows } = pageOf(events);
       assert.equal(
         rows.map(({ check }) => check.id),

@@ -1,8 +1,8 @@
 /** How many answers of each class came. */
 
+import type { SentExchange } from '../../../model/event.ts';
 import { answerClass, countClasses } from '../answer-class.ts';
 import { html } from '../markup.ts';
-import type { SentExchange } from '../page.ts';
 import { at, type Chart, width } from './figure.ts';
 
 const lineHeight = 34;

@@ -1,7 +1,7 @@
 /** How many requests each row sent. */
 
+import type { SentExchange } from '../../../model/event.ts';
 import { html, type Markup, ready } from '../markup.ts';
-import type { SentExchange } from '../page.ts';
 import { at, type Chart, width } from './figure.ts';
 
 /** Ids up to this long find room below a column, longer ones beside a bar. */

@@ -1,7 +1,7 @@
 /** The charts of a run. */
 
+import type { SentExchange } from '../../../model/event.ts';
 import { html, type Markup } from '../markup.ts';
-import type { SentExchange } from '../page.ts';
 import { answersChart } from './answers-chart.ts';
 import { casesChart } from './cases-chart.ts';
 import { figure } from './figure.ts';

@@ -1,7 +1,7 @@
 /** How long the answers took. */
 
+import type { SentExchange } from '../../../model/event.ts';
 import { html } from '../markup.ts';
-import type { SentExchange } from '../page.ts';
 import { type Bucket, buckets, quantile } from './buckets.ts';
 import { at, type Chart, width } from './figure.ts';
 

@@ -1,8 +1,8 @@
 /** The time line of the run: when which class of answers was asked for. */
 
+import type { SentExchange } from '../../../model/event.ts';
 import { answerClass } from '../answer-class.ts';
 import { html, type Markup } from '../markup.ts';
-import type { SentExchange } from '../page.ts';
 import { at, type Chart, width } from './figure.ts';
 
 const lane = 42;

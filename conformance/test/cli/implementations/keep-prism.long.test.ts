@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../../model/event.ts';
 import type { Implementation } from '../../../model/implementation.ts';
-import { resultsOf } from '../../../model/results-of.ts';
+import { runOf } from '../../../model/run.ts';
 import { toneOf } from '../../../report/implementations/badge.ts';
 import { jsonl } from '../../../report/jsonl.ts';
 import { runPrism } from '../../peers/run-prism.ts';
@@ -21,7 +21,7 @@ suite(
       events = (await runPrism('static', [{}]))[0]?.events ?? [];
     });
     const broken = () =>
-      resultsOf(events).flatMap(({ id, verdict }) => (verdict === 'fail' || verdict === 'warn' ? [id] : []));
+      runOf(events).rows.flatMap(({ id, verdict }) => (verdict === 'fail' || verdict === 'warn' ? [id] : []));
 
     test('sets aside every row that it breaks, and says so; without the flag it is red', () =>
       withFolder({}, async (folder) => {
