@@ -35,9 +35,13 @@ function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }:
   });
 }
 
-/** Where the contract does not even say what should happen, a server error is a weakness and no breach. */
-function lowered(judgement: Judgement, { case: sent }: Step): Judgement {
-  const isOpen = sent.intent.kind === 'open' || sent.elsewhere;
+/**
+ * Where the contract does not even say what should happen, a server error is a weakness and no breach; so it is where a
+ * server says of chunks that it does not know them (RFC 9112 6.1).
+ */
+function lowered(judgement: Judgement, { case: sent, exchange: { outcome } }: Step): Judgement {
+  const isUnknown = sent.chunks !== undefined && outcome.kind === 'answer' && outcome.status === 501;
+  const isOpen = sent.intent.kind === 'open' || sent.elsewhere || isUnknown;
   if (judgement.kind !== 'violated' || !isOpen) return judgement;
   return merged([
     violatedBy(...judgement.findings.map((finding) => ({ ...finding, level: 'recommended' as const }))),

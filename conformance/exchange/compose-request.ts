@@ -15,7 +15,10 @@ export interface Target {
   readonly headers: readonly GivenHeader[];
 }
 
-/** A request as it goes over the wire. Host, Connection and the fields of framing are added while sending. */
+/**
+ * A request as it goes over the wire. Host, Connection and the fields of framing are added while sending; like them
+ * User-Agent, which some servers want to see (RFC 9110 10.1.5), is not part of the record.
+ */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -44,10 +47,22 @@ export function composeRequest(
   const content = { ...(body && { body }), ...(chunks && { chunks }) };
   const path = target.prefix + item.path;
   const query = placements.filter((placement) => placement.in === 'query');
-  const headers = fields.flatMap(({ name, value }) => [name, value]);
+  const headers = [...agentFor(fields, item.fieldNames), ...fields].flatMap(({ name, value }) => [
+    name,
+    value,
+  ]);
   const wire = { method, path: path + suffix(path, query, 'value'), headers, ...content };
   const url = target.origin + path + suffix(path, query, 'shown');
   return { wire, record: { method, url, headers: fields.map(recordOf), ...content } };
+}
+
+/** Who asks, where the case or the user does not say so. */
+function agentFor(
+  fields: readonly Field[],
+  letters: FieldNames | undefined,
+): readonly Pick<Field, 'name' | 'value'>[] {
+  const isSaid = fields.some(({ name }) => name.toLowerCase() === 'user-agent');
+  return isSaid ? [] : [{ name: spelt('User-Agent', letters), value: 'plant-store-conformance' }];
 }
 
 /** A field with its record; the record of a field without a secret is its value. */

@@ -35,7 +35,7 @@ export interface Seen {
 
 /**
  * How many bytes came behind the body of a complete answer; undefined where that cannot be told: of a body in chunks, or
- * below a very long head.
+ * below a very long head, and of an answer that says that the connection was idle for too long.
  */
 export function surplusOf(
   { headers, body, cut }: Pick<Answer, 'headers' | 'body' | 'cut'>,
@@ -45,8 +45,13 @@ export function surplusOf(
   const start = before.exec(beginning)?.[0].length ?? 0;
   const end = beginning.indexOf('\r\n\r\n', start);
   const isInChunks = hasField({ headers }, 'transfer-encoding');
-  return cut || isInChunks || end < 0 ? undefined : seen.bytes() - (end + 4) - body.length;
+  if (cut || isInChunks || end < 0) return undefined;
+  const isFarewell = farewell.test(beginning.slice(end + 4 + body.length));
+  return isFarewell ? undefined : seen.bytes() - (end + 4) - body.length;
 }
+
+/** What a server may say to nobody in particular before it closes an idle connection (RFC 9110 15.5.9). */
+const farewell = /^HTTP\/1\.[01] 408 /;
 
 /**
  * What may stand before an answer: line breaks that end the last one, and interim answers (RFC 9110 15.2) without a body;

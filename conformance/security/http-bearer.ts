@@ -47,6 +47,7 @@ const edits: readonly CredentialEdit[] = [
   ...commonEdits(bearer),
   unknownToken('unsigned', 'a JWT without a signature', unsigned),
   unknownToken('forged', 'a JWT with a signature of nobody', forged),
+  unknownToken('small-unknown', 'an unknown token behind bearer in small letters', bearer.unknown, 'bearer'),
   unknownToken('long-unknown', 'an unknown token of 308 characters', long),
   otherScheme('basic-plain', 'under Basic, as it is', 'Basic <token>', (token) => surround('Basic ', token)),
   otherScheme('basic-encoded', 'under Basic, encoded', 'Basic base64(<token>)', (token) =>
@@ -60,6 +61,12 @@ const edits: readonly CredentialEdit[] = [
   ),
   otherScheme('basic-no-user', 'under Basic, as the password of nobody', 'Basic base64(:<token>)', (token) =>
     surround('Basic ', inBase64(surround(':', token))),
+  ),
+  otherScheme(
+    'basic-no-password',
+    'under Basic, as a user without a password',
+    'Basic base64(<token>:)',
+    (token) => surround('Basic ', inBase64(surround('', token, ':'))),
   ),
   otherScheme('basic-bearer', 'under Basic, with its own scheme', 'Basic Bearer <token>', (token) =>
     surround('Basic Bearer ', token),
@@ -83,9 +90,9 @@ const edits: readonly CredentialEdit[] = [
   ...openEdits(bearer),
 ];
 
-function unknownToken(name: string, title: string, token: string): CredentialEdit {
-  const words = { name, title, spelling: `Bearer ${token}` };
+function unknownToken(name: string, title: string, token: string, word = 'Bearer'): CredentialEdit {
+  const words = { name, title, spelling: `${word} ${token}` };
   return fieldEdit('unknown', words, (secret) =>
-    misses(token, secret) ? spellFixed(`Bearer ${token}`) : undefined,
+    misses(token, secret) ? spellFixed(`${word} ${token}`) : undefined,
   );
 }

@@ -116,6 +116,12 @@ export const nearMisses: readonly NearMiss[] = [
     make: (secret, variable) => surround('', spellSecret(secret, variable), ' more'),
   },
   {
+    name: 'last-word',
+    title: 'behind another word',
+    spelling: 'other <token>',
+    make: (secret, variable) => surround('other ', spellSecret(secret, variable)),
+  },
+  {
     name: 'comma',
     title: 'and a comma behind it',
     spelling: '<token>,',

@@ -29,7 +29,8 @@ export async function confirmCarried(
   if (carried.length === 0 || (first && first.kind !== 'unstable' && first.kind !== 'cleared'))
     return first ?? { kind: 'cleared' };
   const found = await inFewestWays(carrying, carried);
-  const second = found && (await confirm(found, amongAccepted(carrying), replays));
+  const second =
+    found && (await confirm(found, found.some(isOfControl) ? judge : amongAccepted(carrying), replays));
   // What was lost is asked about again, alone: what the plain request came to says nothing of the ways.
   if (second?.kind === 'confirmed' || second?.kind === 'lost') return second;
   if (first) return first;
@@ -102,10 +103,27 @@ async function reduce(
   if (!ways || !shown?.holds) return isShaken ? [] : undefined;
   const controls = await send(carrying, accusation, carried.control(ways));
   const control = controls.at(-1);
-  if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect)) return [];
+  if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect))
+    return ofControl(judge, withDraft(accusation, carried.control(ways), controls));
   const beside = plain.steps.at(-1);
   const found = toldOf(judge, withDraft(accusation, carried.as(ways), shown.steps));
   return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
+}
+
+/**
+ * Where the valid request fails the server in these ways as well, that is what is told; how it may be carried is said by
+ * standards, not by the document.
+ */
+function ofControl(judge: Judge, accusation: Accusation): readonly Accusation[] {
+  const outcome = accusation.steps.at(-1)?.exchange.outcome;
+  const isAnswered = outcome?.kind === 'answer' && outcome.status >= 500;
+  if (accusation.at === undefined || !isAnswered || !judge.isRepeated(accusation, accusation.steps))
+    return [];
+  return [{ ...accusation, level: 'recommended', finding: { ...accusation.finding, level: 'recommended' } }];
+}
+
+function isOfControl({ steps }: Accusation): boolean {
+  return steps.length > 0 && steps.every(isConforming);
 }
 
 /** One way where one suffices, else what is left when each was left out that can be. */

@@ -82,7 +82,7 @@ function lookalikes(
     breach(
       'string',
       numeric
-        ? ['1', 'abc', '', '-1', ' ', '9999999999', '1.5', '1 ', '+1', '1e3', '0x1']
+        ? ['1', 'abc', '', '-1', ' ', '9999999999', '1.5', '1 ', '+1', '1e3', '0x1', '9007199254740993']
         : ['x', '', ...spelled(allowed), ...texts],
       fc.oneof(word, digits),
     ),
