@@ -55,7 +55,9 @@ function nextOf(
 ): Pick<TerminalOptions, 'again' | 'unset'> {
   const { started } = runOf(events);
   const file = runFileOf(started);
-  const run = file === undefined || file === usualRun ? '' : ` --run ${shellWord(file)}`;
+  const isUsual = file === undefined || file === usualRun;
+  // A run that lies elsewhere leads no credential anywhere unasked.
+  const run = isUsual ? '' : ` --run ${shellWord(file)} --target ${shellWord(started?.target ?? '')}`;
   const variables = Object.values(started?.credentialNames ?? {});
   return {
     again: file === undefined || isStored ? undefined : `${commandOf('replay')} --failed${run}`,

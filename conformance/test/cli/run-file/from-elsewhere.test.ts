@@ -95,6 +95,15 @@ suite('a run from elsewhere', (test) => {
     });
   });
 
+  test('is sent again by the line that verify ends with, wherever it was written', async () => {
+    await withCanary(async ({ url }, folder) => {
+      const verified = await callMain(['verify', url, '--only', 'ACC-01', '--report-dir', folder], env);
+      const [, words = ''] = /^again: npm run replay -- (.*)$/m.exec(verified.stdout) ?? [];
+      const again = await callMain(['replay', ...words.split(' ')], env);
+      assert.match(again.stdout, /^still failing {2}ACC-01/m, again.stderr);
+    });
+  });
+
   test('has no document fetched that nobody here has named', async () => {
     await withCanary(async ({ url, seen }, folder) => {
       const path = join(folder, 'there.jsonl');
