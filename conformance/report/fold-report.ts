@@ -23,6 +23,7 @@ import type {
   Report,
   StepReport,
 } from './report.ts';
+import { usualMistake } from './usual-mistake.ts';
 
 /**
  * Makes the report of a run. Without the last event the run counts as incomplete.
@@ -129,7 +130,7 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
 
 function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
   const { check, finding, alike, otherwise, plain, stability, location } = evidence;
-  const mistake = evidence.mistake ?? passedOver(evidence);
+  const mistake = evidence.mistake ?? passedOver(evidence) ?? usualMistake(evidence);
   const step = evidence.steps.at(-1);
   const pair = pairOf(evidence);
   const isOne = isShownByOne(evidence);

@@ -1,0 +1,75 @@
+/** The mistake that is usual behind a finding of which its row knows none: by what kind it is and by what came. */
+
+import type { FindingCode } from '../model/finding.ts';
+import type { Evidence } from '../model/verdict.ts';
+
+/** A mistake, and what has to be seen of a finding for it to be meant; what is absent may be anything. */
+interface UsualMistake {
+  readonly text: string;
+  readonly codes?: readonly FindingCode[];
+  /** What came, as the finding has it. */
+  readonly came?: RegExp;
+  /** The status, or `none`. */
+  readonly status?: RegExp;
+}
+
+/**
+ * The first one that fits; undefined for what is only observed, for what passes in one way of carrying alone, and where
+ * nothing is usual.
+ */
+export function usualMistake({ finding, steps, level, plain }: Told): string | undefined {
+  const step = steps.at(-1);
+  if (!step || level === 'observed' || plain) return undefined;
+  const { outcome } = step.exchange;
+  const status = outcome.kind === 'answer' ? String(outcome.status) : 'none';
+  return usual.find(
+    (one) =>
+      (one.codes?.includes(finding.code) ?? true) &&
+      (one.came?.test(finding.actual) ?? true) &&
+      (one.status?.test(status) ?? true),
+  )?.text;
+}
+
+type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'>;
+
+const silent: readonly FindingCode[] = ['no-answer', 'answer-unfinished'];
+const unread: readonly FindingCode[] = ['answer-of-another-shape', 'body-not-json', 'item-not-json'];
+const misshapen: readonly FindingCode[] = ['answer-of-another-shape', 'body-invalid', 'item-invalid'];
+const refused: readonly FindingCode[] = ['valid-request-refused', 'credential-refused'];
+const misnamed: readonly FindingCode[] = ['refusal-status', 'status-undocumented'];
+
+/** What is told by how an answer is written comes first, then what its status tells, then what its kind tells alone. */
+const usual: readonly UsualMistake[] = [
+  { text: 'an answer that nobody writes, as behind an error in a callback', codes: silent, came: /time-out/ },
+  { text: 'a head, a length or chunks put together by hand', codes: silent, came: /invalid-http/ },
+  { text: 'a process that dies while it answers, or a wrong Content-Length', codes: silent, came: /reset/ },
+  { text: 'a coding that is named and was not applied', codes: unread, came: /Content-Encoding/ },
+  {
+    text: 'texts in another encoding than UTF-8, or compressed and not labelled',
+    codes: unread,
+    came: /UTF-8/,
+  },
+  { text: 'a page of the framework, in HTML', codes: unread, came: /^text that is not JSON: "\s*</ },
+  { text: 'JSON put together by hand, or cut off', codes: unread, came: /^text that is not JSON/ },
+  { text: 'an answer without content', codes: unread, came: /^nothing$/ },
+  { text: 'an error that nobody catches', status: /^5/ },
+  { text: "a shape of the program's own", codes: misshapen },
+  { text: 'a content type that the framework sets by itself', codes: ['media-type'] },
+  { text: 'a redirect to a page for people', status: /^3/ },
+  { text: 'what is there is hidden from strangers', codes: ['credential-status'], status: /^404$/ },
+  { text: 'credentials are looked at behind something else', codes: ['credential-status'] },
+  { text: 'the status of a validator, as the framework has it', codes: misnamed, status: /^422$/ },
+  { text: 'the media type told by the body', codes: misnamed, status: /^415$/ },
+  { text: 'a status of the program, or of its framework, for a refusal', codes: misnamed },
+  { text: 'a header field read more strictly than it is meant', codes: refused, status: /^(?:406|415|417)$/ },
+  { text: 'a limit that the document does not show', codes: refused, status: /^(?:413|414|431)$/ },
+  { text: 'values that must not come twice', codes: ['repeat-refused', ...refused], status: /^409$/ },
+  { text: 'a rule that the document does not have', codes: ['repeat-refused', ...refused] },
+  { text: 'a rule of the document that is not checked', codes: ['violation-accepted'] },
+  { text: 'a credential that is not looked at here', codes: ['credential-accepted'] },
+  { text: 'a text read as null', codes: ['echo-differs'], came: /^null$/ },
+  { text: 'a text read as a number', codes: ['echo-differs'], came: /^-?\d/ },
+  { text: 'a text put into another value', codes: ['echo-differs'], came: /^[[{]/ },
+  { text: 'a constant answer, or that of another request', codes: ['echo-differs'], came: /^"/ },
+  { text: 'one of several instances that is broken, or a race', codes: ['unstable-answer'] },
+];
