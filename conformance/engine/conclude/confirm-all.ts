@@ -1,11 +1,10 @@
 /** Confirms groups of accusations: side by side where the answers take long, one by one where company could be the cause. */
 
-import type { ProbeDraft } from '../../model/case.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import { type Confirmation, tried } from './confirm.ts';
-import { confirmCarried } from './fewest-ways.ts';
+import { confirmCarried, isCrowd, withoutCompany } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
 
 /** Accusations of one meaning, the clearest first. */
@@ -27,8 +26,8 @@ export async function confirmAll(means: Means, groups: readonly Group[]): Promis
     found.set(group, confirmation);
     return confirmation;
   };
-  const askInCompany = (group: Group) => ask(group, replays, isSociable(group) ? group : plainOf(group));
-  const hadCompany = groups.filter(mayHaveCompany);
+  const askInCompany = (group: Group) => ask(group, replays, sociableOf(group));
+  const hadCompany = groups.filter((group) => sociableOf(group).length > 0);
   await sideBySide(
     means,
     hadCompany.filter((group) => !isAlone(group)),
@@ -39,9 +38,11 @@ export async function confirmAll(means: Means, groups: readonly Group[]): Promis
   const isShaken = hadCompany.some((group) => isLost(found.get(group)));
   for (const group of groups.filter((one) => !isSociable(one))) {
     const kind = found.get(group)?.kind ?? 'cleared';
-    if (kind === 'cleared' || kind === 'unstable') await ask(group, isShaken ? alone : replays);
+    // What was asked in fewer ways says nothing of all of them.
+    const by = isShaken || sociableOf(group).some(isCarried) ? alone : replays;
+    if (kind === 'cleared' || kind === 'unstable') await ask(group, by);
   }
-  const isCompanyFelt = groups.some(isOfCompany);
+  const isCompanyFelt = groups.some((group) => isOfCompany(group) && isFelt(found.get(group)));
   let isGone = false;
   for (const group of hadCompany) {
     const confirmation = found.get(group);
@@ -100,20 +101,28 @@ function isOfCompany(group: Group): boolean {
   return group.every(({ probe }) => isCrowd(probe.draft));
 }
 
+/** Tells whether it came again, and needed the company. */
+function isFelt(confirmation: Confirmation | undefined): boolean {
+  if (!confirmation || confirmation.kind === 'cleared' || confirmation.kind === 'over') return false;
+  return isCrowd(confirmation.accusation.probe.draft);
+}
+
 function isLost(confirmation: Confirmation | undefined): boolean {
   return confirmation?.kind === 'lost';
 }
 
-/** Those of a group that are asked about first. */
-function plainOf(group: Group): Group {
-  return group.filter(({ probe }) => !probe.draft.carried);
+/**
+ * Those of a group that are asked about first, beside other groups. Plain ones that come back need no look at those that
+ * were carried among many at once; where all are carried so, each is tried in its other ways.
+ */
+function sociableOf(group: Group): Group {
+  if (isSociable(group)) return group;
+  const plain = group.filter((one) => !isCarried(one));
+  if (plain.length > 0) return isSociable(plain) ? plain : [];
+  const quiet = withoutCompany(group);
+  return isSociable(quiet) ? quiet : [];
 }
 
-/** Plain ones that come back need no look at those that were carried among many at once. */
-function mayHaveCompany(group: Group): boolean {
-  return isSociable(group) || (plainOf(group).length > 0 && isSociable(plainOf(group)));
-}
-
-function isCrowd({ how }: ProbeDraft): boolean {
-  return how === 'together' || how === 'crowd';
+function isCarried({ probe }: Accusation): boolean {
+  return probe.draft.carried !== undefined;
 }

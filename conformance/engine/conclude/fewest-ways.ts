@@ -7,6 +7,7 @@ import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import type { Investigation } from './investigation.ts';
+import { fewest, searchOne } from './search-ways.ts';
 
 /** What looking into a group works with. */
 export type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
@@ -38,6 +39,22 @@ export async function confirmCarried(
   // What comes now and then is told of the request that met it.
   const [met] = carried;
   return second.kind === 'unstable' && met ? { ...second, accusation: met } : second;
+}
+
+/** What is sent at once with others of its kind. */
+export function isCrowd({ how }: ProbeDraft): boolean {
+  return how === 'together' || how === 'crowd';
+}
+
+/** Those of a group that are carried in some way without company, in that way; empty where none is. */
+export function withoutCompany(group: readonly Accusation[]): readonly Accusation[] {
+  return group.flatMap((accusation) => {
+    const { carried } = accusation.probe.draft;
+    const ways = carried?.ways.filter((way) => !isCrowd(carried.as([way]))) ?? [];
+    if (!carried || ways.length === 0) return [];
+    const draft = { ...carried.as(ways), carried: { ...carried, ways } };
+    return [{ ...accusation, probe: { ...accusation.probe, draft } }];
+  });
 }
 
 function isCarried({ probe }: Accusation): boolean {
@@ -98,7 +115,9 @@ async function reduce(
   for (let times = 1; times < plainTimes && !plain.holds && isErratic(accusation); times += 1)
     plain = await tried([]);
   if (plain.holds) return [withDraft(accusation, carried.as([]), plain.steps)];
-  const ways = await fewest(carried.ways, async (some) => (await tried(some)).holds);
+  const isCompany = (way: string): boolean => isCrowd(carried.as([way]));
+  const holds = async (some: readonly string[]) => (await tried(some)).holds;
+  const ways = await fewest(carried.ways, holds, searchOne(carrying, isCompany));
   const shown = ways && (await tried(ways));
   if (!ways || !shown?.holds) return isShaken ? [] : undefined;
   const controls = await send(carrying, accusation, carried.control(ways));
@@ -124,21 +143,6 @@ function ofControl(judge: Judge, accusation: Accusation): readonly Accusation[] 
 
 function isOfControl({ steps }: Accusation): boolean {
   return steps.length > 0 && steps.every(isConforming);
-}
-
-/** One way where one suffices, else what is left when each was left out that can be. */
-async function fewest(
-  all: readonly string[],
-  holds: (ways: readonly string[]) => Promise<boolean>,
-): Promise<readonly string[] | undefined> {
-  if (all.length > 1) for (const way of all) if (await holds([way])) return [way];
-  if (!(await holds(all))) return undefined;
-  let left = all;
-  for (const way of all.length > 2 ? all : []) {
-    const fewer = left.filter((other) => other !== way);
-    if (fewer.length > 1 && (await holds(fewer))) left = fewer;
-  }
-  return left;
 }
 
 interface Tried {
