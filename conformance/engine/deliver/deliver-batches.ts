@@ -4,9 +4,10 @@
  */
 
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
-import { type Delivering, deliverPlan, isOfAll } from './deliver-plan.ts';
+import { type Delivering, deliverPlan } from './deliver-plan.ts';
 import type { Session } from './session.ts';
 import { type Silence, watchSilence } from './silence.ts';
+import { isOfAll } from './stages-of.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** Probes between two looks at the failures. */

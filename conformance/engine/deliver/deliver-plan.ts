@@ -11,7 +11,8 @@ import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import { tidyUp } from './resources/clean-up.ts';
 import type { Session } from './session.ts';
-import { isCarried, type Silence } from './silence.ts';
+import type { Silence } from './silence.ts';
+import { isAlone, isOfAll, stagesOf } from './stages-of.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 type Tallies = ReadonlyMap<PlannedRow, Tally>;
@@ -34,6 +35,8 @@ export interface PartDelivered {
   readonly left: readonly PlannedProbe[];
 }
 
+const phases: readonly Phase[] = ['first', 'main', 'last'];
+
 /** Delivers probes as planned, many at a time within a phase. */
 export async function deliverPlan(
   session: Session,
@@ -41,7 +44,6 @@ export async function deliverPlan(
   delivering: Delivering,
 ): Promise<PartDelivered> {
   const { tallies, silence, until } = delivering;
-  const phases: readonly Phase[] = ['first', 'main', 'last'];
   const [delivered, left] = [new Map<PlannedProbe, Delivered>(), new Set<PlannedProbe>()];
   const { clock } = session.inputs;
   const onSlow = (): void => {
@@ -53,8 +55,9 @@ export async function deliverPlan(
     silence.see(one);
   };
   for (const phase of phases) {
-    const done = phase === 'main' ? await deliverOnOne(session, probes, tallies, take) : [];
-    const due = probes.filter((probe) => probe.phase === phase && !done.includes(probe));
+    const kept = phase === 'main' ? sharingOne(session, probes) : [];
+    const due = probes.filter((probe) => probe.phase === phase && !kept.includes(probe));
+    const inRow = kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : [];
     const sendOne = senderOf({ session, delivering, left, take }, due.length);
     for (const [index, stage] of stagesOf(session, due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
@@ -62,9 +65,13 @@ export async function deliverPlan(
       if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
       const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
-      await inParallel(longestBefore(others, session.connections.atMost), bounds, sendOne);
+      const works = longestBefore(others, session.connections.atMost).map((probe) => () => sendOne(probe));
+      // Beside chains that want no company nothing else is sent.
+      const beside = stage.some(({ draft }) => draft.chain) ? [] : inRow.splice(0);
+      await inParallel([...beside, ...works], bounds, (work) => work());
       for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivering, delivered);
     }
+    for (const work of inRow) await work();
   }
   return {
     some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
@@ -119,53 +126,26 @@ function longestBefore(probes: readonly PlannedProbe[], atOnce: number): readonl
   return [...probes.slice(0, end), ...probes.slice(end).toSorted((one, other) => steps(other) - steps(one))];
 }
 
-/** What others would disturb goes one by one. */
-function isAlone({ draft }: PlannedProbe): boolean {
-  return draft.isAlone === true;
-}
-
-/**
- * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What
- * takes things away comes behind all that may need them, and behind that what changes many at once, and what takes many
- * away at once.
- */
-function stagesOf(session: Session, probes: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
-  const stageOf = (probe: PlannedProbe): number => {
-    const { operation } = probe.row;
-    if (probe.draft.chain) return isAlone(probe) ? 1 : 0;
-    if (operation?.method !== 'DELETE') return (isCarried(probe) ? 3 : 2) + (isOfAll(session, probe) ? 3 : 0);
-    return isOfAll(session, probe) ? 7 : 4;
-  };
-  const stages = Map.groupBy(probes, stageOf);
-  return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
-}
-
-/** Whether a probe changes all things of a collection, or takes them away. */
-export function isOfAll(
-  { inputs: { survey } }: Session,
-  { draft, row: { operation } }: PlannedProbe,
-): boolean {
-  if (draft.chain || !operation) return false;
-  const { method, path, id } = operation;
-  return method === 'DELETE' ? !path.includes('{') : survey?.sweeping.has(id) === true;
-}
-
 /** Ordinary requests that share a connection where each has one of its own otherwise. */
 const shared = 3;
 
 /** To a slow target every request has a connection of its own: a few in a row on one show what others leave behind on it. */
+function sharingOne(
+  { connections: { keeps, keepsOne } }: Session,
+  probes: readonly PlannedProbe[],
+): readonly PlannedProbe[] {
+  return keeps || !keepsOne ? [] : probes.filter(isOrdinary).slice(0, shared);
+}
+
 async function deliverOnOne(
   session: Session,
   probes: readonly PlannedProbe[],
   tallies: Tallies,
   take: (probe: PlannedProbe, one: Delivered | undefined) => void,
-): Promise<readonly PlannedProbe[]> {
-  const { keeps, keepsOne } = session.connections;
-  const some = keeps || !keepsOne ? [] : probes.filter(isOrdinary).slice(0, shared);
+): Promise<void> {
   const lane = { kind: 'named', name: 'kept' } as const;
-  for (const probe of some) take(probe, await deliverPlanned(session, probe, tallies, lane));
-  if (some.length > 0) await session.inputs.transport.release(lane.name);
-  return some;
+  for (const probe of probes) take(probe, await deliverPlanned(session, probe, tallies, lane));
+  if (probes.length > 0) await session.inputs.transport.release(lane.name);
 }
 
 /** Delivers one probe as planned; undefined when it could not be sent, of which its row is told. */

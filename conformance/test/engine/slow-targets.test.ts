@@ -82,6 +82,12 @@ suite('slow targets', (test) => {
     assert.equal(findings(run), findings(alone));
   });
 
+  test('what goes in a row on one connection goes beside the rest: a right one takes 42 s at a second an answer', async () => {
+    const run = await scriptedRun(slowly((_, right) => right()));
+    assert.equal([red(run), run.finished.exitCode], [[], 0]);
+    assert.ok(run.finished.durationMs < 42_000, String(run.finished.durationMs));
+  });
+
   for (const bend of ['never', 'late'] as const) {
     test(`a target that answers ${bend} is not waited for long behind the end of the time`, async () => {
       const silent: Bend = (_, right) => (bend === 'never' ? bend : { ...right(), delayMs: 4500 });
