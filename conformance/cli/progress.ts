@@ -15,8 +15,8 @@ const pauses = { watched: 80, unwatched: 10_000 } as const;
 /** Milliseconds after which the line is looked at also when nothing happens. */
 const beat = 1000;
 
-/** Longer lines could be broken by a terminal, and would not be erased. */
-const longestLine = 79;
+/** Longer lines could be broken by a terminal, and would not be erased; in a log nothing is erased. */
+const longestLine = { watched: 79, unwatched: 200 } as const;
 
 /** Receives what happens in a run. */
 export interface Progress {
@@ -30,13 +30,14 @@ export interface Progress {
 export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: boolean): Progress {
   if (!wanted) return { see: () => undefined, note: () => undefined, clear: () => undefined };
   let began = io.now();
-  const course: Course = { phase: 'asking', planned: 0, sent: 0, budgetMs: 0, broken: new Set() };
+  const watch = io.watched ? 'watched' : 'unwatched';
+  const course = newCourse();
   let last = io.watched ? 0 : began;
   const draw = (): void => {
     const now = io.now();
-    if (course.planned === 0 || now - last < pauses[io.watched ? 'watched' : 'unwatched']) return;
+    if (course.planned === 0 || now - last < pauses[watch]) return;
     last = now;
-    const line = progressLine(course, now - began);
+    const line = progressLine(course, now - began, longestLine[watch]);
     io.err(io.watched ? `\r\u001b[2K${line}` : `${line}\n`);
   };
   const timer = setInterval(draw, beat).unref();
@@ -48,8 +49,7 @@ export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: 
       draw();
     },
     note: (step) => {
-      if (step.kind === 'phase') course.phase = step.phase;
-      else if (gates(step.level, course.profile)) course.broken.add(step.row);
+      take(course, step);
       draw();
     },
     clear: () => {
@@ -64,9 +64,39 @@ interface Course {
   phase: Phase;
   planned: number;
   sent: number;
+  /** Findings to look into, and how many were, where that is what the run is at. */
+  findings: number | undefined;
+  lookedInto: number;
   /** What the run may take. */
   budgetMs: number;
+  readonly suspected: Set<string>;
   readonly broken: Set<string>;
+}
+
+function newCourse(): Course {
+  return {
+    ...{ phase: 'asking', planned: 0, sent: 0, findings: undefined, lookedInto: 0, budgetMs: 0 },
+    ...{ suspected: new Set<string>(), broken: new Set<string>() },
+  };
+}
+
+function take(course: Course, step: ProgressStep): void {
+  switch (step.kind) {
+    case 'phase':
+      Object.assign(course, { phase: step.phase, findings: step.of, lookedInto: 0 });
+      // From now on it is told what comes of each.
+      if (step.phase !== 'asking') course.suspected.clear();
+      return;
+    case 'looked-into':
+      course.lookedInto += 1;
+      return;
+    case 'suspected':
+    case 'broken':
+      if (gates(step.level, course.profile)) course[step.kind].add(step.row);
+      return;
+    default:
+      step satisfies never;
+  }
 }
 
 function count(course: Course, event: RunEvent): void {
@@ -78,31 +108,43 @@ function count(course: Course, event: RunEvent): void {
   course.profile = event.profile;
 }
 
-/** `asking: 320 of 719 requests, about 12 s left; broken so far: REJ-03`. */
-function progressLine(course: Course, elapsedMs: number): string {
-  const { phase, planned, sent } = course;
-  // Repetitions come on top of what was planned, so the whole never looks smaller than its part.
-  const requests = phase === 'asking' && sent < planned ? `${sent} of ${planned}` : String(sent);
-  const line = `${phase.replace('-', ' ')}: ${requests} requests${timeLeft(course, elapsedMs)}`;
-  return line + brokenRows([...course.broken], longestLine - line.length);
+/** `asking: 320 of 719 requests, 12 to 40 s left; broken so far: REJ-03; seems broken: REJ-08`. */
+function progressLine(course: Course, elapsedMs: number, longest: number): string {
+  const line = `${course.phase.replace('-', ' ')}: ${doneOf(course)}${timeLeft(course, elapsedMs)}`;
+  const { broken, suspected } = course;
+  const known = line + someRows('broken so far', [...broken], longest - line.length);
+  const rest = [...suspected].filter((row) => !broken.has(row));
+  return known + someRows('seems broken', rest, longest - known.length);
 }
 
-/** By how fast it went so far; how often something has to be asked again nobody knows, only when it ends at the latest. */
-function timeLeft({ phase, planned, sent, budgetMs }: Course, elapsedMs: number): string {
+function doneOf({ phase, planned, sent, findings, lookedInto }: Course): string {
+  if (findings !== undefined)
+    return `${lookedInto} of ${findings} ${findings === 1 ? 'finding' : 'findings'}`;
+  // Repetitions come on top of what was planned, so the whole never looks smaller than its part.
+  return `${phase === 'asking' && sent < planned ? `${sent} of ${planned}` : sent} requests`;
+}
+
+/**
+ * By how fast it went so far; how often something has to be asked again nobody knows, only when it ends at the latest.
+ */
+function timeLeft({ phase, planned, sent, budgetMs, broken, suspected }: Course, elapsedMs: number): string {
   const most = Math.max(0, budgetMs - elapsedMs);
   const isKnown = phase === 'asking' && sent > 0 && sent < planned;
   const likely = isKnown ? ((planned - sent) * elapsedMs) / sent : most;
-  const seconds = Math.ceil(Math.min(likely, most) / 1000);
-  return `, ${isKnown && likely < most ? 'about' : 'at most'} ${seconds} s left`;
+  const [seconds, atMost] = [Math.ceil(Math.min(likely, most) / 1000), Math.ceil(most / 1000)];
+  if (!isKnown || likely >= most) return `, at most ${seconds} s left`;
+  return broken.size + suspected.size > 0 ? `, ${seconds} to ${atMost} s left` : `, about ${seconds} s left`;
 }
 
-/** As many as there is room for. */
-function brokenRows(rows: readonly string[], room: number): string {
+/** As many as there is room for; only how many where there is none. */
+function someRows(what: string, rows: readonly string[], room: number): string {
   const said = (shown: number): string => {
     const more = rows.length > shown ? ` and ${rows.length - shown} more` : '';
-    return `; broken so far: ${visible(rows.slice(0, shown).join(' '))}${more}`;
+    return `; ${what}: ${visible(rows.slice(0, shown).join(' '))}${more}`;
   };
   if (rows.length === 0) return '';
   const fitting = rows.findLastIndex((_, at) => said(at + 1).length <= room) + 1;
-  return fitting > 0 ? said(fitting) : `; ${rows.length} broken`;
+  if (fitting > 0) return said(fitting);
+  const counted = `; ${rows.length} ${what === 'broken so far' ? 'broken' : what}`;
+  return counted.length <= room || what === 'broken so far' ? counted : '';
 }

@@ -9,6 +9,7 @@ import { oftenUnanswered, setAsideUnanswered } from './conclude/often-unanswered
 import { repeatClassesOf } from './conclude/repeat-classes.ts';
 import { rowsOf } from './conclude/rows-of.ts';
 import { isUndecided, settleDoubtful } from './conclude/settle-doubtful.ts';
+import { suspect } from './conclude/suspect.ts';
 import type { Controls } from './deliver/controls.ts';
 import { deliverBatches } from './deliver/deliver-batches.ts';
 import { deliverHostile } from './deliver/deliver-hostile.ts';
@@ -49,7 +50,11 @@ export async function verifyOperations(verification: Verification): Promise<read
     return concludeBatch(means, some);
   };
   const failures = () => countFailures(verification);
-  const batches = { session, tallies, sendValid: validSender(verification), conclude, failures };
+  const onDelivered = suspect(session, plan.rows);
+  const batches = {
+    ...{ session, tallies, sendValid: validSender(verification) },
+    ...{ onDelivered, conclude, failures },
+  };
   const isEnded = await deliverBatches(batches, sendable);
   if (!isEnded) {
     const hostile = await deliverHostile({ session, contexts, tallies, controls, replays }, sendable);

@@ -7,6 +7,11 @@ export type Phase = 'asking' | 'asking-again' | 'shrinking';
 
 /** A step of a run. */
 export type ProgressStep =
-  | { readonly kind: 'phase'; readonly phase: Phase }
+  /** `of` is how many findings there are to look into, where that is what the run is at. */
+  | { readonly kind: 'phase'; readonly phase: Phase; readonly of?: number }
+  /** One of them was looked into. */
+  | { readonly kind: 'looked-into' }
+  /** An answer that breaks a row, which nobody has asked for again yet. */
+  | { readonly kind: 'suspected'; readonly row: string; readonly level: Level }
   /** A violation of a row was confirmed; whether it is waived is only known at the end. */
   | { readonly kind: 'broken'; readonly row: string; readonly level: Level };

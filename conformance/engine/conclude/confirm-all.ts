@@ -17,12 +17,18 @@ export type Means = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expec
  * What becomes of each group, in their order. Where a control failed, others may have been to blame: that group is
  * asked about once more, alone, unless the target is gone. So is all that was confirmed in company at a target that
  * answers otherwise in company.
+ * @param onAsked told of each group when it was asked about for the first time
  */
-export async function confirmAll(means: Means, groups: readonly Group[]): Promise<readonly Confirmation[]> {
+export async function confirmAll(
+  means: Means,
+  groups: readonly Group[],
+  onAsked: (group: Group, confirmation: Confirmation) => void = () => undefined,
+): Promise<readonly Confirmation[]> {
   const { replays } = means;
   const found = new Map<Group, Confirmation>();
   const ask = async (group: Group, by = replays, some = group): Promise<Confirmation> => {
     const confirmation = await confirmCarried({ ...means, replays: by }, some);
+    if (!found.has(group)) onAsked(group, confirmation);
     found.set(group, confirmation);
     return confirmation;
   };
@@ -97,7 +103,7 @@ function isAlone([first]: Group): boolean {
 }
 
 /** What is seen in company alone, or may be. */
-function isOfCompany(group: Group): boolean {
+export function isOfCompany(group: Group): boolean {
   return group.every(({ probe }) => isCrowd(probe.draft));
 }
 

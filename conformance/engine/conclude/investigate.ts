@@ -11,7 +11,7 @@ import { groupAccusations, meaningOf } from '../judge/group-accusations.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Concluding, concludeUnstable } from './conclude-unstable.ts';
 import type { Confirmation } from './confirm.ts';
-import { confirmAll, type Group, sideBySide } from './confirm-all.ts';
+import { confirmAll, type Group, isOfCompany, sideBySide } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import { simplify } from './simplify.ts';
@@ -48,11 +48,18 @@ export async function investigate(investigation: Investigation): Promise<void> {
   }
   const groups = open.map(({ group }) => group);
   const { onProgress } = investigation.session.inputs;
-  const enter = (phase: Phase): void => void (groups.length > 0 && onProgress?.({ kind: 'phase', phase }));
-  enter('asking-again');
-  const confirmations = await confirmAll(investigation, groups);
-  for (const [at, { tally }] of open.entries()) tellBroken(confirmations[at], tally, onProgress);
-  enter('shrinking');
+  const enter = (phase: Phase, of?: number): void => {
+    if (groups.length > 0) onProgress?.({ kind: 'phase', phase, ...(of === undefined ? {} : { of }) });
+  };
+  enter('asking-again', groups.length);
+  const mayBeCompany = groups.some(isOfCompany);
+  const confirmations = await confirmAll(investigation, groups, (group, confirmation) => {
+    onProgress?.({ kind: 'looked-into' });
+    // What came in company may be asked about once more.
+    if (!mayBeCompany) tellBroken(confirmation, group, onProgress);
+  });
+  for (const [at, group] of groups.entries()) tellBroken(confirmations[at], group, onProgress);
+  enter('shrinking', confirmations.filter(isConfirmed).length);
   const simplest = await simplifyAll(investigation, confirmations, groups);
   enter('asking');
   for (const [at, { tally, group }] of open.entries()) {
@@ -63,11 +70,17 @@ export async function investigate(investigation: Investigation): Promise<void> {
 
 function tellBroken(
   confirmation: Confirmation | undefined,
-  { row }: Tally,
+  [first]: Group,
   tell: RunInputs['onProgress'],
 ): void {
-  if (confirmation?.kind !== 'confirmed') return;
-  tell?.({ kind: 'broken', row: row.requirement.id, level: confirmation.accusation.level });
+  if (!isConfirmed(confirmation) || !first) return;
+  tell?.({ kind: 'broken', row: first.row.requirement.id, level: confirmation.accusation.level });
+}
+
+function isConfirmed(
+  confirmation: Confirmation | undefined,
+): confirmation is Extract<Confirmation, { kind: 'confirmed' }> {
+  return confirmation?.kind === 'confirmed';
 }
 
 /** Probes that are accused by a check of everybody's answers. */
@@ -101,10 +114,11 @@ async function simplifyAll(
   await sideBySide({ session }, groups, async (group) => {
     const at = groups.indexOf(group);
     const confirmation = confirmations[at];
-    if (confirmation?.kind !== 'confirmed') return;
+    if (!isConfirmed(confirmation)) return;
     const { accusation } = confirmation;
     const steps = await simplify(session, accusation, { judge, replays }, until);
     simplest[at] = { ...confirmation, accusation: { ...accusation, steps } };
+    session.inputs.onProgress?.({ kind: 'looked-into' });
   });
   return simplest;
 }

@@ -14,7 +14,7 @@ import type { Delivered, Tally } from './tally.ts';
 const batchSize = 48;
 
 /** What batches work with. */
-export interface Batches extends Pick<Delivering, 'tallies' | 'sendValid'> {
+export interface Batches extends Pick<Delivering, 'tallies' | 'sendValid' | 'onDelivered'> {
   readonly session: Session;
   /** Judges what was delivered since the last time, knowing all that was delivered so far. */
   readonly conclude: (some: readonly Delivered[], all: readonly Delivered[]) => Promise<void>;
@@ -27,7 +27,7 @@ export interface Batches extends Pick<Delivering, 'tallies' | 'sendValid'> {
  * @returns whether the run ended for its failures before all was sent; the rows that were not asked to the end are told
  */
 export async function deliverBatches(
-  { session, tallies, sendValid, conclude, failures }: Batches,
+  { session, tallies, sendValid, onDelivered, conclude, failures }: Batches,
   probes: readonly PlannedProbe[],
 ): Promise<boolean> {
   const { maxFailures } = session.inputs.settings;
@@ -38,7 +38,7 @@ export async function deliverBatches(
   const isSmall = (probe: PlannedProbe): boolean => !isOfAll(session, probe);
   const others = [...crowd.filter(isSmall), ...crowd.filter((one) => !isSmall(one))];
   for (let due = [...alone, ...sociable, ...others]; due.length > 0; ) {
-    const delivering = { tallies, silence, sendValid, until: untilOf(session) };
+    const delivering = { tallies, silence, sendValid, onDelivered, until: untilOf(session) };
     // Chains are asked about again while there is little to look through, and all else before everything there is changes.
     const next = [isAlone, isChain, isSmall, () => true]
       .map((is) => due.filter(is).length)

@@ -24,6 +24,8 @@ export interface Delivering {
   readonly silence: Silence;
   /** Sends the control of an operation; undefined where it has none. */
   readonly sendValid: (operation: Operation | undefined) => Promise<Step | undefined>;
+  /** Told of each as it comes. */
+  readonly onDelivered?: ((one: Delivered) => void) | undefined;
   /** On the clock: what is not under way by then is left. */
   readonly until: number;
 }
@@ -53,6 +55,7 @@ export async function deliverPlan(
     if (!one) return;
     delivered.set(probe, one);
     silence.see(one);
+    delivering.onDelivered?.(one);
   };
   for (const phase of phases) {
     const kept = phase === 'main' ? sharingOne(session, probes) : [];

@@ -14,6 +14,15 @@ const broken = (row: string, level: 'required' | 'recommended' = 'required'): Pr
   level,
 });
 
+const isStep = (what: RunEvent | ProgressStep): what is ProgressStep =>
+  ['phase', 'looked-into', 'suspected', 'broken'].includes(what.kind);
+
+const suspected = (row: string, level: 'required' | 'recommended' = 'required'): ProgressStep => ({
+  kind: 'suspected',
+  row,
+  level,
+});
+
 /** What is printed when each of these happens so many milliseconds after the one before. */
 function printed(
   watched: boolean,
@@ -26,7 +35,7 @@ function printed(
   const progress = createProgress(io, wanted);
   for (const [afterMs, what] of course) {
     now += afterMs;
-    if (what.kind === 'phase' || what.kind === 'broken') progress.note(what);
+    if (isStep(what)) progress.note(what);
     else progress.see(what);
   }
   progress.clear();
@@ -53,6 +62,35 @@ suite('progress', (test) => {
         'asking again: 2 requests, at most 57 s left',
         'asking again: 2 requests, at most 56 s left; broken so far: ROW-01',
         'shrinking: 2 requests, at most 16 s left; broken so far: ROW-01',
+        '',
+      ],
+    );
+  });
+
+  test('says what seems broken before it was asked for again, and counts what is asked for again', () => {
+    assert.equal(
+      printed(true, [
+        [0, started],
+        [1000, sent],
+        [1000, suspected('ROW-01')],
+        [0, suspected('ROW-09', 'recommended')],
+        [1000, suspected('ROW-02')],
+        [1000, { kind: 'phase', phase: 'asking-again', of: 2 }],
+        [1000, { kind: 'looked-into' }],
+        [1000, broken('ROW-02')],
+        [1000, { kind: 'phase', phase: 'shrinking', of: 1 }],
+        [1000, { kind: 'phase', phase: 'asking' }],
+      ]),
+      [
+        'asking: 0 of 12 requests, at most 60 s left',
+        'asking: 1 of 12 requests, about 11 s left',
+        'asking: 1 of 12 requests, 22 to 58 s left; seems broken: ROW-01',
+        'asking: 1 of 12 requests, 33 to 57 s left; seems broken: ROW-01 ROW-02',
+        'asking again: 0 of 2 findings, at most 56 s left',
+        'asking again: 1 of 2 findings, at most 55 s left',
+        'asking again: 1 of 2 findings, at most 54 s left; broken so far: ROW-02',
+        'shrinking: 0 of 1 finding, at most 53 s left; broken so far: ROW-02',
+        'asking: 1 of 12 requests, at most 52 s left; broken so far: ROW-02',
         '',
       ],
     );

@@ -8,6 +8,7 @@ import { placeCredentials } from '../../exchange/place-credentials.ts';
 import type { Case } from '../../model/case.ts';
 import type { RunEvent, RunFinished } from '../../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../../model/exchange.ts';
+import type { ProgressStep } from '../../model/progress.ts';
 import { runOf } from '../../model/run.ts';
 import type { Clock } from '../../model/tools.ts';
 import type { RowResult } from '../../model/verdict.ts';
@@ -37,7 +38,11 @@ const tools = await toolsFor(subject.contract);
 const tool = { name: 'test', version: '0' };
 
 /** Verifies the function; the salt is fixed. */
-export async function scriptedRun(bend: Bend, options: VerifyOptions = {}): Promise<ScriptedRun> {
+export async function scriptedRun(
+  bend: Bend,
+  options: VerifyOptions = {},
+  onProgress?: (step: ProgressStep) => void,
+): Promise<ScriptedRun> {
   const settings = settingsOf('http://127.0.0.1', { salt: 1_000_001, ...options });
   const clock = virtualClock();
   const events: RunEvent[] = [];
@@ -52,6 +57,7 @@ export async function scriptedRun(bend: Bend, options: VerifyOptions = {}): Prom
     credentialNames: { [scheme]: 'PLANT_STORE_TOKEN' },
     transport: scriptedTransport(bend, clock, settings.requestTimeoutMs),
     emit: (event) => void events.push(event),
+    onProgress,
     signal: new AbortController().signal,
   });
   const { rows: results } = runOf(events);

@@ -54,7 +54,34 @@ function findings({ rows }: ScriptedRun): readonly unknown[] {
   );
 }
 
+/** What is told while a run goes on. */
+async function toldOf(bend: Bend): Promise<readonly string[]> {
+  const told: string[] = [];
+  await scriptedRun(bend, {}, (step) => {
+    if (step.kind === 'phase') told.push(`${step.phase} ${step.of ?? ''}`.trim());
+    else told.push('row' in step ? `${step.kind} ${step.row}` : step.kind);
+  });
+  return told;
+}
+
 suite('slow targets', (test) => {
+  test('rows that seem broken are told while the rest is sent, and each as it was asked about again', async () => {
+    const told = await toldOf(slowly(carriedFaults));
+    const again = told.indexOf('asking-again 7');
+    const shown = ['REJ-03', 'REJ-07', 'REJ-08', 'AUT-02', 'AUT-03', 'AUT-07', 'AUT-08'];
+    const seen = told.slice(0, again).filter((one) => one.startsWith('suspected '));
+    assert.equal(seen.toSorted(), shown.map((id) => `suspected ${id}`).toSorted());
+    assert.is(told.filter((one) => one === 'looked-into').length, 14);
+    assert.equal(new Set(told.filter((one) => one.startsWith('broken '))).size, 7);
+    const plain = await toldOf(slowly(fourFaults));
+    const [first, last] = ['broken ', 'shrinking '].map((what) =>
+      plain.findIndex((one) => one.startsWith(what)),
+    );
+    const asked = plain.slice(0, last);
+    assert.ok(asked.slice(first).includes('looked-into'), plain.join());
+    assert.equal(await toldOf(slowly((_, right) => right())), []);
+  });
+
   test('at a second an answer four faults are four failures within the default budget, the same as at none', async () => {
     const run = await scriptedRun(slowly(fourFaults));
     const fails = ['ACC-02', 'ACC-07', 'REJ-03', 'REJ-06', 'ERR-01', 'AUT-01', 'AUT-04', 'AUT-05', 'AUT-06'];
