@@ -28,6 +28,23 @@ export function countExcuses(rows: readonly Excusable[]): ReadonlyMap<ExcuseWord
   return counts;
 }
 
+/** How many rows have a verdict, in words: those that are excused by what excuses them. */
+export function countsInWords(
+  rows: readonly Excusable[],
+  verdict: Verdict,
+  count: number,
+): readonly (readonly [word: string, count: number])[] {
+  if (count === 0) return [];
+  const excuses = verdict === 'waived' ? [...countExcuses(rows)] : [];
+  return excuses.length > 0 ? excuses : [[verdict, count]];
+}
+
+/** The heading of rows that are excused: `Waived or in the baseline`. */
+export function excusesTitle(rows: readonly Excusable[]): string {
+  const words = [...countExcuses(rows).keys()].join(' or ') || 'waived';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 /** Why, by whom and until when, for a reader; foreign text in it is not escaped yet. */
 export function waiverText(waiver: Waiver): string {
   const { reason, link, owner, expires } = waiver;

@@ -1,6 +1,7 @@
 /** One row with all its findings: the clause first, then the evidence. */
 
 import type { Waiver } from '../../model/verdict.ts';
+import { countsInWords, excusesTitle } from '../waiver-text.ts';
 import { clauseList } from './clause-list.ts';
 import { findingView } from './finding-view.ts';
 import { html, type Markup } from './markup.ts';
@@ -11,10 +12,11 @@ import { sign } from './signs.ts';
 /** An article about a row. */
 export function rowView(row: Row, page: Page): Markup {
   const { check, anchor = '', findings } = row;
+  const [[verdict] = [check.verdict]] = countsInWords([check], check.verdict, 1);
   const isStrict = row.isFailing && check.verdict !== 'fail';
   return html`<article class="row v-${check.verdict}" id="${anchor}" data-row="${row.number}" tabindex="-1">
 <h3>${sign(check.verdict)}<span class="id">${check.id}</span> ${check.title}</h3>
-<p class="meta"><strong>${check.verdict}</strong>${isStrict && ', which counts as fail under the strict profile'} · ${check.level} · ${operationLine(check.operation, page)} · judged ${times(check.runs)}</p>
+<p class="meta"><strong>${verdict}</strong>${isStrict && ', which counts as fail under the strict profile'} · ${check.level} · ${operationLine(check.operation, page)} · judged ${times(check.runs)}</p>
 ${check.reason !== undefined && html`<p>${check.reason}</p>`}
 ${check.waiver && waiverView(check.waiver)}
 ${clauseList(row, page)}
@@ -26,8 +28,10 @@ function times(runs: number): string {
   return runs === 1 ? 'once' : `${runs} times`;
 }
 
-function waiverView({ reason, link, owner, added, expires }: Waiver): Markup {
+function waiverView(waiver: Waiver): Markup {
+  const { reason, link, owner, added, expires } = waiver;
+  const title = excusesTitle([{ verdict: 'waived', waiver }]);
   const isAddress = /^https?:\/\/\S+$/.test(link);
   const where = isAddress ? html`<a href="${link}" rel="noreferrer">${link}</a>` : link;
-  return html`<p class="waiver">Waived until ${expires} by ${owner} (since ${added}): ${reason} · ${where}</p>`;
+  return html`<p class="waiver">${title} until ${expires} by ${owner} (since ${added}): ${reason} · ${where}</p>`;
 }

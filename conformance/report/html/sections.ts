@@ -2,6 +2,7 @@
 
 import type { Verdict } from '../../model/verdict.ts';
 import { noticeMessage } from '../messages.ts';
+import { excusesTitle } from '../waiver-text.ts';
 import { charts } from './charts/charts.ts';
 import { clauseLedger } from './clause-ledger.ts';
 import { coverageView } from './coverage-view.ts';
@@ -40,7 +41,14 @@ export function sections(page: Page): readonly Section[] {
       ? [{ id: 'open', title: 'Without a verdict', body: openRowsView(open), count: open.length }]
       : []),
     ...(waived.length > 0
-      ? [{ id: 'waived', title: 'Waived', body: rowsOf(waived, page), count: waived.length }]
+      ? [
+          {
+            id: 'waived',
+            title: excusesTitle(waived.map(({ check }) => check)),
+            body: rowsOf(waived, page),
+            count: waived.length,
+          },
+        ]
       : []),
     ...(others.length > 0
       ? [{ id: 'notes', title: 'Notes', body: notesOf(others, page), count: others.length }]

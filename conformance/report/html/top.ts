@@ -5,6 +5,7 @@ import { carriageWords } from '../carriage-words.ts';
 import { endingOf, resultWords } from '../ending.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
+import { countsInWords } from '../waiver-text.ts';
 import { dateWords } from './date-words.ts';
 import { endingSigns } from './ending-sign.ts';
 import { html, type Markup } from './markup.ts';
@@ -39,10 +40,11 @@ ${
 }</header>`;
 }
 
-function countsOf({ report: { counts } }: Page): readonly Markup[] {
+function countsOf({ report: { counts, checks } }: Page): readonly Markup[] {
   const verdicts = Object.keys(verdictWords) as readonly Verdict[];
-  return verdicts.flatMap((verdict) => {
-    const count = counts[verdict] ?? 0;
-    return count > 0 ? [html`<span class="count">${count} ${verdictBadge(verdict)}</span> `] : [];
-  });
+  return verdicts.flatMap((verdict) =>
+    countsInWords(checks, verdict, counts[verdict] ?? 0).map(
+      ([word, count]) => html`<span class="count">${count} ${verdictBadge(verdict, word)}</span> `,
+    ),
+  );
 }

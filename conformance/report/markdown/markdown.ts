@@ -13,7 +13,7 @@ import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { seenOnce } from '../terminal/seen-once.ts';
 import { foldView, type View } from '../view.ts';
-import { waiverText } from '../waiver-text.ts';
+import { countsInWords, excusesTitle, waiverText } from '../waiver-text.ts';
 import { coverageHead, coverageRows } from './coverage-rows.ts';
 import { findingSection } from './finding-section.ts';
 import { inert } from './inert.ts';
@@ -86,7 +86,8 @@ function sectionsOf(events: readonly RunEvent[]): readonly string[] {
 function countsTable(checks: readonly CheckReport[]): string {
   const verdicts = (Object.keys(meanings) as Verdict[]).flatMap((verdict) => {
     const count = checks.filter((check) => check.verdict === verdict).length;
-    return count > 0 ? [`| ${verdict} | ${count} | ${meanings[verdict]} |`] : [];
+    const counts = countsInWords(checks, verdict, count);
+    return counts.map(([word, many]) => `| ${word} | ${many} | ${meanings[verdict]} |`);
   });
   return verdicts.length > 0 ? ['| verdict | rows | |', '|---|--:|---|', ...verdicts].join('\n') : '';
 }
@@ -122,7 +123,7 @@ function waivedTable(rows: readonly CheckReport[]): string {
   const lines = rows.map(({ id, operation, waiver }) => {
     return [short(id), short(operation), short(waiver ? waiverText(waiver) : '')];
   });
-  return foldedTable(`Waived: ${rows.length}`, ['row', 'operation', 'why'], lines);
+  return foldedTable(`${excusesTitle(rows)}: ${rows.length}`, ['row', 'operation', 'why'], lines);
 }
 
 function coverageTable({ report: { coverage } }: View): string {

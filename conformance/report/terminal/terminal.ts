@@ -6,6 +6,7 @@ import { carriageWords } from '../carriage-words.ts';
 import { coverageLine } from '../coverage/coverage-report.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { View } from '../view.ts';
+import { countsInWords } from '../waiver-text.ts';
 import { headline } from './headline.ts';
 import { inShort, type Next } from './in-short.ts';
 import { locateBodies } from './locate-bodies.ts';
@@ -63,10 +64,9 @@ function indented(sentence: string): string {
 }
 
 function counts({ report, started }: View): readonly string[] {
-  const parts = verdicts.flatMap((verdict) => {
-    const count = report.counts[verdict] ?? 0;
-    return count > 0 ? [`${count} ${verdict}`] : [];
-  });
+  const parts = verdicts
+    .flatMap((verdict) => countsInWords(report.checks, verdict, report.counts[verdict] ?? 0))
+    .map(([word, count]) => `${count} ${word}`);
   const salt = started ? `, salt ${visible(started.salt)}` : '';
   const seconds = (report.durationMs / 1000).toFixed(1);
   const run = `${report.requests} ${report.requests === 1 ? 'request' : 'requests'} in ${seconds} s, seed ${report.seed}${salt}`;
