@@ -45,9 +45,8 @@ export async function deliverPlan(
   probes: readonly PlannedProbe[],
   delivering: Delivering,
 ): Promise<PartDelivered> {
-  const { tallies, silence, until } = delivering;
+  const [{ tallies, silence, until }, { clock }] = [delivering, session.inputs];
   const [delivered, left] = [new Map<PlannedProbe, Delivered>(), new Set<PlannedProbe>()];
-  const { clock } = session.inputs;
   const onSlow = (): void => {
     session.connections = { ...session.connections, keeps: false };
   };
@@ -68,9 +67,9 @@ export async function deliverPlan(
       if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
       const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
-      const works = longestBefore(others, session.connections.atMost).map((probe) => () => sendOne(probe));
       // Beside chains that want no company nothing else is sent.
       const beside = stage.some(({ draft }) => draft.chain) ? [] : inRow.splice(0);
+      const works = longestBefore(others, session.connections.atMost).map((probe) => () => sendOne(probe));
       await inParallel([...beside, ...works], bounds, (work) => work());
       for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivering, delivered);
     }

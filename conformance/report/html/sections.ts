@@ -40,16 +40,7 @@ export function sections(page: Page): readonly Section[] {
     ...(open.length > 0
       ? [{ id: 'open', title: 'Without a verdict', body: openRowsView(open), count: open.length }]
       : []),
-    ...(waived.length > 0
-      ? [
-          {
-            id: 'waived',
-            title: excusesTitle(waived.map(({ check }) => check)),
-            body: rowsOf(waived, page),
-            count: waived.length,
-          },
-        ]
-      : []),
+    ...excusedOf(waived, page),
     ...(others.length > 0
       ? [{ id: 'notes', title: 'Notes', body: notesOf(others, page), count: others.length }]
       : []),
@@ -62,6 +53,12 @@ export function sections(page: Page): readonly Section[] {
     { id: 'run', title: 'The run', body: runFacts(page) },
     { id: 'reading', title: 'How to read this page', body: howToRead() },
   ];
+}
+
+function excusedOf(rows: readonly Row[], page: Page): readonly Section[] {
+  if (rows.length === 0) return [];
+  const title = excusesTitle(rows.map(({ check }) => check));
+  return [{ id: 'waived', title, body: rowsOf(rows, page), count: rows.length }];
 }
 
 function withFindings({ rows }: Page, verdicts: readonly Verdict[]): readonly Row[] {
