@@ -69,6 +69,31 @@ export const credentialFaults: readonly Fault[] = [
         .replace(/^.*:/, '')}`,
     ]),
   },
+  // As with keys of some payment services: the user is the key.
+  {
+    name: 'basic-user',
+    title: 'The token is accepted as the user of Basic credentials.',
+    rows: ['AUT-03'],
+    bend: acceptAs((sent) => [
+      `Bearer ${Buffer.from(/^Basic (.*)$/.exec(sent)?.[1] ?? '', 'base64')
+        .toString()
+        .replace(/:$/, '')}`,
+    ]),
+  },
+  // The field is split at its blanks, and the last piece taken.
+  {
+    name: 'last-word-counts',
+    title: 'The last word of Authorization is taken for the token.',
+    rows: ['AUT-08'],
+    bend: acceptAs((sent) => [sent.replace(/^(Bearer) (?:\S+ )+(\S+)$/, '$1 $2')]),
+  },
+  // A second branch for older clients has no look-up.
+  {
+    name: 'any-token-behind-bearer',
+    title: 'Behind bearer in small letters any token will do.',
+    rows: ['AUT-07'],
+    bend: letIn(({ headers }) => /^bearer \S/.test(headers.authorization ?? '')),
+  },
   // Whether the field begins with Bearer is checked, and no more.
   {
     name: 'scheme-begins-so',

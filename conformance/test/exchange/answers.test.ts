@@ -59,6 +59,7 @@ suite('answers', (test) => {
     assert.is(await surplusOf(ok, 'HEAD'), 2);
     const chunks = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n';
     assert.is(await surplusOf(chunks), undefined);
+    assert.is(await surplusOf(`${ok}HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n`), undefined);
   });
 
   test('keep the names, case, order and repetitions of fields, one character a byte', async () => {

@@ -1,7 +1,10 @@
 /** Carriages end to end: what goes wrong in one alone is shown with three requests, and what a target does not take is let be. */
 
+import type { IncomingMessage } from 'node:http';
 import * as assert from 'uvu/assert';
+import type { Answer } from '../../../reference-server/answer.ts';
 import { inCrowdsOver, letPass } from '../../../reference-server/bends/letting-pass.ts';
+import { crashed } from '../../../reference-server/bends/on-plant.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { faults } from '../../../reference-server/faults/index.ts';
 import { variants } from '../../../reference-server/variants/index.ts';
@@ -14,6 +17,16 @@ function bendOf(name: string): Bend {
   const found = [...faults, ...variants].find((one) => one.name === name);
   if (!found) throw new Error(`there is no ${name}`);
   return found.bend;
+}
+
+/** Gives some requests another answer, whatever is in them. */
+function answering(which: (request: IncomingMessage) => boolean, answer: Answer): Bend {
+  return (behaviour) => ({
+    ...behaviour,
+    answerPlant: (plant, request) => (which(request) ? answer : behaviour.answerPlant(plant, request)),
+    answerRefusal: (refused, request) =>
+      which(request) ? answer : behaviour.answerRefusal(refused, request),
+  });
 }
 
 async function verified(bend: Bend, only = 'REJ-05'): Promise<Report> {
@@ -75,6 +88,25 @@ suite('carriages end to end', (test) => {
     assert.match(finding?.pair?.difference ?? '', /, among twenty at once$/);
     assert.is(finding?.response?.kind === 'answer' && finding.response.status, 200);
     assert.is(finding?.mistake, 'a check that is passed over among twenty at once');
+  });
+
+  test('a valid request that fails the server in two ways together is told by the row of server errors', async () => {
+    const isBoth = ({ headers }: IncomingMessage): boolean =>
+      headers['transfer-encoding'] !== undefined && /charset=utf-8$/.test(headers['content-type'] ?? '');
+    const { checks } = await verified(answering(isBoth, crashed), 'NET-01');
+    const told = checks.find(({ id }) => id === 'NET-01');
+    assert.is(told?.verdict, 'warn');
+    const [finding] = told?.findings ?? [];
+    assert.is(finding?.response?.kind === 'answer' && finding.response.status, 500);
+    assert.ok(finding?.request?.chunks);
+  });
+
+  test('a target that says of chunks that it knows none is warned about, whoever sends them', async () => {
+    const isInChunks = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined;
+    const unknown = answering(isInChunks, { ...crashed, status: 501 });
+    const { checks, exitCode } = await verified(unknown, 'NET-01');
+    assert.is(exitCode, 0);
+    assert.is(checks.find(({ id }) => id === 'NET-01')?.verdict, 'warn');
   });
 
   test('a target that takes nothing in chunks is asked nothing in chunks', async () => {
