@@ -1,11 +1,7 @@
 /** Has complaints about what a stored run says name the file, not flags that nobody has typed. */
 
-import { UsageError } from '../host/errors.ts';
-import type { RunStarted } from '../model/event.ts';
-import { visible } from '../names/visible.ts';
 import { relocated } from '../options/config/configure.ts';
 import { longFlag, type OptionName, optionOf } from '../options/option-table.ts';
-import { targetUrl } from '../options/parse-value.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 
 /** Where the first line of a run file says what a flag would say. */
@@ -28,14 +24,13 @@ const members: readonly (readonly [option: OptionName & keyof VerifyOptions, key
 ];
 
 /**
- * Does work with the target and the options of a stored run.
+ * Does work with the options of a stored run.
  * @param path of the run file
  * @param typed options that count in place of those of the run
  * @throws UsageError that names the file and the member in place of a flag
  */
 export function asTheFileSays<T>(
   path: string,
-  { target }: Partial<Pick<RunStarted, 'target'>>,
   typed: Partial<VerifyOptions>,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -45,20 +40,5 @@ export function asTheFileSays<T>(
       ([option, key]) =>
         [option, { file: path, line: 1, flag: longFlag(optionOf(option)), key, shown: '' }] as const,
     );
-  return relocated({ places: Object.fromEntries(places) }, () => {
-    if (target !== undefined) refuseTarget(path, target);
-    return work();
-  });
-}
-
-function refuseTarget(path: string, target: string): void {
-  try {
-    targetUrl(target);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(
-      `${visible(path)}:1: target: ${visible(error.message)}`,
-      'Take the file as verify wrote it.',
-    );
-  }
+  return relocated({ places: Object.fromEntries(places) }, work);
 }

@@ -44,7 +44,7 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
   const { report: _report, reportDir: _folder, json: _json, quiet: _quiet, ...own } = options;
   const typed = { ...planOptions(started, path), ...own, ...sourcesOf(started, own, path), dryRun: true };
-  const prepared = await asTheFileSays(path, started, own, () => prepare(started.target, typed, { env: {} }));
+  const prepared = await asTheFileSays(path, own, () => prepare(started.target, typed, { env: {} }));
   const { rejudgeRun } = await import('../again/rejudge-run.ts');
   const judged = await rejudgeRun(stored, started, prepared);
   const settings = rejudgedSettings(started.settings, prepared.settings.circumstances, own);

@@ -125,8 +125,7 @@ async function sendAgain(
   const operation = [...new Set(findings.map((finding) => finding.operation))];
   const typed = { ...again, ...own, ...sourcesOf(started, own, path), operation, cases };
   const around = { env: io.env, signal };
-  const said = options.target === undefined ? { target } : {};
-  const prepared = await asTheFileSays(path, said, own, () => prepare(target, typed, around));
+  const prepared = await asTheFileSays(path, own, () => prepare(target, typed, around));
   if (prepared.subject.contract.digest !== started.contract.digest)
     io.err('the document is another one than that of the run\n');
   const events: RunEvent[] = [];

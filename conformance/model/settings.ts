@@ -169,4 +169,7 @@ export interface GivenHeader extends Header {
 }
 
 /** Which levels gate: `spec` the required, `strict` the recommended too; `smoke` asks little of the required ones alone. */
-export type Profile = 'smoke' | 'spec' | 'strict';
+export type Profile = (typeof profiles)[number];
+
+/** All of them. */
+export const profiles = ['smoke', 'spec', 'strict'] as const;

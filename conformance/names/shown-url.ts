@@ -20,6 +20,14 @@ export function shownUrl(text: string): string {
   return `${origin.replace(/\/\/.*@/s, '//')}${path}${asked}${fragment === undefined ? '' : `#${hidden}`}`;
 }
 
+/**
+ * A text in which each address is shown as `shownUrl` shows it, and none of any kind tells a user name or password. What
+ * refers to a variable, `${NAME}`, stays.
+ */
+export function withShownUrls(text: string): string {
+  return text.replaceAll(/:\/\/[^\s/@${]*@/g, '://').replaceAll(/https?:\/\/[^\s,${]+/gi, shownUrl);
+}
+
 /** Whether a shown address lacks what it takes to go there. */
 export function isHidden(shown: string): boolean {
   return /^https?:[^?#]*[?#].*…/is.test(shown);

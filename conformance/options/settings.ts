@@ -2,7 +2,7 @@
 
 import { randomWhole } from '../host/chance.ts';
 import type { Io } from '../host/io.ts';
-import type { Circumstances, Settings } from '../model/settings.ts';
+import { type Circumstances, profiles, type Settings } from '../model/settings.ts';
 import type { Readiness } from '../processes/ready-target.ts';
 import { chooseProxy } from './choose-proxy.ts';
 import { givenHeaders } from './given-headers.ts';
@@ -43,7 +43,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
-    profile: oneOf('--profile', options.profile ?? 'spec', ['smoke', 'spec', 'strict']),
+    profile: oneOf('--profile', options.profile ?? 'spec', profiles),
     seed: seed === 'random' ? randomWhole(0, 2 ** 32) : seed,
     runs: whole(runOptions.runs, options.runs),
     concurrency: whole(runOptions.concurrency, options.concurrency),

@@ -8,6 +8,7 @@ import type { Level } from '../model/level.ts';
 import { strongest } from '../model/level.ts';
 import { runOf } from '../model/run.ts';
 import type { Result, RowResult, Verdict } from '../model/verdict.ts';
+import { checkHeader } from './check-header.ts';
 import { RunFileFault } from './run-file-fault.ts';
 
 /**
@@ -21,6 +22,7 @@ export function checkRun(events: readonly RunEvent[], lines: number): void {
   if (!started) throw new RunFileFault(1, 'the file is empty', remedies.again);
   if (started.kind !== 'run-started')
     throw new RunFileFault(1, 'the first line of the run is missing', remedies.again);
+  checkHeader(started);
   if (finished?.kind !== 'run-finished')
     throw new RunFileFault(lines, 'the last line of the run is missing: it was cut off', remedies.again);
   const rows = events.flatMap((event, at) => (event.kind === 'row' ? [{ ...event.result, at }] : []));

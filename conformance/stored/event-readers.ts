@@ -18,7 +18,7 @@ import { coverage } from './coverage-readers.ts';
 import { type StepLine, stepFields } from './exchange-readers.ts';
 import { position } from './row-readers.ts';
 import { settings } from './settings-readers.ts';
-import { amount, anyText, exactly, whole } from './value-readers.ts';
+import { addresses, amount, anyText, exactly, whole } from './value-readers.ts';
 
 const texts = list(anyText);
 
@@ -32,7 +32,7 @@ const specification = object<Specification>({
   exclusions: list(object<Exclusion>({ title: anyText, clauses: texts, reason: anyText })),
 });
 
-const own = object<OwnFiles>({ document: { optional: anyText }, requirements: { optional: anyText } });
+const own = object<OwnFiles>({ document: { optional: addresses }, requirements: { optional: addresses } });
 
 const peer = object<MockPeer>({
   ...{ name: anyText, answers: choice('static', 'dynamic'), server: anyText },
@@ -50,11 +50,11 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
   targetName: { optional: anyText },
   peer: { optional: peer },
   contract: object<RunStarted['contract']>({
-    ...{ title: anyText, version: anyText, digest: anyText, source: anyText },
+    ...{ title: anyText, version: anyText, digest: anyText, source: addresses },
   }),
   tool: object<RunStarted['tool']>({ name: anyText, version: anyText }),
   requirements: { optional: anyText },
-  requirementsSource: { optional: anyText },
+  requirementsSource: { optional: addresses },
   own: { optional: own },
   specification: { optional: specification },
   operations: list(operation),

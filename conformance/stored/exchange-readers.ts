@@ -90,6 +90,13 @@ const usedValue = object<UsedValue>({
   from: { optional: anyText },
 });
 
+/** What was sent nowhere but to a target, which names nobody. */
+const sentUrl: Reader<string> = (value, path) => {
+  const url = anyText(value, path);
+  if (!/^https?:[/\\]*[^/\\?#]*@/i.test(url)) return url;
+  throw new FormatFault(path, 'the address holds a user name or password', remedy);
+};
+
 /** The fields of a line that hold an exchange. */
 export const stepFields = {
   case: object<StepLine['case']>({
@@ -101,7 +108,7 @@ export const stepFields = {
     fieldNames: { optional: choice('small', 'capitals') },
   }),
   request: object<RequestLine>({
-    ...{ method: anyText, url: anyText },
+    ...{ method: anyText, url: sentUrl },
     headers: list(object<SentHeader>({ name: anyText, value: anyText, secret: { optional: exactly(true) } })),
     body: { optional: body },
     chunks: { optional: list(whole) },

@@ -13,7 +13,7 @@ import type {
 } from '../model/settings.ts';
 import { list, object, type Reader, record } from '../requirements/readers.ts';
 import { level } from './row-readers.ts';
-import { amount, anyText, either, exactly, flag, whole } from './value-readers.ts';
+import { addresses, amount, anyText, either, exactly, flag, whole } from './value-readers.ts';
 
 const texts = list(anyText);
 
@@ -31,12 +31,12 @@ const rowSetting = object<RowSetting>({
 });
 
 const waiver = object<RecordedWaiver>({
-  ...{ row: anyText, operation: { optional: anyText }, target: anyText, signature: anyText },
+  ...{ row: anyText, operation: { optional: anyText }, target: addresses, signature: anyText },
   ...{ reason: anyText, link: anyText, owner: anyText, added: anyText, expires: anyText },
 });
 
 const baseline = object<RecordedBaseline>({
-  ...{ file: anyText, target: anyText, targetName: { optional: anyText } },
+  ...{ file: addresses, target: addresses, targetName: { optional: anyText } },
   ...{ seed: whole, startedAt: anyText, version: anyText },
 });
 
@@ -45,10 +45,10 @@ const orNull = <T>(read: Reader<T>): Reader<T | null> => {
 };
 
 const circumstances = {
-  ...{ config: orNull(anyText), reportDir: orNull(anyText), baselines: list(baseline) },
+  ...{ config: orNull(addresses), reportDir: orNull(anyText), baselines: list(baseline) },
   reports: list(object<PlacedReport>({ name: anyText, path: anyText })),
   waivers: list(object<RecordedWaivers>({ file: anyText, entries: list(waiver) })),
-  told: list(object<ToldSetting>({ key: anyText, value: anyText, origin: anyText })),
+  told: list(object<ToldSetting>({ key: anyText, value: addresses, origin: anyText })),
 };
 
 const allSettings = object<RecordedSettings>({
@@ -63,7 +63,7 @@ const allSettings = object<RecordedSettings>({
     minCoverage: { optional: whole },
     values: { optional: texts },
   },
-  ...{ proxy: orNull(anyText), ...circumstances },
+  ...{ proxy: orNull(addresses), ...circumstances },
   ...{ tls, rows: list(rowSetting), origins: record(anyText) },
 });
 

@@ -1,6 +1,7 @@
 /** Readers of the plain values in a run file. */
 
 import { encodeUtf8 } from '../json/utf8.ts';
+import { withShownUrls } from '../names/shown-url.ts';
 import type { BodyReport } from '../report/report.ts';
 import { FormatFault } from '../requirements/format-fault.ts';
 import type { Reader } from '../requirements/readers.ts';
@@ -13,6 +14,9 @@ export const anyText: Reader<string> = (value, path) => {
   if (typeof value === 'string') return value;
   throw new FormatFault(path, `text expected, ${kindOf(value)} found`, remedy);
 };
+
+/** Text in which no address tells a password or a key, whoever wrote it there. */
+export const addresses: Reader<string> = (value, path) => withShownUrls(anyText(value, path));
 
 /** Bytes in base64; what else stands there would be read as something shorter. */
 export const base64Text: Reader<string> = (value, path) => {

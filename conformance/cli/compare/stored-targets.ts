@@ -39,9 +39,7 @@ export async function storedTargets(
     refuseUnlike({ file: word, started }, read);
     read.push({ file: word, started });
     const typed = { ...planOptions(started, word), ...sourcesOf(started, given, word), dryRun: true };
-    const prepared = await asTheFileSays(word, started, given, () =>
-      prepare(started.target, typed, { env: {} }),
-    );
+    const prepared = await asTheFileSays(word, given, () => prepare(started.target, typed, { env: {} }));
     refuseEdited(started, prepared.subject, word);
     const schemes = Object.keys(started.credentialNames);
     const inputs = { ...prepared.subject, settings: prepared.settings, schemes };

@@ -1,7 +1,7 @@
 /** The settings that count, each with where it comes from: for `--verbose`, and for the record of the run. */
 
 import type { Circumstances, RowSetting, ToldSetting } from '../../model/settings.ts';
-import { shownUrl } from '../../names/shown-url.ts';
+import { withShownUrls } from '../../names/shown-url.ts';
 import { visible } from '../../names/visible.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import { placeText } from './config-fault.ts';
@@ -52,7 +52,7 @@ export function effectiveLines({ told, config }: Pick<Circumstances, 'told' | 'c
 
 function shownOf(one: ConfigKey, { options, places }: ConfiguredTarget): Omit<ToldSetting, 'key'> {
   const place = places[one.option];
-  if (place) return { value: withoutPassword(place.shown), origin: placeText({ ...place, key: '' }) };
+  if (place) return { value: withShownUrls(place.shown), origin: placeText({ ...place, key: '' }) };
   const value = options[one.option];
   return isSet(value)
     ? { value: typedText(one, value), origin: one.flag }
@@ -61,12 +61,6 @@ function shownOf(one: ConfigKey, { options, places }: ConfiguredTarget): Omit<To
 
 function isSet(value: VerifyCommandOptions[keyof VerifyCommandOptions]): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
-}
-
-/** The address of a document may hold one, or a key; a variable in its place may be shown. */
-function withoutPassword(text: string): string {
-  const clean = text.replaceAll(/:\/\/[^\s/@${]*@/g, '://');
-  return clean.replaceAll(/https?:\/\/[^\s,${]+/gi, shownUrl);
 }
 
 /** A flag may hold what a file may not: a secret itself. */
@@ -87,6 +81,6 @@ function typedText({ holds }: ConfigKey, value: unknown): string {
     case 'text':
       return holds.words ? String(value) : '(a command)';
     default:
-      return entries.map(withoutPassword).join(', ');
+      return entries.map(withShownUrls).join(', ');
   }
 }

@@ -1,7 +1,7 @@
 /** Addresses as they are shown: nothing that may be a key. */
 
 import * as assert from 'uvu/assert';
-import { isHidden, shownUrl } from '../../names/shown-url.ts';
+import { isHidden, shownUrl, withShownUrls } from '../../names/shown-url.ts';
 import { suite } from '../support/suite.ts';
 
 const shown: readonly (readonly [typed: string, shown: string])[] = [
@@ -23,5 +23,12 @@ suite('an address that is shown', (test) => {
       assert.is(shownUrl(wanted), wanted);
       assert.is(isHidden(wanted), wanted.includes('…'));
     }
+  });
+
+  test('has none within a text either', () => {
+    const text = 'a (https://me:s3cret@x/y?key=s3cret), socks5://me:s3cret@z:1, http://$\u007bWHO}@x';
+    const wanted = 'a (https://x/y?key=…, socks5://z:1, http://$\u007bWHO}@x';
+    assert.is(withShownUrls(text), wanted);
+    assert.is(withShownUrls(wanted), wanted);
   });
 });

@@ -16,7 +16,9 @@ type ExchangeEvent = Extract<RunEvent, { kind: 'exchange' }>;
 /** A run: its header, its exchanges, notices and rows, its footer. Evidence points at exchanges, or brings its own. */
 export const anyRun: fc.Arbitrary<readonly RunEvent[]> = fc
   .record({
-    started: anyStarted,
+    started: fc
+      .tuple(anyStarted, fc.webUrl(), fc.constantFrom('smoke', 'spec', 'strict'))
+      .map(([started, target, profile]) => ({ ...started, target, profile })),
     steps: fc.array(anyStep, { maxLength: 4 }),
     notices: fc.array(anyNotice, { maxLength: 2 }),
     rows: fc.uniqueArray(fc.record({ row: anyRow, evidence: fc.array(anyEvidence, { maxLength: 2 }) }), {
