@@ -3,13 +3,18 @@
 import type { CoverageReport, CoveredItem, CoveredOperation } from '../coverage/coverage-report.ts';
 import { coverageLine, triedWords } from '../coverage/coverage-report.ts';
 import { html, type Markup } from './markup.ts';
+import type { Page } from './page.ts';
 
 /** The part of the page. */
-export function coverageView(coverage: CoverageReport): Markup {
-  const { operations, others } = coverage;
+export function coverageView(coverage: CoverageReport, { left, operations: rows }: Page): Markup {
+  const { others } = coverage;
+  const known = new Set(rows);
+  const operations =
+    left === 0 ? coverage.operations : coverage.operations.filter(({ operation }) => known.has(operation));
+  const more = coverage.operations.length - operations.length;
   return html`<p>${coverageLine(coverage)}.</p>
 <p class="remark">Counted are operations, parameters, media types of bodies, keywords of their schemas, and documented answers below 500 with their media types. Matched: valid requests with it were accepted, and those that break it refused; an answer came. Attempted: sent, and not answered so. Never: neither, and why.</p>
-${operations.map(operationView)}${others.length > 0 && fold('beside the operations', others)}`;
+${operations.map(operationView)}${more > 0 && html`<p class="remark">${more} more operations are not shown: run.jsonl and report.json have all of them.</p>`}${others.length > 0 && fold('beside the operations', others)}`;
 }
 
 function operationView({

@@ -9,19 +9,22 @@ import { foldView, type View } from '../view.ts';
 import { anchorsFor } from './anchors.ts';
 import { answerClass, countClasses } from './answer-class.ts';
 import { areaOf } from './area-of.ts';
+import { shownFindings, shownRows } from './shown-rows.ts';
 
-/** A run as the page shows it. */
+/** A run as the page shows it: of a long one a part of its rows. */
 export interface Page extends View {
   readonly rows: readonly Row[];
   readonly exchanges: readonly SentExchange[];
   /** Ids of the operations that rows are about, in their order. */
   readonly operations: readonly string[];
+  /** Rows that are not shown. */
+  readonly left: number;
 }
 
 /** A row with everything that is shown of it. */
 export interface Row {
   readonly check: CheckReport;
-  /** Each finding with the evidence that it was folded from. */
+  /** Each finding that is shown, with the evidence that it was folded from. */
   readonly findings: readonly ShownFinding[];
   /** The prefix of its id, `REJ`; without one its operation, or `document`. */
   readonly area: string;
@@ -46,15 +49,17 @@ export interface ShownFinding {
 /** Folds the events of a run for the page. Total over any events. */
 export function pageOf(events: readonly RunEvent[]): Page {
   const view = foldView(events);
-  const { exchanges, rows: results } = runOf(events);
+  const { exchanges, rows: all } = runOf(events);
+  const { numbers, left } = shownRows(all);
+  const results = numbers.map((number) => all[number] as RowResult);
   const operations = [...new Set(results.map(({ operation }) => operation))].filter(Boolean);
   const names = results.map(({ id, operation }) => (operations.length > 1 ? `${operation}-${id}` : id));
   const lines = anchorsFor('row', names);
   const anchors = anchorsFor('finding', names);
   const sent = Map.groupBy(exchanges, ({ case: { operation }, row }) => keyOf(operation, row));
   const rows = results.map((result, number): Row => {
-    const check = view.report.checks[number] as CheckReport;
-    const findings = check.findings.map(
+    const check = view.report.checks[numbers[number] ?? 0] as CheckReport;
+    const findings = shownFindings(check.findings).map(
       (report, at): ShownFinding => ({ report, evidence: result.evidence[at] as Evidence }),
     );
     return {
@@ -64,7 +69,7 @@ export function pageOf(events: readonly RunEvent[]): Page {
       ...(findings.length > 0 ? { anchor: anchors[number] ?? '' } : {}),
     };
   });
-  return { ...view, rows, exchanges, operations };
+  return { ...view, rows, exchanges, operations, left };
 }
 
 function keyOf(operation: string, row: string): string {

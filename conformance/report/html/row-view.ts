@@ -13,6 +13,7 @@ import { sign } from './signs.ts';
 export function rowView(row: Row, page: Page): Markup {
   const { check, anchor = '', findings } = row;
   const [[verdict] = [check.verdict]] = countsInWords([check], check.verdict, 1);
+  const left = check.findings.length - findings.length;
   const isStrict = row.isFailing && check.verdict !== 'fail';
   return html`<article class="row v-${check.verdict}" id="${anchor}" data-row="${row.number}" tabindex="-1">
 <h3>${sign(check.verdict)}<span class="id">${check.id}</span> ${check.title}</h3>
@@ -20,7 +21,7 @@ export function rowView(row: Row, page: Page): Markup {
 ${check.reason !== undefined && html`<p>${check.reason}</p>`}
 ${check.waiver && waiverView(check.waiver)}
 ${clauseList(row, page)}
-${findings.map((finding, at) => findingView(finding, `${anchor}-${at + 1}`, page))}
+${findings.map((finding, at) => findingView(finding, `${anchor}-${at + 1}`, page))}${left > 0 && html`<p class="remark">${left} more findings of this row are not shown: run.jsonl and report.json have all of them.</p>`}
 </article>`;
 }
 

@@ -33,9 +33,18 @@ function identityOf({
     ['document', contract.source],
     ['digest', `sha256 ${contract.digest}`],
     ['requirements', requirements],
-    ['operations', operations.map(({ method, path }) => `${method} ${path}`).join(', ')],
+    ['operations', operationsText(operations)],
     ['credentials', credentials.join(', ')],
   ];
+}
+
+/** Operations that are listed; a longer list says how many it leaves out. */
+const mostListed = 200;
+
+function operationsText(operations: RunStarted['operations']): string {
+  const listed = operations.slice(0, mostListed).map(({ method, path }) => `${method} ${path}`);
+  const left = operations.length - listed.length;
+  return [...listed, ...(left > 0 ? [`${left} more, which run.jsonl has`] : [])].join(', ');
 }
 
 function scopeOf({ profile, declarations, settings, selection }: RunStarted): Facts {

@@ -1,5 +1,6 @@
 /** The parts of the page in their order. Parts without anything to say are left out. */
 
+import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { noticeMessage } from '../messages.ts';
 import { excusesTitle } from '../waiver-text.ts';
@@ -25,16 +26,15 @@ export function sections(page: Page): readonly Section[] {
   const findings = troubles.flatMap((verdict) => withFindings(page, [verdict]));
   const waived = withFindings(page, ['waived']);
   const open = openRowsOf(page.rows);
-  const others = page.rows.filter(
-    (row) => row.findings.length > 0 && ![...findings, ...waived].includes(row),
-  );
+  const elsewhere = new Set([...findings, ...waived]);
+  const others = page.rows.filter((row) => row.findings.length > 0 && !elsewhere.has(row));
   return [
     ...noticesOf(page),
     { id: 'matrix', title: 'Matrix', body: matrixOf(page) },
     {
       id: 'findings',
       title: 'Findings',
-      body: findingsOf(findings, page, open.length),
+      body: findingsOf(findings, page),
       count: findings.length,
     },
     ...(open.length > 0
@@ -46,7 +46,7 @@ export function sections(page: Page): readonly Section[] {
       : []),
     { id: 'rows', title: 'All rows', body: rowList(page), count: page.rows.length },
     ...(page.report.coverage
-      ? [{ id: 'coverage', title: 'Coverage', body: coverageView(page.report.coverage) }]
+      ? [{ id: 'coverage', title: 'Coverage', body: coverageView(page.report.coverage, page) }]
       : []),
     { id: 'clauses', title: 'Clauses', body: clauseLedger(page) },
     { id: 'charts', title: 'Charts', body: charts(page.exchanges) },
@@ -65,12 +65,18 @@ function withFindings({ rows }: Page, verdicts: readonly Verdict[]): readonly Ro
   return rows.filter(({ check, findings }) => findings.length > 0 && verdicts.includes(check.verdict));
 }
 
-/** What the run had to tell, each sentence once. */
-function noticesOf({ notices }: Page): readonly Section[] {
-  const sentences = [...new Set(notices.map(({ code, values }) => noticeMessage(code, values)))];
+/** What the run had to tell, each sentence once, and what the page leaves out. */
+function noticesOf(page: Page): readonly Section[] {
+  const told = page.notices.map(({ code, values }) => noticeMessage(code, values));
+  const sentences = [...new Set(told), ...(page.left > 0 ? [partWords(page)] : [])];
   if (sentences.length === 0) return [];
   const body = html`<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`;
   return [{ id: 'notices', title: 'Notices', body }];
+}
+
+function partWords({ rows, operations, report }: Page): string {
+  const shown = `This page shows ${rows.length} of ${report.checks.length} rows`;
+  return `${shown}: those of ${operations.length} operations where most is to be told. run.jsonl and report.json have all.`;
 }
 
 function matrixOf(page: Page): Markup {
@@ -80,8 +86,10 @@ function matrixOf(page: Page): Markup {
 }
 
 /** Where nothing was found, it matters whether enough could be looked into. */
-function findingsOf(rows: readonly Row[], page: Page, open: number): Markup {
+function findingsOf(rows: readonly Row[], page: Page): Markup {
   if (rows.length > 0) return rowsOf(rows, page);
+  const { checks } = page.report;
+  const open = checks.filter(({ verdict, findings }) => isOpen(verdict) && findings.length === 0).length;
   return open > 0
     ? html`<p>Nothing was found, but ${open} rows came to no verdict.</p>`
     : html`<p>There is nothing to blame the target for.</p>`;
