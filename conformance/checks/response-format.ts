@@ -8,6 +8,7 @@ import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
+import { operationOf } from '../model/operation-of.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { asSchema, mapSetting, textSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
@@ -86,7 +87,7 @@ function hasMade({ exchange: { outcome } }: Step): boolean {
 
 /** Whether the requests to an operation may have the member: then it is not copied from elsewhere. */
 function takes({ contract }: JudgeContext, id: string, name: string): boolean {
-  const operation = contract.operations.find((one) => one.id === id);
+  const operation = operationOf(contract, id);
   const media = jsonOf(operation?.requestBody?.content ?? []);
   if (!media?.schema) return false;
   const asked = requestContract(contract);

@@ -72,10 +72,11 @@ function itemsAt(document: Json, start: string): readonly Placed[] {
 /** The first member of that name, where it is defined; one whose reference leads nowhere is as it is. */
 function firstMember(document: Json, items: readonly Placed[], name: string): Placed | undefined {
   for (const item of items) {
-    const pointer = joinPointer(item.pointer, name);
     const value = memberOf(item.value, name);
+    if (!isObject(value)) continue;
+    const pointer = joinPointer(item.pointer, name);
     const found = follow(document, pointer);
-    if (isObject(value)) return isObject(found?.value) ? found : { value, pointer };
+    return isObject(found?.value) ? found : { value, pointer };
   }
   return undefined;
 }

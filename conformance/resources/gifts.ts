@@ -5,6 +5,7 @@ import type { Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
+import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { type Sought, valueIn, valuesIn } from './find-values.ts';
@@ -49,8 +50,8 @@ function apart(ways: readonly (readonly Json[])[]): readonly (readonly Json[])[]
 }
 
 /** The values that a request names in its path, in their order. */
-export function namesIn({ operations }: Contract, { case: { operation, values } }: Step): readonly Json[] {
-  const path = operations.find(({ id }) => id === operation)?.path ?? '';
+export function namesIn(contract: Contract, { case: { operation, values } }: Step): readonly Json[] {
+  const path = operationOf(contract, operation)?.path ?? '';
   return pathNames(path).flatMap(({ name }) => {
     const used = values?.find(({ place }) => place === `path.${name}`);
     return used ? [used.value] : [];

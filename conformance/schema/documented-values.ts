@@ -3,6 +3,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter, Schema } from '../model/contract.ts';
+import { operationOf } from '../model/operation-of.ts';
 import { fits } from './fresh-value.ts';
 import { listSetting, own } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
@@ -13,7 +14,7 @@ import type { Scope } from './scope.ts';
  * @param place `path.orderId`, a pointer into the body, or the empty pointer for the body as a whole
  */
 export function documentedValues(contract: Contract, operation: string, place: string): readonly Json[] {
-  const found = contract.operations.find(({ id }) => id === operation);
+  const found = operationOf(contract, operation);
   const spot = found && spotOf(contract, found, place);
   if (!spot) return [];
   const values = [...examplesAt(contract, spot), ...schemaValues(contract, spot.schema)];

@@ -3,6 +3,7 @@
 import type { Ask, Chain } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { longestChain, stepId } from '../plan/select.ts';
 import type { Delivery, Sendable } from './deliver.ts';
 import { isUnsent } from './doubt.ts';
@@ -45,7 +46,7 @@ async function sendAsk(
   const { inputs, resources } = session;
   const { cases, contract, transport } = inputs;
   const context = resources?.contextOf(ask.operation);
-  const operation = contract.operations.find(({ id }) => id === ask.operation);
+  const operation = operationOf(contract, ask.operation);
   const draft = context && draftAsk(cases, context, ask);
   if (!resources || !draft || !operation || !transport.places(draft.credential)) return undefined;
   const id = stepId(sendable.id, index);

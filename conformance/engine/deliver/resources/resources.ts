@@ -3,6 +3,7 @@
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Exchange, Step } from '../../../model/exchange.ts';
+import { operationOf } from '../../../model/operation-of.ts';
 import type { Choices, Chosen, Known, Reference, Survey, UsedValue } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import type { Session } from '../session.ts';
@@ -150,7 +151,7 @@ async function canHave(shelf: Shelf, operation: string, { collection }: Referenc
   if (isNamer(shelf, collection, operation)) return true;
   if (!(await share(shelf, collection))) return false;
   const { inputs } = shelf.session;
-  const method = inputs.contract.operations.find(({ id }) => id === operation)?.method ?? '';
+  const method = operationOf(inputs.contract, operation)?.method ?? '';
   return (
     method !== 'DELETE' || !isTarget(shelf, collection, operation) || makersOf(shelf, collection).length > 0
   );
