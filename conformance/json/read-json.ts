@@ -1,5 +1,6 @@
 /** Reads JSON text without loss: exact integers, the spelling of odd numbers, and members that stand twice. */
 
+import { exactInteger } from './exact-integer.ts';
 import type { Json } from './json.ts';
 import { scanMembers } from './scan-members.ts';
 
@@ -30,7 +31,7 @@ export function readJson(text: string): JsonText | JsonFault {
     const isPlain = depth <= shallow && !longInteger.test(text);
     return {
       ok: true,
-      value: isPlain ? value : (JSON.parse(text, exactInteger) as Json),
+      value: isPlain ? value : (JSON.parse(text, exactMember) as Json),
       duplicates,
       spellings,
     };
@@ -48,7 +49,7 @@ const longInteger = /\d{16}/;
 /** What is deeper is read in the way that tells what is too deep for all that walks through it. */
 const shallow = 500;
 
-function exactInteger(_key: string, value: unknown, context: { readonly source?: string }): unknown {
+function exactMember(_key: string, value: unknown, context: { readonly source?: string }): unknown {
   const text = String(context.source);
-  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : exactInteger(text);
 }

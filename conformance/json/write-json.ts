@@ -1,4 +1,4 @@
-/** Writes JSON without loss: bigints as digits, minus zero as -0, raw numbers as spelled. */
+/** Writes JSON without loss: bigints as digits, minus zero as -0, what no double holds as 1e400, raw numbers as spelled. */
 
 import type { Json } from './json.ts';
 
@@ -12,12 +12,14 @@ export function writeJson(value: Json, indent = 0): string {
 
 /** Whether the platform writes it as it is: what it is asked about every member takes longer. */
 function isOrdinary(value: Json): boolean {
-  if (typeof value === 'number') return !Object.is(value, -0);
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
   return Object.values(value).every(isOrdinary);
 }
 
 function exactNumber(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return JSON.rawJSON(value.toString());
+  if (value === Number.POSITIVE_INFINITY) return JSON.rawJSON('1e400');
+  if (value === Number.NEGATIVE_INFINITY) return JSON.rawJSON('-1e400');
   return Object.is(value, -0) ? JSON.rawJSON('-0') : value;
 }

@@ -1,6 +1,7 @@
 /** Reads from the answer of a giver which things there are, and by which values they go. */
 
 import { fieldValue } from '../answers/fields.ts';
+import { exactInteger } from '../json/exact-integer.ts';
 import type { Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Contract } from '../model/contract.ts';
@@ -67,7 +68,7 @@ function soughtFor(contract: Contract, collection: string): Sought {
     fits: (value) =>
       fits(contract, schema, value) ||
       (typeof value !== 'string' && fits(contract, schema, String(value))) ||
-      (typeof value === 'string' && /^-?\d+$/.test(value) && fits(contract, schema, BigInt(value))),
+      (typeof value === 'string' && /^-?\d+$/.test(value) && fits(contract, schema, exactInteger(value))),
   };
 }
 

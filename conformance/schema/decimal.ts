@@ -1,5 +1,6 @@
 /** Exact decimal numbers: limits of int64 and spellings such as 1e400 are compared without rounding. */
 
+import { mostDigits } from '../json/exact-integer.ts';
 import type { Json, RawJson } from '../json/json.ts';
 
 /** A JSON number as this project holds it. */
@@ -22,8 +23,8 @@ export function decimalOf(value: ExactNumber): Decimal {
     return { coefficient: BigInt(Number(value)), exponent: 0 };
   const [, sign = '', whole = '0', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(spellingOf(value)) ?? [];
-  const digits = whole + fraction;
-  const kept = digits.slice(0, endOfDigits(digits));
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const kept = withinBounds(digits.slice(0, endOfDigits(digits)));
   const coefficient = BigInt(kept === '' ? '0' : sign + kept);
   if (coefficient === 0n) return { coefficient, exponent: 0 };
   return { coefficient, exponent: clamp(Number(power)) - fraction.length + digits.length - kept.length };
@@ -77,6 +78,11 @@ function spellingOf(value: ExactNumber): string {
   return Math.abs(Number(value)) === Number.POSITIVE_INFINITY && typeof value === 'number'
     ? `${value < 0 ? '-' : ''}1e400`
     : String(value);
+}
+
+/** Of very many digits the first ones, and that there are more. */
+function withinBounds(digits: string): string {
+  return digits.length > mostDigits ? `${digits.slice(0, mostDigits)}1` : digits;
 }
 
 function endOfDigits(digits: string): number {

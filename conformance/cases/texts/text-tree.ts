@@ -1,5 +1,6 @@
 /** What a receiver makes of text: parameters, headers and forms carry no types, so that a schema has to tell them. */
 
+import { exactInteger } from '../../json/exact-integer.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
@@ -112,7 +113,7 @@ function different(text: string, whole: string): readonly string[] {
 }
 
 function numbersIn(text: string, manner: Manner): readonly Json[] {
-  if (/^[+-]?\d{16,}$/.test(text)) return [BigInt(text.replace('+', ''))];
+  if (/^[+-]?\d{16,}$/.test(text)) return [exactInteger(text.replace('+', ''))];
   if (/^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return [Number(text)];
   const lenient =
     manner === 'lax' && text !== '' ? Number(text.replaceAll('_', '').replace(',', '.')) : Number.NaN;
