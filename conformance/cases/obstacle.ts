@@ -12,6 +12,7 @@ import { bodyOf } from './body-maker.ts';
 import { controlOf, isIgnoredHeader } from './control.ts';
 import { ownValue } from './own-value.ts';
 import { isHeader, isStyle, parameterText } from './parameter-text.ts';
+import { longestTexts } from './request-line.ts';
 
 /** The reason as a sentence without its full stop; undefined when requests can be sent. */
 export function obstacleOf(context: SourceContext): string | undefined {
@@ -21,6 +22,7 @@ export function obstacleOf(context: SourceContext): string | undefined {
     unreadObstacle(context) ??
     bodyObstacle(context) ??
     parameterObstacle(context) ??
+    lengthObstacle(context) ??
     otherObstacle(context);
   return reason && `nothing can be sent to ${context.operation.id}: ${reason}`;
 }
@@ -91,6 +93,17 @@ function parameterObstacle(context: SourceContext): string | undefined {
     return `this version cannot write ${isKnown ? `${describeValue(value)} as ` : ''}${name}${isKnown ? '' : ` (style ${parameter.style})`} ${place}`;
   });
   return reasons.find((reason) => reason !== undefined);
+}
+
+/** What is too long for a request stays unsent as a whole: every part of it is required. */
+function lengthObstacle(context: SourceContext): string | undefined {
+  const texts = sentParameters(context.operation).map((parameter) => {
+    const { value } = ownValue(context, parameter);
+    return value === undefined ? '' : (parameterText(parameter, value) ?? '');
+  });
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length <= longestTexts) return undefined;
+  return `its required parameters come to ${length} characters, and a request is given ${longestTexts} at most`;
 }
 
 function sentParameters({ parameters }: Operation): readonly Parameter[] {

@@ -15,10 +15,13 @@ export interface RequestLine {
   readonly headers: readonly Header[];
 }
 
+/** Characters that parameters come to at most: servers take 8 to 16 kB, and a longer request only takes time. */
+export const longestTexts = 65_536;
+
 /**
  * Places the parameters of an operation.
  * @param holes what stands for values that are filled in when the request is sent
- * @returns undefined when one of them cannot be written, or the path lacks one
+ * @returns undefined when one of them cannot be written, all are too long, or the path lacks one
  */
 export function requestLine(
   operation: Operation,
@@ -30,6 +33,7 @@ export function requestLine(
     text: holes.get(parameter) ?? textOf(parameter, value),
   }));
   const texts = placed.flatMap(({ parameter, text }) => (text === undefined ? [] : [{ parameter, text }]));
+  if (texts.reduce((sum, { text }) => sum + text.length, 0) > longestTexts) return undefined;
   const path = pathOf(operation.path, texts);
   const given = texts
     .filter(({ parameter }) => parameter.in === 'path')

@@ -32,8 +32,20 @@ function spotOf(contract: Contract, operation: Operation, place: string): Spot |
   const content = operation.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => /[/+]json/i.test(mediaType)) ?? content[0];
   if (place === '') return media && { schema: media.schema ?? true, around: around(contract, media) };
-  const parameter = operation.parameters.find(({ in: where, name }) => `${where}.${name}` === place);
+  const parameter = parametersOf(operation).get(place);
   return parameter && { schema: parameter.schema, around: around(contract, parameter) };
+}
+
+const known = new WeakMap<Operation, ReadonlyMap<string, Parameter>>();
+
+/** The parameters by their places; of a name that stands twice, the first. */
+function parametersOf(operation: Operation): ReadonlyMap<string, Parameter> {
+  const seen = known.get(operation);
+  if (seen) return seen;
+  const places = operation.parameters.toReversed().map((one) => [`${one.in}.${one.name}`, one] as const);
+  const made = new Map(places);
+  known.set(operation, made);
+  return made;
 }
 
 function around({ document }: Contract, { pointer }: Parameter | MediaTypeSpec): Json | undefined {

@@ -51,6 +51,13 @@ const rows: readonly Row[] = [
     `this version cannot write the string "\\ud800" as the query parameter q ${schemaAt}`,
   ],
   ['/a', parameter('query', 'a b'), undefined],
+  ['/a', parameter('query', 'q'.repeat(60_000)), undefined],
+  [
+    '/a',
+    parameter('query', 'q'.repeat(70_000), { const: 'x' }),
+    'its required parameters come to 70002 characters, and a request is given 65536 at most',
+  ],
+  ['/a', parameter('query', 'q'.repeat(70_000), text, false), undefined],
   [
     '/a',
     { security: [{ blank: [] }] },
