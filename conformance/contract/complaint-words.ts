@@ -46,6 +46,10 @@ export const words = {
     message: 'the tag {tag} is not supported here',
     remedy: 'Take the tag away, and write the value itself.',
   },
+  'number-too-long': {
+    message: 'the number has more than {limit} digits, which no reader has to bear',
+    remedy: 'Write a shorter number.',
+  },
   'no-json-value': { message: '{actual} has no counterpart in JSON', remedy: 'Write a JSON value.' },
   outside: {
     message: '$ref "{ref}" leaves the folder of the document',

@@ -11,6 +11,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
+import { mostDigits } from '../json/exact-integer.ts';
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
@@ -86,8 +87,15 @@ function aliasValue(alias: Alias, pointer: string, conversion: Conversion): Json
   return null;
 }
 
+/** No limit of any use is longer, and what is done with millions of digits takes minutes. */
+const largest = 10n ** BigInt(mostDigits);
+
 function scalarValue(value: unknown, pointer: string, { complaints }: Conversion): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'bigint' && (value >= largest || value <= -largest)) {
+    complaints.push({ code: 'number-too-long', pointer, facts: { limit: String(mostDigits) } });
+    return null;
+  }
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   complaints.push({ code: 'no-json-value', pointer, facts: { actual: String(value) } });

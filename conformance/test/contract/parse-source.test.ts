@@ -34,6 +34,18 @@ suite('parse source', (test) => {
     );
   });
 
+  test('a number of very many digits is refused with its place', () => {
+    const exact = '7'.repeat(1000);
+    assert.equal(parseSource(`a: ${exact}`, 'a.yaml').value, { a: BigInt(exact) });
+    for (const sign of ['', '-'])
+      assert.throws(
+        () => parseSource(`a: ${sign}${'7'.repeat(100_000)}`, 'a.yaml'),
+        (error: unknown) =>
+          error instanceof DocumentError &&
+          error.message.includes('a.yaml:1:1: the number has more than 1000 digits'),
+      );
+  });
+
   test('every place has a position, and the text there is the name or the item', () => {
     fc.assert(
       fc.property(texts, (text) => {
