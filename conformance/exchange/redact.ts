@@ -1,7 +1,8 @@
 /** Takes secrets out of what a server sent back, however it spelt them, before anybody is shown it. */
 
 import { createFinder, createSpeller, lazily, type Speller } from './find-secrets.ts';
-import { hexSpelling, mostForByte, wholeSpellings } from './spell-secret.ts';
+import { piecesOf, redactCut } from './redact-cut.ts';
+import { mostForByte } from './spell-secret.ts';
 
 /** Takes out one set of secrets. */
 export interface Redactor {
@@ -48,7 +49,7 @@ export function createRedactor(
       const quoted = phrase.indexOf('"');
       const words = quoted < 0 ? phrase : phrase.slice(0, quoted);
       const rest = quoted < 0 ? '' : phrase.slice(quoted);
-      return redactCut(inWords.replace(words, mark) + redact(rest), pieces);
+      return redactCut(inWords.replace(words, mark) + redact(rest), pieces, mark);
     },
     leaks: certain.finds,
     longest: mostForByte * Math.max(0, ...secrets.map((secret) => Buffer.byteLength(secret))),
@@ -58,44 +59,4 @@ export function createRedactor(
 function longestFirst(secrets: readonly string[]): readonly string[] {
   const given = new Set(secrets.filter((secret) => secret !== ''));
   return [...given].sort((one, other) => other.length - one.length);
-}
-
-/** A spelling of which pieces are taken out, in small letters, and how short they may be. */
-interface Whole {
-  readonly text: string;
-  readonly shortest: number;
-}
-
-/** Digits stand in every text: it takes more of them to be a piece of a secret. */
-const shortestPiece = { letters: 3, digits: 8 } as const;
-
-function piecesOf(secret: string): readonly Whole[] {
-  const wholes = wholeSpellings(secret).map((text) => ({
-    text: text.toLowerCase(),
-    shortest: shortestPiece.letters,
-  }));
-  return [...wholes, { text: hexSpelling(secret), shortest: shortestPiece.digits }];
-}
-
-/** Takes out what stands of a secret where a phrase was cut off: beside an ellipsis. */
-function redactCut(phrase: string, pieces: () => readonly Whole[]): string {
-  const [first = '', ...rest] = phrase.split('…');
-  if (rest.length === 0) return phrase;
-  const wholes = pieces();
-  return rest.reduce((before, after) => {
-    const left = pieceOf(wholes, before, (length) => before.slice(-length));
-    const right = pieceOf(wholes, after, (length) => after.slice(0, length));
-    const start = left === 0 ? before : before.slice(0, -left) + mark;
-    return `${start}…${right === 0 ? after : mark + after.slice(right)}`;
-  }, first);
-}
-
-/** Length of the longest piece of a text that is a piece of a secret, 0 for none. */
-function pieceOf(wholes: readonly Whole[], text: string, piece: (length: number) => string): number {
-  const most = Math.min(text.length, Math.max(0, ...wholes.map((whole) => whole.text.length)));
-  for (let length = most; length >= shortestPiece.letters; length -= 1) {
-    const part = piece(length).toLowerCase();
-    if (wholes.some((whole) => length >= whole.shortest && whole.text.includes(part))) return length;
-  }
-  return 0;
 }

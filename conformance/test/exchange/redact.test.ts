@@ -129,6 +129,31 @@ suite('a redactor', (test) => {
     }
   });
 
+  test('takes out what stands there of it escaped, whole or in half', () => {
+    const secret = 'h3Wp-6yN1~dJf0qUa9GcVto';
+    const { redactPhrase } = createRedactor([secret]);
+    const each = (spell: (code: number) => string): string =>
+      Array.from(secret, (character) => spell(character.charCodeAt(0))).join('');
+    const hex = (code: number): string => code.toString(16).padStart(2, '0');
+    for (const spelling of [
+      each((code) => `%${hex(code)}`),
+      each((code) => `%25${hex(code)}`),
+      each((code) => `%252525${hex(code).toUpperCase()}`),
+      each((code) => `\\u00${hex(code)}`),
+      each((code) => `&#${code};`),
+      each((code) => `&#x${hex(code)};`),
+    ]) {
+      const four = (4 * spelling.length) / secret.length;
+      for (let length = Math.ceil(four); length < spelling.length; length += 1) {
+        const before = redactPhrase(`the string "xxxx${spelling.slice(0, length)}…`);
+        assert.match(before, /^the string "xxxx<secret>…$/);
+        const after = redactPhrase(`"…${spelling.slice(-length)}"`);
+        assert.match(after, /^"…<secret>"$/);
+      }
+    }
+    assert.is(redactPhrase('"%41%42%43…\\u0041"'), '"%41%42%43…\\u0041"');
+  });
+
   test('tells of a leak only where the text cannot stand there by chance', () => {
     const { leaks } = createRedactor(['message', 'abc-1', 'abcd-12'], ['other-given-text']);
     assert.not(leaks('{"message":"abc-1 other-given-text"}'));

@@ -1,0 +1,101 @@
+/** Takes out what stands of a secret where a phrase was cut off: beside an ellipsis, letter by letter or escaped. */
+
+import { escaping, hexSpelling, mostForByte, wholeSpellings } from './spell-secret.ts';
+
+/** A spelling of which pieces are taken out, in small letters, and how short they may be. */
+export interface Whole {
+  readonly text: string;
+  readonly shortest: number;
+}
+
+/** Digits stand in every text: it takes more of them to be a piece of a secret. */
+const shortestPiece = { letters: 3, digits: 8 } as const;
+
+/** The spellings of a secret. */
+export function piecesOf(secret: string): readonly Whole[] {
+  const bytes = Buffer.from(secret).toString('latin1');
+  const wholes = [...wholeSpellings(secret), bytes].map((text) => ({
+    text: text.toLowerCase(),
+    shortest: shortestPiece.letters,
+  }));
+  return [...wholes, { text: hexSpelling(secret), shortest: shortestPiece.digits }];
+}
+
+/**
+ * The phrase with the mark in the place of each piece.
+ * @param pieces asked for where there is an ellipsis
+ */
+export function redactCut(phrase: string, pieces: () => readonly Whole[], mark: string): string {
+  const [first = '', ...rest] = phrase.split('…');
+  if (rest.length === 0) return phrase;
+  const wholes = pieces();
+  const most = Math.max(1, ...wholes.map(({ text }) => text.length));
+  return rest.reduce((before, after) => {
+    const left = Math.max(
+      pieceOf(wholes, Math.min(most, before.length), (length) => before.slice(-length)),
+      escapedPiece(wholes, before.slice(-most * mostForByte), 'end'),
+    );
+    const right = Math.max(
+      pieceOf(wholes, Math.min(most, after.length), (length) => after.slice(0, length)),
+      ...halves.map((half) => escapedAfter(wholes, after.slice(0, most * mostForByte), half)),
+    );
+    const start = left === 0 ? before : before.slice(0, -left) + mark;
+    return `${start}…${right === 0 ? after : mark + after.slice(right)}`;
+  }, first);
+}
+
+/** Length of the longest piece of a text that is a piece of a secret, 0 for none. */
+function pieceOf(wholes: readonly Whole[], most: number, piece: (length: number) => string): number {
+  for (let length = most; length >= shortestPiece.letters; length -= 1) {
+    const part = piece(length).toLowerCase();
+    if (wholes.some((whole) => length >= whole.shortest && whole.text.includes(part))) return length;
+  }
+  return 0;
+}
+
+/** How much of an escape may stand behind a cut. */
+const halves = Array.from({ length: mostForByte }, (_, length) => length);
+
+function escapedAfter(wholes: readonly Whole[], text: string, half: number): number {
+  const length = escapedPiece(wholes, text.slice(half), 'start');
+  return length === 0 ? 0 : half + length;
+}
+
+/** A character as it stands there, perhaps as an escape, or half of one at the cut. */
+interface Unit {
+  readonly length: number;
+  /** Empty for half of an escape. */
+  readonly means: string;
+}
+
+/** The same for a piece of which characters are escaped. */
+function escapedPiece(wholes: readonly Whole[], text: string, side: 'start' | 'end'): number {
+  if (!escaping.test(text)) return 0;
+  const units = unitsOf(text);
+  const most = Math.max(...wholes.map((whole) => whole.text.length));
+  const count = pieceOf(wholes, Math.min(most, units.length), (length) =>
+    meaning(nearCut(units, length, side)),
+  );
+  return nearCut(units, count, side).reduce((sum, { length }) => sum + length, 0);
+}
+
+function nearCut(units: readonly Unit[], count: number, side: 'start' | 'end'): readonly Unit[] {
+  return side === 'start' ? units.slice(0, count) : units.slice(units.length - count);
+}
+
+function meaning(units: readonly Unit[]): string {
+  return units.map(({ means }) => means).join('');
+}
+
+/** Half of an escape at the end, an escape, or any other character. */
+const unit =
+  /(%(?:25){0,3}[\da-f]?$|\\{1,3}(?:u[\da-f]{0,3})?$|&(?:#(?:x[\da-f]{0,4}|\d{0,5}))?$)|%(?:25){0,3}([\da-f]{2})|\\{1,3}u([\da-f]{4})|&#x([\da-f]{1,4});|&#(\d{1,5});|[\s\S]/giy;
+
+function unitsOf(text: string): readonly Unit[] {
+  return [...text.matchAll(unit)].map(([whole, half, percent, json, hex, decimal]) => {
+    const digits = percent ?? json ?? hex;
+    const code = digits === undefined ? Number(decimal) : Number.parseInt(digits, 16);
+    const means = Number.isNaN(code) ? whole : String.fromCharCode(code);
+    return { length: whole.length, means: half === undefined ? means : '' };
+  });
+}
