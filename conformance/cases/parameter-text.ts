@@ -12,6 +12,7 @@ import { isFieldValue, isOfConnection, isToken } from '../names/field-names.ts';
  * @returns undefined for a style or a value that cannot be written
  */
 export function parameterText(parameter: Parameter, value: Json): string | undefined {
+  if (!parameter.name.isWellFormed()) return undefined;
   if (parameter.style === 'querystring') return wholeQuery(parameter, value);
   if (parameter.mediaType !== undefined) return contentText(parameter, parameter.mediaType, value);
   const fields = fieldsOf(value);
@@ -33,7 +34,10 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
  * objects is not written: who reads it may do so in several ways.
  */
 function wholeQuery({ mediaType = '' }: Parameter, value: Json): string | undefined {
-  if (isJson(mediaType)) return encodeURIComponent(writeJson(value));
+  if (isJson(mediaType)) {
+    const json = writeJson(value);
+    return json.isWellFormed() ? encodeURIComponent(json) : undefined;
+  }
   const fields = isObject(value) ? fieldsOf(value) : undefined;
   if (!fields || essenceOf(mediaType) !== 'application/x-www-form-urlencoded') return undefined;
   if (!fields.flat().every((text) => text.isWellFormed())) return undefined;

@@ -129,13 +129,14 @@ function mergedMembers(value: Json): [string, Json][] {
 }
 
 function nameOf({ key }: Pair, pointer: string, { complaints }: Conversion): string {
-  if (isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
-  complaints.push({
-    code: 'key-not-text',
-    pointer,
-    facts: { actual: isSeq(key) ? describe([]) : describe({}) },
-  });
-  return '';
+  const refused = (actual: string): string => {
+    complaints.push({ code: 'key-not-text', pointer, facts: { actual } });
+    return '';
+  };
+  if (!isScalar(key)) return refused(isSeq(key) ? describe([]) : describe({}));
+  const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+  // No pointer to it could be written into a reference, nor into any report.
+  return name.isWellFormed() ? name : refused('no Unicode text: half of a character stands in it');
 }
 
 function setPosition(pointer: string, node: unknown, { at, positions }: Conversion): void {

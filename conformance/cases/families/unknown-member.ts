@@ -1,6 +1,6 @@
 /** One member that the schema does not name, where the schema is open. */
 
-import { isObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Source } from '../../model/case.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
@@ -19,7 +19,8 @@ const members: readonly string[] = [
 /** `body:unknown-member`: one unknown member, one named `__proto__`, one that holds an object. */
 export function unknownMember(control: BodyControl): readonly Source[] {
   if (!isOpen(control)) return [];
-  const steps = members.map((member) =>
+  const free = members.filter((member) => mayHave(control, member));
+  const steps = free.map((member) =>
     withText(control, (text) => appended(text, member), {
       intent: conforming,
       difference: `an unknown member ${member}`,
@@ -27,6 +28,13 @@ export function unknownMember(control: BodyControl): readonly Source[] {
     }),
   );
   return [singles('body:unknown-member', steps)];
+}
+
+/** A schema may name a member that is unknown elsewhere, and ask for another value. */
+function mayHave({ body, context }: BodyControl, member: string): boolean {
+  const value = body.value(1n);
+  const more = isObject(value) ? { ...value, ...(JSON.parse(`{${member}}`) as JsonObject) } : value;
+  return judgeValue(context.contract, body.schema, more, { formats: 'widths' }).length === 0;
 }
 
 const closing = [

@@ -51,6 +51,12 @@ const rows: readonly Row[] = [
     `this version cannot write the string "\\ud800" as the query parameter q ${schemaAt}`,
   ],
   ['/a', parameter('query', 'a b'), undefined],
+  [
+    '/a',
+    parameter('query', '\ud800'),
+    `this version cannot write the string "a" as the query parameter \ud800 ${schemaAt}`,
+  ],
+  ['/a', parameter('query', '\ud800', text, false), undefined],
   ['/a', parameter('query', 'q'.repeat(60_000)), undefined],
   [
     '/a',

@@ -46,6 +46,18 @@ suite('parse source', (test) => {
       );
   });
 
+  test('a name that is no Unicode text is refused with its place', () => {
+    assert.throws(
+      () => parseSource('{"a":{"\\ud800":1}}', 'a.json'),
+      (error: unknown) =>
+        error instanceof DocumentError &&
+        error.message.includes(
+          'a.json:1:2: a key is no Unicode text: half of a character stands in it (at /a)',
+        ),
+    );
+    assert.equal(parseSource('{"\\ud83d\\ude00":"\\ud800"}', 'a.json').value, { '😀': '\ud800' });
+  });
+
   test('every place has a position, and the text there is the name or the item', () => {
     fc.assert(
       fc.property(texts, (text) => {
