@@ -4,7 +4,7 @@
 export const refused: readonly string[] = [
   ...['empty', 'latin-1', 'no-operations', 'no-paths', 'not-openapi', 'several-documents', 'swagger'],
   ...['version-unsupported', 'yaml-alias-endless', 'yaml-alias-unknown', 'yaml-duplicate-key'],
-  ...['yaml-key-not-text', 'yaml-not-a-number', 'yaml-syntax', 'yaml-tag'],
+  ...['yaml-key-not-text', 'yaml-not-a-number', 'yaml-number-too-long', 'yaml-syntax', 'yaml-tag'],
 ];
 
 /** The lines that are told by the name of the fixture. */
@@ -172,6 +172,9 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   ],
   'yaml-not-a-number': [
     'yaml-not-a-number.yaml:14:7: NaN has no counterpart in JSON (at /components/schemas/Thing/maximum). Write a JSON value.',
+  ],
+  'yaml-number-too-long': [
+    'yaml-number-too-long.yaml:14:7: the number has more than 1000 digits, which no reader has to bear (at /components/schemas/Thing/maximum). Write a shorter number.',
   ],
   'yaml-syntax': [
     'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
