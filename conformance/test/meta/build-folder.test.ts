@@ -21,6 +21,15 @@ suite('the folder of a build', (test) => {
     });
   });
 
+  test('is none that begins like a flag', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['conformance/test/support/build.ts', '--help'], {
+      encoding: 'utf8',
+    });
+    assert.is(status, 2);
+    assert.match(stderr, /^error: there is no flag --help: name a folder\n/);
+    assert.not(existsSync('--help'));
+  });
+
   for (const [name, files] of [
     ['anything else', { 'dist/thesis.txt': '' }],
     ['another package', { 'dist/package.json': '{ "name": "other" }' }],

@@ -16,6 +16,8 @@ const dist = resolve(root, process.argv[2] ?? 'dist');
 const bin = 'conformance/cli/bin.js';
 
 try {
+  // What is meant as a flag would be made as a folder.
+  if (process.argv[2]?.startsWith('-')) throw new Error(`there is no flag ${process.argv[2]}: name a folder`);
   clearBuild(dist, root);
   writeManifest();
   if (compile()) finish();
