@@ -34,7 +34,7 @@ function partsOf(type: string, body: Uint8Array): Fields {
     const end = piece.indexOf('\r\n\r\n');
     const head = piece.slice(0, end);
     const name = /;\s*name="([^"]*)"/i.exec(head)?.[1];
-    const isText = !/;\s*filename/i.test(head) && !/^content-type:\s*(?!text\/plain)/im.test(head);
+    const isText = !/;\s*filename/i.test(head) && !/^content-type:(?!\s*text\/plain)/im.test(head);
     const text = decodeUtf8(Uint8Array.from(piece.slice(end + 4), (one) => one.charCodeAt(0)));
     return end < 0 || name === undefined || !isText || text === undefined ? [] : [[name, text]];
   });
