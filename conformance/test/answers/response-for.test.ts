@@ -37,6 +37,7 @@ suite('media type for a Content-Type', (test) => {
     ['text/html', ['application/json', 'text/*', '*/*'], 'text/*'],
     ['image/png', ['application/json', 'text/*', '*/*'], '*/*'],
     ['text/plain', ['*/*', 'text/*', 'text/plain'], 'text/plain'],
+    ['text/html', ['*/*', 'text/*'], 'text/*'],
     ['', ['application/json'], undefined],
     ['json', ['application/json'], undefined],
   ];

@@ -17,7 +17,7 @@ export interface Row {
   readonly name: string;
   readonly steps: readonly Step[];
   readonly context?: Partial<
-    Pick<JudgeContext, 'bound' | 'expect' | 'control' | 'refusal' | 'operation' | 'survey'>
+    Pick<JudgeContext, 'bound' | 'expect' | 'control' | 'refusedControl' | 'refusal' | 'operation' | 'survey'>
   >;
   readonly is: Expected;
 }

@@ -3,6 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
+import { reasonCodes } from '../../report/messages.ts';
 import { suite } from '../support/suite.ts';
 import { createBench } from './judging.ts';
 
@@ -38,6 +39,10 @@ suite('laws of checks', (test) => {
       assert.ok(judge ?? !sources, id);
       assert.not.ok(sources && judgesElsewhere, id);
     }
+  });
+
+  test('why a check sends nothing where it does not is a reason that has words', () => {
+    for (const { id, idle } of checks) assert.ok(idle === undefined || reasonCodes.includes(idle), id);
   });
 
   test('no check blames when there was nothing', () => {

@@ -247,11 +247,20 @@ const notes: readonly (readonly [...Phrase, place?: string])[] = [
   ],
 ];
 
-const reasons: readonly (readonly [check: string, steps: Row['steps'], reason: ReasonCode])[] = [
+const hopeless = { refusedControl: answered(sent(), 400) };
+
+const reasons: readonly (readonly [
+  check: string,
+  steps: Row['steps'],
+  reason: ReasonCode,
+  context?: Row['context'],
+])[] = [
   ['still-alive', [unanswered(sent(), 'stopped')], 'ended-before-answered'],
   ['still-alive', [answered(sent(), 200, '{', { cut: true })], 'answer-cut'],
   ['response-schema', [answered(sent(), 200, '{', { cut: true })], 'answer-cut'],
   ['repeated-request-accepted', [answered(sent(), 400), good], 'nothing-to-repeat'],
+  ['credential-refused', [answered(uncredited(), 400)], 'refused-alike', hopeless],
+  ['violation-refused', [answered(violating(), 400)], 'refused-alike', hopeless],
 ];
 
 suite('phrases of findings', (test) => {
@@ -273,14 +282,18 @@ suite('phrases of findings', (test) => {
     });
   }
 
-  for (const [id, steps, reason] of reasons) {
+  for (const [id, steps, reason, context] of reasons) {
     test(`${id} concludes nothing: ${reason}`, () => {
-      assert.equal(judge(id, steps), { kind: 'undetermined', reason: { code: reason } });
+      assert.equal(judge(id, steps, context), { kind: 'undetermined', reason: { code: reason } });
     });
   }
 });
 
-function judge(id: string, steps: Phrase[1]): Judgement | undefined {
+function judge(
+  id: string,
+  steps: Phrase[1],
+  context: Row['context'] = { control, refusal },
+): Judgement | undefined {
   const check = checks.find((candidate) => candidate.id === id);
-  return check && bench.judge(check, [steps].flat(), { control, refusal });
+  return check && bench.judge(check, [steps].flat(), context);
 }

@@ -44,7 +44,10 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       '!conformance/checks/chains/**',
     ],
     tests: [
-      inTests('checks', 'judging-tools', 'judges'),
+      [
+        ...inTests('answers', 'answer-class', 'media-type', 'response-for', 'sent-texts'),
+        ...inTests('checks', 'named-things', 'some-schema', 'judging-tools', 'judges', 'refused-requests'),
+      ],
       inTests(
         'checks',
         'other-contracts',

@@ -1,12 +1,19 @@
 /** What violation-refused makes of answers. */
 
-import { answered, error, plant, type Row, sent, unanswered, violating } from '../exchanges.ts';
+import { answered, error, open, plant, type Row, sent, unanswered, violating } from '../exchanges.ts';
 
 const context = { expect: ['400'] };
 const told = { ...violating(), difference: 'id is missing' };
 const chunked = sent({
   intent: { kind: 'violating', keyword: 'required', place: '/id', tolerated: ['411'] },
 });
+const advised = sent({
+  intent: { kind: 'violating', keyword: 'additionalProperties', place: '/x', isAdvised: true },
+});
+const at = (place: string) => sent({ intent: { kind: 'violating', keyword: 'type', place } });
+
+/** Nothing valid has been accepted. */
+const hopeless = { refusedControl: answered(sent(), 404) };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const violationRefused: readonly Row[] = [
@@ -28,6 +35,59 @@ export const violationRefused: readonly Row[] = [
     steps: [answered(sent(), 503), answered(told, 200, plant)],
     context,
     is: 'not-concerned',
+  },
+  {
+    name: 'in a crowd that is not answered itself',
+    steps: [unanswered(sent()), answered(told, 200, plant)],
+    context,
+    is: 'not-concerned',
+  },
+  {
+    name: 'in a crowd that is accepted',
+    steps: [answered(sent(), 200, plant), answered(told, 200, plant)],
+    context,
+    is: ['violation-accepted'],
+  },
+  {
+    name: 'beside what the contract leaves open, which is refused',
+    steps: [answered(open(), 400, error), answered(told, 200, plant)],
+    context,
+    is: ['violation-accepted'],
+  },
+  {
+    name: '200 for what OpenAPI alone says is wrong',
+    steps: [answered(advised, 200, plant)],
+    is: ['violation-accepted recommended'],
+  },
+  {
+    name: '404 where valid requests get that',
+    steps: [answered(at('/id'), 404)],
+    context: hopeless,
+    is: 'undetermined',
+  },
+  {
+    name: '404 at a query where valid requests get that',
+    steps: [answered(at('query.path.id'), 404)],
+    context: hopeless,
+    is: 'undetermined',
+  },
+  {
+    name: '404 at a path where valid requests get that',
+    steps: [answered(at('path.id'), 404)],
+    context: hopeless,
+    is: 'satisfied',
+  },
+  {
+    name: '404 at the end of a path where valid requests get that',
+    steps: [answered(at('/path.'), 404)],
+    context: hopeless,
+    is: 'undetermined',
+  },
+  {
+    name: '400 where valid requests get 404',
+    steps: [answered(at('/id'), 400)],
+    context: hopeless,
+    is: 'satisfied',
   },
   {
     name: '400 in HTML, which is for ERR',

@@ -1,0 +1,473 @@
+/** The policy about valid requests that are refused: which situation each status is, and what it comes to. */
+
+import * as assert from 'uvu/assert';
+import { isRefusedAlike, judgeRefused, refusalPolicy } from '../../checks/judging/refused-requests.ts';
+import type { JudgeContext, Judgement } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Handling, Reference, Situation, Survey, UsedValue } from '../../model/resource.ts';
+import { suite } from '../support/suite.ts';
+import { answered, open, sent, unanswered } from './exchanges.ts';
+import { createBench } from './judging.ts';
+
+const { contract } = await createBench();
+
+/** What each situation comes to by itself, and what is said of it where it is to decide nothing. */
+const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
+  ['unknown-value', 'undetermined', 'unknown-value'],
+  ['given-up-value', 'recommended', 'given-up-value'],
+  ['state-conflict', 'undetermined', 'state-conflict'],
+  ['nothing-accepted', 'undetermined', 'nothing-accepted'],
+  ['no-credential', 'undetermined', 'no-credential'],
+  ['other-credential', 'undetermined', 'other-credential'],
+  ['respelt-scheme', 'recommended', 'nothing-accepted'],
+  ['unusual-text', 'recommended', 'nothing-accepted'],
+  ['no-success-documented', 'undetermined', 'no-success-documented'],
+  ['refused', 'required', 'nothing-accepted'],
+];
+const situations = lines.map(([situation]) => situation);
+/** For each situation, that it alone accuses. */
+const only = situations.map((accusing) =>
+  Object.fromEntries(situations.map((one) => [one, one === accusing ? 'required' : 'undetermined'] as const)),
+);
+const handlings: readonly Handling[] = ['required', 'recommended', 'undetermined'];
+
+/** Every status that some line speaks of, and others of their class and of the classes beside it. */
+const statuses = [
+  ...[302, 400, 401, 402, 403, 404, 405, 409, 410, 412, 413, 415],
+  ...[422, 423, 424, 428, 429, 431, 451, 500, 503],
+];
+
+interface Given {
+  /** What differs from an ordinary request. */
+  readonly item?: Parameters<typeof sent>[0];
+  readonly context?: Partial<JudgeContext>;
+  /** What the document lists. @defaultValue 200, 400 and 415 */
+  readonly responses?: readonly string[];
+  readonly security?: Operation['security'];
+}
+
+/** A request and its neighbours, and the statuses at which it is in a situation; at all others it is just refused. */
+interface Row extends Given {
+  readonly name: string;
+  readonly is: Partial<Readonly<Record<Situation, readonly number[]>>>;
+}
+
+const control = answered(sent(), 200);
+const beside = { control };
+/** Nothing valid has been accepted. */
+const hopeless = { refusedControl: answered(sent(), 400) };
+
+const value = (source: UsedValue['source'], place = 'path.id', of: UsedValue['value'] = 7): UsedValue => ({
+  place,
+  source,
+  value: of,
+});
+const made = [value('made-up')];
+const obtained = [value('obtained')];
+const took = (...values: readonly UsedValue[]) => ({ control: answered(sent({ values }), 200) });
+const asked = (schemes: readonly string[], credential = 'valid') => ({
+  control: answered(sent({ schemes, credential }), 200),
+});
+
+/** A survey that knows of the places of the operation, or of one of the same name. */
+function survey(references: readonly Partial<Reference>[], operation = 'createPlant'): Survey {
+  const known = references.map((one) => ({ place: 'path.id', collection: '/plants', at: 0, ...one }));
+  return {
+    order: [],
+    references: new Map([[operation, known]]),
+    tags: new Map(),
+    givers: new Map(),
+    targets: new Map(),
+    sweeping: new Set(),
+    priors: () => [],
+    deletes: new Map(),
+    kinds: [],
+    gifts: () => [],
+    namesIn: () => [],
+    newName: () => undefined,
+  };
+}
+const elsewhere = { elsewhere: { collection: '/shelves', at: 0 } };
+
+const conflicts = [409, 412, 423, 428];
+const notThere = [404, 410];
+const unusual = sent({ intent: { kind: 'conforming', ordinary: false, isUnusual: true } });
+const names = { body: '{"owner_id":5}' };
+
+const rows: readonly Row[] = [
+  { name: 'beside an accepted request', context: beside, is: {} },
+  { name: 'before anything was tried', is: {} },
+  {
+    name: 'where conflicts are documented',
+    context: beside,
+    responses: ['200', '409', '412', '423', '428'],
+    is: { 'state-conflict': conflicts },
+  },
+  {
+    name: 'where all refusals are documented',
+    context: beside,
+    responses: ['200', '4XX'],
+    is: { 'state-conflict': conflicts },
+  },
+  {
+    name: 'where nothing is accepted',
+    context: hopeless,
+    is: { 'nothing-accepted': [400, 402, 403, 409, 412, 413, 415, 422, 423, 424, 428, 429, 451] },
+  },
+  {
+    name: 'where nothing is accepted, and a redirection and no refusal documented',
+    context: hopeless,
+    responses: ['303'],
+    is: { 'nothing-accepted': [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451] },
+  },
+  { name: 'where one was refused and one accepted', context: { ...hopeless, ...beside }, is: {} },
+  {
+    name: 'where no success is documented',
+    context: beside,
+    responses: ['402', '409', '520'],
+    is: { 'no-success-documented': statuses.filter((status) => status < 500) },
+  },
+  { name: 'where only default is documented', context: beside, responses: ['default'], is: {} },
+  { name: 'where a success is documented as a class', context: beside, responses: ['2XX'], is: {} },
+
+  {
+    name: 'without a credential where each alternative asks for one',
+    item: { credential: 'none' },
+    security: [['key'], ['bearer']],
+    is: { 'no-credential': [401, 403] },
+  },
+  { name: 'with a credential', security: [['key'], ['bearer']], is: {} },
+  {
+    name: 'without a credential where none is asked for',
+    item: { credential: 'none' },
+    security: [],
+    is: {},
+  },
+  {
+    name: 'without a credential where one may be left out',
+    item: { credential: 'none' },
+    security: [['key'], []],
+    is: {},
+  },
+
+  {
+    name: 'with the credential of another alternative',
+    item: { schemes: ['key'] },
+    context: beside,
+    is: { 'other-credential': [403, ...notThere] },
+  },
+  {
+    name: 'with the usual credential beside one of another alternative',
+    context: asked(['key']),
+    is: { 'other-credential': [403, ...notThere] },
+  },
+  {
+    name: 'with one credential for two',
+    item: { schemes: ['keybearer'] },
+    context: asked(['key', 'bearer']),
+    is: { 'other-credential': [403, ...notThere] },
+  },
+  {
+    name: 'with two credentials for one',
+    item: { schemes: ['key', 'bearer'] },
+    context: asked(['keybearer']),
+    is: { 'other-credential': [403, ...notThere] },
+  },
+  {
+    name: 'with the same two credentials',
+    item: { schemes: ['key', 'bearer'] },
+    context: asked(['key', 'bearer']),
+    is: {},
+  },
+  { name: 'with a credential, and nothing beside it', item: { schemes: ['key'] }, is: {} },
+  {
+    name: 'with a credential beside a request without',
+    item: { schemes: ['key'] },
+    context: asked(['bearer'], 'none'),
+    is: {},
+  },
+  {
+    name: 'without a credential beside a request with one',
+    item: { credential: 'none' },
+    context: asked(['key']),
+    security: [],
+    is: {},
+  },
+
+  ...['key:lower-case', 'bearer:upper-case', 'bearer:two-spaces'].map((credential) => ({
+    name: `with ${credential}`,
+    item: { credential },
+    context: beside,
+    is: { 'respelt-scheme': [400, 401, 403] },
+  })),
+  { name: 'with a wrong credential', item: { credential: 'key:prefix' }, context: beside, is: {} },
+  {
+    name: 'with lower-case in the middle',
+    item: { credential: 'key:lower-case:a' },
+    context: beside,
+    is: {},
+  },
+  { name: 'with key:lower-case beside nothing', item: { credential: 'key:lower-case' }, is: {} },
+  {
+    name: 'with key:lower-case where the contract is open',
+    item: open({ credential: 'key:lower-case' }),
+    context: beside,
+    is: {},
+  },
+
+  ...(['made-up', 'documented', 'given'] as const).map((source) => ({
+    name: `with a value that is ${source}`,
+    item: { values: [value(source)] },
+    context: beside,
+    is: { 'unknown-value': notThere },
+  })),
+  {
+    name: 'with a value that is made up, and nothing beside it',
+    item: { values: made },
+    is: { 'unknown-value': notThere },
+  },
+  {
+    name: 'with a value that is obtained, and one that is made up',
+    item: { values: [...obtained, value('made-up', 'path.leaf')] },
+    context: beside,
+    is: { 'unknown-value': notThere },
+  },
+  {
+    name: 'with an obtained value',
+    item: { values: obtained },
+    context: beside,
+    is: { 'given-up-value': notThere },
+  },
+  {
+    name: 'with an obtained value and a difference, beside nothing',
+    item: { values: obtained, difference: 'a' },
+    is: { 'given-up-value': notThere },
+  },
+  {
+    name: 'with an obtained value and a difference',
+    item: { values: obtained, difference: 'a' },
+    context: beside,
+    is: {},
+  },
+  { name: 'with a list of no values', item: { values: [] }, context: beside, is: {} },
+  {
+    name: 'with a made-up value that is accepted in the control',
+    item: { values: made },
+    context: took(value('made-up', 'path.leaf', 1), value('made-up')),
+    is: { 'given-up-value': notThere },
+  },
+  {
+    name: 'with a made-up value of which another is accepted',
+    item: { values: made },
+    context: took(value('made-up', 'path.id', 8)),
+    is: { 'unknown-value': notThere },
+  },
+  {
+    name: 'with a made-up value that is accepted in another place',
+    item: { values: made },
+    context: took(value('made-up', 'path.leaf')),
+    is: { 'unknown-value': notThere },
+  },
+  {
+    name: 'with an obtained value of another collection',
+    item: { values: obtained },
+    context: { survey: survey([{ place: 'path.leaf' }, elsewhere]) },
+    is: { 'unknown-value': notThere },
+  },
+  {
+    name: 'with an obtained value of another collection that is accepted in the control',
+    item: { values: obtained },
+    context: { ...took(...obtained), survey: survey([elsewhere]) },
+    is: { 'given-up-value': notThere },
+  },
+  {
+    name: 'with an obtained value of its collection, beside one of another',
+    item: { values: obtained },
+    context: { survey: survey([{}, { place: 'path.leaf', ...elsewhere }]) },
+    is: { 'given-up-value': notThere },
+  },
+  {
+    name: 'with an obtained value, which another operation has of another collection',
+    item: { values: obtained },
+    context: { survey: survey([elsewhere], 'other') },
+    is: { 'given-up-value': notThere },
+  },
+
+  {
+    name: 'with a member that names something',
+    item: names,
+    context: beside,
+    is: { 'unknown-value': [400, ...notThere, 409, 422] },
+  },
+  {
+    name: 'with a member that names something, where conflicts are documented',
+    item: names,
+    context: beside,
+    responses: ['200', '409'],
+    is: { 'unknown-value': [400, ...notThere, 422], 'state-conflict': [409] },
+  },
+  {
+    name: 'with a member that names what was accepted',
+    item: names,
+    context: { control: answered(sent(names), 200) },
+    is: {},
+  },
+  { name: 'with a member that names something, beside nothing', item: names, is: {} },
+  {
+    name: 'with a member that names something where the contract is open',
+    item: open(names),
+    context: beside,
+    is: {},
+  },
+
+  {
+    name: 'with an unusual text',
+    item: unusual,
+    context: beside,
+    is: { 'unusual-text': [400, 402, 403, 409, 412, 413, 415, 422, 423, 424, 428, 429, 451] },
+  },
+  { name: 'with an unusual text beside nothing', item: unusual, is: {} },
+];
+
+/** A request in each situation. */
+const examples: Readonly<Record<Situation, Given & { readonly status: number }>> = {
+  'unknown-value': { status: 404, item: { values: made } },
+  'given-up-value': { status: 404, item: { values: obtained } },
+  'state-conflict': { status: 409, responses: ['200', '409'] },
+  'nothing-accepted': { status: 400, context: hopeless },
+  'no-credential': { status: 401, item: { credential: 'none' } },
+  'other-credential': { status: 403, item: { schemes: ['key'] }, context: beside },
+  'respelt-scheme': { status: 401, item: { credential: 'key:lower-case' }, context: beside },
+  'unusual-text': { status: 400, item: unusual, context: beside },
+  'no-success-documented': { status: 404, responses: ['404'] },
+  refused: { status: 400, context: beside },
+};
+
+/** What a request names, and who sends it, is as open as before where a requirement names the status to expect. */
+const aboutInputs = ['unknown-value', 'given-up-value', 'no-credential', 'other-credential'];
+
+const finding = { code: 'valid-request-refused', expected: '200', actual: '400' } as const;
+
+/** What is told of a refusal that decides nothing. */
+const told: readonly (readonly [Given, places: string, schemes: string])[] = [
+  [{}, '', ''],
+  [{ item: { values: obtained } }, '', ''],
+  [{ item: { values: [value('given', 'query.a'), ...obtained, ...made] } }, 'query.a, path.id', ''],
+  [{ item: { values: made, ...names } }, 'path.id', ''],
+  [{ item: { values: obtained, ...names } }, '/owner_id', ''],
+  [{ item: { body: '{"owner_id":5,"shelf_id":6}' } }, '/owner_id, /shelf_id', ''],
+  [{ item: names, context: { control: answered(sent(names), 200) } }, '', ''],
+  [{ item: { schemes: ['key', 'bearer'] } }, '', 'key and bearer'],
+];
+
+const refused = answered(sent(), 400);
+const unheard = unanswered(sent());
+
+const alike: readonly (readonly [Step, Partial<JudgeContext>, is: boolean])[] = [
+  [refused, { refusedControl: refused }, true],
+  [answered(sent(), 401), { refusedControl: refused }, false],
+  [refused, { refusedControl: refused, control }, false],
+  [refused, {}, false],
+  [unheard, { refusedControl: refused }, false],
+  [refused, { refusedControl: unheard }, false],
+  [unheard, { refusedControl: unheard }, false],
+];
+
+suite('valid requests that are refused', (test) => {
+  for (const row of rows) {
+    test(row.name, () => {
+      for (const status of statuses) {
+        const expected = situations.find((one) => row.is[one]?.includes(status)) ?? 'refused';
+        assert.equal(situationsOf(row, status), [expected], String(status));
+      }
+    });
+  }
+
+  for (const [situation, usual, code] of lines) {
+    const { status, ...given } = examples[situation];
+    const judged = (changes: Partial<JudgeContext>) => judge(given, status, changes);
+    const values = { operation: 'createPlant', actual: String(status) };
+
+    test(`${situation} is ${usual}, unless something else is said of it`, () => {
+      assert.is(refusalPolicy[situation].handling, usual);
+      assert.is(handlingOf(judged({})), usual);
+      for (const handling of handlings) {
+        const judgement = judged({ expect: ['200'], refusals: { [situation]: handling } });
+        assert.is(handlingOf(judgement), handling);
+        if (judgement.kind !== 'undetermined') continue;
+        assert.is(judgement.reason.code, code);
+        const { operation, actual } = judgement.reason.values ?? {};
+        assert.equal({ operation, actual }, values);
+      }
+    });
+
+    test(`${situation} where a requirement names the status to expect`, () => {
+      assert.is(
+        handlingOf(judged({ expect: ['200'] })),
+        aboutInputs.includes(situation) ? usual : 'required',
+      );
+    });
+  }
+
+  test('an accusation is the finding that was given, at its level', () => {
+    assert.equal(judge(examples.refused, 400), { kind: 'violated', findings: [finding] });
+    assert.equal(judge(examples['unusual-text'], 400), {
+      kind: 'violated',
+      findings: [{ ...finding, level: 'recommended' }],
+    });
+  });
+
+  test('what decides nothing tells which places and credentials it is about', () => {
+    for (const [given, places, schemes] of told) {
+      const judgement = judge(given, 400, {
+        refusals: { refused: 'undetermined', 'unknown-value': 'undetermined' },
+      });
+      assert.is(judgement.kind, 'undetermined');
+      const values = { operation: 'createPlant', actual: '400', places, schemes };
+      assert.equal(judgement.kind === 'undetermined' && judgement.reason.values, values);
+    }
+  });
+
+  test('a refusal is the usual one where valid requests are answered with the same status', () => {
+    for (const [step, context, is] of alike) assert.is(isRefusedAlike(step, contextOf({ context })), is);
+  });
+
+  test('each line has its own words', () => {
+    const words = Object.values(refusalPolicy).flatMap(({ when, why }) => [when, why]);
+    assert.is(words.length, 2 * lines.length);
+    assert.is(new Set(words).size, words.length);
+    for (const text of words) assert.match(text, / /);
+  });
+});
+
+/** All situations that a refusal may be in: whatever is said of the others, it is judged by what is said of this one. */
+function situationsOf(given: Given, status: number): readonly Situation[] {
+  return situations.filter((_, at) => judge(given, status, { refusals: only[at] ?? {} }).kind === 'violated');
+}
+
+function judge(given: Given, status: number, changes: Partial<JudgeContext> = {}): Judgement {
+  const step = answered(sent(given.item), status);
+  return judgeRefused(step, status, { ...contextOf(given), ...changes }, finding);
+}
+
+function handlingOf(judgement: Judgement): Handling {
+  if (judgement.kind !== 'violated') return 'undetermined';
+  return judgement.findings[0].level === 'recommended' ? 'recommended' : 'required';
+}
+
+/** What no judge of a refusal may look at throws. */
+function contextOf({
+  context,
+  responses = ['200', '400', '415'],
+  security = [['key']],
+}: Given): JudgeContext {
+  const [plain] = contract.operations;
+  if (!plain) throw new Error('the document has no operation');
+  const listed = responses.map((status) => ({ status, pointer: '', content: [] }));
+  const unread = () => {
+    throw new Error('a refusal is judged by its status');
+  };
+  const operation = { ...plain, responses: listed, security };
+  return { contract, operation, read: unread, problems: unread, undecided: unread, ...context };
+}
