@@ -62,7 +62,8 @@ suite('a request that asks first', (test) => {
     assert.is(resultOf(exchange), 200);
     assert.is(
       received,
-      'POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: close\r\nContent-Type: application/json\r\n' +
+      'POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: close\r\n' +
+        'User-Agent: plant-store-conformance\r\nContent-Type: application/json\r\n' +
         `Expect: 100-continue\r\nAuthorization: Bearer ${secret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
     );
     assert.equal([exchange.connection, exchange.position], [1, 0]);

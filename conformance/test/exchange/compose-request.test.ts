@@ -9,6 +9,9 @@ import { suite } from '../support/suite.ts';
 import { caseOf } from './with-server.ts';
 
 const target: Target = { origin: 'http://h:1', prefix: '/api', headers: [] };
+/** Sent with every request, and no part of the record. */
+const agent = ['User-Agent', 'plant-store-conformance'];
+
 const key: Placement = { in: 'header', name: 'X-Key', value: 'hidden', shown: '$KEY' };
 
 suite('composing a request', (test) => {
@@ -16,7 +19,7 @@ suite('composing a request', (test) => {
     const query: Placement = { in: 'query', name: 'k y', value: 'hid%2Fden', shown: '$(enc "$KEY")' };
     const { wire, record } = composeRequest(caseOf(), [key, query], target);
     assert.is(wire.path, '/api/things?k%20y=hid%2Fden');
-    assert.equal(wire.headers, ['Content-Type', 'application/json', 'X-Key', 'hidden']);
+    assert.equal(wire.headers, [...agent, 'Content-Type', 'application/json', 'X-Key', 'hidden']);
     assert.is(record.url, 'http://h:1/api/things?k%20y=$(enc "$KEY")');
     assert.equal(record.headers, [
       { name: 'Content-Type', value: 'application/json' },
@@ -33,11 +36,18 @@ suite('composing a request', (test) => {
   test('sends the fields of the target, but for those that the case has itself', () => {
     const headers = [given('X-Tenant', 'a', 'TENANT'), given('content-TYPE', 'text/plain', 'TYPE')];
     const { wire, record } = composeRequest(caseOf(), [], { ...target, headers });
-    assert.equal(wire.headers, ['X-Tenant', 'a', 'Content-Type', 'application/json']);
+    assert.equal(wire.headers, [...agent, 'X-Tenant', 'a', 'Content-Type', 'application/json']);
     assert.equal(record.headers, [
       { name: 'X-Tenant', value: '$TENANT', secret: true },
       { name: 'Content-Type', value: 'application/json' },
     ]);
+  });
+
+  test('says who asks, unless the case does, in its letters', () => {
+    const said = { ...caseOf(), headers: [{ name: 'user-agent', value: 'me' }] };
+    assert.equal(composeRequest(said, [], target).wire.headers, ['user-agent', 'me']);
+    const loud = composeRequest({ ...caseOf(), headers: [], fieldNames: 'capitals' }, [], target);
+    assert.equal(loud.wire.headers, ['USER-AGENT', 'plant-store-conformance']);
   });
 
   test('sends one Cookie field, whoever wants one', () => {
@@ -47,9 +57,9 @@ suite('composing a request', (test) => {
     ];
     const own = caseOf({ headers: [field('cookie', 'c="$1"')] });
     const { wire, record } = composeRequest(own, cookies, target);
-    assert.equal(wire.headers, ['Cookie', 'c="$1"; a=hidden; b=hidden']);
+    assert.equal(wire.headers, [...agent, 'Cookie', 'c="$1"; a=hidden; b=hidden']);
     assert.equal(record.headers, [{ name: 'Cookie', value: 'c=\\"\\$1\\"; a=$A; b=$B', secret: true }]);
-    assert.equal(composeRequest(own, [], target).wire.headers, ['cookie', 'c="$1"']);
+    assert.equal(composeRequest(own, [], target).wire.headers, [...agent, 'cookie', 'c="$1"']);
     const common = { ...target, headers: [given('Cookie', 'c="$1"', 'COOKIE')] };
     const joined = composeRequest(caseOf({ headers: [] }), cookies, common);
     assert.equal(joined.wire.headers, wire.headers);

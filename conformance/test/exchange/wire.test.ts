@@ -9,18 +9,20 @@ import type { RawServer } from './raw-server.ts';
 import { chunksOf } from './split-requests.ts';
 import { caseOf, ok, resultOf, secret, withServer } from './with-server.ts';
 
+const agent = 'User-Agent: plant-store-conformance\r\n';
+
 suite('requests on the wire', (test) => {
   test('carry what the case has, the credential and the fields of framing, and nothing else', async () => {
     assert.is(
       await wireOf(caseOf()),
-      `POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\nContent-Type: application/json\r\n` +
+      `POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\n${agent}Content-Type: application/json\r\n` +
         `Authorization: Bearer ${secret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
     );
   });
 
   test('carry neither a body nor a content type when the case has none', async () => {
     const { body: _, ...bare } = caseOf({ headers: [], credential: 'none' });
-    const head = 'HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\n';
+    const head = `HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\n${agent}`;
     assert.is(await wireOf(bare), `POST /things ${head}content-length: 0\r\n\r\n`);
     assert.is(await wireOf({ ...bare, method: 'GET' }), `GET /things ${head}\r\n`);
     assert.is(await wireOf({ ...bare, method: 'DELETE' }), `DELETE /things ${head}\r\n`);
@@ -31,7 +33,7 @@ suite('requests on the wire', (test) => {
     const headers = [field('X-b', '1'), field('x-A', ' two  '), field('X-b', ''), field('accept', '*/*')];
     const wire = await wireOf(caseOf({ headers, credential: 'none' }));
     assert.ok(
-      wire.includes('keep-alive\r\nX-b: 1\r\nx-A:  two  \r\nX-b: \r\naccept: */*\r\ncontent-length'),
+      wire.includes(`keep-alive\r\n${agent}X-b: 1\r\nx-A:  two  \r\nX-b: \r\naccept: */*\r\ncontent-length`),
       wire,
     );
   });
