@@ -22,6 +22,7 @@ const rows: readonly (readonly [name: string, family: string, ...values: string[
   ['token-scheme', 'other-scheme', `Token ${token}`],
   ['basic-password', 'other-scheme', `Basic ${base64(`user:${token}`)}`],
   ['basic-no-user', 'other-scheme', `Basic ${base64(`:${token}`)}`],
+  ['basic-no-password', 'other-scheme', `Basic ${base64(`${token}:`)}`],
   ['basic-bearer', 'other-scheme', `Basic Bearer ${token}`],
   ['bearerx', 'other-scheme', `Bearerx ${token}`],
   ['glued', 'other-scheme', `Bearer${token}`],
@@ -33,6 +34,7 @@ const rows: readonly (readonly [name: string, family: string, ...values: string[
   ['true', 'unknown', 'Bearer true'],
   ['unsigned', 'unknown', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.'],
   ['forged', 'unknown', `Bearer ${forged}`],
+  ['small-unknown', 'unknown', 'bearer nobody-issued-7Qw4zT9sLk2vXe8mRb5n'],
   ['long-unknown', 'unknown', `Bearer ${'nobody-issued-'.repeat(22)}`],
   ['prefix', 'near-miss', 'Bearer h3Wp-6yN1~dJf0qUa9GcVt'],
   ['longer', 'near-miss', `Bearer ${token}x`],
@@ -47,6 +49,7 @@ const rows: readonly (readonly [name: string, family: string, ...values: string[
   ['capitals', 'near-miss', 'Bearer H3WP-6YN1~DJF0QUA9GCVTO'],
   ['first-one', 'near-miss', 'Bearer h'],
   ['second-word', 'near-miss', `Bearer ${token} more`],
+  ['last-word', 'near-miss', `Bearer other ${token}`],
   ['comma', 'near-miss', `Bearer ${token},`],
   [
     'percent-encoded',
