@@ -51,7 +51,8 @@ export function streamItems(kind: StreamKind, text: string, isCut: boolean): rea
 
 function partsOf(kind: StreamKind, text: string): readonly string[] {
   if (kind === 'sequence') return text.split('\u001E');
-  return kind === 'lines' ? text.split(/\r?\n/) : text.split(/(?:\r\n|\r|\n){2,}/);
+  // A carriage return before a line feed is never a line end of its own: else one line end would be two.
+  return kind === 'lines' ? text.split(/\r?\n/) : text.split(/(?:\r\n|\r(?!\n)|\n){2,}/);
 }
 
 function lineOf(text: string): StreamItem {
