@@ -17,7 +17,10 @@ export interface Row {
   readonly name: string;
   readonly steps: readonly Step[];
   readonly context?: Partial<
-    Pick<JudgeContext, 'bound' | 'expect' | 'control' | 'refusedControl' | 'refusal' | 'operation' | 'survey'>
+    Pick<
+      JudgeContext,
+      'bound' | 'expect' | 'control' | 'refusedControl' | 'refusal' | 'operation' | 'survey' | 'before'
+    >
   >;
   readonly is: Expected;
 }

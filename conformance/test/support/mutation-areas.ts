@@ -50,6 +50,15 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       ],
       inTests(
         'checks',
+        'media-types',
+        'streams',
+        'broken-formats',
+        'answers-as-texts',
+        'words-of-findings',
+        'rows-of-checks',
+      ),
+      inTests(
+        'checks',
         'other-contracts',
         'phrases',
         'answer-tools',

@@ -1,20 +1,22 @@
 /** What response-echo makes of answers. */
 
 import { answered, error, open, plant, type Row, sent, special, violating } from '../exchanges.ts';
+import { answering } from './other-operation.ts';
+import { someSurvey } from './some-survey.ts';
 
-/** Whoever keeps things. */
-const survey = {
-  ...{
-    order: [],
-    kinds: [],
-    references: new Map(),
-    givers: new Map(),
-    targets: new Map(),
-    sweeping: new Set<string>(),
-    deletes: new Map(),
+/** What is in the words of the document both asked and answered. */
+const members = {
+  type: 'object',
+  properties: { name: { type: 'string' }, secret: { type: 'string', writeOnly: true } },
+};
+const keeping = {
+  operation: {
+    ...answering(members),
+    requestBody: {
+      required: true,
+      content: [{ mediaType: 'application/json', schema: members, pointer: '/components' }],
+    },
   },
-  ...{ tags: new Map(), priors: () => [] },
-  ...{ gifts: () => [], namesIn: () => [], newName: () => undefined },
 };
 
 const echo = (name: string, back: string) => [
@@ -62,19 +64,19 @@ export const responseEcho: readonly Row[] = [
   {
     name: 'blanks cut off where things are kept',
     steps: echo('" a "', '"a"'),
-    context: { survey },
+    context: { survey: someSurvey },
     is: 'satisfied',
   },
   {
     name: 'an instant in another spelling where things are kept',
     steps: echo('"2024-06-15T12:00:00Z"', '"2024-06-15T14:00:00.000+02:00"'),
-    context: { survey },
+    context: { survey: someSurvey },
     is: 'satisfied',
   },
   {
     name: 'another instant',
     steps: echo('"2024-06-15T12:00:00Z"', '"2024-06-15T12:00:00.000+02:00"'),
-    context: { survey },
+    context: { survey: someSurvey },
     is: ['echo-differs /name'],
   },
   { name: 'normalised', steps: echo('"e\\u0301"', '"\\u00e9"'), is: ['echo-differs /name'] },
@@ -99,5 +101,59 @@ export const responseEcho: readonly Row[] = [
     name: 'a tag that the server of another contract fills in',
     steps: [answered(sent(), 200, '{"name":"Fern","tag":"new"}')],
     is: 'satisfied',
+  },
+  { name: 'a valid request that is refused', steps: [answered(sent(), 400, plant)], is: 'not-concerned' },
+  {
+    name: 'a request without a label',
+    steps: [answered(sent({ headers: [] }), 200, '{"name":"Oak"}')],
+    is: ['echo-differs /name'],
+  },
+  {
+    name: 'a number for a text, where things are kept',
+    steps: echo('"5"', '5'),
+    context: { survey: someSurvey },
+    is: ['echo-differs /name'],
+  },
+  {
+    name: 'a text for a number, where things are kept',
+    steps: echo('5', '"5"'),
+    context: { survey: someSurvey },
+    is: 'satisfied',
+  },
+  {
+    name: 'small letters, also of a sign that looks like one, where things are kept',
+    steps: echo('"5 \u212A"', '"5 k"'),
+    context: { survey: someSurvey },
+    is: 'satisfied',
+  },
+  {
+    name: 'a name in the place of blanks, where things are kept',
+    steps: echo('" "', '"untitled"'),
+    context: { survey: someSurvey },
+    is: 'satisfied',
+  },
+  {
+    name: 'another number in digits, where things are kept',
+    steps: echo('"1"', '"01"'),
+    context: { survey: someSurvey },
+    is: ['echo-differs /name'],
+  },
+  {
+    name: 'an instant in no spelling of RFC 3339, where things are kept',
+    steps: echo('"2024-06-15T12:00:00Z"', '"Sat, 15 Jun 2024 12:00:00 GMT"'),
+    context: { survey: someSurvey },
+    is: ['echo-differs /name'],
+  },
+  {
+    name: 'what only requests have',
+    steps: [answered(special('{"name":"a","secret":"b"}'), 200, '{"name":"a"}')],
+    context: keeping,
+    is: 'satisfied',
+  },
+  {
+    name: 'what it has not only',
+    steps: [answered(special('{"name":"a","secret":"b"}'), 200, '{"secret":"c"}')],
+    context: keeping,
+    is: ['echo-differs /name'],
   },
 ];

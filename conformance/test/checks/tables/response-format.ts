@@ -9,6 +9,9 @@ const dated = {
     properties: { at: { type: 'string', format: 'date' }, name: { format: 'date' } },
   }),
 };
+const unspoken = {
+  operation: answering(true, { content: [{ mediaType: 'application/json', pointer: '/components' }] }),
+};
 const telling = (body: string) => [answered(sent(), 200, body)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
@@ -27,5 +30,13 @@ export const responseFormat: readonly Row[] = [
     steps: [answered(sent({ body: '{"name":"old"}' }), 200, '{"name":"old"}')],
     context: dated,
     is: 'satisfied',
+  },
+  { name: 'no JSON', steps: telling('soon'), context: dated, is: 'not-concerned' },
+  { name: 'no schema', steps: telling('{"at":"soon"}'), context: unspoken, is: 'not-concerned' },
+  {
+    name: 'cut off',
+    steps: [answered(sent(), 200, '{"at":"soon"}', { cut: true })],
+    context: dated,
+    is: 'not-concerned',
   },
 ];

@@ -19,6 +19,11 @@ const pairs: Schema = { type: 'object', required: ['x'], properties: { x: { type
 const json = operation('X-Json', { type: 'object' }, { mediaType: 'application/json' });
 const dated = operation('Last-Modified', { type: 'string', format: 'date-time' });
 
+const dates = (name: string) => operation(name, { type: 'string', format: 'date-time' });
+const cookies = operation('Set-Cookie', { type: 'string', pattern: '^[a-z]=1$' });
+const two = operation('X-Tags', { type: 'array', minItems: 2 });
+const imf = 'Wed, 21 Oct 2015 07:28:00 GMT';
+
 const having = (...fields: NonNullable<AnswerChanges['fields']>) => [
   answered(sent(), 200, plant, { fields }),
 ];
@@ -76,6 +81,74 @@ export const responseHeaders: readonly Row[] = [
     name: 'a date as HTTP writes it',
     steps: having(['Last-Modified', 'Wed, 21 Oct 2015 07:28:00 GMT']),
     context: dated,
+    is: 'satisfied',
+  },
+  {
+    name: 'dates as HTTP writes them, wherever it defines them',
+    steps: having(['Date', imf]),
+    context: dates('Date'),
+    is: 'satisfied',
+  },
+  { name: 'an end', steps: having(['Expires', imf]), context: dates('Expires'), is: 'satisfied' },
+  { name: 'a delay', steps: having(['Retry-After', imf]), context: dates('Retry-After'), is: 'satisfied' },
+  {
+    name: 'a date as HTTP writes it in a field of another',
+    steps: having(['X-Born', imf]),
+    context: dates('X-Born'),
+    is: ['header-invalid header X-Born recommended'],
+  },
+  {
+    name: 'another status than the documented one',
+    steps: [answered(sent(), 404, plant)],
+    context: rate,
+    is: 'not-concerned',
+  },
+  {
+    name: 'what is of the connection',
+    steps: having(),
+    context: operation('Connection', true),
+    is: 'not-concerned',
+  },
+  {
+    name: 'cookies, each for itself',
+    steps: having(['Set-Cookie', 'a=1'], ['set-cookie', 'b=1']),
+    context: cookies,
+    is: 'satisfied',
+  },
+  {
+    name: 'a wrong cookie',
+    steps: having(['Set-Cookie', 'a=1'], ['set-cookie', 'b=2']),
+    context: cookies,
+    is: ['header-invalid header Set-Cookie'],
+  },
+  {
+    name: 'lines that are one list',
+    steps: having(['X-Tags', 'a'], ['x-tags', 'b']),
+    context: two,
+    is: 'satisfied',
+  },
+  {
+    name: 'a plain text by its media type',
+    steps: having(['X-Text', 'a, b']),
+    context: operation('X-Text', { type: 'string' }, { mediaType: 'text/plain' }),
+    is: 'satisfied',
+  },
+  {
+    name: 'a plain text is no list',
+    steps: having(['X-Text', 'a, b']),
+    context: operation('X-Text', { type: 'array' }, { mediaType: 'text/plain' }),
+    is: ['header-invalid header X-Text'],
+  },
+  {
+    name: 'UTF-8',
+    steps: having(['X-Name', 'cafÃ©']),
+    context: operation('X-Name', { const: 'café' }),
+    is: 'satisfied',
+  },
+  {
+    name: 'a percent sign that escapes nothing',
+    steps: having(['X-Name', '50%']),
+    context: operation('X-Name', { const: '50%' }),
     is: 'satisfied',
   },
 ];

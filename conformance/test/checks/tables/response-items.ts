@@ -12,6 +12,24 @@ const events = { operation: answering(item, { mediaType: 'text/event-stream' }) 
 const event = { type: 'object', required: ['event', 'data'], properties: { data: { type: 'string' } } };
 const wholeEvents = { operation: answering(event, { mediaType: 'text/event-stream' }) };
 
+const atPointer = { mediaType: jsonLines, pointer: '/components' };
+const unspoken = { operation: answering(true, { content: [atPointer] }) };
+const ofItems = {
+  operation: answering(true, { content: [{ ...atPointer, item: { schema: item, pointer: '/item' } }] }),
+};
+const ofBoth = {
+  operation: answering(true, {
+    content: [{ ...atPointer, schema: true, item: { schema: item, pointer: '/item' } }],
+  }),
+};
+const pair = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] };
+const whole = { operation: answering(pair, { mediaType: jsonLines }) };
+const few = { operation: answering({ type: 'array', items: item, maxItems: 1 }, { mediaType: jsonLines }) };
+const nothing = { operation: answering(false, { mediaType: jsonLines }) };
+const narrow = { operation: answering({ type: 'integer', format: 'int32' }, { mediaType: jsonLines }) };
+const days = { operation: answering({ type: 'string', format: 'date' }, { mediaType: jsonLines }) };
+const plain = { operation: answering(item) };
+
 const told = (body: string, type = jsonLines, cut = false) => [answered(sent(), 200, body, { type, cut })];
 const streamed = (body: string) => told(body, 'text/event-stream; charset=utf-8');
 
@@ -45,4 +63,60 @@ export const responseItems: readonly Row[] = [
     context: events,
     is: ['item-invalid /0/n recommended'],
   },
+  {
+    name: 'another status than the documented one',
+    steps: [answered(sent(), 404, '{}', { type: jsonLines })],
+    context: lines,
+    is: 'not-concerned',
+  },
+  {
+    name: 'a stream of another type than the documented one',
+    steps: told('{}', 'application/jsonl'),
+    context: lines,
+    is: 'not-concerned',
+  },
+  {
+    name: 'documented JSON that is no stream',
+    steps: told('{}', 'application/json'),
+    context: plain,
+    is: 'not-concerned',
+  },
+  {
+    name: 'bytes that are no text',
+    steps: [answered(sent(), 200, new Uint8Array([0xff]), { type: jsonLines })],
+    context: lines,
+    is: 'not-concerned',
+  },
+  { name: 'no schema', steps: told('{}\n[1]'), context: unspoken, is: 'satisfied' },
+  { name: 'no schema, and no JSON', steps: told('{}\n['), context: unspoken, is: ['item-not-json /1'] },
+  { name: 'a schema of the items', steps: told('{"n":1}'), context: ofItems, is: 'satisfied' },
+  { name: 'an item by no schema of items', steps: told('{}'), context: ofItems, is: ['item-invalid /0/n'] },
+  {
+    name: 'an item by no schema of items, though by that of the whole',
+    steps: told('{}'),
+    context: ofBoth,
+    is: ['item-invalid /0/n'],
+  },
+  { name: 'a whole that is valid as a list', steps: told('1\n2'), context: whole, is: 'satisfied' },
+  {
+    name: 'such a whole with what is no JSON in it',
+    steps: told('1\nx\n2'),
+    context: whole,
+    is: ['item-not-json /1'],
+  },
+  {
+    name: 'valid items of a list that is too long',
+    steps: told('{"n":1}\n{"n":2}'),
+    context: few,
+    is: 'satisfied',
+  },
+  { name: 'a schema that allows nothing', steps: told('1'), context: nothing, is: ['item-invalid /0'] },
+  {
+    name: 'a schema of the text, and no JSON',
+    steps: told('1\n{'),
+    context: texts,
+    is: ['item-not-json /1'],
+  },
+  { name: 'a number beyond its width', steps: told('2147483648'), context: narrow, is: ['item-invalid /0'] },
+  { name: 'formats of texts, which say nothing here', steps: told('"x"'), context: days, is: 'satisfied' },
 ];

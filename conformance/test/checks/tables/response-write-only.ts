@@ -1,5 +1,6 @@
 /** What response-write-only makes of answers. */
 
+import type { Json, JsonObject } from '../../../json/json.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
 import { answering } from './other-operation.ts';
 
@@ -10,6 +11,29 @@ const account = {
     properties: { secret, keys: { items: { properties: { secret } } } },
   }),
 };
+const of = (schema: JsonObject | boolean) => ({ operation: answering(schema) });
+const unspoken = {
+  operation: answering(true, { content: [{ mediaType: 'application/json', pointer: '/components' }] }),
+};
+const kinds = of({
+  oneOf: [
+    { properties: { kind: { const: 'safe' }, secret: { type: 'string' } } },
+    { properties: { kind: { const: 'account' }, secret } },
+  ],
+});
+const numbered = of({ anyOf: [{ properties: { id: { type: 'integer', format: 'int32' }, secret } }] });
+/** `unevaluatedProperties` keeps it from being merged. */
+const apart = of({
+  allOf: [{ properties: { secret }, unevaluatedProperties: false }],
+  anyOf: [{ properties: { other: true } }],
+});
+const branches: Json[] = [];
+const circle = { anyOf: branches, properties: { secret } };
+branches.push(circle);
+const properties: Record<string, Json> = { secret };
+const folders = { type: 'object', properties };
+properties['in'] = folders;
+const nested = (levels: number) => `${'{"in":'.repeat(levels)}{"secret":"hush"}${'}'.repeat(levels)}`;
 const telling = (body: string) => [answered(sent(), 200, body)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
@@ -29,4 +53,59 @@ export const responseWriteOnly: readonly Row[] = [
     context: account,
     is: ['write-only-sent /keys/1/secret'],
   },
+  { name: 'an empty text', steps: telling('{"secret":""}'), context: account, is: 'satisfied' },
+  { name: 'nothing where a list is', steps: telling('{"keys":null}'), context: account, is: 'satisfied' },
+  { name: 'anything', steps: telling('{"secret":"hush"}'), context: of(true), is: 'satisfied' },
+  { name: 'a list of anything', steps: telling('[1]'), context: of({}), is: 'satisfied' },
+  { name: 'no schema', steps: telling('{}'), context: unspoken, is: 'not-concerned' },
+  { name: 'no JSON', steps: telling('secret'), context: account, is: 'not-concerned' },
+  {
+    name: 'cut off',
+    steps: [answered(sent(), 200, '{"secret":"hush"}', { cut: true })],
+    context: account,
+    is: 'not-concerned',
+  },
+  {
+    name: 'the alternative in which it is no secret',
+    steps: telling('{"kind":"safe","secret":"hush"}'),
+    context: kinds,
+    is: 'satisfied',
+  },
+  {
+    name: 'the alternative in which it is one',
+    steps: telling('{"kind":"account","secret":"hush"}'),
+    context: kinds,
+    is: ['write-only-sent /secret'],
+  },
+  {
+    name: 'an alternative that breaks nothing but the width of a number',
+    steps: telling('{"id":2147483648,"secret":"hush"}'),
+    context: numbered,
+    is: ['write-only-sent /secret'],
+  },
+  {
+    name: 'a part of allOf that stands apart',
+    steps: telling('{"secret":"hush"}'),
+    context: apart,
+    is: ['write-only-sent /secret'],
+  },
+  {
+    name: 'any member of a map',
+    steps: telling('{"a":"hush"}'),
+    context: of({ additionalProperties: secret }),
+    is: ['write-only-sent /a'],
+  },
+  {
+    name: 'a schema that is its own branch',
+    steps: telling('{"secret":"hush"}'),
+    context: of(circle),
+    is: ['write-only-sent /secret'],
+  },
+  {
+    name: 'as deep as anybody reads',
+    steps: telling(nested(100)),
+    context: of(folders),
+    is: [`write-only-sent ${'/in'.repeat(100)}/secret`],
+  },
+  { name: 'deeper than that', steps: telling(nested(101)), context: of(folders), is: 'satisfied' },
 ];

@@ -1,0 +1,190 @@
+/** What media types say, and what a document says about the content of a message by its media type. */
+
+import * as assert from 'uvu/assert';
+import {
+  documentedMembers,
+  isJsonHere,
+  isText,
+  isTextHere,
+  jsonOf,
+  mayHaveContent,
+  requiredMembers,
+} from '../../answers/documented-content.ts';
+import { isOfRange, isRange, isWrittenAsJson, isXml, readMediaType } from '../../answers/media-type.ts';
+import type { Schema } from '../../model/contract.ts';
+import { suite } from '../support/suite.ts';
+import { loose, smallContract } from './small-contract.ts';
+
+const writtenAsJson: readonly (readonly [mediaType: string, is: boolean])[] = [
+  ['application/json', true],
+  ['application/*', true],
+  ['*/*; q=1', true],
+  ['text/*', false],
+  ['application/xml', false],
+];
+
+const xml: readonly (readonly [mediaType: string, is: boolean])[] = [
+  ['application/xml', true],
+  ['Text/XML; charset=utf-8', true],
+  ['image/svg+xml', true],
+  ['image/xml', false],
+  ['x-application/xml', false],
+  ['application/xmlish', false],
+  ['application/json', false],
+];
+
+const read: readonly (readonly [
+  text: string,
+  type: string,
+  subtype: string,
+  parameters: Readonly<Record<string, string>>,
+])[] = [
+  ['Text/HTML', 'text', 'html', {}],
+  ['json', 'json', '', {}],
+  ['a/b;;Q=A', 'a', 'b', { q: 'A' }],
+  ['a/b; charset=UTF-8', 'a', 'b', { charset: 'utf-8' }],
+  ['a/b; Charset="UTF-8"', 'a', 'b', { charset: 'utf-8' }],
+  ['a/b; p="A\\"b; c"; q=1', 'a', 'b', { p: 'A"b; c', q: '1' }],
+];
+
+const ranges: readonly (readonly [mediaType: string, range: string, is: boolean])[] = [
+  ['Text/Plain; a=1', 'text/*; a=2', true],
+  ['text/plain', '*/*', true],
+  ['text/plain', 'text/plain', true],
+  ['text/plain', 'text/html', false],
+  ['text/plain', 'application/*', false],
+];
+
+const jsonHere: readonly (readonly [documented: string, actual: string | undefined, is: boolean])[] = [
+  ['application/json', undefined, true],
+  ['application/*', 'application/json', true],
+  ['application/*', 'application/xml', false],
+  ['application/xml', 'application/json', false],
+  ['*/*', undefined, false],
+];
+
+const texts: readonly (readonly [mediaType: string, is: boolean])[] = [
+  ['text/plain', true],
+  ['Text/HTML; charset=utf-8', true],
+  ['text/json', false],
+  ['text/event-stream', false],
+  ['x-text/plain', false],
+  ['application/xml', false],
+];
+
+const textHere: readonly (readonly [documented: string, actual: string | undefined, is: boolean])[] = [
+  ['text/plain', 'text/html', true],
+  ['text/plain', 'application/json', false],
+  ['text/plain', undefined, false],
+  ['application/xml', 'text/plain', false],
+];
+
+const contents: readonly (readonly [method: string, status: number, may: boolean])[] = [
+  ['GET', 200, true],
+  ['HEAD', 200, false],
+  ['GET', 204, false],
+  ['POST', 205, false],
+  ['GET', 304, false],
+];
+
+const jsonAmong: readonly (readonly [mediaTypes: readonly string[], is: string | undefined])[] = [
+  [['text/html', 'application/*', 'application/json'], 'application/json'],
+  [['application/json', '*/*'], 'application/json'],
+  [['text/html', '*/*'], '*/*'],
+  [['text/html'], undefined],
+];
+
+/** An alternative within alternatives. */
+const nested = (levels: number): Schema =>
+  Array.from({ length: levels }).reduce<Schema>((inner) => ({ anyOf: [inner] }), { properties: { a: true } });
+
+const members: readonly (readonly [what: string, schema: Schema | undefined, names: readonly string[]])[] = [
+  ['nothing said', undefined, []],
+  ['anything', true, []],
+  [
+    'its own before those of its alternatives',
+    { properties: { a: true }, oneOf: [{ properties: { b: true } }] },
+    ['b', 'a'],
+  ],
+  ['an alternative of the fourth level', nested(4), ['a']],
+  ['one of the fifth', nested(5), []],
+  [
+    'a part of allOf that stands apart',
+    { allOf: [{ properties: { a: true }, unevaluatedProperties: false }], properties: { b: true } },
+    ['a', 'b'],
+  ],
+];
+
+const required: readonly (readonly [schema: Schema | undefined, names: readonly string[]])[] = [
+  [undefined, []],
+  [true, []],
+  [{ properties: { a: true } }, []],
+  [{ required: ['a', 'b'] }, ['a', 'b']],
+];
+
+const contract = smallContract({});
+
+suite('media types', (test) => {
+  test('which are written as JSON', () => {
+    for (const [mediaType, is] of writtenAsJson) assert.is(isWrittenAsJson(mediaType), is, mediaType);
+  });
+
+  test('which are XML', () => {
+    for (const [mediaType, is] of xml) assert.is(isXml(mediaType), is, mediaType);
+  });
+
+  test('which are ranges', () => {
+    assert.equal(['text/*', '*/*', 'text/plain', ''].map(isRange), [true, true, false, false]);
+  });
+
+  test('what they are made of', () => {
+    for (const [text, type, subtype, parameters] of read) {
+      assert.equal(
+        readMediaType(text),
+        { type, subtype, parameters: new Map(Object.entries(parameters)) },
+        text,
+      );
+    }
+  });
+
+  test('which are of a range, whatever their parameters', () => {
+    for (const [mediaType, range, is] of ranges) assert.is(isOfRange(mediaType, range), is, mediaType);
+  });
+});
+
+suite('documented content', (test) => {
+  test('which answers are JSON', () => {
+    for (const [documented, actual, is] of jsonHere) {
+      assert.is(isJsonHere(loose(documented), actual), is, `${documented} ${actual}`);
+    }
+  });
+
+  test('which answers are texts', () => {
+    for (const [mediaType, is] of texts) assert.is(isText(mediaType), is, mediaType);
+    for (const [documented, actual, is] of textHere) {
+      assert.is(isTextHere(loose(documented), actual), is, `${documented} ${actual}`);
+    }
+  });
+
+  test('which answers end with their head', () => {
+    for (const [method, status, may] of contents) {
+      assert.is(mayHaveContent({ method }, status), may, `${method} ${status}`);
+    }
+  });
+
+  test('the JSON among several, and what may be JSON only where there is none', () => {
+    for (const [mediaTypes, is] of jsonAmong) {
+      assert.is(jsonOf(mediaTypes.map((mediaType) => loose(mediaType)))?.mediaType, is, mediaTypes.join());
+    }
+  });
+
+  test('the members that a schema names', () => {
+    for (const [what, schema, names] of members) {
+      assert.equal([...documentedMembers(contract, schema).keys()], names, what);
+    }
+  });
+
+  test('the members that a schema requires', () => {
+    for (const [schema, names] of required) assert.equal(requiredMembers(contract, schema), names);
+  });
+});

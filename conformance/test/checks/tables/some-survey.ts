@@ -1,0 +1,10 @@
+/** What operations give each other where they give nothing: whoever keeps things. */
+
+import type { Survey } from '../../../model/resource.ts';
+
+/** A survey without anything in it. */
+export const someSurvey: Survey = {
+  ...{ order: [], kinds: [], references: new Map(), givers: new Map(), targets: new Map() },
+  ...{ sweeping: new Set<string>(), deletes: new Map(), tags: new Map() },
+  ...{ priors: () => [], gifts: () => [], namesIn: () => [], newName: () => undefined },
+};
