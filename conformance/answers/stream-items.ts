@@ -70,9 +70,9 @@ function eventOf(block: string): readonly StreamItem[] {
   const text = data.join('\n');
   if (data.length === 0 || text === '[DONE]') return [];
   const json = readJson(text);
-  const others = Object.fromEntries(fields.filter(([name]) => name !== 'data'));
+  const all = Object.fromEntries(fields);
   const contents: readonly Json[] = json.ok ? [json.value, text] : [text];
-  const events = contents.flatMap((content): readonly Json[] => eventsWith({ ...others, data: content }));
+  const events = contents.flatMap((content): readonly Json[] => eventsWith({ ...all, data: content }));
   return [{ text, values: [...contents, ...events] }];
 }
 

@@ -33,5 +33,5 @@ export const responseCoding: Check = {
 };
 
 function isReadable(exchange: Exchange, context: JudgeContext): boolean {
-  return exchange.outcome.kind === 'answer' && context.read(exchange).text !== undefined;
+  return context.read(exchange).text !== undefined;
 }

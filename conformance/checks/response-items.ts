@@ -2,7 +2,7 @@
 
 import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { type StreamItem, type StreamKind, streamItems, streamKind } from '../answers/stream-items.ts';
-import { isArray, type Json } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
@@ -107,7 +107,7 @@ function problemsIn(
     const problem = problemOf(contract, fault, value);
     return {
       ...{ code: 'item-invalid', expected: problem.expected, actual: problem.actual },
-      ...{ place: isArray(value) && fault.place === '' ? '' : fault.place, pointer: problem.pointer },
+      ...{ place: fault.place, pointer: problem.pointer },
     };
   });
 }
