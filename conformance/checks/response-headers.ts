@@ -16,6 +16,7 @@ import type { Finding } from '../model/finding.ts';
 import { isOfConnection } from '../names/field-names.ts';
 import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
+import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
 import { formatProblems } from './judging/format-problems.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
@@ -35,7 +36,7 @@ export const responseHeaders: Check = {
     const judged = headers.filter(({ name }) => !isOfConnection(name));
     if (judged.length === 0) return notConcerned;
     try {
-      return violatedBy(...judged.flatMap((header) => faultsOf(header, answer, context)));
+      return violatedBy(...onlyDecided(() => judged.flatMap((header) => faultsOf(header, answer, context))));
     } catch (error) {
       if (!(error instanceof UndecidedPattern)) throw error;
       return undetermined('pattern-undecided', { pattern: error.message });

@@ -9,6 +9,7 @@ import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
+import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
@@ -31,7 +32,8 @@ export const responseItems: Check = {
     if (!kind || !content || text === undefined) return notConcerned;
     try {
       const items = streamItems(kind, text, answer.cut);
-      return violatedBy(...(faultsOf(kind, items, { content, context })[0] ?? []));
+      const [first = []] = onlyDecided(() => faultsOf(kind, items, { content, context }));
+      return violatedBy(...first);
     } catch (error) {
       if (!(error instanceof UndecidedPattern)) throw error;
       return undetermined('pattern-undecided', { pattern: error.message });

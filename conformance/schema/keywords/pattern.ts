@@ -29,17 +29,30 @@ export function matches(setting: Json, value: Json): boolean {
   } catch (error) {
     if (!(error instanceof UndecidedPattern)) throw error;
     undecided += 1;
+    last = error;
     return true;
   }
 }
 
-/** How often a match was taken for granted. */
+/** How often a match was taken for granted, and what was the last. */
 let undecided = 0;
+let last: UndecidedPattern | undefined;
 
 /** Whether something holds without a match that was taken for granted: what is to be sent has to be known. */
 export function isDecided(holds: () => boolean): boolean {
   const before = undecided;
   return holds() && undecided === before;
+}
+
+/**
+ * What is found without a match that was taken for granted: who accuses, or says that nothing is wrong, has to know.
+ * @throws UndecidedPattern where there was such a match
+ */
+export function onlyDecided<T>(find: () => T): T {
+  const before = undecided;
+  const found = find();
+  if (undecided !== before && last) throw last;
+  return found;
 }
 
 /** The pattern compiled, with Unicode semantics where it is sound under them; undefined when it is not sound at all. */

@@ -57,6 +57,7 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
         'words-of-findings',
         'rows-of-checks',
       ),
+      inTests('checks', 'undecided-answers'),
       inTests(
         'checks',
         'other-contracts',
