@@ -7,8 +7,10 @@ import {
   isJson,
   isMediaType,
   isOfRange,
+  isRange,
   isWrittenAsJson,
   isXml,
+  readMediaType,
 } from '../../answers/media-type.ts';
 import { suite } from '../support/suite.ts';
 
@@ -58,9 +60,33 @@ const tables: Readonly<Record<string, readonly [(text: string) => boolean, reado
       ['text/xml;charset=utf-8', true],
       ['image/svg+xml', true],
       ['application/xmlish', false],
+      ['x-application/xml', false],
+      ['image/xml', false],
+    ],
+  ],
+  'is a range': [
+    isRange,
+    [
+      ['text/*', true],
+      ['*/*', true],
+      ['text/plain', false],
     ],
   ],
 };
+
+const read: readonly (readonly [
+  text: string,
+  type: string,
+  subtype: string,
+  parameters: Readonly<Record<string, string>>,
+])[] = [
+  ['Text/HTML', 'text', 'html', {}],
+  ['json', 'json', '', {}],
+  ['a/b;;Q=A', 'a', 'b', { q: 'A' }],
+  ['a/b; charset=UTF-8', 'a', 'b', { charset: 'utf-8' }],
+  ['a/b; Charset="UTF-8"', 'a', 'b', { charset: 'utf-8' }],
+  ['a/b; p="A\\"b; c"; q=1', 'a', 'b', { p: 'A"b; c', q: '1' }],
+];
 
 suite('media types and fields', (test) => {
   for (const [name, [holds, rows]] of Object.entries(tables)) {
@@ -72,6 +98,13 @@ suite('media types and fields', (test) => {
   test('a media type without its parameters, in lower case', () => {
     assert.is(essenceOf(' Text/HTML ;charset=utf-8'), 'text/html');
     assert.is(essenceOf(''), '');
+  });
+
+  test('what they are made of: the case of values matters, but for those of charset', () => {
+    for (const [text, type, subtype, parameters] of read) {
+      const made = { type, subtype, parameters: new Map(Object.entries(parameters)) };
+      assert.equal(readMediaType(text), made, text);
+    }
   });
 
   test('a range covers what begins like it, parameters aside', () => {

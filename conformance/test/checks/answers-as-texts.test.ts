@@ -15,6 +15,7 @@ const schemas: JsonObject = {
   list: { type: 'array' },
   either: { type: ['string', 'object'] },
   anything: true,
+  markup: { type: 'string' },
   secret: {
     required: ['key', 'name', 'mark'],
     properties: { key: { $ref: '#/schemas/key' }, name: { type: 'string' }, mark: true },
@@ -48,7 +49,7 @@ const rows: readonly Row[] = [
   ['a list', plain, 'list', 'abc', undefined],
   ['a text or an object', plain, 'either', 'abc', undefined],
   ['bytes that are no text', plain, 'text', new Uint8Array([0xff]), undefined],
-  ['what is neither JSON nor a text', xml, 'object', '<a/>', undefined],
+  ['what is neither JSON nor a text', xml, 'markup', '<a/>', undefined],
   ['members that only requests have', json, 'secret', '{}', ['required /mark', 'required /name']],
   ['such members where a pointer has the word twice', json, 'required', '{}', []],
   ['such members further in', json, 'inner', '{"in":{}}', []],

@@ -48,15 +48,10 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
         ...inTests('answers', 'answer-class', 'media-type', 'response-for', 'sent-texts'),
         ...inTests('checks', 'named-things', 'some-schema', 'judging-tools', 'judges', 'refused-requests'),
       ],
-      inTests(
-        'checks',
-        'media-types',
-        'streams',
-        'broken-formats',
-        'answers-as-texts',
-        'words-of-findings',
-        'rows-of-checks',
-      ),
+      [
+        ...inTests('answers', 'documented-content', 'stream-items'),
+        ...inTests('checks', 'broken-formats', 'answers-as-texts', 'words-of-findings', 'rows-of-checks'),
+      ],
       inTests('checks', 'undecided-answers'),
       inTests(
         'checks',

@@ -22,7 +22,7 @@ const ofBoth = {
     content: [{ ...atPointer, schema: true, item: { schema: item, pointer: '/item' } }],
   }),
 };
-const pair = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] };
+const pair = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }], maxItems: 2 };
 const whole = { operation: answering(pair, { mediaType: jsonLines }) };
 const few = { operation: answering({ type: 'array', items: item, maxItems: 1 }, { mediaType: jsonLines }) };
 const nothing = { operation: answering(false, { mediaType: jsonLines }) };

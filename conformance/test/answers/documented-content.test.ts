@@ -1,4 +1,4 @@
-/** What media types say, and what a document says about the content of a message by its media type. */
+/** What a document says about the content of a message, by its media type and its schema. */
 
 import * as assert from 'uvu/assert';
 import {
@@ -10,50 +10,9 @@ import {
   mayHaveContent,
   requiredMembers,
 } from '../../answers/documented-content.ts';
-import { isOfRange, isRange, isWrittenAsJson, isXml, readMediaType } from '../../answers/media-type.ts';
 import type { Schema } from '../../model/contract.ts';
+import { loose, smallContract } from '../checks/small-contract.ts';
 import { suite } from '../support/suite.ts';
-import { loose, smallContract } from './small-contract.ts';
-
-const writtenAsJson: readonly (readonly [mediaType: string, is: boolean])[] = [
-  ['application/json', true],
-  ['application/*', true],
-  ['*/*; q=1', true],
-  ['text/*', false],
-  ['application/xml', false],
-];
-
-const xml: readonly (readonly [mediaType: string, is: boolean])[] = [
-  ['application/xml', true],
-  ['Text/XML; charset=utf-8', true],
-  ['image/svg+xml', true],
-  ['image/xml', false],
-  ['x-application/xml', false],
-  ['application/xmlish', false],
-  ['application/json', false],
-];
-
-const read: readonly (readonly [
-  text: string,
-  type: string,
-  subtype: string,
-  parameters: Readonly<Record<string, string>>,
-])[] = [
-  ['Text/HTML', 'text', 'html', {}],
-  ['json', 'json', '', {}],
-  ['a/b;;Q=A', 'a', 'b', { q: 'A' }],
-  ['a/b; charset=UTF-8', 'a', 'b', { charset: 'utf-8' }],
-  ['a/b; Charset="UTF-8"', 'a', 'b', { charset: 'utf-8' }],
-  ['a/b; p="A\\"b; c"; q=1', 'a', 'b', { p: 'A"b; c', q: '1' }],
-];
-
-const ranges: readonly (readonly [mediaType: string, range: string, is: boolean])[] = [
-  ['Text/Plain; a=1', 'text/*; a=2', true],
-  ['text/plain', '*/*', true],
-  ['text/plain', 'text/plain', true],
-  ['text/plain', 'text/html', false],
-  ['text/plain', 'application/*', false],
-];
 
 const jsonHere: readonly (readonly [documented: string, actual: string | undefined, is: boolean])[] = [
   ['application/json', undefined, true],
@@ -123,34 +82,6 @@ const required: readonly (readonly [schema: Schema | undefined, names: readonly 
 ];
 
 const contract = smallContract({});
-
-suite('media types', (test) => {
-  test('which are written as JSON', () => {
-    for (const [mediaType, is] of writtenAsJson) assert.is(isWrittenAsJson(mediaType), is, mediaType);
-  });
-
-  test('which are XML', () => {
-    for (const [mediaType, is] of xml) assert.is(isXml(mediaType), is, mediaType);
-  });
-
-  test('which are ranges', () => {
-    assert.equal(['text/*', '*/*', 'text/plain', ''].map(isRange), [true, true, false, false]);
-  });
-
-  test('what they are made of', () => {
-    for (const [text, type, subtype, parameters] of read) {
-      assert.equal(
-        readMediaType(text),
-        { type, subtype, parameters: new Map(Object.entries(parameters)) },
-        text,
-      );
-    }
-  });
-
-  test('which are of a range, whatever their parameters', () => {
-    for (const [mediaType, range, is] of ranges) assert.is(isOfRange(mediaType, range), is, mediaType);
-  });
-});
 
 suite('documented content', (test) => {
   test('which answers are JSON', () => {
