@@ -27,7 +27,9 @@ const whole = { operation: answering(pair, { mediaType: jsonLines }) };
 const few = { operation: answering({ type: 'array', items: item, maxItems: 1 }, { mediaType: jsonLines }) };
 const nothing = { operation: answering(false, { mediaType: jsonLines }) };
 const narrow = { operation: answering({ type: 'integer', format: 'int32' }, { mediaType: jsonLines }) };
-const days = { operation: answering({ type: 'string', format: 'date' }, { mediaType: jsonLines }) };
+const days = {
+  operation: answering({ type: 'object', properties: { day: { format: 'date' } } }, { mediaType: jsonLines }),
+};
 const plain = { operation: answering(item) };
 
 const told = (body: string, type = jsonLines, cut = false) => [answered(sent(), 200, body, { type, cut })];
@@ -105,6 +107,12 @@ export const responseItems: readonly Row[] = [
     is: ['item-not-json /1'],
   },
   {
+    name: 'such items before what is no JSON',
+    steps: told('{"n":1}\n{"n":2}\nx'),
+    context: few,
+    is: ['item-not-json /2'],
+  },
+  {
     name: 'valid items of a list that is too long',
     steps: told('{"n":1}\n{"n":2}'),
     context: few,
@@ -118,5 +126,16 @@ export const responseItems: readonly Row[] = [
     is: ['item-not-json /1'],
   },
   { name: 'a number beyond its width', steps: told('2147483648'), context: narrow, is: ['item-invalid /0'] },
-  { name: 'formats of texts, which say nothing here', steps: told('"x"'), context: days, is: 'satisfied' },
+  {
+    name: 'formats of texts, which say nothing here',
+    steps: told('{"day":"x"}'),
+    context: days,
+    is: 'satisfied',
+  },
+  {
+    name: 'what is no JSON behind such a text',
+    steps: told('{"day":"x"}\nx'),
+    context: days,
+    is: ['item-not-json /1'],
+  },
 ];
