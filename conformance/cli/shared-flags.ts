@@ -121,7 +121,7 @@ export function boundsFlags(command: Command, maxTime: string = runOptions.maxTi
 export function reportFlags(command: Command, byDefault = defaultReports.join(', ')): Command {
   const names = formats.map(({ name }) => name).join(', ');
   return command
-    .option('--report <name[=path]>', `${names}; a comma list or repeatable (default: ${byDefault})`, collect)
+    .option(runOptions.report.flag, `${names}; a comma list or repeatable (default: ${byDefault})`, collect)
     .option(runOptions.reportDir.flag, helpOf(runOptions.reportDir))
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the result line, and why it is incomplete')

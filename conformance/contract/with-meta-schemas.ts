@@ -2,35 +2,35 @@
 
 import { createRequire } from 'node:module';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { refOf } from './reference.ts';
+import { joinPointer, replaceAt } from '../json/pointer.ts';
+import { nodesOf, referenceOf } from './nodes.ts';
+import { one } from './shapes.ts';
 
 /** The address of the schema that every schema of draft 2020-12 is valid against. */
 const address = 'https://json-schema.org/draft/2020-12/schema';
 
 const home = 'x-json-schema';
 
-/** The document, where it refers to the schema of 2020-12, with that beside its own parts; else as it is. */
+/** The document, where a schema refers to that of 2020-12, with that beside its own parts; else as it is. */
 export function withMetaSchemas(document: Json): Json {
-  if (!isObject(document) || !refersToThem(document)) return document;
-  const local = redirected(document);
-  return isObject(local) ? { ...local, [home]: metaSchemas() } : document;
+  if (!isObject(document) || !mentionsThem(document)) return document;
+  const start = { place: one('document'), pointer: '' };
+  // What stands in an example is data, whatever it looks like.
+  const nodes = nodesOf(document, '3.1', start).filter(
+    (node) => referenceOf(node)?.replace(/#$/, '') === address,
+  );
+  const local = nodes.reduce<Json>(
+    (changed, { pointer }) => replaceAt(changed, joinPointer(pointer, '$ref'), `#/${home}/schema`),
+    document,
+  );
+  return isObject(local) && nodes.length > 0 ? { ...local, [home]: metaSchemas() } : document;
 }
 
-function isTheirs(value: Json): boolean {
-  return refOf(value)?.replace(/#$/, '') === address;
-}
-
-function refersToThem(value: Json): boolean {
-  if (isArray(value)) return value.some(refersToThem);
-  return isObject(value) && (isTheirs(value) || Object.values(value).some(refersToThem));
-}
-
-function redirected(value: Json): Json {
-  if (isArray(value)) return value.map(redirected);
-  if (!isObject(value)) return value;
-  const ref = isTheirs(value) ? { $ref: `#/${home}/schema` } : {};
-  const members = Object.entries(value).map(([name, one]): [string, Json] => [name, redirected(one)]);
-  return { ...Object.fromEntries(members), ...ref };
+/** To look through a document along its shapes takes time, and few speak of them. */
+function mentionsThem(value: Json): boolean {
+  if (isArray(value)) return value.some(mentionsThem);
+  if (!isObject(value)) return typeof value === 'string' && value.startsWith(address);
+  return Object.values(value).some(mentionsThem);
 }
 
 const vocabularies = [

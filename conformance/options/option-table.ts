@@ -3,6 +3,7 @@
  * hand over, its bounds and its words are read from here.
  */
 
+import { profiles, usualRuns } from '../model/settings.ts';
 import { defaultReports } from './report-targets.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
@@ -119,7 +120,7 @@ const table = {
   },
   profile: {
     flag: '--profile <name>',
-    holds: { kind: 'text', words: ['smoke', 'spec', 'strict'] },
+    holds: { kind: 'text', words: profiles },
     about: 'smoke: a quick look at required rows; spec: required rows gate; strict: recommended ones too',
     otherwise: 'spec',
   },
@@ -275,7 +276,7 @@ const table = {
     flag: '--runs <n>',
     holds: whole(0, 10_000),
     about: 'random requests from each source',
-    otherwise: '8',
+    otherwise: String(usualRuns),
   },
   seed: {
     flag: '--seed <n>',

@@ -38,7 +38,8 @@ const ordinaryCircumstances: Circumstances = {
 export function settingsOf(target: string, options: VerifyOptions, env: Io['env'] = {}): Settings {
   const { expectBehaviour, salt } = options;
   // What was observed was observed whole.
-  const { operationBudget = expectBehaviour === undefined ? undefined : 1_000_000 } = options;
+  const { most } = runOptions.operationBudget.holds;
+  const { operationBudget = expectBehaviour === undefined ? undefined : most } = options;
   const seed = whole(runOptions.seed, options.seed);
   return {
     target: targetUrl(target),

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
+import { valueAt } from '../../json/pointer.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import { violations } from '../../schema/violations.ts';
@@ -17,7 +18,7 @@ const document = {
   paths: {
     '/forms': {
       post: {
-        requestBody: { content: { 'application/json': { schema: asked } } },
+        requestBody: { content: { 'application/json': { schema: asked, example: asked } } },
         responses: { 204: { description: 'Kept' } },
       },
     },
@@ -32,6 +33,10 @@ suite('schemas of JSON Schema itself', (test) => {
       return loadContract(file, { fetchDocument: () => Promise.reject(new Error('nothing is fetched')) });
     });
     assert.equal(contract.remarks, []);
+    assert.equal(
+      valueAt(contract.document, '/paths/~1forms/post/requestBody/content/application~1json/example'),
+      asked,
+    );
     const schema = contract.operations[0]?.requestBody?.content[0]?.schema ?? false;
     const faults = (value: Parameters<typeof judgeValue>[2]) =>
       judgeValue(contract, schema, value, { formats: 'none' }).map(
