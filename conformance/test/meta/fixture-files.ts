@@ -1,6 +1,7 @@
 /** Small test files in a temporary folder, run by the real suite helper and runner as child processes. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProcessResult, runNode } from '../support/run-node.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -26,22 +27,32 @@ export function runRunner(
   return withFolder(named(bodies), (cwd) => runNode([join(support, 'runner.ts'), ...argv], { cwd }));
 }
 
+/** What a runner is started with. */
+export interface Start {
+  /** Of test files, by name. */
+  readonly bodies: Readonly<Record<string, string>>;
+  readonly argv: readonly string[];
+  /** Further files, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
 /**
- * Starts the runner in a folder of its own, whose temporary files stand in `tmp` there, and hands both to the work.
- * @param bodies of test files, by name
+ * Starts the runner, which leads a group of its own, in a folder of its own, and hands both to the work. Its temporary
+ * files stand in `tmp` there, and what it says in `said`.
  */
 export function withRunner(
-  bodies: Readonly<Record<string, string>>,
-  argv: readonly string[],
+  { bodies, argv, files = {} }: Start,
   work: (child: ChildProcess, folder: string) => Promise<void>,
 ): Promise<void> {
-  return withFolder({ ...named(bodies), 'tmp/.keep': '' }, async (cwd) => {
-    const env = { ...process.env, TMPDIR: join(cwd, 'tmp') };
+  return withFolder({ ...named(bodies), ...files, 'tmp/.keep': '' }, async (cwd) => {
+    const said = openSync(join(cwd, 'said'), 'a');
     const child = spawn(process.execPath, [join(support, 'runner.ts'), ...argv], {
       cwd,
-      env,
-      stdio: 'ignore',
+      env: { ...process.env, TMPDIR: join(cwd, 'tmp') },
+      stdio: ['ignore', said, said],
+      detached: true,
     });
+    closeSync(said);
     await work(child, cwd);
   });
 }

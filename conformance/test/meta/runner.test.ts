@@ -29,6 +29,7 @@ suite('runner', (test) => {
     const run = await runRunner(bodies, ['--only']);
     assert.is(run.code, 1);
     assert.is(run.stdout, 'unknown option --only\n');
+    assert.is((await runRunner(bodies, ['-x'])).stdout, 'unknown option -x\n');
   });
 
   test('counts over all files and shows the output of a failed one whole', async () => {
@@ -47,6 +48,10 @@ suite('runner', (test) => {
     assert.is(await counted('--tier=long'), '2 passed, 0 failed');
     assert.is(await counted('--tier=all'), '3 passed, 0 failed');
     assert.is(await counted('deep/b'), '2 passed, 0 failed');
+    assert.is(await counted('--tier=long', 'deep/'), '2 passed, 0 failed');
+    assert.is(await counted('--tier=short', 'deep/'), '1 passed, 0 failed');
+    const none = await runRunner(both, ['--tier=long', 'deep/a']);
+    assert.is(none.stdout, 'no long test file matches "deep/a"\n');
   });
 
   test('runs only the tests whose names hold a text, and is red without any', async () => {
@@ -57,9 +62,28 @@ suite('runner', (test) => {
     assert.ok(none.stdout.includes('no test has "three" in its name'), none.stdout);
   });
 
-  test('says how to run a part', async () => {
-    const run = await runRunner({}, ['--help']);
-    assert.is(run.code, 0);
-    assert.match(run.stdout, /^npm test -- cli\/credentials {2,}/m);
+  test('prints the line that runs a failing test again, and no other: not its namesake, nor what begins so', async () => {
+    const fails = (name: string): string =>
+      `test(${JSON.stringify(name)}, () => { throw new Error('told'); });`;
+    const alike = ["it's", "it's more"].map(fails).join(' ');
+    const both = {
+      a: `suite('one', (test) => { ${alike} }); suite('two', (test) => { ${fails("it's")} });`,
+      'deep/a': `suite('one', (test) => { ${alike} });`,
+    };
+    const { stdout } = await runRunner(both, ['deep/a.test.ts']);
+    const command = /^ {2}again: npm test -- (\S+) (--only-test='one > it'\\''s')$/m.exec(stdout);
+    assert.ok(command, stdout);
+    const again = await runRunner(both, [command[1] ?? '', "--only-test=one > it's"]);
+    assert.is(lastLine(again), '0 passed, 1 failed');
+    const none = await runRunner(both, ["--only-test=it's"]);
+    assert.is(none.code, 1);
+    assert.ok(none.stdout.includes(`no test is "it's"`), none.stdout);
   });
+
+  for (const option of ['--help', '-h'])
+    test(`says how to run a part: ${option}`, async () => {
+      const run = await runRunner({}, [option]);
+      assert.is(run.code, 0);
+      assert.match(run.stdout, /^npm test -- cli\/credentials {2,}/m);
+    });
 });

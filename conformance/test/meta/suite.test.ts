@@ -64,7 +64,11 @@ suite('suite helper', (test) => {
   });
 
   test('prints the line that runs a failing test again', () => {
-    assert.ok(chunkOf('order').text.includes(`  again: npm test -- deep/order.test.ts --test='a'\n`));
+    assert.ok(
+      chunkOf('order').text.includes(
+        `  again: npm test -- conformance/test/deep/order.test.ts --only-test='order > a'\n`,
+      ),
+    );
   });
 
   test('passes a green file', async () => {

@@ -27,8 +27,8 @@ export function watchLeftovers(): () => Promise<readonly string[]> {
     ...readdirSync(tmpdir()).flatMap((name) =>
       files.has(name) || ofBrowsers.test(name) ? [] : [`left behind: ${tmpdir()}/${name}`],
     ),
-    // Where the runner gives each worker a folder of its own, whoever has it in mind was started by the file.
-    ...(process.send ? processesOf(tmpdir()) : []).map((pid) => `still running: ${commandOf(pid)}`),
+    // Each worker has a folder of its own: whoever has it in mind was started by the file.
+    ...processesOf(tmpdir()).map((pid) => `still running: ${commandOf(pid)}`),
   ];
   return async () => {
     const end = performance.now() + grace;

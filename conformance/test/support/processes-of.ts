@@ -1,6 +1,7 @@
 /** Finds and ends the processes that belong to a folder, whoever started them and in whatever group or session they are. */
 
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { dirname, isAbsolute } from 'node:path';
 
 interface Process {
   readonly pid: number;
@@ -11,8 +12,11 @@ interface Process {
 /**
  * The processes that have a folder in their environment, their command line or as the folder they are in, and all that
  * descend from these. Known on Linux only; elsewhere there are none.
+ * @throws Error for anything but an absolute path below a root: every process has an empty text, or /, in its environment
  */
 export function processesOf(folder: string): readonly number[] {
+  if (!isAbsolute(folder) || dirname(folder) === folder)
+    throw new Error(`no absolute path below a root: "${folder}"`);
   if (process.platform !== 'linux') return [];
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const known = all.flatMap((pid) => readProcess(Number(pid), folder));
@@ -33,10 +37,11 @@ export function endProcessesOf(folder: string): void {
     for (const pid of pids) killed.add(pid);
   }
   // Who is dying has no environment any more by which it could be found, and is not dead yet.
-  while ([...killed].some(isAlive)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+  while ([...killed].some(isLiving)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process lives: one that has ended does not, even where nobody has buried it yet. Known on Linux only. */
+export function isLiving(pid: number): boolean {
   try {
     return !isDead(readFileSync(`/proc/${pid}/stat`, 'latin1'));
   } catch {

@@ -3,6 +3,7 @@
  * and ends with the line `N passed, N failed`. `--help` says what else it can do.
  */
 
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openRunFolder } from './run-folder.ts';
@@ -11,8 +12,6 @@ import { type RunnerOptions, readOptions } from './runner-options.ts';
 import { selectFiles } from './select-files.ts';
 import { watchFiles } from './watch-files.ts';
 import { type FileRun, startWorker, type Worker } from './worker-process.ts';
-
-const folder = 'conformance/test';
 
 /** What is no test and has to hold all the same, by the name that the runner shows. */
 const gates: Readonly<Record<string, readonly string[]>> = {
@@ -25,16 +24,16 @@ process.exitCode = await main(process.argv.slice(2));
 /** Runs what is chosen and returns the exit code: 0 only when at least one test ran and none failed. */
 async function main(argv: readonly string[]): Promise<number> {
   const options = readOptions(argv);
-  const selection = selectFiles(folder, options.filters, options.tier);
+  const selection = selectFiles(options.filters, options.tier);
   const complaints = [...options.complaints, ...(options.help ? [] : selection.complaints)];
   for (const line of options.help ? [options.help] : complaints) process.stdout.write(`${line}\n`);
   if (options.help || complaints.length > 0) return complaints.length > 0 ? 1 : 0;
-  if (options.isWatching) return watchFiles(selection.files);
   const home = openRunFolder();
   for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
     process.once(signal, () => void home.close().finally(() => process.exit(128 + number)));
   }
   try {
+    if (options.isWatching) return await watchFiles(argv, home.path);
     return summarise(await runAll(selection.files, options, home.path), options);
   } finally {
     await home.close();
@@ -44,7 +43,7 @@ async function main(argv: readonly string[]): Promise<number> {
 /** The gates go first, and workers share the files: one more than there are processors, since some only wait, up to four. */
 async function runAll(
   files: readonly string[],
-  { withGates, limit, part }: RunnerOptions,
+  { withGates, limit, part, only }: RunnerOptions,
   home: string,
 ): Promise<readonly FileRun[]> {
   const waiting = [...(withGates ? Object.keys(gates) : []), ...files];
@@ -55,7 +54,9 @@ async function runAll(
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const gate = gates[path];
       if (!gate && !worker?.isUsable()) worker = startWorker(join(home, `worker-${++started}`));
-      const run = gate ? await runGate(path, gate) : await worker?.run({ path, part }, limit);
+      const run = gate
+        ? await runGate(path, gate, join(home, path))
+        : await worker?.run({ path, part, only }, limit);
       if (run) runs.push(report(run));
     }
     worker?.stop();
@@ -64,9 +65,12 @@ async function runAll(
   return runs;
 }
 
-async function runGate(name: string, argv: readonly string[]): Promise<FileRun> {
+/** It has a folder for temporary files within that of the run, by which it is found when the run ends before it does. */
+async function runGate(name: string, argv: readonly string[], temporary: string): Promise<FileRun> {
   const started = performance.now();
-  const { code, stdout, stderr } = await runNode(argv);
+  mkdirSync(temporary);
+  const env = { ...process.env, TMPDIR: temporary };
+  const { code, stdout, stderr } = await runNode(argv, { env });
   const milliseconds = performance.now() - started;
   return {
     file: name,
@@ -87,17 +91,15 @@ function report(run: FileRun): FileRun {
   return run;
 }
 
-function summarise(runs: readonly FileRun[], { part, withGates }: RunnerOptions): number {
+function summarise(runs: readonly FileRun[], { part, only, withGates }: RunnerOptions): number {
   const failing = runs.filter((run) => run.failed > 0).map(({ file }) => file);
   const passed = runs.reduce((sum, run) => sum + run.passed, 0);
   const failed = runs.reduce((sum, run) => sum + run.failed, 0);
-  const files = failing
-    .filter((file) => !gates[file])
-    .map((file) => file.replace(/^conformance\/test\//, ''));
+  const files = failing.filter((file) => !gates[file]);
   const says = [
     ...(failing.length > 0 ? [`failed: ${failing.join(' ')}`] : []),
     ...(files.length > 0 ? [`again: npm test -- ${files.join(' ')}`] : []),
-    ...(passed + failed === 0 ? [`no test has "${part}" in its name`] : []),
+    ...(passed + failed === 0 ? [only ? `no test is "${only}"` : `no test has "${part}" in its name`] : []),
     ...(withGates ? [] : ['lint and types were not looked at; npm test -- --help says what can be run']),
   ];
   process.stdout.write(`\n${says.map((line) => `${line}\n`).join('')}\n${passed} passed, ${failed} failed\n`);

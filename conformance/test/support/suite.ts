@@ -6,7 +6,6 @@
 import { fc } from '../../schema/arbitrary.ts';
 import type { FileResult } from './file-result.ts';
 import { failureOf, withLimit } from './limit.ts';
-import { commandFor } from './select-files.ts';
 import { openTally, type Tally } from './tally.ts';
 
 /** What a test or a hook does; it fails by throwing. */
@@ -31,11 +30,17 @@ export interface Options {
   readonly limit?: number;
 }
 
-/** A file of tests. */
-export interface TestFile {
-  readonly path: string;
-  /** Only the tests run whose names hold it; empty for all. */
+/** Which tests run. */
+export interface Chosen {
+  /** Those whose names hold it; empty for all. */
   readonly part: string;
+  /** The one of this suite and this name, `SUITE > NAME`; empty for all. */
+  readonly only: string;
+}
+
+/** A file of tests. */
+export interface TestFile extends Chosen {
+  readonly path: string;
 }
 
 interface Declaration {
@@ -62,7 +67,7 @@ const uvu = await import('uvu');
 // A gate must not flicker: properties draw the same cases every time.
 fc.configureGlobal({ seed: 20_261_120 });
 let tally: Tally = openTally(true);
-let file: TestFile = { path: process.argv[1] ?? '', part: '' };
+let file: TestFile = { path: process.argv[1] ?? '', part: '', only: '' };
 const names = new Set<string>();
 let last: Promise<void> = Promise.resolve();
 
@@ -113,12 +118,20 @@ function declarer(plan: Plan, isOpen: () => boolean): Test {
     if (!isOpen()) throw new Error(`test "${name}" is declared after its suite`);
     if (plan.names.has(name)) throw new Error(`test "${name}" stands twice`);
     plan.names.add(name);
-    if (!name.includes(file.part)) return;
+    if (!isChosen(plan.name, name)) return;
     tally.declared();
     plan.tests.push({ name, body, limit: options.limit ?? plan.limit });
   };
   const before = hook(plan.before, plan.beforeEach, isOpen);
   return Object.assign(test, { before, after: hook(plan.after, plan.afterEach, isOpen) });
+}
+
+function isChosen(suiteName: string, name: string): boolean {
+  return name.includes(file.part) && ['', fullName(suiteName, name)].includes(file.only);
+}
+
+function fullName(suiteName: string, name: string): string {
+  return `${suiteName} > ${name}`;
 }
 
 function hook(once: Body[], each: Body[], isOpen: () => boolean): Hook {
@@ -147,7 +160,13 @@ async function runTests(plan: Plan): Promise<void> {
   await uvu.exec();
   const after = await firstFailure(plan.after, 'after hook', plan.limit);
   if (after) tally.broken(`${plan.name}: ${after.message}\n${after.stack}`);
-  for (const name of plan.failed) process.stdout.write(`  again: ${commandFor(file.path, name)}\n`);
+  for (const name of plan.failed) process.stdout.write(`  again: ${commandFor(plan.name, name)}\n`);
+}
+
+/** The command that runs one test again, to paste into a shell. */
+function commandFor(suiteName: string, name: string): string {
+  const path = file.path.replaceAll('\\', '/').replace(/^.*(?=conformance\/test\/)/, '');
+  return `npm test -- ${path} --only-test='${fullName(suiteName, name).replaceAll("'", `'\\''`)}'`;
 }
 
 async function runTest(plan: Plan, test: Declaration, before: Error | undefined): Promise<void> {

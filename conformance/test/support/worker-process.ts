@@ -35,6 +35,9 @@ type Ending =
   | { readonly kind: 'ended'; readonly code: number | null; readonly signal: NodeJS.Signals | null }
   | { readonly kind: 'hung' };
 
+/** What Node tells under its watch mode, for which it is handed on: the files that were imported. */
+type Imported = Readonly<Record<`watch:${string}`, readonly string[]>>;
+
 /** Compiled code, for the workers and for what they start; it may be removed at any time. */
 const compiled = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
@@ -84,7 +87,10 @@ export function startWorker(folder: string): Worker {
 /** What becomes of one file after the other. */
 function listen(child: ChildProcess): { readonly next: () => Promise<Ending> } {
   let waiting: PromiseWithResolvers<Ending> | undefined;
-  child.on('message', (answer) => waiting?.resolve({ kind: 'answered', answer: answer as WorkerAnswer }));
+  child.on('message', (message: WorkerAnswer | Imported) => {
+    if ('isClean' in message) waiting?.resolve({ kind: 'answered', answer: message });
+    else process.send?.(message);
+  });
   child.once('error', (error) => waiting?.reject(error));
   child.once('exit', (code, signal) => waiting?.resolve({ kind: 'ended', code, signal }));
   return {
@@ -108,19 +114,23 @@ async function within(limit: number, ending: Promise<Ending>): Promise<Ending> {
 }
 
 /** A file without a test is red, unless only some tests were asked for. */
-function judge(ending: Ending, output: string, { part }: TestFile): FileResult & { readonly reason: string } {
+function judge(
+  ending: Ending,
+  output: string,
+  { part, only }: TestFile,
+): FileResult & { readonly reason: string } {
   const { passed, failed } = readResult(output) ?? { passed: 0, failed: 0 };
-  const isGreen = ending.kind === 'answered' && failed === 0 && (passed > 0 || part !== '');
+  const isGreen = ending.kind === 'answered' && failed === 0 && (passed > 0 || part + only !== '');
   const counted = { passed, failed: isGreen ? 0 : Math.max(failed, 1) };
   return {
     ...counted,
-    reason: `${counted.passed} passed, ${counted.failed} failed${reasonOf(ending, failed)}`,
+    reason: `${counted.passed} passed, ${counted.failed} failed${reasonOf(ending, passed + failed)}`,
   };
 }
 
 /** Why there may be fewer tests than the file has. */
-function reasonOf(ending: Ending, failed: number): string {
+function reasonOf(ending: Ending, told: number): string {
   if (ending.kind === 'hung') return ', killed: over the limit for a file';
-  if (ending.kind === 'answered') return failed > 0 ? '' : ', no test ran';
+  if (ending.kind === 'answered') return told > 0 ? '' : ', no test ran';
   return ending.signal ? `, ended by ${ending.signal}` : `, ended early with exit code ${ending.code}`;
 }

@@ -1,6 +1,6 @@
 /**
  * A program that runs test files one after the other in this process, so that what they have in common is loaded once.
- * Started by the runner it is told each file and tells how it ended; `worker.ts FILE...` runs files by itself.
+ * Who starts it tells it each file, and is told how it ended.
  */
 
 import { resolve } from 'node:path';
@@ -15,19 +15,8 @@ export interface WorkerAnswer extends FileResult {
   readonly isClean: boolean;
 }
 
-const files = process.argv.slice(2);
-// Node's watch mode listens to what it starts, too: who is given files is told none.
-if (process.send && files.length === 0) {
-  process.on('disconnect', () => process.exit(1));
-  process.on('message', async (file: TestFile) => process.send?.(await run(file)));
-} else {
-  for (const path of files) {
-    const { passed, failed } = await run({ path, part: '' });
-    process.stdout.write(
-      `${failed > 0 || passed === 0 ? 'FAILED' : 'ok'} ${path}: ${passed} passed, ${failed} failed\n`,
-    );
-  }
-}
+process.on('disconnect', () => process.exit(1));
+process.on('message', async (file: TestFile) => process.send?.(await run(file)));
 
 async function run(file: TestFile): Promise<WorkerAnswer> {
   beginFile(file);
