@@ -33,7 +33,7 @@ const flags = {
   token: { type: 'string', multiple: true },
   database: { type: 'string' },
   log: { type: 'boolean' },
-  fault: { type: 'string' },
+  fault: { type: 'string', multiple: true },
   variant: { type: 'string', multiple: true },
   'list-faults': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -70,10 +70,17 @@ export function parseServeOptions(argv: readonly string[], env: Environment): Se
     tokens: (values.token ?? defaultToken(env)).map((value) => parseToken(value, env)),
     database: parseDatabase(values.database),
     log: values.log ?? false,
-    fault: values.fault,
+    fault: parseFault(values.fault ?? []),
     variants: values.variant ?? [],
     listFaults: values['list-faults'] ?? false,
   };
+}
+
+/** Faults stand alone: two could hide each other. */
+function parseFault([fault, ...others]: readonly string[]): string | undefined {
+  if (others.length > 0)
+    throw new StartError(`--fault: one at a time, not ${others.length + 1}; give --fault ${fault} alone`);
+  return fault;
 }
 
 function readFlags(argv: readonly string[]) {

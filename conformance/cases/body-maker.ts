@@ -9,9 +9,10 @@ import { plainValue } from '../schema/plain-value.ts';
 import { asSchema } from '../schema/read-schema.ts';
 import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
-import { identityAt, type PlaceIdentity, uniqueAt } from './identity.ts';
+import { identityAt, type PlaceIdentity, whereThere } from './identity.ts';
 import { type Member, membersOf, membersOfBranches } from './members.ts';
 import { isName } from './named-line.ts';
+import { newEachTime, renewing } from './new-each-time.ts';
 import { inRequests } from './request-contract.ts';
 import type { Manner } from './texts/text-tree.ts';
 
@@ -67,7 +68,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const described = media.schema === undefined ? true : schemaOf(context, media);
   const schema = codec.schema?.({ contract, media, schema: described }) ?? described;
   const about = { contract, media, schema };
-  const { body: own, values: choices = {}, unique = [] } = context;
+  const { body: own, values: choices = {} } = context;
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
   const plainest = own ?? plainValue(context.contract, schema, context.form);
   // An object without members is an empty element, which may mean anything.
@@ -79,7 +80,8 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const members = membersOf(context.contract, schema, full);
   const identity = members.find((member) => member.place === context.identity);
   const renewable = membersOfBranches(context.contract, schema, full);
-  const identify = identity ? identifier(identity) : renewing(context, renewable);
+  const unique = newEachTime(context, renewable);
+  const identify = identity ? identifier(identity) : renewing(contract, unique, renewable);
   return {
     ...writerOf(codec, about),
     value: (fresh, known) => withKnown(identify(plain, fresh), known),
@@ -93,16 +95,6 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
     ...namesIn(plain, choices),
     fullUses: namesIn(full, choices).uses,
   };
-}
-
-/** Where no member is the identity, those that have to be new each time are. */
-function renewing(
-  { contract, unique = [] }: SourceContext,
-  members: ReturnType<typeof membersOfBranches>,
-): PlaceIdentity {
-  const news = members.filter(({ place }) => unique.includes(place));
-  const renew = news.map(({ place, schema }) => whereThere(place, uniqueAt(contract, place, schema)));
-  return (body, fresh) => renew.reduce((made, put) => put(made, fresh), body);
 }
 
 function writerOf(
@@ -181,8 +173,4 @@ export function identityFirst(body: Json, place: string | undefined): Json {
 /** An optional identity that the body leaves out is not put in. */
 function identifier({ place, schema }: Member): PlaceIdentity {
   return whereThere(place, identityAt(place, schema));
-}
-
-function whereThere(place: string, put: PlaceIdentity): PlaceIdentity {
-  return (body, fresh) => (valueAt(body, place) === undefined ? body : put(body, fresh));
 }

@@ -39,8 +39,7 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
   const ways = waysOf(control).filter((way) => way.carry(control.step) !== undefined);
   const { seed = 1, refusedWays = [], untriedWays = [] } = control.context;
   return sources.map((source) => {
-    const steps = isTried(source) ? stepsOf(source) : [];
-    const [first] = steps;
+    const first = isTried(source) ? firstOf(source) : undefined;
     if (!first) return source;
     const groups = Map.groupBy(ways, ({ group }) => group);
     const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
@@ -48,10 +47,8 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     const rows = dealWays(fitting, seedOf(source.label, seed)).map((row) =>
       row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
     );
-    const carried = rows.flatMap((row, index) => {
-      const own = steps[index % steps.length] ?? first;
-      return carriedProbe(control, fits(control, own, row) ? own : first, row);
-    });
+    // The first request of a kind is the one that is taken for a valid one most easily.
+    const carried = rows.flatMap((row) => carriedProbe(control, first, row));
     return { ...source, fixed: [...source.fixed, ...carried] };
   });
 }
@@ -81,15 +78,10 @@ function isRefusedForItsBody({ steps, how }: ProbeDraft): boolean {
   return isAlike && steps.every(({ intent }) => intent.kind === 'violating');
 }
 
-/** One of each difference. */
-function stepsOf({ fixed }: Source): readonly Plain[] {
-  const plain = fixed.flatMap(({ steps, how }) => {
-    const step = steps.at(-1);
-    return step ? [{ before: steps.slice(0, -1), step, how }] : [];
-  });
-  const isFirst = ({ step }: Plain, at: number): boolean =>
-    plain.findIndex((other) => other.step.difference === step.difference) === at;
-  return plain.filter(isFirst);
+/** The request of a source that says most. */
+function firstOf({ fixed: [first] }: Source): Plain | undefined {
+  const step = first?.steps.at(-1);
+  return first && step && { before: first.steps.slice(0, -1), step, how: first.how };
 }
 
 /** Whether a request, and what stands before it, can be carried so and still is what it is said to be. */

@@ -1,7 +1,7 @@
 /** The identity in a body: a fresh one for every probe, so that no store blames a probe for another (catalogue G7). */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import { replaceAt } from '../json/pointer.ts';
+import { replaceAt, valueAt } from '../json/pointer.ts';
 import { freshValue } from '../schema/fresh-value.ts';
 import type { Scope } from '../schema/scope.ts';
 import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
@@ -24,6 +24,11 @@ export function uniqueAt(scope: Scope, place: string, schema: JsonObject): Place
     const value = freshValue(scope, schema, fresh);
     return value === undefined ? body : replaceAt(body, place, value);
   };
+}
+
+/** What the body leaves out is not put in. */
+export function whereThere(place: string, put: PlaceIdentity): PlaceIdentity {
+  return (body, fresh) => (valueAt(body, place) === undefined ? body : put(body, fresh));
 }
 
 function folded(schema: JsonObject, fresh: bigint): Json {

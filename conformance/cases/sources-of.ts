@@ -6,6 +6,7 @@ import type { Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { asWritten } from './as-written.ts';
+import { behindRefusal } from './behind-refusal.ts';
 import { inCarriages } from './carried.ts';
 import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
 import { anyBodyFamilies, bodyFamilies, families } from './families/index.ts';
@@ -68,8 +69,9 @@ function makeSources(context: SourceContext): readonly Source[] {
   const any = families.flatMap((family) => family(control));
   const withBody = hasBody(control) ? bodySources(control) : [];
   const all = [...sound(control, any), ...withBody].filter(isSomething);
+  const sources = [...all, ...behindRefusal(control, all).filter(isSomething)];
   const inOthers = [...otherMedia(control), ...mediaTypes(control)];
-  return [...inCarriages(control, all), ...inOthers.filter(isSomething)];
+  return [...inCarriages(control, sources), ...inOthers.filter(isSomething)];
 }
 
 function isSomething({ fixed, random }: Source): boolean {

@@ -44,7 +44,7 @@ function isBreakdown({ case: { intent }, exchange: { outcome } }: Step): boolean
 }
 
 function judgeStep(step: Step, context: JudgeContext): Judgement {
-  if (step.case.intent.kind !== 'credential') return judgeAcceptance(step, context, 'credential-refused');
+  if (step.case.intent.kind !== 'credential') return judgeAcceptance(step, context, 'control-failed');
   const { outcome } = step.exchange;
   const expected = 'a refusal';
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);

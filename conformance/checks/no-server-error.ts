@@ -10,7 +10,7 @@ import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement
 /** No 5xx, and an answer at all; to what the contract leaves open a target may close the connection without a word. */
 export const noServerError: Check = {
   id: 'no-server-error',
-  title: 'Every request is answered, and not with a server error',
+  title: 'Every request that the contract speaks of is answered, and none with a server error',
   level: 'required',
   clause: 'RFC 9110 15.6',
   judgesElsewhere: true,

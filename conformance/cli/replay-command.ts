@@ -132,7 +132,13 @@ async function sendAgain(
   await verifyTarget({ ...prepared, signal, emit: (event) => void events.push(event) });
   const sentAs = new Map(cases.map((id, at) => [id, prepared.settings.cases?.[at] ?? id]));
   const sent = findings.map((one) => ({ ...one, sentAs: sentAs.get(one.caseId) ?? one.caseId }));
-  return { findings: sent, events };
+  return { findings: sent, events: events.map((event) => namedBy(path, event)) };
+}
+
+/** Nothing is written: whoever goes on has the file that was named. */
+function namedBy(path: string, event: RunEvent): RunEvent {
+  if (event.kind !== 'run-started') return event;
+  return { ...event, settings: { ...event.settings, reports: [{ name: 'jsonl', path }] } };
 }
 
 function casesOf(findings: readonly StoredFinding[], stored: readonly RunEvent[]): readonly string[] {

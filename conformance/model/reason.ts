@@ -38,6 +38,7 @@ export type ReasonCode =
   | 'ended-before-repeated'
   | 'late-to-judge'
   | 'answer-cut'
+  | 'slow-together'
   | 'pattern-undecided'
   | 'nothing-to-repeat'
   /** Of chains: a step that has to work did not, or what came is nothing to compare with. */

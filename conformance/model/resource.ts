@@ -85,6 +85,7 @@ export type Situation =
   | 'respelt-scheme'
   /** A 4xx about the content, and a text in it that meets limits which the document does not show. */
   | 'unusual-text'
+  | 'other-rule'
   /** The document lists no success, so that nobody knows what acceptance is. */
   | 'no-success-documented'
   /** Anything else: beside an accepted neighbour, or by a status that says that the server does not do what is documented. */

@@ -138,6 +138,8 @@ const reasonMessages = {
   'ended-before-answered': () => 'the run was stopped before the answer came',
   'ended-before-repeated': () => 'the run ended before the violation could be repeated',
   'late-to-judge': () => 'the time was up before every answer was judged',
+  'slow-together': () =>
+    'requests that came at once were served so slowly that some were given up: raise --request-timeout',
   'answer-cut': () => 'the answer is longer than what is read of it',
   'pattern-undecided': ({ pattern }) =>
     `the document's pattern ${pattern ?? ''} takes too long on what came: write it so that it can match in one way only`,
@@ -263,7 +265,7 @@ const noticeMessages = {
     `the target has created as many records as it may (${limit ?? '--max-creates'}): raise --max-creates to have the rest looked into`,
   'nothing-ran': () => 'no request was sent, so nothing can be said about the target',
   'identity-neighbour': () =>
-    'the target takes fixed identities for repeated ones, so neighbouring identities were judged instead',
+    'ids are unique at the target: where it knew one from an earlier run, an id next to it was sent in its place',
   'failures-reached': ({ failures, left }) =>
     `${failures === '1' ? 'a row fails' : `${failures ?? 'enough'} rows fail`}, so ${left ?? 'the other'} requests were not sent (--max-failures or --bail)`,
   'rows-gone': ({ rows }) =>

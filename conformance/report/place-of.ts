@@ -24,12 +24,10 @@ export function readersPlaceOf(
 }
 
 /**
- * Whether a file is the reader's: below the folder of the run, or named by the user. The bundled document is where this
- * tool lies: among the actions of a runner, or among the packages of a project.
+ * Whether a file is the reader's: one that the user named, or the bundled document where the run stood in the folder of
+ * this tool itself. In any other folder it lies with the tool: among the actions of a runner, the packages of a project,
+ * or a checkout beside the reader's own files.
  */
 export function isReaders(file: string, { started }: Pick<View, 'started'>): boolean {
-  if (started?.own?.document !== undefined) return true;
-  const parts = file.split(/[\\/]/);
-  const isElsewhere = /^(?:\/|\\\\|[a-z]:[\\/]|[a-z][a-z\d+.-]+:\/\/)/i.test(file) || parts[0] === '..';
-  return !isElsewhere && !parts.includes('node_modules');
+  return started?.own?.document !== undefined || /^[^\\/]+$/.test(file);
 }

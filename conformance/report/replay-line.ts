@@ -27,9 +27,9 @@ export function replayLine(
   return words.map(shellWord).join(' ');
 }
 
-/** Tells whether a single request shows a finding: else no curl line does. */
+/** Tells whether a single request shows a finding whenever it is sent: else no curl line does. */
 export function isShownByOne({ steps, stability }: Pick<Evidence, 'steps' | 'stability'>): boolean {
-  return steps.length === 1 && stability.kind !== 'order-dependent';
+  return steps.length === 1 && stability.kind !== 'order-dependent' && stability.kind !== 'unstable';
 }
 
 /** A word that no shell changes. */

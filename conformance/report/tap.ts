@@ -8,6 +8,7 @@ import { placeOf } from './place-of.ts';
 import { plainJson } from './plain-json.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { sentencesOf } from './sentences.ts';
+import { plainText } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
@@ -70,9 +71,11 @@ function clauseOf({ clause }: CheckReport): object {
   return clause ? { clause } : {};
 }
 
-function findingOf({ check, code, expected, actual, caseId, curl, mistake }: FindingReport): object {
+function findingOf(finding: FindingReport): object {
+  const { check, code, expected, actual, caseId, curl, mistake, plain } = finding;
   return {
     ...{ check, code, expected, actual },
+    ...(plain ? { plainly: plainText(finding) } : {}),
     ...(caseId === null ? {} : { case: caseId }),
     ...(mistake === undefined ? {} : { mistake }),
     ...(curl === null ? {} : { curl }),

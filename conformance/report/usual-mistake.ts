@@ -17,9 +17,9 @@ interface UsualMistake {
  * The first one that fits; undefined for what is only observed, for what passes in one way of carrying alone, and where
  * nothing is usual.
  */
-export function usualMistake({ finding, steps, level, plain }: Told): string | undefined {
+export function usualMistake({ finding, steps, level, plain, stability }: Told): string | undefined {
   const step = steps.at(-1);
-  if (!step || level === 'observed' || plain) return undefined;
+  if (!step || level === 'observed' || plain || stability?.kind === 'unstable') return undefined;
   const { outcome } = step.exchange;
   const status = outcome.kind === 'answer' ? String(outcome.status) : 'none';
   return usual.find(
@@ -30,7 +30,7 @@ export function usualMistake({ finding, steps, level, plain }: Told): string | u
   )?.text;
 }
 
-type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'>;
+type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> & Partial<Pick<Evidence, 'stability'>>;
 
 const silent: readonly FindingCode[] = ['no-answer', 'answer-unfinished'];
 const unread: readonly FindingCode[] = ['answer-of-another-shape', 'body-not-json', 'item-not-json'];
@@ -60,6 +60,11 @@ const usual: readonly UsualMistake[] = [
   { text: 'credentials are looked at behind something else', codes: ['credential-status'] },
   { text: 'the status of a validator, as the framework has it', codes: misnamed, status: /^422$/ },
   { text: 'the media type told by the body', codes: misnamed, status: /^415$/ },
+  {
+    text: 'a status that the framework gives a success by itself',
+    codes: ['status-undocumented'],
+    status: /^2/,
+  },
   { text: 'a status of the program, or of its framework, for a refusal', codes: misnamed },
   { text: 'a header field read more strictly than it is meant', codes: refused, status: /^(?:406|415|417)$/ },
   { text: 'a limit that the document does not show', codes: refused, status: /^(?:413|414|431)$/ },

@@ -113,7 +113,12 @@ const handling = { optional: choice<Handling>('required', 'recommended', 'undete
 const refusals = object<Refusals>({
   ...{ 'unknown-value': handling, 'given-up-value': handling, 'state-conflict': handling },
   ...{ 'nothing-accepted': handling, 'no-credential': handling, 'no-success-documented': handling },
-  ...{ 'other-credential': handling, 'respelt-scheme': handling, 'unusual-text': handling },
+  ...{
+    'other-credential': handling,
+    'respelt-scheme': handling,
+    'unusual-text': handling,
+    'other-rule': handling,
+  },
   refused: handling,
 });
 

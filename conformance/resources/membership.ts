@@ -1,10 +1,11 @@
 /** What a PUT puts into a collection where it makes nothing: a thing of another one, as in `PUT /favourites/{recipeId}`. */
 
 import type { Contract, Operation } from '../model/contract.ts';
-import type { Giver, Reference } from '../model/resource.ts';
+import type { Reference } from '../model/resource.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { type Givers, givenCollections } from './given-collections.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { nounOf, refersTo } from './nouns.ts';
+import { nounOf, nounsIn } from './nouns.ts';
 import { isItem, pathNames, trimmed } from './path-names.ts';
 
 /**
@@ -15,27 +16,25 @@ import { isItem, pathNames, trimmed } from './path-names.ts';
 export function membershipOf(
   contract: Contract,
   { method, path, requestBody }: Operation,
-  givers: ReadonlyMap<string, readonly Giver[]>,
+  givers: Givers,
 ): Reference | undefined {
   const names = pathNames(path);
   const last = names.at(-1);
   if (method !== 'PUT' || !last || !isItem(trimmed(path))) return undefined;
-  const others = [...givers].flatMap(([collection, some]) => {
-    const isGiven = some.some(({ kind }) => kind !== 'put') && !collection.includes('{');
-    return isGiven && collection !== last.collection && !isSameNoun(collection, last.collection)
-      ? [collection]
-      : [];
-  });
-  const named = others.find((collection) => refersTo(last.name, nounOf(collection)));
-  const alike = requestBody ? [] : others.filter((collection) => isCalled(contract, collection, last));
-  const collection = named ?? (alike.length === 1 ? alike[0] : undefined);
+  const noun = nounOf(last.collection).join(' ');
+  const others = givenCollections(givers).filter(
+    (one) =>
+      one.givers.some(({ kind }) => kind !== 'put') &&
+      one.collection !== last.collection &&
+      one.noun.join(' ') !== noun,
+  );
+  const nouns = nounsIn(last.name).map((words) => words.join(' '));
+  const named = others.find((one) => nouns.includes(one.noun.join(' ')));
+  const alike = requestBody ? [] : others.filter((one) => isCalled(contract, one.collection, last));
+  const collection = (named ?? (alike.length === 1 ? alike[0] : undefined))?.collection;
   if (collection === undefined) return undefined;
   const elsewhere = { collection: last.collection, at: names.length - 1 };
   return { place: `path.${last.name}`, collection, at: 0, own: true, elsewhere };
-}
-
-function isSameNoun(one: string, other: string): boolean {
-  return nounOf(one).join() === nounOf(other).join();
 }
 
 /** Whether the things of a collection go by a name that is called and written as this one. */

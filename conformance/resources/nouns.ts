@@ -21,12 +21,16 @@ export function nounOf(collection: string): readonly string[] {
 }
 
 /** Whether a name says that its value names one thing of that noun: the noun and a suffix, with or without words before. */
-export function refersTo(name: string, noun: readonly string[]): boolean {
+function refersTo(name: string, noun: readonly string[]): boolean {
+  return nounsIn(name).some((words) => words.join(' ') === noun.join(' '));
+}
+
+/** The nouns of which a name may say so, as one thing each: of `billing-addresses-id` these are `address` and `billing address`. */
+export function nounsIn(name: string): readonly (readonly string[])[] {
   const words = wordsOf(name);
-  const suffix = words.at(-1) ?? '';
-  if (noun.length === 0 || words.length <= noun.length || !suffixes.includes(suffix)) return false;
-  const before = words.slice(0, -1).slice(-noun.length);
-  return noun.every((word, at) => singular(before[at] ?? '') === word);
+  if (!suffixes.includes(words.at(-1) ?? '')) return [];
+  const before = words.slice(0, -1).map(singular);
+  return before.map((_, at) => before.slice(-1 - at));
 }
 
 /** Members by which things go, the likeliest first, behind those that a parameter's own name asks for. */

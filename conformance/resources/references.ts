@@ -3,16 +3,15 @@
 import { isObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
-import type { Giver, Reference } from '../model/resource.ts';
+import type { Reference } from '../model/resource.ts';
 import { asSchema, mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
 import { membershipOf } from './membership.ts';
-import { nameSchema, parameterOf } from './new-name.ts';
-import { isGeneral, nounOf, refersTo } from './nouns.ts';
+import { nameSchema } from './new-name.ts';
+import { isGeneral, nounOf } from './nouns.ts';
 import { isItem, type PathName, pathNames } from './path-names.ts';
-
-type Givers = ReadonlyMap<string, readonly Giver[]>;
 
 /** Members of objects are looked at this deep. */
 const deepest = 3;
@@ -25,7 +24,7 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     ...pathReferences(member ? names.slice(0, -1) : names, givers),
     ...(member ? [member] : []),
   ];
-  const made = madeBy(operation, givers);
+  const made = madeBy(givers, operation.id);
   const others = operation.parameters.filter((parameter) => parameter.in !== 'path');
   const inOthers = others.map(({ in: where, name, schema }) => ({ place: `${where}.${name}`, name, schema }));
   const inBody = bodyMembers(contract, operation).filter(({ name }) => !isOwnName(name, operation));
@@ -57,18 +56,9 @@ function pathReferences(names: readonly PathName[], givers: Givers): readonly Re
 }
 
 /** A thing that hangs on nothing, by the noun in a name; elsewhere in paths by the noun before it. */
-function byNoun(
-  place: string,
-  name: string,
-  givers: Givers,
-  noun: readonly string[] = [],
-): readonly Reference[] {
-  const found = [...givers].find(([collection, some]) => {
-    if (collection.includes('{') || some.length === 0) return false;
-    const own = nounOf(collection);
-    return refersTo(name, own) || (noun.length > 0 && own.join() === noun.join());
-  });
-  return found ? [{ place, collection: found[0], at: 0 }] : [];
+function byNoun(place: string, name: string, givers: Givers, noun?: readonly string[]): readonly Reference[] {
+  const collection = givenByNoun(givers, name, noun);
+  return collection === undefined ? [] : [{ place, collection, at: 0 }];
 }
 
 /** A thing that hangs on nothing, by what its own path calls it: `sku` in an order, where `/parts/{sku}` has the same schema. */
@@ -77,24 +67,14 @@ function byParameter(
   { place, name, schema }: Named,
   givers: Givers,
 ): readonly Reference[] {
-  const [own, some] = [resolveSchema(contract, schema), [...givers]];
+  const own = resolveSchema(contract, schema);
   if (isGeneral(name) || !isObject(own) || Object.keys(own).length < 2) return [];
-  const found = some.find(([collection, all]) => {
-    if (collection.includes('{') || all.length === 0) return false;
-    if (parameterOf(contract.operations, collection) !== name) return false;
-    const wanted = nameSchema(contract.operations, collection);
+  const collection = givenByParameter(contract.operations, givers, name).find((one) => {
+    const wanted = nameSchema(contract.operations, one);
     const resolved = wanted === undefined ? undefined : resolveSchema(contract, wanted);
     return isObject(resolved) && sameJson(own, resolved);
   });
-  return found ? [{ place, collection: found[0], at: 0 }] : [];
-}
-
-/** Collections of which the operation makes things: what it is told about one is no reference to another. */
-function madeBy({ id }: Operation, givers: Givers): readonly string[] {
-  const own = [...givers.values()]
-    .flat()
-    .filter(({ operation, kind }) => operation === id && kind !== 'list');
-  return own.map(({ collection }) => collection);
+  return collection === undefined ? [] : [{ place, collection, at: 0 }];
 }
 
 /** Whoever is changed may have to say once more in the body who it is. */

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Bend } from '../fault.ts';
 
-/** Picks refused bodies by their text and by how they came. */
-export type WhichBodies = (text: string, request: IncomingMessage) => boolean;
+/** Picks refused bodies by their text without white space between tokens, by how they came, and by the text as it came. */
+export type WhichBodies = (text: string, request: IncomingMessage, raw: string) => boolean;
 
 /** Takes some bodies for plants that would be refused. */
 export function letPass(which: WhichBodies): Bend {
@@ -13,8 +13,9 @@ export function letPass(which: WhichBodies): Bend {
     ...behaviour,
     parsePlant: (bytes, request) => {
       const parsed = behaviour.parsePlant(bytes, request);
-      const text = Buffer.from(bytes).toString();
-      if (parsed.kind === 'plant' || !which(text, request)) return parsed;
+      const raw = Buffer.from(bytes).toString();
+      const text = raw.replaceAll(/\s*\n\s*/g, '').replaceAll('": ', '":');
+      if (parsed.kind === 'plant' || !which(text, request, raw)) return parsed;
       return { kind: 'plant', id: 0n, name: /"name":"([^"\\]*)"/.exec(text)?.[1] ?? 'unnamed' };
     },
   });

@@ -15,6 +15,38 @@ export const carriedViolationFaults: readonly Fault[] = [
     rows: ['REJ-02', ...bodyRefusals.filter((row) => row !== 'REJ-02')],
     bend: letPass((_, { headers }) => headers['content-type']?.includes(';') ?? false),
   },
+  // The parameter is read up to its quotes, and what is left is no media type that has a validator.
+  {
+    name: 'null-tag-with-a-quoted-charset',
+    title: 'With a quoted charset a tag of null is accepted.',
+    rows: ['REJ-08'],
+    bend: letPass(
+      (text, { headers }) => (headers['content-type']?.includes('"') ?? false) && text.includes('"tag":null'),
+    ),
+  },
+  // Validators are found by media type, in small letters.
+  {
+    name: 'odd-tag-under-a-type-in-capitals',
+    title: 'Under APPLICATION/JSON a tag that is a number is accepted.',
+    rows: ['REJ-07'],
+    bend: letPass(
+      (text, { headers }) => /[A-Z]/.test(headers['content-type'] ?? '') && /"tag":\d/.test(text),
+    ),
+  },
+  // A regular expression looks for the member, and knows no white space.
+  {
+    name: 'text-id-in-indented-json',
+    title: 'In JSON that is indented a text is accepted as an id.',
+    rows: ['REJ-03'],
+    bend: letPass((_text, _request, raw) => /^\s+"id": "/m.test(raw)),
+  },
+  // What has more members than a plant is taken for an import, which was checked before.
+  {
+    name: 'null-id-beside-an-unknown-member',
+    title: 'Beside a member that nobody knows an id of null is accepted.',
+    rows: ['REJ-04'],
+    bend: letPass((text) => /"unknown/.test(text) && /"id":\s*null/.test(text)),
+  },
   // The rules are held against a body of known length.
   {
     name: 'fraction-in-chunks',

@@ -1,6 +1,7 @@
 /** Faults that show in many requests alone, now and then, at once or one behind the other, and crashes. */
 
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { countByConnection, everyNth, seenBefore } from '../bends/counting.ts';
 import { refuseCrowds } from '../bends/crowd.ts';
@@ -43,7 +44,8 @@ export const seriesFaults: readonly Fault[] = [
   {
     name: 'second-on-a-connection',
     title: 'Only the second request on a connection fails.',
-    rows: ['NET-04', 'NET-01'],
+    rows: ['NET-03', 'NET-01'],
+    besides: ['NET-04'],
     bend: (behaviour) => {
       const position = countByConnection();
       const failing = new WeakSet<IncomingMessage>();
@@ -54,6 +56,25 @@ export const seriesFaults: readonly Fault[] = [
           return behaviour.authenticate(request, tokens);
         },
       });
+    },
+  },
+  // The errors of a connection are collected, and cleared too late.
+  {
+    name: 'plant-refused-behind-a-refusal',
+    title: 'Behind a refused body the next plant on that connection is refused, too.',
+    rows: ['NET-03'],
+    besides: ['NET-04'],
+    bend: (behaviour) => {
+      const refused = new WeakSet<Socket>();
+      return {
+        ...behaviour,
+        parsePlant: (bytes, request) => {
+          const parsed = behaviour.parsePlant(bytes, request);
+          const isLeft = refused.delete(request.socket) && parsed.kind !== 'refusal';
+          if (parsed.kind === 'refusal') refused.add(request.socket);
+          return isLeft ? refusal('member-missing', 'id is missing') : parsed;
+        },
+      };
     },
   },
   // The store waits for a lock no longer than a moment.

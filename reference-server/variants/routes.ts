@@ -33,7 +33,7 @@ export const routeVariants: readonly Variant[] = [
   {
     name: 'query-refused',
     title: 'A query is refused.',
-    warns: ['AUT-09'],
+    warns: [],
     bend: (behaviour) => ({ ...behaviour, rewrite: (url) => (url.includes('?') ? '/nowhere' : url) }),
   },
   // Operations other than creating are not shown.

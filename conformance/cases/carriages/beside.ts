@@ -7,14 +7,15 @@ import type { Draft } from '../../model/case.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { placeName } from '../../schema/place-name.ts';
 import type { BodyControl } from '../control.ts';
+import { isOpen } from '../families/unknown-member.ts';
 import type { Member } from '../members.ts';
 import { type Move, neighbourOf } from '../neighbour.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { valueText } from '../wording.ts';
-import { type Rewrite, rewritten, sampleIn } from './rewritten.ts';
+import { type Rewrite, respelt, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 
-/** Optional members that are there or not, members reversed, values at their edges, awkward and long texts. */
+/** Optional members and an unknown one, members reversed, values at their edges, awkward and long texts, white space. */
 export function besideMembers(control: BodyControl): readonly Way[] {
   return [
     ...optionalWays(control),
@@ -22,7 +23,20 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     ...edgeWays(control),
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
+    ...(isOpen(control) ? [unknownWay] : []),
+    // No body is read as ours behind it.
+    { name: 'with its JSON indented', group: 'white space', carry: (step) => respelt(step, indented) },
   ];
+}
+
+const unknownWay: Way = {
+  name: 'beside an unknown member',
+  group: 'unknown',
+  carry: (step) => rewritten(step, (body) => ({ ...body, unknownMember: 'x' })),
+};
+
+function indented(body: JsonObject): string {
+  return writeJson(body, 2);
 }
 
 function reversed(body: JsonObject): Json | undefined {

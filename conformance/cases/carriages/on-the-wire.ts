@@ -1,4 +1,4 @@
-/** Ways that leave the content as it is: a charset, chunks, a query, letters of field names, codings that are asked for. */
+/** Ways that leave the content as it is: Content-Type spelt otherwise, chunks, a query, field names, codings. */
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames } from '../../model/case.ts';
@@ -7,7 +7,17 @@ import type { Way } from './way.ts';
 
 /** Ways for every request that they fit. */
 export const onTheWire: readonly Way[] = [
-  { name: 'with a charset in Content-Type', group: 'type', carry: withCharset },
+  {
+    name: 'with a charset in Content-Type',
+    group: 'type',
+    carry: (step) => withCharset(step, ' charset=utf-8'),
+  },
+  {
+    name: 'with a quoted charset in Content-Type',
+    group: 'type',
+    carry: (step) => withCharset(step, 'charset="utf-8"'),
+  },
+  { name: 'with Content-Type in capitals', group: 'type', carry: (step) => withType(step, inCapitals) },
   {
     name: 'in chunks',
     group: 'framing',
@@ -28,10 +38,22 @@ export const onTheWire: readonly Way[] = [
 ];
 
 /** RFC 8259 11: it has no effect on JSON. */
-function withCharset(step: Draft): Draft | undefined {
+function withCharset(step: Draft, parameter: string): Draft | undefined {
+  return withType(step, (type) => (type.includes('json') ? `${type};${parameter}` : undefined));
+}
+
+/** RFC 9110 8.3.1: type and subtype are the same in any case. */
+function inCapitals(type: string): string {
+  return type.toUpperCase();
+}
+
+/** With another Content-Type in the place of one without parameters. */
+function withType(step: Draft, edit: (type: string) => string | undefined): Draft | undefined {
   const type = fieldValue(step, 'content-type');
-  if (!type?.includes('json') || type.includes(';')) return undefined;
-  return { ...step, headers: withHeader(step.headers, 'Content-Type', `${type}; charset=utf-8`) };
+  const edited = type === undefined || type.includes(';') ? undefined : edit(type);
+  return edited === undefined
+    ? undefined
+    : { ...step, headers: withHeader(step.headers, 'Content-Type', edited) };
 }
 
 /** A query beside no credential has a source of its own (catalogue AUT-14). */

@@ -37,12 +37,15 @@ export function besideParameters(control: Control): readonly Way[] {
   ];
 }
 
+/** The ends of what is allowed, where there are two; else all that stands at an edge. */
 function edgesOf({ context }: Control, { schema }: Parameter): readonly Json[] {
   const found = boundaries(context.contract, schema).filter(
-    ({ kind, place, group, branch }) =>
-      kind === 'conforming' && place === '' && group !== 'text' && branch === undefined,
+    ({ kind, place, branch }) => kind === 'conforming' && place === '' && branch === undefined,
   );
-  return found.flatMap(({ values }) => values.map(({ value }) => value));
+  const valuesIn = (groups: readonly string[]): readonly Json[] =>
+    found.flatMap(({ group, values }) => (groups.includes(group) ? values.map(({ value }) => value) : []));
+  const ends = valuesIn(['ends']);
+  return ends.length > 1 ? ends : valuesIn(['ends', 'values', 'edges', 'small']);
 }
 
 function parameterWay(control: Control, name: string, parameters: ParameterValues): Way {

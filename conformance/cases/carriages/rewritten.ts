@@ -44,6 +44,19 @@ export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
   return { ...step, body: anew };
 }
 
+/** The step with what its body holds written otherwise, under the same condition. */
+export function respelt(step: Draft, write: (body: JsonObject) => string): Draft | undefined {
+  const { body } = step;
+  const { value, isOurs } = body ? sampleOf(body) : { value: undefined, isOurs: false };
+  if (!body || !value || !isOurs || isEmpty(value)) return undefined;
+  const anew = (fresh: bigint): Uint8Array => {
+    const own = objectFor(body, fresh);
+    return own ? encodeUtf8(write(own)) : body(fresh);
+  };
+  samples.set(anew, { value, isOurs: false });
+  return { ...step, body: anew };
+}
+
 /** An object is empty where that is the point. */
 function isEmpty(value: JsonObject): boolean {
   return Object.keys(value).length === 0;

@@ -17,7 +17,9 @@ export function connection(control: Control): readonly Source[] {
 function credentialKept(control: Control): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
   const absent = absentCredential(control);
-  const between = [control.step, { ...absent, offset: 1 }, { ...control.step, offset: 2 }];
+  const difference = `behind a request with ${absent.difference} on one connection`;
+  const again: Draft = { ...control.step, difference, spelling: 'the control again', offset: 2 };
+  const between = [control.step, { ...absent, offset: 1 }, again];
   const twice = [absent, { ...absent, offset: 1 }];
   return [
     source('connection:credential', [

@@ -1,6 +1,6 @@
 /** Credentials: absent, spoilt in the ways of their scheme's kind, or valid and spelt otherwise. */
 
-import type { Draft, Source } from '../../model/case.ts';
+import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { CredentialEdit, CredentialFamily } from '../../model/security.ts';
 import { credentialField } from '../../names/credential-fields.ts';
@@ -91,14 +91,25 @@ function isEnough({ context }: Control, names: readonly string[]): boolean {
 
 function familySource(control: Control, family: CredentialFamily, names: readonly string[]): Source {
   const step = stepOf(control, names);
-  const drafts = names.flatMap((name) => {
+  const probes = names.flatMap((name): readonly ProbeDraft[] => {
     const left = names.filter((other) => other !== name);
     // What the others are enough for may be let in whatever becomes of this one, and refused as well.
     if (family !== 'respelt' && isEnough(control, left)) return [];
     const edits = spoiling(control.context, name).filter((edit) => edit.family === family);
-    return edits.map((edit) => edited(step, name, edit));
+    return edits.map((edit) => {
+      const probe = (family === 'respelt' ? single : alone)(edited(step, name, edit));
+      const isInQuery = family === 'other-place' && fieldsOf(edit).some((field) => field.startsWith('query'));
+      return isInQuery ? { ...probe, half: withAnyQuery(step) } : probe;
+    });
   });
-  return source(`credential:${family}`, drafts.map(family === 'respelt' ? single : alone));
+  return source(`credential:${family}`, probes);
+}
+
+/** A target that minds any query minds that, and not the credential in it. */
+function withAnyQuery(step: Draft): Draft {
+  const words = 'an unknown query parameter';
+  const path = `${step.path}${step.path.includes('?') ? '&' : '?'}x=1`;
+  return { ...step, path, intent: conforming, difference: words, spelling: '?x=1' };
 }
 
 function edited(step: Draft, scheme: string, edit: CredentialEdit): Draft {

@@ -1,14 +1,16 @@
-/** No body where one is required (OpenAPI 4.8.13, `required`). */
+/** No body, where one is required and where none is (OpenAPI 4.8.13, `required`). */
 
 import type { Intent, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { withoutContent } from '../edit.ts';
+import { unusual, withoutContent } from '../edit.ts';
 import { withHeader } from '../headers.ts';
 import { singles } from '../probe.ts';
 
-/** `body:missing:with-content-type` and, without that field too, `body:missing:bare`. */
+/**
+ * `body:missing:with-content-type` and, without that field too, `body:missing:bare`; `body:absent` where none is
+ * required, which many a document just does not say: who refuses it breaks no more than a recommendation.
+ */
 export function missingBody({ step, context }: BodyControl): readonly Source[] {
-  if (!context.operation.requestBody?.required) return [];
   const intent: Intent = { kind: 'violating', keyword: 'body', place: '' };
   const empty = withoutContent(step);
   const labelled = { ...empty, intent, difference: 'no content', spelling: 'no content' };
@@ -19,5 +21,7 @@ export function missingBody({ step, context }: BodyControl): readonly Source[] {
     difference: 'no content and no Content-Type',
     spelling: 'no content, no Content-Type',
   };
+  if (!context.operation.requestBody?.required)
+    return [singles('body:absent', [{ ...bare, intent: unusual }])];
   return [singles('body:missing:with-content-type', [labelled]), singles('body:missing:bare', [bare])];
 }

@@ -50,7 +50,8 @@ function otherType(control: Control, parameter: Parameter): readonly Source[] {
   const [type = '', ...more] = typesOf(control, parameter);
   if (more.length > 0) return [];
   return (otherTexts[type] ?? []).map(([other, text]) => {
-    const steps = sent(control, parameter, 'type', [text]);
+    const isRead = !isBroken(control.context.contract, parameter, text);
+    const steps = isRead ? [] : sent(control, parameter, 'type', [text]);
     return singles(`${nameOf(parameter)}:type:${other}`, steps);
   });
 }
@@ -62,7 +63,9 @@ function keywords(control: Control, parameter: Parameter): readonly Source[] {
     ({ place, keyword }) => place === '' && keyword !== 'type' && more.length === 0,
   );
   return usable.map((violation) => {
-    const values = valuesOf(violation).filter((value) => isPlainly(type, value));
+    const values = valuesOf(violation).filter(
+      (value) => isPlainly(type, value) && isBroken(control.context.contract, parameter, value),
+    );
     const label = violation.label.replace(/^[^:]*/, nameOf(parameter));
     return singles(label, sent(control, parameter, violation.keyword, values));
   });
@@ -157,7 +160,9 @@ function nameOf(parameter: Parameter): string {
   return `${parameter.in}.${parameter.name}`;
 }
 
+/** Null has no text of its own (RFC 6570 2.3): beside another type it makes no other text valid. */
 function typesOf({ context }: Control, { schema }: Parameter): readonly string[] {
   const resolved = resolveSchema(context.contract, schema);
-  return typeof resolved === 'boolean' ? [] : typeNames(resolved);
+  const types = typeof resolved === 'boolean' ? [] : typeNames(resolved);
+  return types.length === 2 ? types.filter((type) => type !== 'null') : types;
 }

@@ -21,7 +21,8 @@ export function refusedHeaders(control: BodyControl): readonly Source[] {
   const pair = (headers: readonly Header[], words: string): ProbeDraft => {
     const difference = `${refused.difference}, ${words}`;
     const valid: Draft = { ...step, headers, intent: conforming, difference: words, spelling: words };
-    return { steps: [valid, { ...refused, headers, difference, spelling: difference }], how: 'in-order' };
+    const without: Draft = { ...refused, headers, difference, spelling: difference, offset: 1 };
+    return { steps: [valid, without], how: 'in-order' };
   };
   const accepts = acceptValues(step.headers).map((value) => {
     const { headers, difference } = withAccept(step, value, conforming);

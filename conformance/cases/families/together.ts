@@ -18,5 +18,6 @@ function told(control: Control, text: string): Draft {
   const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
   if (!hasBody(control) || !member)
     return { ...control.step, difference: 'one of several at once', spelling: 'several at once' };
-  return valued(control, member.place, text, { kind: 'conforming', ordinary: true });
+  const step = valued(control, member.place, text, { kind: 'conforming', ordinary: true });
+  return { ...step, difference: `among ${texts.length} at once, ${step.difference}` };
 }

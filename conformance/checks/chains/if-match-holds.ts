@@ -2,10 +2,10 @@
 
 import type { Operation } from '../../model/contract.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
-import { make } from './parts/make.ts';
-import { see } from './parts/see.ts';
+import { isMissing, isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type Made, make, read } from './parts/make.ts';
+import { leftAsItWas, type Seen, see } from './parts/see.ts';
 import { changing, strongTag } from './tag-changes.ts';
 
 /**
@@ -44,11 +44,23 @@ export const ifMatchHolds = chainCheck({
       fields: under,
       difference: `${isRemoval ? 'deletes' : 'changes'} it under the old entity tag`,
     };
-    if (isRefused(step)) return satisfied;
+    if (isRefused(step))
+      return isRemoval ? yield* stillThere(scene, made) : yield* leftAlone(scene, made, now);
     if (!successOf(step)) return stopped(step);
     return violatedBy({ code: 'condition-ignored', expected: '412', actual: String(statusOf(step)) });
   },
 });
+
+function* stillThere({ kind }: Scene, { thing }: Made): Asking {
+  const step = yield read(kind, thing, 'reads it once more');
+  if (!isMissing(step)) return satisfied;
+  return violatedBy({ code: 'refused-kept', expected: 'what was there', actual: String(statusOf(step)) });
+}
+
+function* leftAlone(scene: Scene, made: Made, before: Seen): Asking {
+  const after = yield* see(scene, made, made.sent, { difference: 'reads it once more' });
+  return 'kind' in after ? satisfied : leftAsItWas(before, after);
+}
 
 /** The operation itself where it changes something, else another one that does. */
 function changerOf({ kind, operation }: Scene): string {

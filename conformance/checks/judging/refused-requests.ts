@@ -58,6 +58,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other',
     why: 'the schema allows it, but such limits are seldom shown',
   },
+  'other-rule': {
+    handling: 'recommended',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas',
+    why: 'a rule that no schema can say may be broken, such as an end that lies behind its start',
+  },
   'no-success-documented': {
     handling: 'undetermined',
     when: 'the document lists neither a success nor a redirection nor default',
@@ -82,14 +87,18 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
       return {
         kind: 'undetermined',
         reason: {
-          code:
-            situation === 'refused' || situation === 'respelt-scheme' || situation === 'unusual-text'
-              ? 'nothing-accepted'
-              : situation,
+          code: hasNoReason(situation) ? 'nothing-accepted' : situation,
           values: valuesOf(step, status, context.control),
         },
       };
   }
+}
+
+/** Those of which nothing more is known where they are to decide nothing. */
+const withoutReason = ['refused', 'respelt-scheme', 'unusual-text', 'other-rule'] as const;
+
+function hasNoReason(situation: Situation): situation is (typeof withoutReason)[number] {
+  return withoutReason.some((one) => one === situation);
 }
 
 /** A requirement that names the status to expect wants just that, as far as the request names nothing. */
@@ -132,8 +141,17 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const isExplained = isDocumented || aboutContent.includes(status);
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
+  if (sent.intent.kind === 'conforming' && status === 422 && isOtherRule(context)) return 'other-rule';
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
+}
+
+/** Whether the document, and this target, tell what breaks a schema from what breaks another rule. */
+function isOtherRule({ operation, control, refusal }: JudgeContext): boolean {
+  const listed = operation.responses.map(({ status }) => status);
+  const outcome = refusal?.exchange.outcome;
+  const isBySchema = outcome?.kind === 'answer' && outcome.status === 400;
+  return control !== undefined && isBySchema && ['400', '422'].every((status) => listed.includes(status));
 }
 
 /** The valid credential, behind its scheme in another spelling. */

@@ -13,16 +13,18 @@ const byStatus: readonly FindingCode[] = [
 ];
 
 /** What a finding is told with. */
-type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'>;
+type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> & Partial<Pick<Evidence, 'stability'>>;
 
 /**
  * The first that asks for what was seen; then the first of the others that names the status that came or, where none does,
  * that names neither another one nor a number that was not sent; undefined where none is left.
  */
 export function probableMistake(mistakes: Requirement['mistakes'], told: Told): string | undefined {
-  const { finding, steps, level, plain } = told;
+  const { finding, steps, level, plain, stability } = told;
   const step = steps.at(-1);
   if (level === 'observed' || !step) return undefined;
+  // What comes now and then has another reason than what was sent.
+  if (stability?.kind === 'unstable' && finding.code !== 'unstable-answer') return undefined;
   const { difference } = step.case;
   const { outcome } = step.exchange;
   const came = outcome.kind === 'answer' ? String(outcome.status) : 'none';

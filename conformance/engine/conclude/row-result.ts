@@ -6,7 +6,7 @@ import type { PlannedRow } from '../../model/plan.ts';
 import type { Reason, ReasonCode } from '../../model/reason.ts';
 import type { Requirement, Requirements } from '../../model/requirement.ts';
 import type { Settings } from '../../model/settings.ts';
-import type { Evidence, Outcome, RowResult, Verdict } from '../../model/verdict.ts';
+import type { Evidence, Outcome, RowResult, Stability, Verdict } from '../../model/verdict.ts';
 import { matches } from '../../names/matches.ts';
 import type { Tally } from '../deliver/tally.ts';
 import { isSkipped } from '../plan/adjust-row.ts';
@@ -36,9 +36,17 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
     ...(row.relevelled ? { relevelled: row.relevelled } : {}),
     ...(isAllowed(row, verdict, reason, settings?.allowUndetermined) ? { allowed: true as const } : {}),
     evidence: (isSkipped(row) ? [] : evidence)
-      .toSorted((one, other) => compareLevels(other.level, one.level))
+      .toSorted((one, other) => compareLevels(other.level, one.level) || rankOf(one) - rankOf(other))
       .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes)),
   };
+}
+
+/** Whoever reads of a row sees first what comes back whenever it is asked for. */
+const stabilities: readonly Stability['kind'][] = ['reproducible', 'order-dependent', 'unstable'];
+
+function rankOf({ stability }: Evidence): number {
+  const rank = stabilities.indexOf(stability.kind);
+  return rank === -1 ? stabilities.length : rank;
 }
 
 /** What is open for want of something that only the user knows, or the target's state; nothing else may stay open. */
@@ -115,7 +123,9 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   if (open !== undefined) return { outcome: 'undetermined', verdict: 'inconclusive', reason: open };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
-  if (runs === 0 && aside?.code === 'half-refused')
+  // What is only recommended is left aside where the target does not take it in any case.
+  const isRequired = strongest(row.requirement.bindings.map(({ level }) => level)) === 'required';
+  if (runs === 0 && aside?.code === 'half-refused' && isRequired)
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: aside };
   if (runs === 0) {
     return { outcome: 'not-run', verdict: 'not-applicable', reason: aside ?? { code: 'nothing-seen' } };

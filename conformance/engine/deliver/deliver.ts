@@ -4,6 +4,7 @@ import type { Case, Draft, ProbeDraft } from '../../model/case.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
+import { byItself } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
 import { deliverChain } from './deliver-chain.ts';
 import { fillDraft } from './resources/fill-draft.ts';
@@ -44,6 +45,7 @@ export async function deliver(
   attempt: number,
   lane?: Lane,
 ): Promise<Delivery> {
+  // What was one of a crowd comes with a crowd of its own when it is sent again.
   const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
   const { cases: tools, transport } = session.inputs;
   const { steps, chain } = sendable.draft;
@@ -76,12 +78,6 @@ export async function deliver(
   } finally {
     if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
   }
-}
-
-/** What was one of a crowd comes with a crowd of its own when it is sent again. */
-function byItself(draft: ProbeDraft): ProbeDraft {
-  const { how, carried } = draft;
-  return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
 }
 
 async function sendAll(

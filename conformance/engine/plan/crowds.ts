@@ -1,12 +1,32 @@
 /** Gathers the probes that are sent in a crowd: twenty at once, the places that are left taken by ordinary ones. */
 
+import type { ProbeDraft } from '../../model/case.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
+import type { Settings } from '../../model/settings.ts';
 
 /** So many requests make a crowd. */
 export const crowdSize = 20;
 
 /** Of which so many may be about something. */
 const about = 14;
+
+/**
+ * Where single cases are asked for, a crowd would be about next to nothing: each comes with a crowd of its own, of which
+ * every other request is like it. Rows have their crowds whatever else is asked for, so that cases keep their names.
+ */
+export function withOwnCrowds(
+  probes: readonly PlannedProbe[],
+  { cases, only }: Pick<Settings, 'cases' | 'only'>,
+): readonly PlannedProbe[] {
+  if (cases === undefined && !only.some((typed) => typed.includes('/'))) return probes;
+  return probes.map((probe) => ({ ...probe, draft: byItself(probe.draft) }));
+}
+
+/** What is one of a crowd, with a crowd of its own. */
+export function byItself(draft: ProbeDraft): ProbeDraft {
+  const { how, carried } = draft;
+  return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
+}
 
 /** What is delivered together, those that it is about first, and all others; each in the order of the probes. */
 export function inCrowds(

@@ -5,7 +5,7 @@ import type { Operation } from '../../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
-import { broughtAlong, crowdSize } from './crowds.ts';
+import { broughtAlong, crowdSize, withOwnCrowds } from './crowds.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
@@ -130,7 +130,7 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
   const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
   const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
-  const needed = planned.flatMap(({ probes }) => probes);
+  const needed = planned.flatMap(({ probes }) => withOwnCrowds(probes, settings));
   const asked = targetsOf({ probes: needed, rows: selected });
   const contexts = new Map(planned.map(({ operation, context }) => [operation.id, context]));
   const creating = new Map([...contexts].filter(([id]) => asked.has(id)));

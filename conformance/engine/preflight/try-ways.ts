@@ -9,6 +9,9 @@ import { connectionsTried } from '../plan/limit-creates.ts';
 import type { Preflight } from './preflight.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
 
+/** How often a way is refused before it is given up. */
+const times = 3;
+
 /** Controls under way at a time, where nobody knows yet how many connections the target serves. */
 const atOnce = { limit: 4, atMost: connectionsTried } as const;
 
@@ -53,12 +56,18 @@ async function tryWays(
   const isLong = (aloneMs * ways.length) / atMost > share * (session.deadline - clock.now());
   if (isLong) return { untriedWays: [...planned] };
   const bounds = { limit, atMost, clock };
-  const results = await inParallel(ways, bounds, async ({ name, draft }) => {
+  const isRefused = async ({ draft }: (typeof ways)[number]): Promise<boolean> => {
     const steps = await controls.sendCarried(context, draft);
     // What was held back, or a stored run does not hold, says nothing of the target.
-    if (steps.some(({ exchange }) => isUnsent(exchange))) return [];
-    return steps.length > 0 && steps.every((step) => isAccepted(step, expect)) ? [] : [name];
-  });
-  const refusedWays = results.flat();
+    if (steps.some(({ exchange }) => isUnsent(exchange))) return false;
+    return steps.length === 0 || !steps.every((step) => isAccepted(step, expect));
+  };
+  let refused = ways;
+  // A server error that comes now and then is no refusal of a way.
+  for (let time = 0; time < times && refused.length > 0; time += 1) {
+    const answers = await inParallel(refused, bounds, isRefused);
+    refused = refused.filter((_, at) => answers[at]);
+  }
+  const refusedWays = refused.map(({ name }) => name);
   return refusedWays.length > 0 ? { refusedWays } : {};
 }

@@ -26,7 +26,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('sent', sentOf(finding)),
     ...label('accepted', acceptedOf(finding)),
     ...label('names', ...namesOf(finding)),
-    ...label('plainly', plainOf(finding)),
+    ...label('plainly', plainText(finding)),
     ...label('steps', ...stepsOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
@@ -77,8 +77,8 @@ function namesOf({ names = [] }: FindingReport): readonly string[] {
   );
 }
 
-/** What the same came to when it was carried plainly. */
-function plainOf({ plain }: FindingReport): string {
+/** What the same came to when it was carried plainly; empty where that is not the point. */
+export function plainText({ plain }: Pick<FindingReport, 'plain'>): string {
   if (!plain) return '';
   const { method, url, body } = plain.request;
   const sent = body ? bodyText(body) : visible(`${method} ${url}`);

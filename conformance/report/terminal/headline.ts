@@ -3,6 +3,7 @@
 import { fails, isStrict } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
+import { sharedWay } from '../carriage-words.ts';
 import { endingOf, gateReason, resultWords } from '../ending.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { verifiedBy } from '../verified-by.ts';
@@ -48,7 +49,7 @@ function sentence({ report, started }: View): string {
     }
     case 'non-conformant': {
       const broken = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
-      return `${culprit(broken) ?? target} breaks ${broken.length} of ${requirements(judged)} of ${contract}${strict}${waived(report)}`;
+      return `${culprit(broken) ?? target} breaks ${broken.length} of ${requirements(judged)} of ${contract}${strict}${sharedWay(broken)}${waived(report)}`;
     }
     case 'incomplete':
       return `too little could be checked to say whether ${target} does what ${contract} requires`;

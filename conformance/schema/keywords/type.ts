@@ -88,7 +88,7 @@ function lookalikes(
     ),
     breach('null', [null]),
     breach('boolean', [true, false]),
-    breach('array', [[], ...wrapped], fc.array(scalar, { minLength: 1, maxLength: 3 })),
+    breach('array', [...wrapped, []], fc.array(scalar, { minLength: 1, maxLength: 3 })),
     breach('object', [{}], object.filter(isObject)),
     numeric ? breach('fraction', fractions, fraction) : breach('number', [5, 3, 0, 1, 1.5], integer),
   ].filter(

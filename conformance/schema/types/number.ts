@@ -2,7 +2,7 @@
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
-import { indexNear, numberAt, numericRange } from './numeric-range.ts';
+import { indexNear, type NumericRange, numberAt, numericRange } from './numeric-range.ts';
 import type { ValueType } from './value-type.ts';
 
 /** The type `number`. */
@@ -32,7 +32,17 @@ export const number: ValueType = {
         kind: 'conforming',
         values: [2 ** 31, -(2 ** 31), 2 ** 53, 1e21, 1e-7, 0.30000000000000004],
       },
+      { group: 'multiples', kind: 'conforming', values: 'multipleOf' in schema ? multiples(range) : [] },
       { group: 'spelling', kind: 'conforming', values: ['1.0', '1e0', '1E+2', '15e-1'].map(JSON.rawJSON) },
     ];
   },
 };
+
+/** Of 0.01 these are 0.07, 0.29 and 1.1: divided or multiplied as doubles they are no integers. */
+const telling = [7n, 29n, 110n];
+
+function multiples(range: NumericRange): readonly Json[] {
+  const least = range.first > 0n ? range.first : 0n;
+  const inside = telling.map((index) => (index < least ? least + index : index));
+  return inside.filter((index) => index <= range.last).map((index) => numberAt(range, index));
+}

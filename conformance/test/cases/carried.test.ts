@@ -53,9 +53,9 @@ suite('ways dealt out', (test) => {
 suite('carriages of the Plant Store', (test) => {
   const carried = carriedIn(plantContext());
 
-  test('are eighteen, and an id of the wrong type meets all that leave the id alone', () => {
+  test('are twenty-two, and an id of the wrong type meets all that leave the id alone', () => {
     const names = new Set([...carried.values()].flatMap(waysOf));
-    assert.is(names.size, 18, [...names].join('; '));
+    assert.is(names.size, 22, [...names].join('; '));
     const met = waysOf(carried.get('id:type:fraction') ?? []);
     const beside = [...names].filter((name) => name.startsWith('beside id'));
     assert.equal(met.toSorted(), [...names].filter((name) => !beside.includes(name)).toSorted());
@@ -161,14 +161,35 @@ suite('carriages of the Plant Store', (test) => {
     assert.equal([...carriedIn({ ...plantContext(), budget: kinds + 1 }).keys()], [...carried.keys()]);
   });
 
+  test('of white space are written last, and leave the value as it is', () => {
+    const indented = [...carried.values()]
+      .flat()
+      .filter(({ carried: { ways } }) => ways.includes('with its JSON indented'));
+    assert.ok(indented.length > 20);
+    for (const probe of indented) {
+      const { ways, as } = probe.carried;
+      const text = bodyOf(probe);
+      const plain = bodyOf(as(ways.filter((way) => way !== 'with its JSON indented')));
+      assert.match(text, /^\{\n {2}"/);
+      // Identities are fresh.
+      assert.equal({ ...JSON.parse(text), id: 1 }, { ...JSON.parse(plain), id: 1 }, ways.join());
+    }
+  });
+
   test('each have a control, those aside that need none', () => {
     const names = carriedControls(plantContext()).map(({ name }) => name);
-    assert.is(names.length, 15);
+    assert.is(names.length, 19);
     assert.not.ok(names.includes('beside id 0') || names.includes('among twenty at once'));
   });
 });
 
 suite('carriages of any document', (test) => {
+  test('have one more member only where a schema is open', () => {
+    const closed = [...carriedIn(new Map(allContexts()).get('addBook all') ?? missing()).values()];
+    assert.ok(closed.flatMap(waysOf).includes('with its JSON indented'));
+    assert.not.ok(closed.flatMap(waysOf).includes('beside an unknown member'));
+  });
+
   test('a violation of one parameter is tried beside the others at their edges and where all are there', () => {
     const [, context] = allContexts().find(([name]) => name === 'listBooks required') ?? missing();
     const probes = carriedIn(context).get('query.limit:type:string') ?? [];

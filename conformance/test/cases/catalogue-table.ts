@@ -293,5 +293,6 @@ export const catalogueRows: readonly CatalogueRow[] = [
     ),
   ],
   ['NET-03', 'control:last', [/"id":7000001/]],
+  ['NET-03', 'control:behind-refusal', [/\n\n"x"$/, /\n\n\{"id":7000002[^}]*$/]],
   ['NET-04', 'ordinary', [/"id":7000001/]],
 ];

@@ -20,7 +20,7 @@ suite('families of sources', (test) => {
     const expected = (label: string): ProbeDraft['how'] => {
       if (/^repeat:|:required:(?:renamed|empty)$|^(?:headers|accept-encoding):refused$/.test(label))
         return 'in-order';
-      if (label.startsWith('connection:')) return 'one-connection';
+      if (/^connection:|^control:behind-/.test(label)) return 'one-connection';
       if (label.startsWith('together:')) return 'together';
       return /^body:(?:deep|huge)$|^credential:(?!respelt)/.test(label) ? 'fresh-connection' : 'single';
     };

@@ -7,7 +7,7 @@ import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Handling, Reference, Situation, Survey, UsedValue } from '../../model/resource.ts';
 import { suite } from '../support/suite.ts';
-import { answered, open, sent, unanswered } from './exchanges.ts';
+import { answered, open, sent, unanswered, violating } from './exchanges.ts';
 import { createBench } from './judging.ts';
 
 const { contract } = await createBench();
@@ -22,6 +22,7 @@ const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
   ['other-credential', 'undetermined', 'other-credential'],
   ['respelt-scheme', 'recommended', 'nothing-accepted'],
   ['unusual-text', 'recommended', 'nothing-accepted'],
+  ['other-rule', 'recommended', 'nothing-accepted'],
   ['no-success-documented', 'undetermined', 'no-success-documented'],
   ['refused', 'required', 'nothing-accepted'],
 ];
@@ -55,6 +56,8 @@ interface Row extends Given {
 
 const control = answered(sent(), 200);
 const beside = { control };
+/** What breaks a schema was answered 400. */
+const bySchema = { refusal: answered(violating(), 400) };
 /** Nothing valid has been accepted. */
 const hopeless = { refusedControl: answered(sent(), 400) };
 
@@ -328,6 +331,37 @@ const rows: readonly Row[] = [
     is: { 'unusual-text': [400, 402, 403, 409, 412, 413, 415, 422, 423, 424, 428, 429, 451] },
   },
   { name: 'with an unusual text beside nothing', item: unusual, is: {} },
+
+  {
+    name: 'where 400 is for schemas and 422 for other rules, and the target answers so',
+    context: { ...beside, ...bySchema },
+    responses: ['200', '400', '422'],
+    is: { 'other-rule': [422] },
+  },
+  {
+    name: 'where the target answers 422 to what breaks its schemas',
+    context: { ...beside, refusal: answered(violating(), 422) },
+    responses: ['200', '400', '422'],
+    is: {},
+  },
+  {
+    name: 'where the target was not seen to refuse what breaks its schemas',
+    context: beside,
+    responses: ['200', '400', '422'],
+    is: {},
+  },
+  {
+    name: 'where the document does not tell 400 from 422',
+    context: { ...beside, ...bySchema },
+    responses: ['200', '422'],
+    is: {},
+  },
+  {
+    name: 'where 400 is for schemas, and nothing was accepted',
+    context: bySchema,
+    responses: ['200', '400', '422'],
+    is: {},
+  },
 ];
 
 /** A request in each situation. */
@@ -340,6 +374,7 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
   'other-credential': { status: 403, item: { schemes: ['key'] }, context: beside },
   'respelt-scheme': { status: 401, item: { credential: 'key:lower-case' }, context: beside },
   'unusual-text': { status: 400, item: unusual, context: beside },
+  'other-rule': { status: 422, responses: ['200', '400', '422'], context: { ...beside, ...bySchema } },
   'no-success-documented': { status: 404, responses: ['404'] },
   refused: { status: 400, context: beside },
 };

@@ -86,10 +86,22 @@ suite('rows of checks', (test) => {
   }
 
   test('what is asked of any answer is asked of those in chains', () => {
-    const deaf = ['response-format', 'response-write-only', 'response-headers', 'problem-details'].filter(
-      (id) => checks.find((one) => one.id === id)?.hearsChains !== true,
-    );
-    assert.equal(deaf, []);
+    const hearing = checks.filter(({ hearsChains }) => hearsChains).map(({ id }) => id);
+    assert.equal(hearing.sort(), [
+      'no-server-error',
+      'problem-details',
+      'response-format',
+      'response-headers',
+      'response-media-type',
+      'response-number-format',
+      'response-schema',
+      'response-write-only',
+    ]);
+  });
+
+  test('that nothing came is told once, by the check of answers', () => {
+    const silent = checks.filter(({ judgesSilence }) => judgesSilence).map(({ id }) => id);
+    assert.equal(silent, ['no-server-error']);
   });
 
   test('only texts that nobody can read are sent for format-refused', () => {

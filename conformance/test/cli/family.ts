@@ -6,10 +6,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { freePort, isFree } from '../support/free-port.ts';
+import { isLiving } from '../support/processes-of.ts';
 import type { ProcessResult } from '../support/run-node.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { token } from '../verify/plant-answers.ts';
-import { isLiving, pidsIn, until } from './pids.ts';
+import { pidsIn, until } from './pids.ts';
 import { bin, cleanEnv, runBin } from './run-cli.ts';
 
 const env = { PLANT_STORE_TOKEN: token };

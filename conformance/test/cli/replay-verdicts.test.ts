@@ -87,6 +87,21 @@ suite('replay of a refusal', (test) => {
     });
   });
 
+  test('names the file that was named, where one request alone does not show a finding', async () => {
+    const known = new Set<string | undefined>();
+    const bend: Bend = (request, right) => {
+      if (right().status !== 200) return right();
+      const isKnown = known.has(request.idText);
+      known.add(request.idText);
+      return isKnown ? answer(409, { error: 409, message: 'exists' }) : right();
+    };
+    await against(bend, async (url, cwd) => {
+      await verify(url, cwd, 'ACC-03', '--profile', 'strict', '--report', 'jsonl=base.jsonl');
+      const { stdout } = await replay(cwd, 'ACC-03', '--run', 'base.jsonl', '--target', url);
+      assert.match(stdout, / replay createPlant\/ACC-03\/\S+ --run base\.jsonl --target /);
+    });
+  });
+
   test('leaves aside what was waived in the run, unless it is named', async () => {
     const { server, bend } = changing(rightly);
     const ill: Bend = (request, right) =>

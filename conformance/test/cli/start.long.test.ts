@@ -5,12 +5,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { isFree } from '../support/free-port.ts';
+import { isLiving } from '../support/processes-of.ts';
 import { suite } from '../support/suite.ts';
 import { token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
 import { reportIn } from './against.ts';
 import { assertGone, type Ender, inPlace, interrupted, type Place, start, verify } from './family.ts';
-import { isLiving, pidsIn, until } from './pids.ts';
+import { pidsIn, until } from './pids.ts';
 
 const few = ['--only', 'REJ-01'];
 

@@ -6,13 +6,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { runTokenCommand } from '../../processes/token-command.ts';
+import { isLiving } from '../support/processes-of.ts';
 import { runNode } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { inPlace, verify } from './family.ts';
-import { isLiving, until } from './pids.ts';
+import { until } from './pids.ts';
 import { bin, cleanEnv, runBin } from './run-cli.ts';
 
 /** Says who it is, and never ends. */

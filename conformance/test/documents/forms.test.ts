@@ -28,6 +28,8 @@ suite('forms as documented', (test) => {
     assert.is(report.exitCode, 0);
     assert.equal(told, ['savePlant text/xml, keep application/pdf']);
     assert.equal([...used].toSorted(), [
+      // No content is required there.
+      '/bytes ',
       '/bytes application/octet-stream',
       '/messages application/json',
       '/messages application/vnd.note+json',

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { createRedactor } from '../../exchange/redact.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
+import { threadTime } from '../support/thread-time.ts';
 
 /** Long enough not to come up by chance, and of any character that a secret may have. */
 const secrets = fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 40 });
@@ -89,9 +90,9 @@ suite('a redactor', (test) => {
 
   test('finds out without its patterns that a text holds nothing', () => {
     const many = Array.from({ length: 40 }, (_, at) => createRedactor([`h3Wp-6yN1~${at}`.repeat(5)]));
-    const start = performance.now();
+    const start = threadTime();
     for (const { redact } of many) assert.is(redact('{"name":"a name: 1, 2"}'), '{"name":"a name: 1, 2"}');
-    assert.ok(performance.now() - start < 500);
+    assert.ok(threadTime() - start < 500);
   });
 
   test('leaves the words of a phrase alone where a short secret is a part of them', () => {

@@ -24,6 +24,8 @@ suite('files that a report points into', (test) => {
       ['/home/runner/work/_actions/a/b/v1/openapi.yaml', undefined, false, false],
       ['D:\\a\\_actions\\openapi.yaml', undefined, false, false],
       ['../_actions/openapi.yaml', undefined, false, false],
+      ['tools/conformance/openapi.yaml', undefined, false, false],
+      ['tools/conformance/openapi.yaml', 'tools/conformance/openapi.yaml', true, true],
       ['node_modules/plant-store-conformance/openapi.yaml', undefined, false, false],
       ['/home/runner/work/mine/openapi.yaml', '/home/runner/work/mine/openapi.yaml', true, true],
       ['https://example.org/openapi.yaml', 'https://example.org/openapi.yaml', true, false],

@@ -134,7 +134,8 @@ suite('sarif', (test) => {
   test('a result points at the line of the document, at that of its operation, or at the requirement', () => {
     const location = { file: 'a folder/garden.yaml', line: 20, column: 9 };
     const step = stepOf('addBed/ROW-01/x/0', '{}');
-    const [here] = runIn(failing([rowOf('ROW-01', 'fail', [evidenceOf(step, {}, { location })])])).results;
+    const [, ...rest] = failing([rowOf('ROW-01', 'fail', [evidenceOf(step, {}, { location })])]);
+    const [here] = runIn([{ ...started, own: { document: location.file } }, ...rest]).results;
     assert.equal(here?.locations[0]?.physicalLocation, {
       artifactLocation: { uri: 'a%20folder/garden.yaml' },
       region: { startLine: 20, startColumn: 9 },
@@ -150,11 +151,8 @@ suite('sarif', (test) => {
   test('fingerprints are the same in the next run, under other ids and answers, and differ between findings', () => {
     const run = (id: string, salt: string, place: string) => {
       const step = stepOf(`addBed/ROW-01/${id}`, `{"number":${salt}}`);
-      const evidence = evidenceOf(
-        step,
-        { place, actual: salt },
-        { location: { file: 'x', line: 3, column: 1 } },
-      );
+      const location = { file: 'x', line: 3, column: 1 };
+      const evidence = evidenceOf(step, { place, actual: salt }, { location });
       const events = failing([rowOf('ROW-01', 'fail', [evidence])]);
       const salted = events.map((event) => (event.kind === 'run-started' ? { ...started, salt } : event));
       const [result] = runIn(salted).results;

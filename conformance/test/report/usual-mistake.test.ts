@@ -23,6 +23,8 @@ const table: readonly (readonly [FindingCode, string, number, string])[] = [
   ],
   ['valid-request-refused', '500', 500, 'an error that nobody catches'],
   ['refusal-status', '422', 422, 'the status of a validator, as the framework has it'],
+  ['status-undocumented', '202', 202, 'a status that the framework gives a success by itself'],
+  ['status-undocumented', '418', 418, 'a status of the program, or of its framework, for a refusal'],
   ['credential-status', '302', 302, 'a redirect to a page for people'],
   ['valid-request-refused', '400', 400, 'a rule that the document does not have'],
   ['violation-accepted', '200', 200, 'a rule of the document that is not checked'],

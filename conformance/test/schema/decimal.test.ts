@@ -1,6 +1,7 @@
 /** Exact decimals: how numbers are taken apart and put together, by tables. */
 
 import * as assert from 'uvu/assert';
+import { mostDigits } from '../../json/exact-integer.ts';
 import type { Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import {
@@ -99,6 +100,12 @@ suite('exact decimals', (test) => {
       assert.equal(decimalOf(number), { coefficient, exponent });
     });
   }
+
+  test('of very many digits the first ones count, and that there are more', () => {
+    const full = '7'.repeat(mostDigits);
+    assert.equal(decimalOf(raw(full)), { coefficient: BigInt(full), exponent: 0 });
+    assert.equal(decimalOf(raw(`-${full}8999`)), { coefficient: BigInt(`-${full}1`), exponent: 3 });
+  });
 
   test('order', () => {
     for (const [less, more] of order) {

@@ -135,6 +135,18 @@ suite('validators', (test) => {
     );
     assert.is(said, 'Error: no schema at /T');
   });
+
+  test('a schema that was not asked for is an error', async () => {
+    const [first] = pointers;
+    const compiled = [await compileSchemas(plantScope, pointers), await compileJudges(plantScope, pointers)];
+    for (const validatorOf of compiled) {
+      assert.ok(validatorOf(first ?? ''));
+      assert.throws(
+        () => validatorOf('/components/schemas/Pot'),
+        /^no schema was compiled for \/components\/schemas\/Pot$/,
+      );
+    }
+  });
 });
 
 async function problems(pointer: string, text: string): Promise<readonly Problem[]> {

@@ -8,13 +8,14 @@ import { token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
 
 suite('broken servers', (test) => {
-  for (const { name, rows, bend } of brokenServers) {
+  for (const { name, rows, besides = [], bend } of brokenServers) {
     test(`${rows[0]}: ${name}`, async () => {
       const server = await startPlantServer(bend);
       try {
         const report = await verify({ target: server.url, token });
         const failed = report.checks.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-        assert.equal(failed.toSorted(), rows.toSorted());
+        const asked = failed.filter((id) => !besides.includes(id));
+        assert.equal(asked.toSorted(), rows.toSorted());
         assert.is(report.result, 'non-conformant');
         assert.is(report.exitCode, 1);
       } finally {

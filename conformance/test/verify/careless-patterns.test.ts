@@ -60,14 +60,21 @@ suite('a careless pattern and a hostile answer', (test) => {
     assert.not(report.checks.some(({ verdict }) => verdict === 'fail'));
   });
 
-  test('keep no signal from being heard', async () => {
-    let signalled = 0;
-    const { ended } = await verify((child) => {
-      setTimeout(() => {
-        signalled = performance.now();
-        child.kill('SIGTERM');
-      }, 300);
-    });
-    assert.ok(ended - signalled < 8000, String(ended - signalled));
-  });
+  // Judged without limits of time, the answer would take for ever.
+  test(
+    'keep no signal from being heard',
+    async () => {
+      let signalled = 0;
+      const { code, ended } = await verify((child) => {
+        // By then the answer is judged; where the machine is busy it may not be, and the signal is heard all the same.
+        setTimeout(() => {
+          signalled = performance.now();
+          child.kill('SIGTERM');
+        }, 300);
+      });
+      assert.is(code, 130);
+      assert.ok(ended - signalled < 8000, String(ended - signalled));
+    },
+    { limit: 60_000 },
+  );
 });

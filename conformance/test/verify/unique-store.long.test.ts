@@ -4,4 +4,6 @@ import { answer, refusal } from './plant-answers.ts';
 import { uniqueIds } from './unique-store.ts';
 
 uniqueIds('400', () => refusal('exists'));
-uniqueIds('409, all requests', () => answer(409, { error: 409, message: 'exists' }));
+const exists = () => answer(409, { error: 409, message: 'exists' });
+uniqueIds('409, all requests', exists);
+uniqueIds('409 before anything else is looked at', exists, { isFirst: true });

@@ -7,13 +7,18 @@ import { type Bend, token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
 import { rowsThat } from './recorded.ts';
 
-/** Keeps every id that was accepted, as long as it lives. */
-function uniqueStore(conflict: () => ReturnType<Bend>): Bend {
+/** Keeps every id that was accepted, as long as it lives; some look at the id before anything else. */
+function uniqueStore(conflict: () => ReturnType<Bend>, isFirst: boolean): Bend {
   const known = new Set<string>();
   return (request, right) => {
-    if (right().status !== 200 || request.idText === undefined) return right();
-    const id = integer(request.idText);
+    const { idText } = request;
+    const isAccepted = right().status === 200;
+    const isId = !Array.isArray(request.json) && /^-?\d+$/.test(idText ?? '');
+    const isLookedAt = isAccepted || (isFirst && right().status === 400 && isId);
+    if (!isLookedAt || idText === undefined) return right();
+    const id = integer(idText);
     if (known.has(id)) return conflict();
+    if (!isAccepted) return right();
     known.add(id);
     return right();
   };
@@ -24,7 +29,7 @@ function integer(text: string): string {
   return /^-?\d+$/.test(text) ? text : String(BigInt(Number(text)));
 }
 
-type Part = Pick<VerifyInputs, 'operationBudget' | 'skip'>;
+type Part = Pick<VerifyInputs, 'operationBudget' | 'skip'> & { readonly isFirst?: boolean };
 
 type Conflict = () => Exclude<ReturnType<Bend>, string>;
 
@@ -32,11 +37,11 @@ type Conflict = () => Exclude<ReturnType<Bend>, string>;
  * Run after run, whatever part of it, only ACC-03 ever speaks of it.
  * @param part what is sent in a run @defaultValue all
  */
-export function uniqueIds(name: string, conflict: Conflict, part: Part = {}): void {
+export function uniqueIds(name: string, conflict: Conflict, { isFirst = false, ...part }: Part = {}): void {
   suite(`unique ids refused with ${name}`, (test) => {
     for (const [what, holds] of Object.entries(manners)) {
       test(`${what}, refused with ${name}`, async () => {
-        const server = await startPlantServer(uniqueStore(conflict));
+        const server = await startPlantServer(uniqueStore(conflict, isFirst));
         try {
           await holds(server.url, part);
         } finally {

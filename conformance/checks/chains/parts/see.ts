@@ -3,12 +3,12 @@
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
-import { asideBy } from '../../judging/judgement.ts';
+import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import { lookFor, markedKey } from './look.ts';
 import { type Made, read } from './make.ts';
-import { keptIn, shownIn } from './members.ts';
+import { changedIn, keptIn, shownIn, worded } from './members.ts';
 
 /** A thing that was seen, with the members in which it came back as it was sent. */
 export interface Seen {
@@ -38,6 +38,14 @@ export function* see(
   if (!shown)
     return asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' });
   return { shown, kept: keptIn(sent, shown), step };
+}
+
+/** What was refused left everything as it was. */
+export function leftAsItWas(before: Seen, after: Seen): Judgement {
+  const name = changedIn(before.kept, before.shown, after.shown);
+  if (name === undefined) return satisfied;
+  const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
+  return violatedBy({ code: 'refused-kept', expected, actual, place: `/${name}` });
 }
 
 function* seeListed(

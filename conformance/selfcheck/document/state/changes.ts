@@ -38,13 +38,14 @@ export function replace(asked: Asked, keeping: Keeping): Answer {
   const row = findRow(asked, keeping);
   if (!row && !mayMake(asked, keeping)) return missing(asked, keeping);
   const failed = conditionOf(asked, row, keeping) ?? newnessOf(asked, row, keeping);
-  if (failed) return failed;
+  if (failed && keeping.manners.doesRefused !== 'conditions') return failed;
   const content = sentContent(asked, keeping);
   const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
   if (clash) return clash;
   if (row) {
     const changed = changedRow(row, collection, keeping.manners.replaced(row.value, content), keeping);
-    return answerChange(changed, asked, keeping);
+    const answer = answerChange(changed, asked, keeping);
+    return failed ?? answer;
   }
   const made = rowOf(collection, keys, content, keeping);
   const status = successStatus(operation, 201, ...terse(keeping), 200, 204);
@@ -60,13 +61,14 @@ export function patch(asked: Asked, keeping: Keeping): Answer {
   const row = findRow(asked, keeping);
   if (!row) return missing(asked, keeping);
   const failed = conditionOf(asked, row, keeping);
-  if (failed) return failed;
+  if (failed && manners.doesRefused !== 'conditions') return failed;
   const content = manners.patched(row.value, contentOf(contract, operation, sent, manners));
   const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
   if (clash) return clash;
   const changed = changedRow(row, collection, content, keeping);
   if (!isWhole(changed, collection, keeping)) return refusalOf(operation, contract);
-  return answerChange(changed, asked, keeping);
+  const answer = answerChange(changed, asked, keeping);
+  return failed ?? answer;
 }
 
 function sentContent({ operation, sent }: Asked, { contract, manners }: Keeping): Json {

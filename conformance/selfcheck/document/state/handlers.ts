@@ -45,14 +45,14 @@ function remove(asked: Asked, keeping: Keeping): Answer {
   const row = findRow(asked, keeping);
   if (!row) return absent(asked, done, keeping);
   const failed = conditionOf(asked, row, keeping);
-  if (failed) return failed;
+  if (failed && manners.doesRefused !== 'conditions') return failed;
   const below = collections.map(({ path }) => path).filter((path) => path.startsWith(`${collection.path}/{`));
   const hasChildren = below.some((path) => store.below(path, row.keys).length > 0);
   if (manners.children === 'refused' && hasChildren && documented(operation, 409) === 409) {
     return refusal(operation, contract, 409);
   }
   manners.remove(store, row, below);
-  return done;
+  return failed ?? done;
 }
 
 function absent(asked: Asked, done: Answer, keeping: Keeping): Answer {

@@ -112,8 +112,8 @@ export interface Acts {
   readonly head: (answer: Answer) => Answer;
   /** The answer to a second DELETE, made from what it would be. */
   readonly removedAgain: (answer: Answer) => Answer;
-  /** What is done although it was refused. */
-  readonly doesRefused: 'nothing' | 'creations' | 'changes';
+  /** What is done although it was refused; `conditions` are changes whose condition does not hold. */
+  readonly doesRefused: 'nothing' | 'creations' | 'changes' | 'conditions';
 }
 
 /** What every responder does unless it is bent. */

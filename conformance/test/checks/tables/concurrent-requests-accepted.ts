@@ -3,6 +3,11 @@
 import { answered, plant, type Row, sent, unanswered } from '../exchanges.ts';
 
 const good = answered(sent(), 200, plant);
+const late = unanswered(sent(), 'time-out');
+const lasting = (step: Row['steps'][number], durationMs: number): Row['steps'][number] => ({
+  ...step,
+  exchange: { ...step.exchange, durationMs },
+});
 const context = { expect: ['200'] };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
@@ -17,7 +22,19 @@ export const concurrentRequestsAccepted: readonly Row[] = [
   },
   {
     name: 'one without an answer',
-    steps: [good, unanswered(sent(), 'time-out')],
+    steps: [good, lasting(late, 5000)],
+    context,
+    is: ['no-answer'],
+  },
+  {
+    name: 'one without an answer where others came late, too',
+    steps: [good, lasting(answered(sent(), 200, plant), 4700), lasting(late, 5000)],
+    context,
+    is: 'undetermined',
+  },
+  {
+    name: 'one without an answer where all others were quick',
+    steps: [good, lasting(answered(sent(), 200, plant), 900), lasting(late, 5000)],
     context,
     is: ['no-answer'],
   },

@@ -58,7 +58,7 @@ export const credentialPerRequest: readonly Row[] = [
     name: '200, 401, 401',
     steps: [good, refused, answered(sent(), 401)],
     context,
-    is: ['credential-refused'],
+    is: ['control-failed'],
   },
   {
     name: '200, time-out, 200',
@@ -88,6 +88,6 @@ export const credentialPerRequest: readonly Row[] = [
     name: '401 with the credential, 401 without',
     steps: [answered(sent(), 401), refused],
     context,
-    is: ['credential-refused'],
+    is: ['control-failed'],
   },
 ];

@@ -3,6 +3,7 @@
 import { answered, open, type Row, sent, unanswered, uncredited, violating } from '../exchanges.ts';
 
 const trace = open({ method: 'TRACE', elsewhere: true, body: null });
+const chunked = { ...sent(), chunks: [1, 1] };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const noServerError: readonly Row[] = [
@@ -17,6 +18,13 @@ export const noServerError: readonly Row[] = [
   { name: '501 for the operation itself', steps: [answered(sent(), 501)], is: ['server-error'] },
   { name: '500 for an open request', steps: [answered(open(), 500)], is: ['server-error recommended'] },
   { name: '500 for another method', steps: [answered(trace, 500)], is: ['server-error recommended'] },
+  {
+    name: '501 for chunks, which a server need not know',
+    steps: [answered(chunked, 501)],
+    is: ['server-error recommended'],
+  },
+  { name: '500 for chunks', steps: [answered(chunked, 500)], is: ['server-error'] },
+  { name: 'a reset for chunks', steps: [unanswered(chunked)], is: ['no-answer'] },
   { name: 'a reset', steps: [unanswered(violating())], is: ['no-answer'] },
   { name: 'something that is not HTTP', steps: [unanswered(sent(), 'invalid-http')], is: ['no-answer'] },
   { name: 'a reset without a credential', steps: [unanswered(uncredited())], is: ['no-answer'] },

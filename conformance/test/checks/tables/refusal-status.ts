@@ -8,22 +8,33 @@ const bare = sent({ body: null, headers: [], intent });
 const inPath = sent({ intent: { kind: 'violating', keyword: 'type', place: 'path.leaf' } });
 const long = (length: number): string => 'a'.repeat(length);
 
+const fields = (...lengths: readonly number[]): Case =>
+  sent({ headers: lengths.map((length) => ({ name: 'X', value: long(length) })), intent });
+
 /** What HTTP explains by the request: no fault without a requirement, and one where a requirement names the status. */
 const explained: readonly (readonly [status: number, of: string, item: Case])[] = [
   [404, 'a value in the path', inPath],
   [408, 'any request', violating()],
   [411, 'no content', bare],
   [411, 'chunks', { ...violating(), chunks: [1, 1] }],
-  [413, 'a large body', violating(long(9000))],
-  [414, 'a long target', sent({ path: `/plants?x=${long(9000)}`, intent })],
+  [413, 'a body just too large', violating(long(8001))],
+  [414, 'a target just too long', sent({ path: long(8001), intent })],
   [415, 'no content', violating(null)],
   [415, 'content without a type', sent({ headers: [], intent })],
   [429, 'any request', violating()],
-  [431, 'large fields', sent({ headers: [{ name: 'X', value: long(9000) }], intent })],
+  [431, 'fields just too large', fields(4000, 3999)],
 ];
 
 /** The same statuses of requests that give no reason for them. */
-const unexplained: readonly number[] = [401, 403, 404, 405, 411, 413, 414, 415, 431];
+const unexplained: readonly (readonly [status: number, of: string, item: Case])[] = [
+  ...[401, 403, 404, 405, 411, 413, 414, 415, 431].map(
+    (status) => [status, 'no reason', violating()] as const,
+  ),
+  [413, 'the largest body that everybody takes', violating(long(8000))],
+  [413, 'no body', violating(null)],
+  [414, 'the longest target that everybody takes', sent({ path: long(8000), intent })],
+  [431, 'the largest fields that everybody takes', fields(4000, 3998)],
+];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const refusalStatus: readonly Row[] = [
@@ -54,8 +65,8 @@ export const refusalStatus: readonly Row[] = [
       { name: `${status} for ${of} where 400 is required`, steps, context: { expect: ['400'] }, is },
     ];
   }),
-  ...unexplained.map((status): Row => {
-    const steps = [answered(violating(), status)];
-    return { name: `${status} for no reason`, steps, is: ['refusal-status'] };
+  ...unexplained.map(([status, of, item]): Row => {
+    const steps = [answered(item, status)];
+    return { name: `${status} for ${of}`, steps, is: ['refusal-status'] };
   }),
 ];

@@ -1,6 +1,6 @@
 /** What still-alive makes of answers. */
 
-import { answered, plant, type Row, sent, unanswered } from '../exchanges.ts';
+import { answered, plant, type Row, sent, unanswered, violating } from '../exchanges.ts';
 
 const context = { expect: ['200'] };
 
@@ -14,6 +14,35 @@ export const stillAlive: readonly Row[] = [
     steps: [answered(sent(), 401)],
     context,
     is: 'undetermined',
+  },
+  {
+    name: 'accepted behind a refusal',
+    steps: [answered(violating(), 400), answered(sent(), 200, plant)],
+    context,
+    is: 'satisfied',
+  },
+  {
+    name: 'refused behind a refusal',
+    steps: [answered(violating(), 400), answered(sent(), 400)],
+    context,
+    is: ['control-failed'],
+  },
+  {
+    name: 'a violation that is accepted, which others tell',
+    steps: [answered(violating(), 200), answered(sent(), 200, plant)],
+    context,
+    is: 'satisfied',
+  },
+  {
+    name: 'refused from the second request on, which is told once',
+    steps: [
+      answered(sent(), 200, plant),
+      answered(sent(), 500),
+      answered(violating(), 400),
+      answered(sent(), 500),
+    ],
+    context,
+    is: ['control-failed'],
   },
   { name: 'nobody listens', steps: [unanswered(sent(), 'refused')], context, is: ['no-answer'] },
 ];

@@ -6,9 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { isFree } from '../../support/free-port.ts';
+import { isLiving } from '../../support/processes-of.ts';
 import { suite } from '../../support/suite.ts';
 import { token } from '../../verify/plant-answers.ts';
-import { isLiving, until } from '../pids.ts';
+import { until } from '../pids.ts';
 import { bin, cleanEnv } from '../run-cli.ts';
 import { type CompareJson, compare, inShort, withServers } from './compare-servers.ts';
 

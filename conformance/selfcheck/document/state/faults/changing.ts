@@ -101,6 +101,13 @@ export const changing: readonly StateFault[] = [
     bend: () => ({ tagMatches: () => true }),
   },
   {
+    name: 'if-match-fails-and-changes',
+    does: 'answers 412 to who has an old entity tag, and changes the thing all the same',
+    breaks: 'ETag changes, If-Match with an old one is 412',
+    fits: (scene) => isTagged(scene) && scene.collection.operations.read !== undefined,
+    bend: () => ({ doesRefused: 'conditions' }),
+  },
+  {
     name: 'put-tells-another-tag',
     does: 'tells another entity tag to who makes or changes a thing than to who reads it',
     breaks: 'the same has the same ETag',

@@ -1,0 +1,88 @@
+/** Each check of state itself is proven by a fault of a server made from a document: asked for alone, it finds it. */
+
+import * as assert from 'uvu/assert';
+import { chains } from '../../checks/chains/index.ts';
+import { suite } from '../support/suite.ts';
+import { tickets } from './chain-documents.ts';
+import { ticketRoutes } from './chain-servers.ts';
+import { chainSubjects, verifySubject } from './chain-subjects.ts';
+import { type Bent, problem } from './serve-routes.ts';
+import { verifyDocument } from './verify-document.ts';
+
+/** By document, the smallest that will do, the check and a fault that it finds. */
+const proofs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  parcels: {
+    'read-changes-nothing': 'reading-changes /parcels',
+    'own-thing-given': 'reads-a-neighbour /parcels',
+    'head-like-get': 'head-has-other-fields /parcels',
+    'location-leads': 'location-leads-nowhere /parcels',
+    'made-is-listed': 'forgets-what-was-made /parcels',
+    'filter-finds': 'filter-finds-nothing /parcels',
+    'filters-meet': 'one-of-two-filters-is-enough /parcels',
+    'bounds-hold': 'bounds-are-ignored /parcels',
+    'sorted-as-asked': 'order-is-ignored /parcels',
+    'limit-kept': 'limit-is-ignored /parcels',
+    'pages-whole': 'pages-lose /parcels',
+    'links-lead': 'link-leads-to-the-same-page /parcels',
+    'answered-is-stored': 'keeps-something-else /parcels',
+    'put-replaces': 'put-merges /parcels',
+    'put-repeats': 'put-again-changes /parcels',
+    'refused-leaves-no-trace': 'refused-creation-leaves-a-trace /parcels',
+    'deleted-is-gone': 'delete-has-no-effect /parcels',
+    'deleted-twice': 'second-delete-fails /parcels',
+    'neighbours-stay': 'delete-takes-a-neighbour /parcels',
+    'history-kept': 'removal-brings-another-back /parcels',
+  },
+  library: {
+    'null-clears': 'put-keeps-what-null-clears /books',
+  },
+  stores: {
+    'other-parent-refused': 'any-parent-will-do /stores/{storeId}/orders',
+    'patch-changes': 'patch-resets-the-rest /stores',
+    'tag-steady': 'put-tells-another-tag /stores',
+    'tag-changes': 'tag-stays /stores',
+    'if-match-holds': 'if-match-is-ignored /stores',
+    'none-match-holds': 'if-none-match-is-ignored /notices',
+    'orphans-gone': 'serves-below-what-was-removed /stores',
+  },
+  invoices: {
+    'total-counts': 'total-is-of-the-page /customers',
+  },
+  projects: {
+    'patch-null-removes': 'patch-changes-nothing /projects',
+  },
+};
+
+for (const [name, proven] of Object.entries(proofs)) {
+  const { faults } = await chainSubjects(name);
+
+  suite(`checks of state itself at servers made from ${name}`, (test) => {
+    for (const [id, fault] of Object.entries(proven)) {
+      test(`${id} finds ${fault}`, async () => {
+        const subject = faults.find((one) => one.subject.name === fault)?.subject;
+        assert.ok(subject, fault);
+        const { checks } = await verifySubject(subject, [id]);
+        const found = checks.filter(({ verdict }) => verdict === 'warn' || verdict === 'fail');
+        assert.ok(found.some((one) => one.id === id));
+      });
+    }
+  });
+}
+
+suite('checks of state itself', (test) => {
+  test('made-is-read finds a server that keeps the first thing alone', async () => {
+    const bent: Bent = ({ method, path }, right) =>
+      method === 'GET' && /^\/tickets\/(?!1$)/.test(path) ? problem(404, 'no such ticket') : right();
+    const options = { profile: 'strict', only: ['made-is-read'] } as const;
+    const { checks } = await verifyDocument({ document: tickets, routes: ticketRoutes(), bent, options });
+    assert.equal(
+      checks.map(({ id, verdict }) => [id, verdict]),
+      [['made-is-read', 'warn']],
+    );
+  });
+
+  test('are proven by a fault each', () => {
+    const proven = ['made-is-read', ...Object.values(proofs).flatMap((of) => Object.keys(of))];
+    assert.equal(proven.toSorted(), chains.map(({ id }) => id).toSorted());
+  });
+});
