@@ -62,7 +62,8 @@ async function tryWays(
     if (steps.some(({ exchange }) => isUnsent(exchange))) return false;
     return steps.length === 0 || !steps.every((step) => isAccepted(step, expect));
   };
-  let refused = ways;
+  // Those that take longest begin first, and nobody waits for them in the end.
+  let refused = ways.toSorted((one, other) => other.draft.steps.length - one.draft.steps.length);
   // A server error that comes now and then is no refusal of a way.
   for (let time = 0; time < times && refused.length > 0; time += 1) {
     const answers = await inParallel(refused, bounds, isRefused);
