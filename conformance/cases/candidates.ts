@@ -9,6 +9,7 @@ import { documentedValues, schemaValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { numericRange } from '../schema/types/numeric-range.ts';
 import { bodyOf } from './body-maker.ts';
 import { anyTag, isMatch } from './conditional.ts';
 import type { Member } from './members.ts';
@@ -52,11 +53,19 @@ const likely = [
   ...['name', 'title', 'reference', 'number', 'label'],
 ];
 
-function rankOf({ place }: Member): number {
+/** Numbers of which a schema allows fewer are soon used up. */
+const few = 1000n;
+
+/** Likely names come first, then times, since many things are there once at a time, and numbers of which there are few last. */
+function rankOf({ place, schema }: Member): number {
   const name = splitPointer(place).at(-1)?.toLowerCase() ?? '';
   const at = likely.indexOf(name);
   const near = likely.findIndex((one) => name.endsWith(one));
-  return at >= 0 ? at : near >= 0 ? likely.length + near : 2 * likely.length;
+  if (at >= 0) return at;
+  if (near >= 0) return likely.length + near;
+  const { first, last } = numericRange(schema, true);
+  const isFew = typeNames(schema).includes('integer') && last - first < few;
+  return 2 * likely.length + (/^date/.test(String(schema['format'])) ? 0 : isFew ? 2 : 1);
 }
 
 /** Texts and whole numbers that may be any, and name nothing else. */

@@ -4,8 +4,10 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Contract, Parameter } from '../model/contract.ts';
 import type { ValueSource } from '../model/resource.ts';
+import { rangesIn } from '../names/ranges.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
+import { isInOrder, soonAfter } from '../schema/in-order.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { anyTag, isMatch } from './conditional.ts';
 
@@ -34,13 +36,26 @@ function choose(context: SourceContext, parameter: Parameter): OwnValue {
   if (chosen && chosen.source !== 'obtained') return chosen;
   if (isMatch(parameter) && fits(contract, parameter.schema, anyTag))
     return { source: 'made-up', value: anyTag };
-  const plain = parameterValue(contract, parameter, form);
-  if (chosen) return { source: 'obtained', value: plain };
+  if (chosen) return { source: 'obtained', value: parameterValue(contract, parameter, form) };
   // What the document names is likelier to exist than what nobody did.
   const [documented] = documentedValues(contract, operation.id, place);
   return documented === undefined
-    ? { source: 'made-up', value: plain }
+    ? { source: 'made-up', value: behindItsFirst(context, parameter) }
     : { source: 'documented', value: documented };
+}
+
+/** The plainest value; of the last end of a range one that lies behind the first. */
+function behindItsFirst(context: SourceContext, parameter: Parameter): Json | undefined {
+  const { contract, operation, form } = context;
+  const plain = parameterValue(contract, parameter, form);
+  const beside = operation.parameters.filter((one) => one.in === parameter.in);
+  const range = rangesIn(beside.map(({ name }) => name)).find(({ last }) => last === parameter.name);
+  const first = beside.find(({ name }) => name === range?.first);
+  if (!first || plain === undefined) return plain;
+  const low = parameterValue(contract, first, form);
+  const allows = (value: Json): boolean => fits(contract, parameter.schema, value);
+  const isBehind = low === undefined || isInOrder(low, plain) !== false;
+  return isBehind ? plain : (soonAfter(low, allows) ?? plain);
 }
 
 /** The plainest value of a parameter; one with something in it where an empty one would be no parameter at all. */

@@ -63,9 +63,20 @@ function candidates(scope: Scope, schema: Schema, fresh: bigint): readonly Json[
     `n${fresh.toString(36)}`,
     inLetters(fresh),
     inLetters(fresh).toLowerCase(),
+    ...days(fresh),
   ];
   return types.includes('integer') || types.includes('number') ? [number] : texts;
 }
+
+/** A day of its own, from noon on, with a free one behind it, and long after today. */
+function days(fresh: bigint): readonly string[] {
+  const noon = new Date(firstDay + 2 * Number(fresh % differentDays) * dayMs).toISOString();
+  return [noon.slice(0, 10), noon.replace('.000', ''), noon];
+}
+
+const dayMs = 86_400_000;
+const firstDay = Date.UTC(2100, 0, 1, 12);
+const differentDays = 1_400_000n;
 
 /** A number in digits from A to Z. */
 function inLetters(number: bigint): string {

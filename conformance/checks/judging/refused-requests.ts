@@ -1,11 +1,16 @@
 /** The policy about valid requests that are refused: which of them accuse the target, in one table for every check. */
 
+import { sentJson } from '../../answers/sent-json.ts';
+import { sentTexts } from '../../answers/sent-texts.ts';
 import { classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
+import type { JsonObject } from '../../json/json.ts';
+import type { Case } from '../../model/case.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
+import { isTurned } from '../../schema/in-order.ts';
 import { violatedBy } from './judgement.ts';
 import { unknownThings } from './named-things.ts';
 
@@ -60,7 +65,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'other-rule': {
     handling: 'recommended',
-    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last',
     why: 'a rule that no schema can say may be broken, such as an end that lies behind its start',
   },
   'no-success-documented': {
@@ -141,9 +146,21 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const isExplained = isDocumented || aboutContent.includes(status);
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
-  if (sent.intent.kind === 'conforming' && status === 422 && isOtherRule(context)) return 'other-rule';
+  const isRuled = (status === 422 && isOtherRule(context)) || (isExplained && turnsRange(step, control));
+  if (sent.intent.kind === 'conforming' && isRuled) return 'other-rule';
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
+}
+
+/** Whether the ends of a range stand otherwise than in the accepted request. */
+function turnsRange({ case: sent }: Step, control: Step | undefined): boolean {
+  return control !== undefined && isTurned(rangedValues(sent), rangedValues(control.case));
+}
+
+/** What a request holds by names: its content, where it is JSON or a form, and its query. */
+function rangedValues(sent: Case): JsonObject {
+  const query = new URLSearchParams(sent.path.split('?')[1] ?? '');
+  return { content: sentJson(sent)?.value ?? sentTexts(sent), query: Object.fromEntries(query) };
 }
 
 /** Whether the document, and this target, tell what breaks a schema from what breaks another rule. */

@@ -81,11 +81,35 @@ export function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
  */
 function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
   const { plain = [], behind = [] } = Object.groupBy(shelf, (offer) => (isPlain(offer) ? 'plain' : 'behind'));
-  const turned = [plain, behind].flatMap((some) => {
-    const turn = at % Math.max(1, some.length);
-    return [...some.slice(turn), ...some.slice(0, turn)];
-  });
-  return inTurns(turned.map(waresOf));
+  const { likely = [], others = [] } = Object.groupBy(plain, (offer) =>
+    isLikely(offer) ? 'likely' : 'others',
+  );
+  const [other, ...unlikely] = turned(others, at);
+  const first = [...(other ? [other] : []), ...likely];
+  return inTurns([...turned(first, at), ...unlikely, ...turned(behind, at)].map(waresOf));
+}
+
+/** Begins at another one for each shelf. */
+function turned<T>(list: readonly T[], at: number): readonly T[] {
+  const turn = at % Math.max(1, list.length);
+  return [...list.slice(turn), ...list.slice(0, turn)];
+}
+
+/**
+ * Wrong types that programs take for right ones by mistake: they read numbers from texts and write texts of numbers, cut
+ * fractions off, and take null for nothing.
+ */
+const likelyTypes = /:type:(?:string|number|fraction|null)(?::of-[^:]*)*$/;
+
+function isLikely({ source }: Offer): boolean {
+  return likelyTypes.test(source.label);
+}
+
+/** How many wares of a shelf, from its first on, are of kinds of their own: the likely wrong types, and another one. */
+export function kindsOn(shelf: readonly Ware[]): number {
+  const plain = [...new Set(shelf.map(({ offer }) => offer))].filter(isPlain);
+  const likely = plain.filter(isLikely).length;
+  return likely + (likely < plain.length || likely === 0 ? 1 : 0);
 }
 
 function waresOf(offer: Offer): readonly Ware[] {

@@ -8,7 +8,7 @@ import type { Requirements } from '../../model/requirement.ts';
 import { usualRuns } from '../../model/settings.ts';
 import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
-import { firstsOf, inTurns, shelvesOf, type Ware, withBranches } from './shelves.ts';
+import { firstsOf, inTurns, kindsOn, shelvesOf, type Ware, withBranches } from './shelves.ts';
 
 /** Requests an operation where nobody says otherwise, and no requirement says what has to be sent. */
 const usualBudget = 120;
@@ -49,7 +49,9 @@ export function stretched(offers: readonly Offer[], budget: number, operations: 
   const most = Math.min(furthest.ofFew * budget, Math.max(furthest.ofMany * budget, share));
   const shelves = shelvesOf(offers);
   const kinds = withBranches(shelves, mostPaidFor).flatMap((shelf) =>
-    shelf.slice(0, portionOfShelf(shelf)).filter(({ offer }) => levelOf(offer.row) !== 'observed'),
+    shelf
+      .slice(0, Math.max(portionOfShelf(shelf), kindsOn(shelf)))
+      .filter(({ offer }) => levelOf(offer.row) !== 'observed'),
   );
   const wanted = new Set([...firstsOf(shelves), ...kinds]);
   const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
@@ -121,13 +123,17 @@ function portionOfShelf(shelf: readonly Ware[]): number {
   return Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
 }
 
-/** The first ware of each row, then round after round one portion of each shelf. */
+/**
+ * The first ware of each row; a portion of each shelf, and what is left of its kinds, but for what is only observed; then
+ * round after round one portion of each.
+ */
 function inTurn(offers: readonly Offer[]): readonly Ware[] {
   const shelves = shelvesOf(offers);
-  const inRows = firstsOf(shelves);
+  const counted = shelves.filter(([ware]) => ware && levelOf(ware.offer.row) !== 'observed');
+  const portions = counted.map((shelf) => shelf.slice(0, portionOfShelf(shelf)));
+  const kinds = counted.map((shelf) => shelf.slice(0, kindsOn(shelf)));
   const rest = inTurns(shelves.map(portionsOf)).flat();
-  const known = new Set(inRows);
-  return [...inRows, ...rest.filter((ware) => !known.has(ware))];
+  return [...new Set([...firstsOf(shelves), ...portions.flat(), ...inTurns(kinds), ...rest])];
 }
 
 function portionsOf(shelf: readonly Ware[]): readonly (readonly Ware[])[] {

@@ -1,8 +1,10 @@
 /** JSON objects: the members that a form asks for, in the order of the schema. */
 
-import type { Json } from '../../json/json.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
+import { rangesIn } from '../../names/ranges.ts';
 import { fc } from '../arbitrary.ts';
+import { inOrder } from '../in-order.ts';
 import { memberSchema } from '../member-schema.ts';
 import { asSchema, countSetting, mapSetting, namesSetting, own } from '../read-schema.ts';
 import { patternStrings } from './pattern-strings.ts';
@@ -17,9 +19,10 @@ export const object: ValueType = {
       value: spot.plain(member.schema, member.name),
     }));
     if (made.some(({ required, value }) => required && value === undefined)) return [];
-    const values = made.flatMap(({ name, value }): [string, Json][] =>
+    const found = made.flatMap(({ name, value }): [string, Json][] =>
       value === undefined ? [] : [[name, value]],
     );
+    const values = hasRange(made) ? Object.entries(sorted(spot, Object.fromEntries(found))) : found;
     return [Object.fromEntries(values), Object.fromEntries(fewest(spot, values))];
   },
   values: (spot) => {
@@ -31,10 +34,20 @@ export const object: ValueType = {
     const members = made.flatMap(({ name, value, required }) =>
       value ? [entry(spot, name, value, required)] : [],
     );
-    return fc.tuple(...members).map((entries) => Object.fromEntries(entries.flat()));
+    const whole = fc.tuple(...members).map((entries) => Object.fromEntries(entries.flat()));
+    return hasRange(made) ? whole.map((value) => sorted(spot, value)) : whole;
   },
   boundaries: () => [],
 };
+
+function hasRange(members: readonly Member[]): boolean {
+  return rangesIn(members.map(({ name }) => name)).length > 0;
+}
+
+/** Services mind that a range ends behind its start, and no schema can say it. */
+function sorted(spot: MakingSpot, members: JsonObject): JsonObject {
+  return inOrder(members, (name, value) => spot.holds(memberSchema(spot.schema, name), value));
+}
 
 interface Member {
   readonly name: string;

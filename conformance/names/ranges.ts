@@ -1,0 +1,75 @@
+/** Members and parameters that are named as the two ends of a range: services mind their order, and no schema can say it. */
+
+import { wordsOf } from './words-of.ts';
+
+/** The names of the two ends. */
+export interface Range {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Words by which the first end and the last are told apart. */
+const ends: readonly (readonly [first: string, last: string])[] = [
+  ...(['to', 'until', 'till', 'thru', 'through'] as const).map((last) => ['from', last] as const),
+  ...(['end', 'finish', 'stop'] as const).map((last) => ['start', last] as const),
+  ...(['ends', 'finishes', 'stops'] as const).map((last) => ['starts', last] as const),
+  ...(['ended', 'finished', 'stopped', 'completed'] as const).map((last) => ['started', last] as const),
+  ...(['end', 'finish'] as const).map((last) => ['begin', last] as const),
+  ...(['expires', 'expiry'] as const).map((last) => ['issued', last] as const),
+  ['begins', 'ends'],
+  ['since', 'until'],
+  ['after', 'before'],
+  ['open', 'close'],
+  ['opens', 'closes'],
+  ['opening', 'closing'],
+  ['in', 'out'],
+  ['checkin', 'checkout'],
+  ['first', 'last'],
+  ['min', 'max'],
+  ['minimum', 'maximum'],
+  ['low', 'high'],
+  ['lower', 'upper'],
+  ['lowest', 'highest'],
+  ['earliest', 'latest'],
+  ['gt', 'lt'],
+  ['gte', 'lte'],
+  ['created', 'updated'],
+];
+
+/** Words for ends of which either may be the first: a flight departs before it arrives, and a guest arrives first. */
+const eitherEnd: readonly (readonly [string, string])[] = [
+  ['departure', 'arrival'],
+  ['departs', 'arrives'],
+  ['departure', 'return'],
+  ['depart', 'return'],
+  ['pickup', 'return'],
+  ['pickup', 'dropoff'],
+  ['outbound', 'inbound'],
+];
+
+const lastOf = Map.groupBy(ends, ([first]) => first);
+const eitherOf = Map.groupBy(
+  eitherEnd.flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+  ([one]) => one,
+);
+
+/** The ranges that the names of one object speak of; of ends of which either may be first, it is the one that comes first. */
+export function rangesIn(names: readonly string[]): readonly Range[] {
+  const known = new Map(names.map((name, at) => [wordsOf(name).join(' '), { name, at }]));
+  return names.flatMap((first, at) => {
+    const words = wordsOf(first);
+    return words.flatMap((word, place) => {
+      const named = (last = ''): readonly { readonly name: string; readonly at: number }[] => {
+        const found = known.get(words.with(place, last).join(' '));
+        return found ? [found] : [];
+      };
+      const behind = (lastOf.get(word) ?? []).flatMap(([, last]) => named(last));
+      const either = (eitherOf.get(word) ?? []).flatMap(([, last]) => named(last));
+      const later = [...behind, ...either.filter((other) => other.at > at)];
+      return later.map(({ name }) => ({ first, last: name }));
+    });
+  });
+}

@@ -1,0 +1,106 @@
+/** The ends of ranges in order: numbers, dates and times of which the names say which comes first. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { type Range, rangesIn } from '../names/ranges.ts';
+
+type Allows = (name: string, value: Json) => boolean;
+
+/**
+ * The same members, with the first end of each range before the last, as far as the schemas allow it: both change their
+ * places, or one of them moves beside the other.
+ */
+export function inOrder(members: JsonObject, allows: Allows): JsonObject {
+  let made = members;
+  for (const range of rangesIn(Object.keys(members))) made = { ...made, ...movedEnds(made, range, allows) };
+  return made;
+}
+
+function movedEnds(members: JsonObject, { first, last }: Range, allows: Allows): JsonObject {
+  const [low = null, high = null] = [members[first], members[last]];
+  const order = orderOf(low, high);
+  if (order === undefined || order < 0) return {};
+  if (order > 0 && allows(first, high) && allows(last, low)) return { [first]: high, [last]: low };
+  const above = beside(low, 1).find((value) => allows(last, value));
+  if (above !== undefined) return { [last]: above };
+  const below = beside(high, -1).find((value) => allows(first, value));
+  return below === undefined ? {} : { [first]: below };
+}
+
+/** Whether the first lies before the last; undefined for what cannot be compared. */
+export function isInOrder(first: Json, last: Json): boolean | undefined {
+  const order = orderOf(first, last);
+  return order === undefined ? undefined : order < 0;
+}
+
+/** The first value that lies soon behind another and is allowed. */
+export function soonAfter(value: Json, allows: (value: Json) => boolean): Json | undefined {
+  return beside(value, 1).find(allows);
+}
+
+/**
+ * Whether somewhere in a value the first end of a range does not lie before the last, where it does so in another value,
+ * or where that one has no such range.
+ */
+export function isTurned(value: Json, usual: Json | undefined): boolean {
+  if (isArray(value)) {
+    const items = isArray(usual) ? usual : [];
+    return value.some((item, at) => isTurned(item, items[at] ?? items[0]));
+  }
+  if (!isObject(value)) return false;
+  const before = isObject(usual) ? usual : {};
+  const isBehind = rangesIn(Object.keys(value)).some(({ first, last }) => {
+    const order = orderOf(value[first] ?? null, value[last] ?? null);
+    return (
+      order !== undefined && order >= 0 && order !== orderOf(before[first] ?? null, before[last] ?? null)
+    );
+  });
+  return isBehind || Object.entries(value).some(([name, inner]) => isTurned(inner, before[name]));
+}
+
+const day = 86_400_000;
+const hour = 3_600_000;
+
+/** Negative where the first comes before the second, as numbers or in time; undefined for what cannot be compared. */
+function orderOf(one: Json, other: Json): number | undefined {
+  const [low, high] = [measureOf(one), measureOf(other)];
+  if (low === undefined || high === undefined || low.kind !== high.kind) return undefined;
+  return low.amount < high.amount ? -1 : low.amount > high.amount ? 1 : 0;
+}
+
+type Kind = 'number' | 'date' | 'date-time' | 'time';
+
+function measureOf(value: Json): { readonly kind: Kind; readonly amount: number | bigint } | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return { kind: 'number', amount: value };
+  if (typeof value !== 'string') return undefined;
+  if (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return { kind: 'number', amount: Number(value) };
+  const isTime = /^\d{2}:\d{2}(?::\d{2})?/.test(value);
+  if (!isTime && !/^\d{4}-\d{2}-\d{2}(?:$|[T ]\d{2}:)/i.test(value)) return undefined;
+  const amount = Date.parse(isTime ? `1970-01-01T${value}` : value.replace(' ', 'T'));
+  if (Number.isNaN(amount)) return undefined;
+  return { kind: isTime ? 'time' : value.length === 10 ? 'date' : 'date-time', amount };
+}
+
+/** Values that lie soon behind (1) or before (-1) another, the nearest first. */
+function beside(value: Json, direction: 1 | -1): readonly Json[] {
+  if (typeof value === 'bigint') return [value + BigInt(direction)];
+  if (typeof value === 'number') {
+    const steps = [1, 10, 100, 1000].map((step) => value + direction * step);
+    return [...steps, value === 0 ? direction * 0.5 : value + direction * Math.abs(value) * 0.5];
+  }
+  const known = measureOf(value);
+  if (typeof value !== 'string' || known === undefined) return [];
+  const moved = (by: number): string => new Date(Number(known.amount) + direction * by).toISOString();
+  if (known.kind === 'number') return [String(Number(value) + direction)];
+  if (known.kind === 'date') return [moved(day).slice(0, 10)];
+  if (known.kind === 'time') return [value.replace(/^\d{2}/, (text) => hourBeside(text, direction))];
+  const written = [moved(day), moved(hour)];
+  return [
+    ...written.map((text) => text.replace(/\.000Z$/, 'Z')),
+    ...written,
+    ...written.map((text) => text.slice(0, 19)),
+  ];
+}
+
+function hourBeside(text: string, direction: 1 | -1): string {
+  return String(Math.min(23, Math.max(0, Number(text) + direction))).padStart(2, '0');
+}
