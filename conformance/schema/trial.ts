@@ -67,7 +67,7 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
           ? bases.every((base) =>
               isRight(causes(bases, judgeValue(scope, schema, applyEdit(base, edit), how))),
             )
-          : isRight(judgeValue(scope, at.spot.schema, alone, { ...how, place: at.pointer })),
+          : isRight(typed(judgeValue(scope, at.spot.schema, alone, { ...how, place: at.pointer }))),
       );
     },
   };
@@ -82,8 +82,14 @@ const left = new Set(['unevaluatedProperties', 'unevaluatedItems']);
 function causes(bases: readonly Json[], faults: readonly Fault[]): readonly Fault[] {
   const follows = ({ keyword, place }: Fault): boolean =>
     left.has(keyword) && bases.some((base) => valueAt(base, place) !== undefined);
-  const others = faults.filter((fault) => !follows(fault));
+  const others = typed(faults).filter((fault) => !follows(fault));
   return others.length === 0 ? faults : others;
+}
+
+/** The faults without those of `enum` and `const` at places of a wrong type: what is of another type is none of the listed. */
+function typed(faults: readonly Fault[]): readonly Fault[] {
+  const wrong = new Set(faults.filter(({ keyword }) => keyword === 'type').map(({ place }) => place));
+  return faults.filter(({ keyword, place }) => !wrong.has(place) || !['enum', 'const'].includes(keyword));
 }
 
 function sizeOf(value: Json): number {

@@ -88,7 +88,7 @@ function buy(
   const own = operationBudget === 'auto' ? stretched(whole, budget, operations) : budget;
   const single = parts.flatMap(({ wanted }) => (typeof wanted === 'string' ? [] : wanted));
   const spent = single.reduce((sum, { draft }) => sum + draft.steps.length, 0);
-  const { indexes, leftOut } = spendBudget(whole, Math.max(0, own - spent));
+  const { indexes, leftOut } = spendBudget(whole, Math.max(0, own - spent), budget);
   const probes = parts.flatMap(({ offer, wanted }) => {
     if (typeof wanted !== 'string') return wanted;
     const bought = indexes.get(offer) ?? new Set();

@@ -129,12 +129,15 @@ function isPlain({ source }: Offer): boolean {
   return (source.fixed[0]?.steps.length ?? 1) === 1;
 }
 
+/** Members in other letters are found missing by some who forget to look whether they are there at all. */
+const apart = /^body:type:null$|:required:other-case(?::of-[^:]*)*$/;
+
 /**
  * A keyword at a place, or else what a source is called. A body that is null stands apart from those of other wrong types:
  * whoever reads its members fails at that one alone, or takes it for one in which nothing is said.
  */
 function kindOf({ row, source }: Offer): string {
-  const own = source.label === 'body:type:null' ? source.label : '';
+  const own = apart.test(source.label) ? source.label.replace(/(?::of-[^:]*)+$/, '') : '';
   return `${row.requirement.id} ${triedBy(source)} ${own}`;
 }
 

@@ -69,12 +69,15 @@ export interface Bought {
   readonly leftOut: number;
 }
 
-/** Buys probes of one operation; those that are sent on demand only cost nothing. */
-export function spendBudget(offers: readonly Offer[], budget: number): Bought {
+/**
+ * Buys probes of one operation; those that are sent on demand only cost nothing.
+ * @param usual the budget before it was stretched, by which prices go
+ */
+export function spendBudget(offers: readonly Offer[], budget: number, usual = budget): Bought {
   const indexes = new Map(offers.map((offer) => [offer, new Set<number>()]));
   let [left, leftOut] = [budget, 0];
   for (const { offer, index } of inTurn(offers)) {
-    const price = priceOf(offer, index, budget);
+    const price = priceOf(offer, index, usual);
     if (price <= left) {
       left -= price;
       indexes.get(offer)?.add(index);

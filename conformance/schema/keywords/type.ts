@@ -4,9 +4,9 @@ import { isArray, isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { fc } from '../arbitrary.ts';
 import { decimalOf, integerOf, isIntegral, isNumber } from '../decimal.ts';
-import { typeNames } from '../read-schema.ts';
+import { countSetting, typeNames } from '../read-schema.ts';
 import { changesTo, faultUnless } from './faults.ts';
-import type { Breach, Keyword } from './keyword.ts';
+import type { Breach, Change, Keyword, Spot } from './keyword.ts';
 
 /** The keyword `type`. */
 export const type: Keyword = {
@@ -20,9 +20,50 @@ export const type: Keyword = {
     ),
   violate: (_, spot) => {
     const plain = spot.plain(spot.schema, '');
-    return lookalikes(typeNames(spot.schema), wrapped(plain), textsOf(plain));
+    const breaches = lookalikes(typeNames(spot.schema), wrapped(plain), textsOf(plain));
+    return breaches.map((one) => mistakenFirst(spot, plain, one));
   },
 };
+
+/**
+ * What a lenient program takes for a value that the other keywords allow comes first: who reads `"5"` as 5 refuses it
+ * rightly below a minimum of 20, and shows nothing.
+ */
+function mistakenFirst(spot: Spot, plain: Json | undefined, breach: TypeBreach): TypeBreach {
+  const isTaken = ({ value }: Change): boolean =>
+    breach.variant === 'fraction'
+      ? spot.holds({ ...spot.schema, type: 'number' }, value ?? null)
+      : readings(value).some((read) => spot.holds(spot.schema, read));
+  const [first] = breach.changes;
+  if (first === undefined || isTaken(first)) return breach;
+  const near = changesTo(nearTo(plain, breach.variant, countSetting(spot.schema, 'minLength', 0)));
+  const taken = [...breach.changes, ...near].find(isTaken);
+  if (taken === undefined) return breach;
+  const others = breach.changes.filter((change) => change !== taken);
+  return { ...breach, changes: [taken, ...others] };
+}
+
+/** What lenient programs make of a value of another type. */
+function readings(value: Json | undefined): readonly Json[] {
+  if (typeof value === 'number') return [String(value), ...(value === 1 || value === 0 ? [value === 1] : [])];
+  if (typeof value !== 'string') return [];
+  if (/^(?:true|false)$/.test(value)) return [value === 'true'];
+  return /^-?\d+(?:\.\d+)?$/.test(value) ? [Number(value)] : [];
+}
+
+/** Values of another type beside a valid one: its text, a half more, its number, and as many digits as a text must have. */
+function nearTo(plain: Json | undefined, variant: string, length: number): readonly Json[] {
+  if (variant === 'string') return plain === undefined || typeof plain === 'object' ? [] : [String(plain)];
+  if (variant === 'fraction') return typeof plain === 'number' ? [plain + 0.5, plain - 0.5] : [];
+  if (variant !== 'number' || typeof plain !== 'string') return [];
+  const digits = [
+    ...(/^[1-9]\d{0,14}$/.test(plain) ? [plain] : []),
+    '1234567890'.slice(0, Math.max(1, length)),
+  ];
+  return digits.map(Number);
+}
+
+type TypeBreach = Breach & { readonly variant: string };
 
 /** Whether a value is of a JSON type; 1.0 is an integer. */
 function isOfType(value: Json, name: string): boolean {
@@ -76,7 +117,7 @@ function lookalikes(
   allowed: readonly string[],
   wrapped: readonly Json[],
   texts: readonly string[] = [],
-): readonly Breach[] {
+): readonly TypeBreach[] {
   const numeric = allowed.includes('number') || allowed.includes('integer');
   return [
     breach(
@@ -109,11 +150,7 @@ function spelled(allowed: readonly string[]): readonly Json[] {
   return allowed.flatMap((name) => texts[name] ?? []);
 }
 
-function breach(
-  variant: string,
-  values: readonly Json[],
-  random?: fc.Arbitrary<Json>,
-): Breach & { readonly variant: string } {
+function breach(variant: string, values: readonly Json[], random?: fc.Arbitrary<Json>): TypeBreach {
   const changes = { below: '', variant, changes: changesTo(values) };
   return random ? { ...changes, random: random.map((value) => ({ value })) } : changes;
 }

@@ -12,6 +12,7 @@ import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Contract, Problem } from '../../model/contract.ts';
 import { compileJudges } from '../../schema/validate.ts';
+import { ownProblems } from '../schema/own-problems.ts';
 import { suite } from '../support/suite.ts';
 import { allContexts, fixture, library, plantStore } from './contexts.ts';
 import { drawn, probesOf } from './wire.ts';
@@ -125,7 +126,7 @@ function onlyAt(
   const [, second = []] = problems ?? [];
   assert.ok(second.length > 0, message);
   // One rule may stand in several parts of an allOf.
-  const keyed = (problems?.[0] ?? []).map((one) => [`${one.keyword} ${one.place}`, one] as const);
+  const keyed = ownProblems(problems?.[0] ?? []).map((one) => [`${one.keyword} ${one.place}`, one] as const);
   const first = [...new Map(keyed).values()];
   const isRenamed = intent.place === '' && intent.keyword === 'required';
   assert.is(isRenamed ? Math.min(first.length, 1) : first.length, 1, `${message} ${JSON.stringify(first)}`);

@@ -123,6 +123,47 @@ suite('the budget of an operation', (test) => {
     );
   });
 
+  test('the wrong types that programs mix up, and another one, come before anything twice', () => {
+    const wrong = ['id', 'kind'].flatMap((name) =>
+      ['array', 'object', 'null', 'string', 'fraction'].map((type) =>
+        offerOf(required, `${name}:type:${type}`, breaking('type', `/${name}`), 2),
+      ),
+    );
+    const all = [...wrong, offerOf(required, 'id:text', conforming, 9)];
+    const { indexes } = spendBudget(all, 9);
+    const tried = all.flatMap((offer) =>
+      [...(indexes.get(offer) ?? [])].map((at) => [offer.source.label, at]),
+    );
+    assert.equal(tried.map(([label]) => label).toSorted(), [
+      ...['id:text', 'id:type:array', 'id:type:fraction', 'id:type:null', 'id:type:string'],
+      ...['kind:type:fraction', 'kind:type:null', 'kind:type:object', 'kind:type:string'],
+    ]);
+    assert.equal(new Set(tried.map(([, at]) => at)), new Set([0]));
+    assert.is(stretched(wrong, 120, 1), 120);
+  });
+
+  test('a member that is missing is tried beside members in other letters', () => {
+    const missing = [
+      offerOf(required, 'contact:required:other-case', breaking('required', '/contact'), 1),
+      offerOf(required, 'contact:required', breaking('required', '/contact'), 1),
+      offerOf(required, 'name:required', breaking('required', '/name'), 2),
+    ];
+    const { indexes } = spendBudget(missing, 3);
+    assert.equal(
+      missing.map((offer) => indexes.get(offer)?.size),
+      [1, 1, 1],
+    );
+  });
+
+  test('what is sent at once costs as many requests as are sent of it, however far the budget stretches', () => {
+    const steps = Array.from({ length: 40 }, () => draftOf(conforming));
+    const crowd = offerOf(required, 'together', conforming, 1);
+    const whole = { ...crowd, source: { ...crowd.source, fixed: [{ steps, how: 'together' } as const] } };
+    const others = Array.from({ length: 20 }, (_, at) => offerOf(other, `m${at}:text`, conforming, 1));
+    const { leftOut } = spendBudget([whole, ...others], 30, 120);
+    assert.is(leftOut, 0);
+  });
+
   test('a row of many shelves leaves the others their turns', () => {
     const many = Array.from({ length: 20 }, (_, at) => offerOf(required, `member${at}:text`, conforming, 3));
     const few = ['/id', '/name', '/kind'].map((at) => offerOf(other, `${at}:type`, breaking('type', at), 3));

@@ -18,6 +18,7 @@ import { type Violation, violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 import { anyJson } from './any-json.ts';
 import { anyScope, root } from './any-schema.ts';
+import { ownProblems } from './own-problems.ts';
 
 const schema = { $ref: `#${root}` };
 const forms = ['all', 'required'] as const;
@@ -160,7 +161,9 @@ function bases(scope: Scope): readonly Json[] {
 
 /** The broken rules; renaming removes several members at once, whose place is the object. */
 function rules(problems: readonly Problem[], edit: SchemaEdit): readonly string[] {
-  const places = problems.map(({ keyword, place }) => `${keyword} ${edit.renames ? edit.place : place}`);
+  const places = ownProblems(problems).map(
+    ({ keyword, place }) => `${keyword} ${edit.renames ? edit.place : place}`,
+  );
   return [...new Set(places)];
 }
 
