@@ -44,12 +44,13 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     const groups = Map.groupBy(ways, ({ group }) => group);
     const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
     // Dealt out before any is left out, so that a case keeps its number whatever a target takes.
-    const rows = dealWays(fitting, seedOf(source.label, seed)).map((row) =>
+    const dealt = dealWays(fitting, seedOf(source.label, seed));
+    const rows = dealt.map((row) =>
       row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
     );
     // The first request of a kind is the one that is taken for a valid one most easily.
     const carried = rows.flatMap((row) => carriedProbe(control, first, row));
-    return { ...source, fixed: [...source.fixed, ...carried] };
+    return { ...source, fixed: [...source.fixed, ...carried], ways: dealt.flat().map(({ name }) => name) };
   });
 }
 

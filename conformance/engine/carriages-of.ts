@@ -1,23 +1,61 @@
 /** How much of the covering array of carriages a run came to (catalogue G9). */
 
-import type { Carriages } from '../model/carriages.ts';
+import { type Carriages, type LeftPairs, leftPairs } from '../model/carriages.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { Session } from './deliver/session.ts';
 
-/** Undefined where the plan carries nothing. */
+/** Undefined where nothing is to be carried. */
 export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): Carriages | undefined {
-  const planned = [...plan.probes, ...plan.dropped].filter(({ draft }) => draft.carried);
-  if (planned.length === 0) return undefined;
+  const pairs = pairsOf(plan, wasSent);
+  if (pairs.length === 0) return undefined;
   const refused = refusedWays(plan);
-  const sent = plan.probes.filter(({ id, draft }) => draft.carried && wasSent(id));
+  const fates = new Map(pairs.map(({ kind, way, fate }) => [`${kind} ${way}`, fate]));
+  const count = (wanted: Pair['fate']) => [...fates.values()].filter((fate) => fate === wanted).length;
+  const left = leftPairs.map((reason) => [reason, count(reason)] as const).filter(([, some]) => some > 0);
   return {
-    kinds: new Set(planned.map(kindOf)).size,
-    ways: new Set(planned.flatMap(({ draft }) => draft.carried?.ways ?? [])).size,
-    pairs: new Set(sent.flatMap(pairsOf)).size,
-    of: new Set(planned.flatMap(pairsOf)).size,
+    kinds: new Set(pairs.map(({ kind }) => kind)).size,
+    ways: new Set(pairs.map(({ way }) => way)).size,
+    pairs: count('sent'),
+    of: fates.size,
+    ...(left.length > 0 ? { left: Object.fromEntries(left) } : {}),
     refused: [...refused.keys()],
     ...(plan.contexts.size > 1 && refused.size > 0 ? { refusedAt: Object.fromEntries(refused) } : {}),
   };
+}
+
+/** A kind of bad request and a way that fits it, and what became of the two. */
+interface Pair {
+  readonly kind: string;
+  readonly way: string;
+  readonly fate: 'sent' | LeftPairs;
+}
+
+/** All that is wanted, then what was planned of it, then what was sent: the last word on a pair holds. */
+function pairsOf(plan: Plan, wasSent: Session['wasSent']): readonly Pair[] {
+  const dealt = plan.wanted.flatMap(({ row, source }) => {
+    const { refusedWays = [], untriedWays = [] } = plan.contexts.get(row.operation?.id ?? '') ?? {};
+    const fateOf = (way: string): LeftPairs => {
+      if (refusedWays.includes(way)) return 'refused';
+      return untriedWays.includes(way) ? 'untried' : 'budget';
+    };
+    return (source.ways ?? []).map((way) => ({ kind: kindOf({ row, source }), way, fate: fateOf(way) }));
+  });
+  const [sent, unsent] = [plan.probes.filter(({ id }) => wasSent(id)), plan.probes];
+  return [
+    ...dealt,
+    ...plan.dropped.flatMap((probe) => carriedPairs(probe, 'creates')),
+    ...unsent.flatMap((probe) => carriedPairs(probe, 'unsent')),
+    ...sent.flatMap((probe) => carriedPairs(probe, 'sent')),
+  ];
+}
+
+function carriedPairs(probe: PlannedProbe, fate: Pair['fate']): readonly Pair[] {
+  return (probe.draft.carried?.ways ?? []).map((way) => ({ kind: kindOf(probe), way, fate }));
+}
+
+/** A kind of violation or of credential, at one operation. */
+function kindOf({ row, source }: Pick<PlannedProbe, 'row' | 'source'>): string {
+  return `${row.operation?.id} ${source.label}`;
 }
 
 /** The ways that are refused, each with the operations. */
@@ -27,13 +65,4 @@ function refusedWays({ contexts }: Pick<Plan, 'contexts'>): ReadonlyMap<string, 
   );
   const byWay = Map.groupBy(refused, ({ way }) => way);
   return new Map([...byWay].map(([way, some]) => [way, some.map(({ operation }) => operation)]));
-}
-
-/** A kind of violation or of credential, at one operation. */
-function kindOf({ row, source }: PlannedProbe): string {
-  return `${row.operation?.id} ${source.label}`;
-}
-
-function pairsOf(probe: PlannedProbe): readonly string[] {
-  return (probe.draft.carried?.ways ?? []).map((way) => `${kindOf(probe)} ${way}`);
 }

@@ -158,6 +158,8 @@ export interface Source {
   /** How many random probes to draw instead of the `runs` of the settings. */
   readonly runs?: number;
   readonly phase: Phase;
+  /** Names of the ways in which it is to be carried, also those in which nothing is sent since the target takes none. */
+  readonly ways?: readonly string[];
 }
 
 /** Random values: one seed always draws the same sequence, and a drawn value can be made simpler. */

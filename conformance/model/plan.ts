@@ -22,6 +22,8 @@ export interface Plan {
   readonly probes: readonly PlannedProbe[];
   /** Probes that the limit of creates leaves out. */
   readonly dropped: readonly PlannedProbe[];
+  /** The sources of which everything is wanted, whatever is sent of them. */
+  readonly wanted: readonly Pick<PlannedProbe, 'row' | 'source'>[];
   /** Rows of any operation that are asked less than by default: whether they hold to the end cannot be told. */
   readonly partial: readonly PlannedRow[];
   readonly contexts: ReadonlyMap<string, SourceContext>;

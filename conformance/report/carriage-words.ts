@@ -1,6 +1,6 @@
 /** Ways of carrying a request in words: in how many of them what is wrong with it was tried, and in which it is let in. */
 
-import type { Carriages } from '../model/carriages.ts';
+import { type Carriages, type LeftPairs, leftPairs } from '../model/carriages.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import type { CheckReport } from './report.ts';
@@ -8,13 +8,31 @@ import type { CheckReport } from './report.ts';
 /** A sentence without its full stop; undefined where nothing was tried so. */
 export function carriageWords(carriages: Carriages | undefined): string | undefined {
   if (!carriages) return undefined;
-  const { kinds, ways, pairs, of, refused, refusedAt = {} } = carriages;
-  const named = refused.map((way) => `${way}${placesOf(refusedAt[way] ?? [])}`).join(', ');
-  const left = refused.length > 0 ? `; the target does not take a valid request ${named}` : '';
+  const { kinds, ways, pairs, of, left = {} } = carriages;
+  const without = leftPairs.flatMap((reason) => leftWords(reason, left[reason] ?? 0, carriages));
   const bad = kinds === 1 ? 'one kind of bad request' : `${kinds} kinds of bad requests`;
   const carried = ways === 1 ? 'one way to carry them' : `${ways} ways to carry them`;
-  return `carriages: ${pairs} of ${of} pairs of ${bad} and ${carried}${left}`;
+  return [`carriages: ${pairs} of ${of} pairs of ${bad} and ${carried}`, ...without].join('; ');
 }
+
+/** Runs of versions that did not count what is left name the ways that are refused all the same. */
+function leftWords(reason: LeftPairs, count: number, carriages: Carriages): readonly string[] {
+  const { refused, refusedAt = {} } = carriages;
+  const named = refused.map((way) => `${way}${placesOf(refusedAt[way] ?? [])}`).join(', ');
+  if (reason === 'refused' && named !== '') {
+    const given = count > 0 ? `${count} not tried, since ` : '';
+    return [`${given}the target does not take a valid request ${named}`];
+  }
+  return count > 0 ? [`${count} ${whyLeft[reason]}`] : [];
+}
+
+const whyLeft = {
+  refused: 'not tried, since the target does not take a valid request so',
+  untried: 'not tried, since nobody found out whether the target takes a valid request so',
+  budget: 'left out, since they are beyond what an operation gets (--operation-budget)',
+  creates: 'left out, so that no more records are made than may be (--max-creates)',
+  unsent: 'planned and not sent',
+} satisfies Record<LeftPairs, string>;
 
 /** Operations that are named: who looks into it begins with them. */
 const most = 3;

@@ -84,6 +84,12 @@ export const noticeLine: Reader<Notice> = object<Notice>({
   values: record(anyText),
 });
 
+const some = { optional: whole };
+
+const leftPairs = object<NonNullable<Carriages['left']>>({
+  ...{ refused: some, untried: some, budget: some, creates: some, unsent: some },
+});
+
 /** The last line; its checksum is that of the file. */
 export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> = object<
   RunFinished & { readonly checksum?: string }
@@ -94,6 +100,7 @@ export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> 
   carriages: {
     optional: object<Carriages>({
       ...{ kinds: whole, ways: whole, pairs: whole, of: whole },
+      left: { optional: leftPairs },
       refused: list(anyText),
       refusedAt: { optional: record(list(anyText)) },
     }),

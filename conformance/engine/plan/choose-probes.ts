@@ -25,6 +25,8 @@ export interface Choice {
   readonly unsent: ReadonlySet<PlannedRow>;
   /** How many requests the budget leaves out. */
   readonly leftOut: number;
+  /** The sources of which everything is wanted, with their rows, whatever the budget leaves of them. */
+  readonly wanted: readonly Pick<Offer, 'row' | 'source'>[];
 }
 
 /** What is paid for requests: how many an operation gets, and how many operations there are. */
@@ -44,11 +46,10 @@ export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, pu
   );
   const unlike = (some: readonly Part[]) =>
     new Set(some.filter(({ wanted }) => wanted !== 'all').map(({ offer }) => offer.row));
-  const { cases } = settings;
   const chosen =
-    cases === undefined
+    settings.cases === undefined
       ? buy(needed, purse, settings)
-      : { probes: needed.flatMap((part) => named(part, settings)), leftOut: 0 };
+      : { probes: needed.flatMap((part) => named(part, settings)), leftOut: 0, wanted: [] };
   return { selected: new Set(selected), ...chosen, unwanted: unlike(parts), unsent: unlike(needed) };
 }
 
@@ -83,7 +84,7 @@ function buy(
   parts: readonly Part[],
   { budget, operations }: Purse,
   { operationBudget }: Pick<Settings, 'operationBudget'>,
-): Pick<Choice, 'probes' | 'leftOut'> {
+): Pick<Choice, 'probes' | 'leftOut' | 'wanted'> {
   const whole = parts.flatMap(({ offer, wanted }) => (wanted === 'all' ? [offer] : []));
   const own = operationBudget === 'auto' ? stretched(whole, budget, operations) : budget;
   const single = parts.flatMap(({ wanted }) => (typeof wanted === 'string' ? [] : wanted));
@@ -97,5 +98,5 @@ function buy(
       .filter(({ index }) => bought.has(index))
       .map((probe) => ({ ...probe, draft: withinShare(probe.draft, budget) }));
   });
-  return { probes, leftOut };
+  return { probes, leftOut, wanted: whole };
 }

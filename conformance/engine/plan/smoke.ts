@@ -18,7 +18,7 @@ function firstOnly({ binding, check, sources }: PlannedBinding): PlannedBinding 
 }
 
 function firstProbe(source: Source): Source {
-  const { random, fixed, ...rest } = source;
+  const { random, fixed, ways: _, ...rest } = source;
   if (fixed.length > 0) return { ...rest, fixed: fixed.slice(0, 1) };
   return { ...source, runs: 1 };
 }

@@ -1,17 +1,30 @@
-/** Ways of carrying that the target does not take are told with the operations that they are about. */
+/** Pairs of a kind of bad request and a way to carry it: those that are not tried count all the same, and why is told. */
 
 import * as assert from 'uvu/assert';
 import { carriagesOf } from '../../engine/carriages-of.ts';
+import type { ControlChoice } from '../../model/check.ts';
 import type { Plan } from '../../model/plan.ts';
 import { carriageWords } from '../../report/carriage-words.ts';
 import { suite } from '../support/suite.ts';
 
+const nothing = { contexts: new Map(), wanted: [], probes: [], dropped: [] };
+
+function wordsOf(plan: object, wasSent: (id: string) => boolean = () => true): string {
+  const whole = { ...nothing, ...plan } as unknown as Plan;
+  const [, ...reasons] = (carriageWords(carriagesOf(whole, { wasSent })) ?? '').split('; ');
+  return reasons.join('; ');
+}
+
+function carriedIn(...ways: readonly string[]): object {
+  return {
+    id: ways.join(),
+    ...{ row: { operation: { id: 'op0' } }, source: { label: 'kind' }, draft: { carried: { ways } } },
+  };
+}
+
 function refusedAt(...ways: readonly (readonly string[])[]): string {
   const contexts = new Map(ways.map((refusedWays, at) => [`op${at}`, { refusedWays }]));
-  const probe = { row: {}, source: {}, draft: { steps: [], carried: { ways: ['in chunks'] } } };
-  const plan = { contexts, probes: [probe], dropped: [] } as unknown as Plan;
-  const words = carriageWords(carriagesOf(plan, { wasSent: () => true })) ?? '';
-  return words.split('; ')[1] ?? '';
+  return wordsOf({ contexts, probes: [carriedIn('in chunks')] });
 }
 
 const told = 'the target does not take a valid request';
@@ -28,4 +41,54 @@ suite('ways that are refused', (test) => {
     ],
   ] as const)
     test(what, () => assert.is(refusedAt(...ways), words));
+});
+
+const ways = ['a', 'b', 'c'];
+const wanted = [{ row: { operation: { id: 'op0' } }, source: { label: 'kind', ways } }];
+
+/** Three pairs are wanted; what is known of the operation, what was planned, which of it was sent, what is told. */
+const plans: readonly [string, ControlChoice, object, (id: string) => boolean, string, number][] = [
+  ['all sent', { form: 'all' }, { probes: [carriedIn('a', 'b'), carriedIn('c')] }, () => true, '', 3],
+  [
+    'a refused way',
+    { form: 'all', refusedWays: ['c'] },
+    { probes: [carriedIn('a', 'b')] },
+    () => true,
+    `1 not tried, since ${told} c`,
+    2,
+  ],
+  [
+    'ways that nobody asked about',
+    { form: 'all', untriedWays: ways },
+    {},
+    () => true,
+    '3 not tried, since nobody found out whether the target takes a valid request so',
+    0,
+  ],
+  [
+    'a budget',
+    { form: 'all' },
+    { probes: [carriedIn('a')] },
+    () => true,
+    '2 left out, since they are beyond what an operation gets (--operation-budget)',
+    1,
+  ],
+  [
+    'a limit of creates, and the end of the run',
+    { form: 'all' },
+    { probes: [carriedIn('a'), carriedIn('b')], dropped: [carriedIn('c')] },
+    (id) => id === 'a',
+    '1 left out, so that no more records are made than may be (--max-creates); 1 planned and not sent',
+    1,
+  ],
+];
+
+suite('pairs that are not tried', (test) => {
+  for (const [what, context, plan, wasSent, words, pairs] of plans)
+    test(`stay in the number of all: ${what}`, () => {
+      const whole = { ...nothing, wanted, contexts: new Map([['op0', context]]), ...plan };
+      assert.is(wordsOf(whole, wasSent), words);
+      const carriages = carriagesOf(whole as unknown as Plan, { wasSent });
+      assert.equal([carriages?.pairs, carriages?.of], [pairs, 3]);
+    });
 });

@@ -113,5 +113,6 @@ suite('carriages end to end', (test) => {
     const { exitCode, carriages } = await verified(bendOf('chunks-need-a-length'));
     assert.is(exitCode, 0);
     assert.equal(carriages?.refused, ['in chunks']);
+    assert.equal([carriages?.left, carriages?.pairs], [{ refused: 1 }, (carriages?.of ?? 0) - 1]);
   });
 });
