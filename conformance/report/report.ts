@@ -12,7 +12,7 @@ import type { CoverageReport } from './coverage/coverage-report.ts';
 /** What a run came to, with the evidence. */
 export interface Report {
   readonly result: Result;
-  /** As the command line ends: 0 conformant, 1 non-conformant, 3 incomplete, 130 interrupted. */
+  /** As the command line ends: 0 conformant, 1 non-conformant, 3 incomplete, 4 own defect, 130 interrupted. */
   readonly exitCode: number;
   readonly seed: number;
   /** Base URL. */

@@ -142,11 +142,10 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   const selection = selectionOf(settings, selected, all);
   return {
     left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
-    wanted: planned.flatMap((one) => one.wanted),
     partial: partialRows({ settings, all, selected, unwanted, unsent, isMean }),
     ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size, probes),
-    saved: savedOf(inputs, planned),
+    ...{ saved: savedOf(inputs, planned), wanted: planned.flatMap((one) => one.wanted) },
     ...(selection ? { selection } : {}),
   };
 }

@@ -1,5 +1,6 @@
 /** Arbitrary events of runs, in any order and with hostile text everywhere: what no report format may stumble over. */
 
+import { type Carriages, leftPairs } from '../../model/carriages.ts';
 import type { Notice, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Reason } from '../../model/reason.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
@@ -134,6 +135,15 @@ export const anyNotice: fc.Arbitrary<Notice> = fc.record({
   ),
 });
 
+const anyCarriages: fc.Arbitrary<Carriages> = fc.record(
+  {
+    ...{ kinds: small, ways: small, pairs: small, of: small, refused: texts },
+    left: fc.dictionary(fc.constantFrom(...leftPairs), fc.integer({ min: 1, max: 99 })),
+    refusedAt: fc.dictionary(text, texts),
+  },
+  { requiredKeys: ['kinds', 'ways', 'pairs', 'of', 'refused'] },
+);
+
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
   anyStarted,
   fc
@@ -142,10 +152,10 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constant('row'), result: anyRow }),
   anyNotice,
   fc.record({
-    coverage: anyCoverage,
+    ...{ coverage: anyCoverage, carriages: anyCarriages },
     ...{
       kind: fc.constant('run-finished'),
-      exitCode: fc.constantFrom(0, 1, 3, 130),
+      exitCode: fc.constantFrom(0, 1, 3, 4, 130),
       requests: small,
       durationMs: small,
     },
