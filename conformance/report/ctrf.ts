@@ -10,6 +10,7 @@ import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
 import { foldView, type View } from './view.ts';
+import { allInWords } from './waiver-text.ts';
 
 /** One test a row; what could not be judged is `other`, and then the run as a whole has failed. */
 export const ctrf: Format = {
@@ -94,7 +95,8 @@ function summaryOf(view: View, tests: readonly CtrfTest[]): object {
   const count = (wanted: Status) => tests.filter(({ status }) => status === wanted).length;
   const start = instantOf(report.startedAt) ?? 0;
   const duration = Math.round(report.durationMs);
-  const { result, exitCode, seed, counts, requests } = report;
+  const { result, exitCode, seed, requests } = report;
+  const counts = Object.fromEntries(allInWords(report));
   return {
     tests: tests.length,
     ...{ passed: count('passed'), failed: count('failed'), skipped: count('skipped'), pending: 0 },

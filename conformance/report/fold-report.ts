@@ -24,6 +24,7 @@ import type {
   StepReport,
 } from './report.ts';
 import { usualMistake } from './usual-mistake.ts';
+import { excusedBy, excusedOf } from './waiver-text.ts';
 
 /**
  * Makes the report of a run. Without the last event the run counts as incomplete.
@@ -43,6 +44,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
     durationMs: finished?.durationMs ?? 0,
     requests: finished?.requests ?? exchanges.length,
     counts: countsOf(finished, rows),
+    ...excusedOf(rows),
     ...(finished?.carriages ? { carriages: finished.carriages } : {}),
     ...(finished?.coverage ? { coverage: coverageReport(finished.coverage) } : {}),
     ...(notices.length > 0 ? { notices } : {}),
@@ -123,7 +125,7 @@ function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Cu
     clause,
     clauses,
     ...(relevelled ? { relevelled } : {}),
-    ...(waiver ? { waiver } : {}),
+    ...(waiver ? { waiver, excusedBy: excusedBy(waiver) } : {}),
     findings: row.evidence.map((evidence) => findingOf(evidence, curls)),
   };
 }

@@ -8,6 +8,7 @@ import type { Level } from '../model/level.ts';
 import type { ValueSource } from '../model/resource.ts';
 import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
 import type { CoverageReport } from './coverage/coverage-report.ts';
+import type { ExcusedBy } from './waiver-text.ts';
 
 /** What a run came to, with the evidence. */
 export interface Report {
@@ -28,6 +29,8 @@ export interface Report {
   readonly requests: number;
   /** How many checks came to each verdict; verdicts that did not occur are absent. */
   readonly counts: Readonly<Record<string, number>>;
+  /** How many of the excused rows, whose verdict is `waived`, are excused by what; absent where none is. */
+  readonly excused?: Readonly<Partial<Record<ExcusedBy, number>>>;
   /** How much of the covering array of carriages was sent; absent where nothing was carried in other ways. */
   readonly carriages?: Carriages;
   /** What of the document was exercised; absent for runs of versions that did not count it. */
@@ -68,8 +71,10 @@ export interface CheckReport {
   readonly clauses: readonly string[];
   /** Set where the user gave the row another level. */
   readonly relevelled?: Relevelled;
-  /** Set where the violation is excused. */
+  /** Set where the violation is excused: why, by whom and until when. */
   readonly waiver?: Waiver;
+  /** A waiver that somebody wrote, a baseline that showed it before, or a mock that is known for it. */
+  readonly excusedBy?: ExcusedBy;
   readonly findings: readonly FindingReport[];
 }
 

@@ -12,7 +12,7 @@ import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import type { View } from './view.ts';
-import { waiverText } from './waiver-text.ts';
+import { verdictInWords, waiverText } from './waiver-text.ts';
 
 /** One row for one operation, the waivers that have to be mended, or the run as a whole. All texts are visible and of one line each. */
 export interface TestEntry {
@@ -21,7 +21,7 @@ export interface TestEntry {
   /** Id and title; unique within the suite. */
   readonly name: string;
   readonly standing: Standing;
-  /** The verdict, or the result of the run. */
+  /** The verdict in words, or the result of the run. */
   readonly verdict: string;
   /** Why, in one sentence; empty where there is nothing to say. */
   readonly message: string;
@@ -47,13 +47,13 @@ const plain = paintWith(false);
 export function testEntries(view: View, events: readonly RunEvent[]): readonly TestEntry[] {
   const spans = spansOf(events);
   const rows = view.report.checks.map((check): TestEntry => {
-    const { id, title, operation, verdict } = check;
+    const { id, title, operation } = check;
     const own = spans.get(keyOf(id, operation)) ?? [];
     return {
       suite: visible(operation) || 'document',
       name: visible([id, title].filter(Boolean).join(' ')) || 'row',
       standing: standingOf(check, view),
-      verdict,
+      verdict: verdictInWords(check),
       message: visible(messageOf(check)),
       details: detailsOf(check),
       spans: own,

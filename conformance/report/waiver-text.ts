@@ -2,14 +2,33 @@
 
 import type { Verdict, Waiver } from '../model/verdict.ts';
 
+/** What excuses a row. */
+export type ExcusedBy = 'waiver' | 'baseline' | 'mock';
+
 /** What an excused row is, in words. */
-export type ExcuseWord = 'waived' | 'in the baseline' | 'set aside';
+export type ExcuseWord = (typeof words)[ExcusedBy];
+
+const words = {
+  waiver: 'waived',
+  baseline: 'in the baseline',
+  mock: 'set aside',
+} as const satisfies Record<ExcusedBy, string>;
 
 /** Only what somebody wrote ends on a day, and is a waiver. */
-export function excuseWord({ owner, expires }: Pick<Waiver, 'owner' | 'expires'>): ExcuseWord {
-  if (/^\d{4}-\d\d-\d\d$/.test(expires)) return 'waived';
-  if (owner === 'baseline') return 'in the baseline';
-  return owner === 'the mock' ? 'set aside' : 'waived';
+export function excusedBy({ owner, expires }: Pick<Waiver, 'owner' | 'expires'>): ExcusedBy {
+  if (/^\d{4}-\d\d-\d\d$/.test(expires)) return 'waiver';
+  if (owner === 'baseline') return 'baseline';
+  return owner === 'the mock' ? 'mock' : 'waiver';
+}
+
+/** What excuses a row, as its verdict in words. */
+export function excuseWord(waiver: Pick<Waiver, 'owner' | 'expires'>): ExcuseWord {
+  return words[excusedBy(waiver)];
+}
+
+/** The verdict in words: that of an excused row says what excuses it. */
+export function verdictInWords({ verdict, waiver }: Excusable): string {
+  return verdict === 'waived' && waiver ? excuseWord(waiver) : verdict;
 }
 
 /** A row as far as it may be excused. */
@@ -28,10 +47,32 @@ export function countExcuses(rows: readonly Excusable[]): ReadonlyMap<ExcuseWord
   return counts;
 }
 
+/** How many excused rows are excused by what; nothing where none is. */
+export function excusedOf(rows: readonly Excusable[]): {
+  readonly excused?: Readonly<Partial<Record<ExcusedBy, number>>>;
+} {
+  const excused = rows.flatMap(({ verdict, waiver }) =>
+    waiver && verdict === 'waived' ? [excusedBy(waiver)] : [],
+  );
+  const counts = [...Map.groupBy(excused, (by) => by)].map(([by, some]) => [by, some.length]);
+  return counts.length > 0 ? { excused: Object.fromEntries(counts) } : {};
+}
+
+/** How many rows came to what, in words. */
+export function allInWords({
+  counts,
+  checks,
+}: {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly checks: readonly Excusable[];
+}): readonly (readonly [word: string, count: number])[] {
+  return Object.entries(counts).flatMap(([verdict, count]) => countsInWords(checks, verdict, count));
+}
+
 /** How many rows have a verdict, in words: those that are excused by what excuses them. */
 export function countsInWords(
   rows: readonly Excusable[],
-  verdict: Verdict,
+  verdict: string,
   count: number,
 ): readonly (readonly [word: string, count: number])[] {
   if (count === 0) return [];

@@ -1,6 +1,7 @@
 /** One cell of the matrix: a link to what is known of a row, with the verdict as a word, a sign and a colour. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import { verdictInWords } from '../waiver-text.ts';
 import { html, type Markup } from './markup.ts';
 import type { Row } from './page.ts';
 import { sign } from './signs.ts';
@@ -9,8 +10,9 @@ import { verdictWords } from './words.ts';
 /** A cell. `label` is what it shows of the row's id; empty where the table around it says so. */
 export function cell(row: Row, label: string, state = classWords(row.classes)): Markup {
   const { check, anchor, line, number } = row;
-  const title = `${check.id}: ${check.title} (${check.verdict})`;
-  return html`<a class="cell v-${check.verdict}" href="#${anchor ?? line}" data-row="${number}" title="${title}">${label !== '' && html`<span class="id">${label}</span>`}<span class="state">${sign(check.verdict)}<span class="unseen"> ${check.verdict} </span><span class="class">${state}</span></span></a>`;
+  const word = verdictInWords(check);
+  const title = `${check.id}: ${check.title} (${word})`;
+  return html`<a class="cell v-${check.verdict}" href="#${anchor ?? line}" data-row="${number}" title="${title}">${label !== '' && html`<span class="id">${label}</span>`}<span class="state">${sign(check.verdict)}<span class="unseen"> ${word} </span><span class="class">${state}</span></span></a>`;
 }
 
 /** A cell for each id; where several operations share it, for the one that matters most, with how many are like it. */

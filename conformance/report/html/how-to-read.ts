@@ -14,7 +14,7 @@ const classes = html`<li><span class="class">2xx 4xx</span> classes of the answe
  */
 export function legend(verdicts: readonly Verdict[], more: Markup = classes): Markup {
   const known = (Object.keys(verdictWords) as readonly Verdict[]).filter((one) => verdicts.includes(one));
-  const items = known.map((one) => html`<li>${verdictBadge(one)} ${verdictWords[one]}</li>`);
+  const items = known.map((one) => html`<li>${verdictBadge(one, labelOf(one))} ${verdictWords[one]}</li>`);
   return html`<ul class="legend" aria-label="Legend">${items}
 ${more}</ul>`;
 }
@@ -31,5 +31,10 @@ ${wordList()}
 export function wordList(): Markup {
   const verdicts = Object.entries(verdictWords) as readonly (readonly [Verdict, string])[];
   const levels = Object.entries(levelWords) as readonly (readonly [Level, string])[];
-  return html`<dl class="words">${verdicts.map(([one, words]) => html`<div><dt>${verdictBadge(one)}</dt><dd>${words}</dd></div>`)}${levels.map(([one, words]) => html`<div><dt>${one}</dt><dd>${words}</dd></div>`)}</dl>`;
+  return html`<dl class="words">${verdicts.map(([one, words]) => html`<div><dt>${verdictBadge(one, labelOf(one))}</dt><dd>${words}</dd></div>`)}${levels.map(([one, words]) => html`<div><dt>${one}</dt><dd>${words}</dd></div>`)}</dl>`;
+}
+
+/** Rows say by what they are excused; what is said of all of them names each. */
+function labelOf(verdict: Verdict): string {
+  return verdict === 'waived' ? 'waived, in the baseline, set aside' : verdict;
 }

@@ -1,5 +1,6 @@
 /** Every row in a line: what the filters choose from, and where cells without findings lead to. */
 
+import { verdictInWords } from '../waiver-text.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page, Row } from './page.ts';
 import { verdictBadge } from './signs.ts';
@@ -26,5 +27,5 @@ function line(row: Row, isMany: boolean): Markup {
   const { check, area, isFailing, number, anchor } = row;
   const id = anchor === undefined ? check.id : html`<a href="#${anchor}">${check.id}</a>`;
   return html`<tr id="${row.line}" data-row="${number}" data-level="${check.level}" data-area="${area}" data-operation="${check.operation}"${isFailing && html` data-failing="yes"`} tabindex="-1">
-<td>${verdictBadge(check.verdict)}</td><th scope="row">${id}</th>${isMany && html`<td>${check.operation}</td>`}<td>${check.title}${check.reason !== undefined && html` <span class="reason">${check.reason}</span>`}</td><td>${check.level}</td><td class="number">${check.runs}</td><td>${row.classes.join(' ')}</td></tr>\n`;
+<td>${verdictBadge(check.verdict, verdictInWords(check))}</td><th scope="row">${id}</th>${isMany && html`<td>${check.operation}</td>`}<td>${check.title}${check.reason !== undefined && html` <span class="reason">${check.reason}</span>`}</td><td>${check.level}</td><td class="number">${check.runs}</td><td>${row.classes.join(' ')}</td></tr>\n`;
 }

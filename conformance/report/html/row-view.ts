@@ -1,7 +1,7 @@
 /** One row with all its findings: the clause first, then the evidence. */
 
 import type { Waiver } from '../../model/verdict.ts';
-import { countsInWords, excusesTitle } from '../waiver-text.ts';
+import { excusesTitle, verdictInWords } from '../waiver-text.ts';
 import { clauseList } from './clause-list.ts';
 import { findingView } from './finding-view.ts';
 import { html, type Markup } from './markup.ts';
@@ -12,12 +12,11 @@ import { sign } from './signs.ts';
 /** An article about a row. */
 export function rowView(row: Row, page: Page): Markup {
   const { check, anchor = '', findings } = row;
-  const [[verdict] = [check.verdict]] = countsInWords([check], check.verdict, 1);
   const left = check.findings.length - findings.length;
   const isStrict = row.isFailing && check.verdict !== 'fail';
   return html`<article class="row v-${check.verdict}" id="${anchor}" data-row="${row.number}" tabindex="-1">
 <h3>${sign(check.verdict)}<span class="id">${check.id}</span> ${check.title}</h3>
-<p class="meta"><strong>${verdict}</strong>${isStrict && ', which counts as fail under the strict profile'} · ${check.level} · ${operationLine(check.operation, page)} · judged ${times(check.runs)}</p>
+<p class="meta"><strong>${verdictInWords(check)}</strong>${isStrict && ', which counts as fail under the strict profile'} · ${check.level} · ${operationLine(check.operation, page)} · judged ${times(check.runs)}</p>
 ${check.reason !== undefined && html`<p>${check.reason}</p>`}
 ${check.waiver && waiverView(check.waiver)}
 ${clauseList(row, page)}

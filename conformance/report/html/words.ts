@@ -10,7 +10,8 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   error: 'the check itself broke; nothing is said about the target',
   inconclusive: 'the answers allow no conclusion',
   blocked: 'could not be tried, because something it builds on did not work',
-  waived: 'broken, and excused by a waiver for a time',
+  waived:
+    'broken, and excused: by a waiver for a time, by a baseline that showed it before, or as known of a mock',
   note: 'seen where the texts leave the behaviour open; nobody is blamed',
   pass: 'what was asked for is so',
   'not-applicable': 'nothing in the contract for this row to be asked about',

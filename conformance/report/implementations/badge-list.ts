@@ -4,6 +4,7 @@ import type { Implementation, KeptImplementation } from '../../model/implementat
 import { copyBlock } from '../html/copy-block.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { inert } from '../markdown/inert.ts';
+import { excuseWord } from '../waiver-text.ts';
 import { badgeOf } from './badge.ts';
 import { badgePicture } from './badge-svg.ts';
 
@@ -31,9 +32,9 @@ ${copyBlock(`by-shields-${slug}`, `badge of ${implementation.name} by shields.io
 /** Why an amber badge is amber, row by row. */
 function excused({ waivers, setAside }: Implementation): Markup | false {
   const lines = [
-    ...waivers.map(({ row, reason, owner, expires }) => ({
-      row,
-      text: `waived until ${expires} by ${owner}: ${reason}`,
+    ...waivers.map((waiver) => ({
+      row: waiver.row,
+      text: `${excuseWord(waiver)} until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`,
     })),
     ...setAside.map(({ row, reason }) => ({ row, text: `set aside: ${reason}` })),
   ];

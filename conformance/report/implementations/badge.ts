@@ -45,6 +45,7 @@ export function remarksOf(implementation: Implementation): readonly string[] {
   return [
     ...(isAdvice ? [`${countOf(rows.failing)} broken`] : []),
     ...(result === 'incomplete' ? ['incomplete'] : []),
+    ...(result === 'non-conformant' && rows.open > 0 ? [`${countOf(rows.open)} open`] : []),
     ...gapsOf(implementation),
     ...excusesOf(implementation),
   ];

@@ -2,6 +2,7 @@
 
 import type { Implementation } from '../../model/implementation.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import { excusedBy } from '../waiver-text.ts';
 import { type Tone, toneOf } from './badge.ts';
 
 /** The sign that stands for a colour of badges. */
@@ -16,7 +17,7 @@ export const toneSigns: Readonly<Record<Tone, Verdict>> = {
 export const toneMeanings: Readonly<Record<Tone, string>> = {
   green: 'conformant: every row that was asked for was concluded, and nothing that counts is broken',
   amber:
-    'conformant but for what is excused: waivers, rows that a mock is known to break, rows that were lowered, or what was declared and not verified',
+    'conformant but for what is excused: waivers, a baseline, rows that a mock is known to break, rows that were lowered, or what was declared and not verified',
   red: 'non-conformant: the contract is broken',
   grey: 'incomplete: too little could be concluded, only a part of the rows was asked for, or the run was cut short',
 };
@@ -40,5 +41,7 @@ export function verdictWord(implementation: Implementation): string {
 
 function excusedWord({ waivers, setAside }: Implementation): string {
   if (setAside.length > 0) return 'conformant, deviations set aside';
-  return waivers.length > 0 ? 'conformant with waivers' : 'conformant with reservations';
+  if (waivers.length === 0) return 'conformant with reservations';
+  const isWaived = waivers.some((waiver) => excusedBy(waiver) === 'waiver');
+  return isWaived ? 'conformant with waivers' : 'conformant, known violations in the baseline';
 }

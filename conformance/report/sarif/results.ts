@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../../model/contract.ts';
 import type { RunEvent } from '../../model/event.ts';
-import { fails } from '../../model/gating.ts';
+import { fails, gates } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { isReaders, readersPlaceOf } from '../place-of.ts';
@@ -11,7 +11,7 @@ import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
 import type { View } from '../view.ts';
-import { waiverText } from '../waiver-text.ts';
+import { verdictInWords, waiverText } from '../waiver-text.ts';
 import { fileUri } from './file-uri.ts';
 import { messageText } from './message-text.ts';
 import type { SarifRule } from './rules.ts';
@@ -71,12 +71,19 @@ function resultOf({ check, finding }: Found, view: View): object {
   const lines = findingLines(finding, clause, paintWith(false));
   const { expected, actual, caseId, stability, curl } = finding;
   return {
-    level: fails(verdict, view.started?.profile) ? 'error' : levels[verdict],
+    level: levelOf(check, view),
     message: { text: messageText(sentenceOf(finding)) },
     locations: [locationOf(check, readersPlaceOf(check, finding, view), view)],
     ...(waiver && verdict === 'waived' ? { suppressions: [suppressionOf(waiverText(waiver))] } : {}),
-    properties: { verdict, expected, actual, caseId, stability, curl, details: lines },
+    properties: { verdict: verdictInWords(check), expected, actual, caseId, stability, curl, details: lines },
   };
+}
+
+/** What is excused would be as grave as its row is. */
+function levelOf({ verdict, level }: CheckReport, { started }: View): 'error' | 'warning' | undefined {
+  const excused = gates(level, started?.profile) ? 'error' : 'warning';
+  if (verdict === 'waived') return excused;
+  return fails(verdict, started?.profile) ? 'error' : levels[verdict];
 }
 
 function sentenceOf({ message, expected, actual }: FindingReport): string {

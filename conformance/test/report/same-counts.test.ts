@@ -1,0 +1,131 @@
+/** Every format counts the rows of a run alike, whatever it calls them: what is broken, open, or excused by what. */
+
+import * as assert from 'uvu/assert';
+import type { RowResult, Waiver } from '../../model/verdict.ts';
+import { ctrf } from '../../report/ctrf.ts';
+import { foldReport } from '../../report/fold-report.ts';
+import { github } from '../../report/github.ts';
+import { html } from '../../report/html/html.ts';
+import { badgeOf } from '../../report/implementations/badge.ts';
+import { implementationOf } from '../../report/implementations/implementation-of.ts';
+import { jsonText } from '../../report/json.ts';
+import { junit } from '../../report/junit.ts';
+import { markdown } from '../../report/markdown/markdown.ts';
+import { sarif } from '../../report/sarif/sarif.ts';
+import { tap } from '../../report/tap.ts';
+import { terminal } from '../../report/terminal/terminal.ts';
+import { foldView } from '../../report/view.ts';
+import { suite } from '../support/suite.ts';
+import { evidenceOf, rowOf, runOf, stated, stepOf } from './sample-events.ts';
+
+const written: Waiver = {
+  ...{ reason: 'being mended', link: 'https://tracker.example/1', owner: 'ann' },
+  ...{ added: '2026-01-01', expires: '2026-12-31' },
+};
+const known: Waiver = { ...written, reason: 'as then', owner: 'baseline', expires: 'the next baseline' };
+
+const broken = (id: string, verdict: 'fail' | 'warn' | 'waived'): RowResult =>
+  rowOf(id, verdict, [evidenceOf(stepOf(id, '{}'))]);
+
+const rows: readonly RowResult[] = [
+  ...[broken('ROW-01', 'fail'), broken('ROW-02', 'fail'), broken('ROW-03', 'warn')],
+  { ...broken('ROW-04', 'waived'), waiver: written },
+  { ...broken('ROW-05', 'waived'), waiver: known },
+  { ...broken('ROW-06', 'waived'), waiver: known, level: 'recommended' },
+  ...['ROW-07', 'ROW-08', 'ROW-09', 'ROW-10'].map((id) => rowOf(id, 'pass')),
+  rowOf('ROW-11', 'note'),
+  { ...rowOf('ROW-12', 'blocked'), reason: stated('the control stopped passing') },
+  { ...rowOf('ROW-13', 'not-applicable'), runs: 0 },
+];
+
+/** By the words of the verdicts. */
+const expected = {
+  ...{ fail: 2, blocked: 1, warn: 1, waived: 1, 'in the baseline': 2 },
+  ...{ note: 1, pass: 4, 'not-applicable': 1 },
+};
+
+const run = runOf(rows, { result: 'non-conformant', exitCode: 1 });
+const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+
+/** `2 fail` and its like, wherever a pattern finds a number and a word. */
+function countsIn(text: string, pattern: RegExp): object {
+  const found = [...text.matchAll(pattern)].map(({ groups = {} }) => [
+    groups['word'],
+    Number(groups['count']),
+  ]);
+  return Object.fromEntries(found);
+}
+
+const sorted = (counts: object) =>
+  Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+suite('counts of all formats', (test) => {
+  test('stand in words at the terminal, on the page, in the summary and in ctrf', () => {
+    const text = terminal(foldView(run), { color: false, files: [] });
+    const line = /^(.*); \d+ requests? in /m.exec(text)?.[1] ?? '';
+    const page = html.render(run).replaceAll(/<(?!\/?p)[^>]*>/g, '');
+    const top = /<p class="counts">(.*?)<\/p>/s.exec(page)?.[1] ?? '';
+    const found = {
+      terminal: countsIn(line, /(?<count>\d+) (?<word>[a-z -]+)/g),
+      html: countsIn(top.replaceAll(/(?=\d)/g, ','), /(?<count>\d+) (?<word>[a-z -]*[a-z])/g),
+      markdown: countsIn(markdown.render(run), /^\| (?<word>[a-z -]+) \| (?<count>\d+) \|/gm),
+      ctrf: JSON.parse(ctrf.render(run)).results.summary.extra.counts,
+    };
+    for (const [format, counts] of Object.entries(found))
+      assert.equal(sorted(counts), sorted(expected), format);
+  });
+
+  test('stand in report.json by verdict, and what is excused by what excuses it', () => {
+    const report = JSON.parse(jsonText(foldReport(run)));
+    const { waived, 'in the baseline': inBaseline, ...others } = expected;
+    assert.equal(sorted(report.counts), sorted({ ...others, waived: waived + inBaseline }));
+    assert.equal(report.excused, { waiver: waived, baseline: inBaseline });
+    const by = Map.groupBy(report.checks, ({ excusedBy }: { excusedBy?: string }) => excusedBy);
+    assert.equal([by.get('waiver')?.length, by.get('baseline')?.length], [waived, inBaseline]);
+  });
+
+  test('are what tests, annotations and results come to', () => {
+    const xml = junit.render(run);
+    const skipped = expected.waived + expected['in the baseline'] + expected['not-applicable'];
+    assert.match(xml, `tests="${rows.length}" failures="${expected.fail}" errors="${expected.blocked}"`);
+    assert.is(count(xml, /<skipped/g), skipped);
+    const points = tap.render(run);
+    assert.is(count(points, /^not ok /gm), expected.fail + expected.blocked);
+    assert.is(count(points, /^ok .* # SKIP /gm), skipped);
+    assert.is(count(points, / # SKIP in the baseline: /g), expected['in the baseline']);
+    const { tests, summary } = JSON.parse(ctrf.render(run)).results;
+    const statuses = ['failed', 'other', 'skipped'].map((status) => summary[status]);
+    assert.equal(statuses, [expected.fail, expected.blocked, skipped]);
+    const words = Map.groupBy(tests, ({ rawStatus }: { rawStatus: string }) => rawStatus);
+    assert.equal(
+      sorted(Object.fromEntries([...words].map(([word, some]) => [word, some.length]))),
+      sorted(expected),
+    );
+    assert.is(count(github.render(run), /^::error .*title=ROW/gm), expected.fail);
+    assert.is(count(github.render(run), /^::warning /gm), expected.warn);
+  });
+
+  test('are what SARIF suppresses, each as grave as its row', () => {
+    interface Result {
+      readonly level: string;
+      readonly suppressions?: readonly object[];
+      readonly properties: { readonly verdict: string };
+    }
+    const results: readonly Result[] = JSON.parse(sarif.render(run)).runs[0].results;
+    const told = results.map(({ level, suppressions, properties }) => {
+      return `${properties.verdict} ${level}${suppressions ? ' suppressed' : ''}`;
+    });
+    assert.equal(told, [
+      ...['fail error', 'fail error', 'warn warning', 'waived error suppressed'],
+      ...['in the baseline error suppressed', 'in the baseline warning suppressed'],
+    ]);
+  });
+
+  test('are those of headline and badge', () => {
+    const [first = ''] = terminal(foldView(run), { color: false, files: [] }).split('\n');
+    assert.match(first, /breaks 2 of 11 requirements .*, 1 broken and waived, 2 broken and in the baseline/);
+    const { message } = badgeOf(implementationOf(run, { name: 'acme' }));
+    // Of the ten that are required five are met; two are broken, two excused, one is open.
+    assert.match(message, /^5\/10 required rows, 1 row open, 1 row waived, 2 rows in the baseline, /);
+  });
+});
