@@ -36,12 +36,15 @@ export const strictnessVariants: readonly Variant[] = [
     warns: ['OPN-03'],
     bend: refusePlants(({ name }) => name.trim() === '', 'name: is blank'),
   },
-  // Lengths are not shown.
+  // Lengths are not shown, nor whether they count characters or, as in Java and JavaScript, UTF-16 code units.
   {
     name: 'no-long-names',
-    title: 'A name of more than 64 characters is refused.',
+    title: 'A name or a tag of more than 64 UTF-16 code units is refused.',
     warns: ['OPN-04'],
-    bend: refusePlants(({ name }) => [...name].length > 64, 'name: is too long'),
+    bend: refusePlants(
+      ({ name, tag = '' }) => [name, tag].some((text) => text.length > 64),
+      'name: is too long',
+    ),
   },
   // Which characters a name may have is not shown beyond "string".
   {

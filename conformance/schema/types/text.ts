@@ -25,9 +25,12 @@ export function plainText(min: number, max: number): fc.Arbitrary<string> {
   return text(plainUnit, min, bound(min, max, 24)).map((value) => value.replace(/ (?= )/g, 'x'));
 }
 
+/** Of code points and of UTF-16 code units alike: programs count the one or the other (catalogue G8). */
+const most = 64;
+
 /** 1 to 64 assigned characters of any script, not blank at either end, or as near as the limits allow (catalogue G8). */
 export function ordinaryText(min: number, max: number): fc.Arbitrary<string> {
-  return text(ordinaryUnit, min, bound(min, max, 64));
+  return text(ordinaryUnit, min, bound(min, max, most), (value) => inFewUnits(value, min));
 }
 
 /** The plainest words for a member, of an allowed length: `a name`, or `a` where there is no name. */
@@ -38,9 +41,24 @@ export function plainWords(hint: string, min: number, max: number): string {
 }
 
 /** Not empty unless it must be; blanks at the ends are catalogue OPN-03. */
-function text(unit: fc.Arbitrary<string>, min: number, max: number): fc.Arbitrary<string> {
+function text(
+  unit: fc.Arbitrary<string>,
+  min: number,
+  max: number,
+  cut = (value: string): string => value,
+): fc.Arbitrary<string> {
   const lengths = { minLength: Math.min(Math.max(min, 1), max), maxLength: max, size: 'medium' } as const;
-  return fc.string({ unit, ...lengths }).map((value) => value.replace(/^ | $/g, 'x'));
+  return fc.string({ unit, ...lengths }).map((value) => cut(value).replace(/^ | $/g, 'x'));
+}
+
+/** As much of a text as is ordinary, and no less than has to be. */
+function inFewUnits(value: string, min: number): string {
+  let units = 0;
+  const kept = [...value].filter((character, at) => {
+    units += character.length;
+    return units <= most || at < min;
+  });
+  return kept.join('');
 }
 
 function bound(min: number, max: number, usual: number): number {

@@ -71,12 +71,12 @@ export const ordinaryTexts: readonly string[] = [
   'prototype',
   'toString',
   'hasOwnProperty',
-  // Lengths: one code point, and sixty-four of each width.
+  // Lengths: one code point, and as many of each width as come to 64 UTF-16 code units: many a program counts those.
   'x',
   'é',
   'a'.repeat(64),
   '漢'.repeat(64),
-  '🌿'.repeat(64),
+  '🌿'.repeat(32),
   // What lists are cut at, and what filters look for.
   'Fern, Moss',
   'Select',
