@@ -79,6 +79,8 @@ export interface Circumstances {
   readonly baselines: readonly RecordedBaseline[];
   /** Every setting in words, as `--verbose` shows it. */
   readonly told: readonly ToldSetting[];
+  /** The folder of the run below the root of a pipeline's checkout, with slashes; absent at the root and elsewhere. */
+  readonly folder?: string;
 }
 
 /** A report and its path. */

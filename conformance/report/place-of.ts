@@ -1,5 +1,6 @@
 /** Where a finding is shown in the document. */
 
+import { posix } from 'node:path';
 import type { Position } from '../model/contract.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import type { View } from './view.ts';
@@ -13,14 +14,23 @@ export function placeOf(
   return finding?.location ?? started?.operations.find(({ id }) => id === operation)?.location;
 }
 
-/** The same for whoever looks the file up among the reader's own; undefined where it is none of them. */
+/** The same for whoever looks the file up in the reader's repository; undefined where it is none of the reader's. */
 export function readersPlaceOf(
   check: Pick<CheckReport, 'operation'>,
   finding: FindingReport | undefined,
   view: Pick<View, 'started'>,
 ): Position | undefined {
   const place = placeOf(check, finding, view);
-  return place && isReaders(place.file, view) ? place : undefined;
+  return place && isReaders(place.file, view)
+    ? { ...place, file: inRepository(place.file, view) }
+    : undefined;
+}
+
+/** A path from the folder of the run as one from the root of the checkout in which it stood; others as they are. */
+export function inRepository(file: string, { started }: Pick<View, 'started'>): string {
+  const folder = started?.settings.folder;
+  if (folder === undefined || /^(?:[\\/]|[a-z]:[\\/]|[a-z][a-z\d+.-]+:\/\/)/i.test(file)) return file;
+  return posix.join(folder, file.replaceAll('\\', '/'));
 }
 
 /**

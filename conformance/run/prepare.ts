@@ -3,6 +3,7 @@
 import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
+import { checkoutFolder } from '../host/checkout-folder.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
 import type { Circumstances, Settings } from '../model/settings.ts';
@@ -95,9 +96,11 @@ export async function prepare(
     : credentials.map(({ scheme }) => scheme);
   const checked = await checkIds({ ...subject, settings, schemes });
   const { excuses, ...gate } = await readGate({ subject, settings: checked }, options);
+  const folder = checkoutFolder(env);
+  const stood = folder === undefined ? {} : { folder };
   return {
     subject,
-    settings: { ...checked, circumstances: { ...checked.circumstances, ...record, ...gate } },
+    settings: { ...checked, circumstances: { ...checked.circumstances, ...record, ...gate, ...stood } },
     credentials,
     excuses,
     ...(await expectationOf(subject, options)),

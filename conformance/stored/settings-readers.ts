@@ -49,6 +49,7 @@ const circumstances = {
   reports: list(object<PlacedReport>({ name: anyText, path: anyText })),
   waivers: list(object<RecordedWaivers>({ file: anyText, entries: list(waiver) })),
   told: list(object<ToldSetting>({ key: anyText, value: addresses, origin: anyText })),
+  folder: { optional: anyText },
 };
 
 const allSettings = object<RecordedSettings>({

@@ -1,6 +1,6 @@
 /** A file, as a user named it, as the URI that SARIF asks for. */
 
-/** Relative paths stay relative, to the folder of the run; absolute ones become file URIs, addresses stay what they are. */
+/** Relative paths stay relative; absolute ones become file URIs, addresses stay what they are. */
 export function fileUri(file: string): string {
   const path = file.toWellFormed().replaceAll('\\', '/');
   const address = /^[a-z][a-z\d+.-]+:\/\//i.exec(path)?.[0];

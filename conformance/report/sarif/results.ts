@@ -6,7 +6,7 @@ import type { RunEvent } from '../../model/event.ts';
 import { fails, gates } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { isReaders, readersPlaceOf } from '../place-of.ts';
+import { inRepository, isReaders, readersPlaceOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
@@ -93,7 +93,7 @@ function sentenceOf({ message, expected, actual }: FindingReport): string {
 /** The line of the document, or the document as a whole, if it is the reader's; and the requirement, whichever file states it. */
 function locationOf(check: CheckReport, location: Position | undefined, view: View): object {
   const source = view.started?.contract.source ?? '';
-  const file = location?.file ?? (isReaders(source, view) ? source : '');
+  const file = location?.file ?? (isReaders(source, view) ? inRepository(source, view) : '');
   const region = location ? { region: regionOf(location) } : {};
   const artifact = file ? { physicalLocation: { artifactLocation: { uri: fileUri(file) }, ...region } } : {};
   const { id, operation } = check;

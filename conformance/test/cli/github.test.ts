@@ -1,9 +1,10 @@
 /** What a step of GitHub Actions gets: annotations in its log, and a summary at the end of the file it names. */
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { markdown } from '../../report/markdown/markdown.ts';
+import { fileUri } from '../../report/sarif/file-uri.ts';
 import { readRun } from '../../stored/read-run.ts';
 import { suite } from '../support/suite.ts';
 import { type Bend, plant, token } from '../verify/plant-answers.ts';
@@ -29,6 +30,33 @@ suite('verify --report github', (test) => {
       assert.match(commands.at(-1) ?? '', /^::notice title=non-conformant::/);
       assert.ok(run.stdout.indexOf('::notice') < run.stdout.search(/^non-conformant \(1 of /m));
       assert.match(run.stdout, /^reports: reports\/report\.json$/m);
+    });
+  });
+
+  test('points into the repository, wherever in its checkout the run stands', async () => {
+    await against(acceptsAll, async (url, cwd) => {
+      const api = join(cwd, 'api');
+      await mkdir(api);
+      for (const folder of [cwd, api]) await copyFile('openapi.yaml', join(folder, 'openapi.yaml'));
+      const asked = ['--only', 'violation-refused', '--runs', '0', '--report', 'github,sarif,jsonl'];
+      for (const [stands, document, workspace, file] of [
+        [api, 'openapi.yaml', cwd, 'api/openapi.yaml'],
+        [api, '../openapi.yaml', cwd, 'openapi.yaml'],
+        [api, join(api, 'openapi.yaml'), cwd, join(api, 'openapi.yaml')],
+        [cwd, 'api/openapi.yaml', cwd, 'api/openapi.yaml'],
+        [cwd, 'openapi.yaml', api, 'openapi.yaml'],
+        [cwd, 'openapi.yaml', join(cwd, 'nowhere'), 'openapi.yaml'],
+      ] as const) {
+        const step = { cwd: stands, env: { BEARER_AUTH: token, GITHUB_WORKSPACE: workspace } };
+        const run = await runCli(['verify', url, '--document', document, ...asked], step);
+        const [first = ''] = commandsIn(run.stdout);
+        assert.ok(first.startsWith(`::error file=${file},line=`), `${document}: ${first} ${run.stderr}`);
+        const [result] = JSON.parse(await readFile(join(stands, 'reports/report.sarif'), 'utf8')).runs[0]
+          .results;
+        assert.is(result.locations[0].physicalLocation.artifactLocation.uri, fileUri(file));
+        const again = await runCli(['report', 'reports/run.jsonl', '--report', 'github'], { cwd: stands });
+        assert.is(commandsIn(again.stdout)[0], first);
+      }
     });
   });
 

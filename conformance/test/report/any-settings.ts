@@ -35,6 +35,7 @@ export const anySettings: fc.Arbitrary<RecordedSettings> = fc.record({
   reports: fc.array(fc.record({ name: text, path: text }), { maxLength: 2 }),
   waivers: fc.array(fc.record({ file: text, entries: fc.array(waiver, { maxLength: 2 }) }), { maxLength: 2 }),
   baselines: fc.array(baseline, { maxLength: 2 }),
+  folder: text,
   told: fc.array(fc.record({ key: text, value: text, origin: text }), { maxLength: 3 }),
   rows: fc.array(fc.record({ rows: text, operations: text, source: text }), { maxLength: 2 }),
 });
