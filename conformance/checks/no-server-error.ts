@@ -7,7 +7,7 @@ import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** No 5xx, and an answer at all; to what the contract leaves open a target may close the connection without a word. */
+/** No 5xx, and an answer at all; that a target is silent to what the contract leaves open is noted by the row that sent it. */
 export const noServerError: Check = {
   id: 'no-server-error',
   title: 'Every request that the contract speaks of is answered, and none with a server error',

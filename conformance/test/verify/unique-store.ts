@@ -8,8 +8,12 @@ import { startPlantServer } from './plant-server.ts';
 import { rowsThat } from './recorded.ts';
 
 /** Keeps every id that was accepted, as long as it lives; some look at the id before anything else. */
-function uniqueStore(conflict: () => ReturnType<Bend>, isFirst: boolean): Bend {
-  const known = new Set<string>();
+function uniqueStore(
+  conflict: () => ReturnType<Bend>,
+  isFirst: boolean,
+  before: readonly string[] = [],
+): Bend {
+  const known = new Set<string>(before);
   return (request, right) => {
     const { idText } = request;
     const isAccepted = right().status === 200;
@@ -24,12 +28,29 @@ function uniqueStore(conflict: () => ReturnType<Bend>, isFirst: boolean): Bend {
   };
 }
 
+/** Ids that are there before the first run are no reason to accuse a store, whatever is tried beside them. */
+export function knownBefore(name: string, conflict: Conflict, part: Part = {}): void {
+  suite(`ids that were there before, refused with ${name}`, (test) => {
+    for (const isFirst of [false, true])
+      test(`known ids are looked at ${isFirst ? 'before' : 'behind'} anything else`, async () => {
+        const server = await startPlantServer(uniqueStore(conflict, isFirst, ['0', '1', '2']));
+        try {
+          const report = await verify({ target: server.url, token, ...part });
+          assert.equal(rowsThat(report, 'fail', 'inconclusive', 'blocked', 'error'), []);
+          assert.is(report.exitCode, 0);
+        } finally {
+          await server.close();
+        }
+      });
+  });
+}
+
 /** The digits of an integer, however it was spelt. */
 function integer(text: string): string {
   return /^-?\d+$/.test(text) ? text : String(BigInt(Number(text)));
 }
 
-type Part = Pick<VerifyInputs, 'operationBudget' | 'skip'> & { readonly isFirst?: boolean };
+type Part = Pick<VerifyInputs, 'operationBudget' | 'only' | 'skip'> & { readonly isFirst?: boolean };
 
 type Conflict = () => Exclude<ReturnType<Bend>, string>;
 
