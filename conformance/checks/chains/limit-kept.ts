@@ -2,15 +2,13 @@
 
 import type { Thing } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Contract, Parameter } from '../../model/contract.ts';
-import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findThings } from './parts/have.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
-import { asking, listOperation, pageParameter } from './parts/pages.ts';
+import { asking, listOperation, pageParameter, smallestLimit } from './parts/pages.ts';
 
 /** Makes more things than a small limit allows, or sees that there are, and asks for so many. Servers may give fewer. */
 export const limitKept = chainCheck({
@@ -21,11 +19,11 @@ export const limitKept = chainCheck({
   asks: ['have', 'list'],
   fits: (scene) => {
     const limit = pageParameter(listOperation(scene), 'limit');
-    return limit !== undefined && smallOf(scene.contract, limit) !== undefined;
+    return smallestLimit(scene.contract, limit) !== undefined;
   },
   chain: function* (scene) {
     const limit = pageParameter(listOperation(scene), 'limit');
-    const most = limit && smallOf(scene.contract, limit);
+    const most = smallestLimit(scene.contract, limit);
     if (!limit || most === undefined) return asideBy('nothing-seen');
     const thing = yield* isOnlyRead(scene) ? oneOfFound(scene, most) : oneOfMade(scene, most);
     if ('kind' in thing) return thing;
@@ -64,9 +62,4 @@ function* oneOfFound(scene: Scene, most: number): Asking<Thing | Judgement> {
   return found.length > most
     ? found[0].thing
     : asideBy('chain-incomparable', { cause: 'the list has no more than the smallest limit' });
-}
-
-/** The smallest limit that the document allows. */
-function smallOf(contract: Contract, { schema }: Parameter): number | undefined {
-  return [1, 2, 3, 5].find((one) => fits(contract, schema, one));
 }

@@ -5,12 +5,13 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, pathBelow, stopped, successOf } from './parts/answers.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { entriesOf, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
+import { nextAsk } from './parts/next-ask.ts';
 import { makeThree } from './parts/order.ts';
-import { asking, listOperation, nextOf, pageParameter } from './parts/pages.ts';
+import { asking, listOperation, pageParameter } from './parts/pages.ts';
 
 /**
  * Makes three things and lists everything, asks for small pages, follows the links to the next one (RFC 8288), or the
@@ -103,27 +104,4 @@ function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Wa
       return asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
   }
   return { keys, pages, isEnd: next === undefined };
-}
-
-/** The page behind one: its link, or else the cursor that it names. */
-function nextAsk(scene: Scene, step: Step, { values = {}, path }: Partial<Ask>): Partial<Ask> | undefined {
-  const target = nextLink(fieldOf(step, 'link') ?? '');
-  const below = target === undefined ? undefined : pathBelow(target, step);
-  if (below !== undefined) return { values, path: below, difference: 'follows the link' };
-  const list = listOperation(scene);
-  if (path !== undefined || !pageParameter(list, 'cursor')) return undefined;
-  const next = nextOf(scene, list, step, { page: 0, count: 0, last: undefined });
-  return next && { values: { ...values, ...next }, difference: 'asks for the next page' };
-}
-
-/** The target of the link to the next page (RFC 8288 3). */
-function nextLink(field: string): string | undefined {
-  for (const [, target, parameters = ''] of field.matchAll(
-    /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g,
-  )) {
-    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
-    const types = (relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/);
-    if (types.includes('next')) return target;
-  }
-  return undefined;
 }

@@ -1,18 +1,21 @@
 /** Check: what stands below one thing is not served below another. */
 
 import { isObject, type Json } from '../../json/json.ts';
+import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
 import { aboveOf, beside, type Made, type Making, make, read } from './parts/make.ts';
-import { shownIn, worded } from './parts/members.ts';
+import { isSame, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 import { flat } from './parts/pages.ts';
 
 /**
  * Makes two things and another below the first, which is read as the control, and then asked for below the second. A list
- * below the first has nothing that was made below the second, and nothing that says that it is another one's.
+ * below the first has nothing that was made below the second, and nothing that says that it is another one's, neither
+ * at first nor on further pages.
  */
 export const otherParentRefused = chainCheck({
   id: 'other-parent-refused',
@@ -47,7 +50,8 @@ interface Family {
   readonly other: Made;
 }
 
-function* listedBelow(scene: Scene, { parent, child, other }: Family): Asking {
+function* listedBelow(scene: Scene, family: Family): Asking {
+  const { parent, child, other } = family;
   const spec = bodySpec(scene.contract, scene.kind.make);
   const change = spec && changeOf(spec, Object.keys(child.sent), child.sent);
   const edit: Making['edit'] = (body) =>
@@ -63,8 +67,8 @@ function* listedBelow(scene: Scene, { parent, child, other }: Family): Asking {
   const mine = own?.items.filter((_, at) => isKey(own.keys[at], child)) ?? [];
   // On a later page of a list that has too much, it is known from when it was made.
   const told = shownIn(scene.read(child.step.exchange).json?.value, Object.keys(child.sent));
-  const known = mine.length === 0 && told ? [told] : mine;
-  const foreign = own && foreignIn(own.items, { mine: known, name: parentName(scene), parent });
+  const owned: Own = { mine: mine.length === 0 && told ? [told] : mine, name: parentName(scene), parent };
+  const foreign = own && foreignIn(own.items, owned);
   if (!own || (mine.length === 0 && foreign === undefined))
     return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   // Below different parents things may go by one name.
@@ -72,9 +76,65 @@ function* listedBelow(scene: Scene, { parent, child, other }: Family): Asking {
     stranger.key === child.key
       ? mine.length > 1 && isKey(child.key, stranger)
       : others?.keys.some((key) => isKey(key, stranger));
-  if (foreign === undefined && !isThere) return satisfied;
   const actual = foreign === undefined ? stranger.key : worded(foreign);
+  if (foreign === undefined && !isThere)
+    return yield* listedFurther(scene, family, { owned, stranger, making: { edit }, member: change?.name });
   return violatedBy({ code: 'another-given', expected: `what is below ${parent.key}`, actual });
+}
+
+interface Further {
+  readonly owned: Own;
+  /** What stands below the other parent, and how it was made. */
+  readonly stranger: Made;
+  readonly making: Pick<Making, 'edit'>;
+  /** The member in which it differs from what was made below the first. */
+  readonly member: string | undefined;
+}
+
+/** Makes another below the first, so that it has a second page, and looks through that and those behind it. */
+function* listedFurther(
+  scene: Scene,
+  { parent, child, other }: Family,
+  { owned, member = '', ...further }: Further,
+): Asking {
+  const second = yield* make(scene, { things: [parent.thing], which: 3 });
+  if ('kind' in second) return satisfied;
+  let { stranger } = further;
+  const isAlike = () => [child.key, second.key].includes(stranger.key);
+  for (let which = 4; which <= mostStrangers + 3 && isAlike(); which += 1) {
+    const next = yield* make(scene, { things: [other.thing], which, ...further.making });
+    if (!('kind' in next)) stranger = next;
+  }
+  const isStranger = (key: string, item: Json | undefined): boolean =>
+    isKey(key, stranger) && !isAlike() && differs(item, { stranger, child, member });
+  const strangeIn = (step: Step): string | undefined => {
+    const { keys, items } = entriesOf(scene, step, stranger) ?? { keys: [], items: [] };
+    const foreign = foreignIn(items, owned);
+    if (foreign !== undefined) return worded(foreign);
+    return keys.some((key, at) => isStranger(key, items[at])) ? stranger.key : undefined;
+  };
+  const found = yield* furtherPages(scene, child.thing, (step) => strangeIn(step) !== undefined);
+  if (!found) return satisfied;
+  const [expected, actual] = [`what is below ${parent.key}`, strangeIn(found) ?? ''];
+  return violatedBy({ code: 'another-given', expected, actual });
+}
+
+/** Things below the other parent that are made until one goes by a name that nothing has below the first. */
+const mostStrangers = 2;
+
+interface Both extends Pick<Family, 'child'> {
+  readonly stranger: Made;
+  readonly member: string;
+}
+
+/** Whether an entry has what only the one below the other parent was given: names that count in each parent prove nothing. */
+function differs(item: Json | undefined, { stranger, child, member }: Both): boolean {
+  const value = isObject(item) ? item[member] : undefined;
+  return (
+    value !== undefined &&
+    isSame(value, stranger.sent[member]) &&
+    !isSame(stranger.sent[member], child.sent[member])
+  );
 }
 
 function isKey(key: string | undefined, { key: wanted, thing }: Made): boolean {

@@ -9,8 +9,8 @@ import { chainSubjects, verifySubject } from './chain-subjects.ts';
 import { type Bent, problem } from './serve-routes.ts';
 import { verifyDocument } from './verify-document.ts';
 
-/** By document, the smallest that will do, the check and a fault that it finds. */
-const proofs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** By document, the smallest that will do, the check and the faults that it finds, one for each thing that it looks at. */
+const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
   parcels: {
     'read-changes-nothing': 'reading-changes /parcels',
     'own-thing-given': 'reads-a-neighbour /parcels',
@@ -37,7 +37,10 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'null-clears': 'put-keeps-what-null-clears /books',
   },
   stores: {
-    'other-parent-refused': 'any-parent-will-do /stores/{storeId}/orders',
+    'other-parent-refused': [
+      'any-parent-will-do /stores/{storeId}/orders',
+      'further-pages-below-every-parent /stores/{storeId}/orders',
+    ],
     'patch-changes': 'patch-resets-the-rest /stores',
     'tag-steady': 'put-tells-another-tag /stores',
     'tag-changes': 'tag-stays /stores',
@@ -53,11 +56,15 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+function each([id, of]: [string, string | readonly string[]]): readonly (readonly [string, string])[] {
+  return [of].flat().map((fault) => [id, fault]);
+}
+
 for (const [name, proven] of Object.entries(proofs)) {
   const { faults } = await chainSubjects(name);
 
   suite(`checks of state itself at servers made from ${name}`, (test) => {
-    for (const [id, fault] of Object.entries(proven)) {
+    for (const [id, fault] of Object.entries(proven).flatMap(each)) {
       test(`${id} finds ${fault}`, async () => {
         const subject = faults.find((one) => one.subject.name === fault)?.subject;
         assert.ok(subject, fault);

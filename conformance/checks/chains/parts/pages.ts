@@ -57,6 +57,11 @@ export function limitOf(
     : undefined;
 }
 
+/** The smallest limit that the document allows. */
+export function smallestLimit(contract: Contract, limit: Parameter | undefined): number | undefined {
+  return limit && [1, 2, 3, 5].find((one) => fits(contract, limit.schema, one));
+}
+
 interface Position {
   readonly page: number;
   /** Entries seen before it. */

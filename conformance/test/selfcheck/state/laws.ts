@@ -322,6 +322,13 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
       const { reply } = await make();
       const others = await walk(await otherBase(plot, call));
       assert.not.ok(names(plot, others).includes(nameOf(plot, reply.json as Thing)));
+      await make();
+      const elsewhere = gardenOf(plot, call);
+      // Below each parent things may be counted anew.
+      const strangers = [await elsewhere.make(), await elsewhere.make(), await elsewhere.make()];
+      const own = (await walk(await base(), '', 1)).map((one) => JSON.stringify(one));
+      for (const { reply: stranger } of strangers)
+        assert.not.ok(own.includes(JSON.stringify(stranger.json)), 'on a further page');
     }
     if (!plot.canRead || !plot.key) return;
     for (const { url, key } of [await make(), await make()]) {

@@ -61,6 +61,11 @@ const also: Readonly<Record<string, readonly Law[]>> = {
   ],
   'delete-has-no-effect': ['each thing is as it was last left'],
   'lists-below-every-parent': ['limit kept, pages neither lose nor repeat', 'deleted then 404 or 410'],
+  // What stands below others is there whatever a filter asks for.
+  'further-pages-below-every-parent': [
+    'in the list, and found by filters',
+    'limit kept, pages neither lose nor repeat',
+  ],
   'lists-nothing-new': ['limit kept, pages neither lose nor repeat'],
   'changes-have-no-effect': [
     'PUT replaces',

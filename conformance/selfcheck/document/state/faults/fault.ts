@@ -4,6 +4,7 @@ import type { Contract } from '../../../../model/contract.ts';
 import type { Alter } from '../alter.ts';
 import type { Collection } from '../collection.ts';
 import type { Manners } from '../manners.ts';
+import { pageParameter } from '../pages.ts';
 
 /** The laws that a stateful fault can break, one chain each. */
 export type Law =
@@ -61,4 +62,16 @@ export interface Scene {
 /** Whether things can be made, and kept under a key. */
 export function isMade({ collection: { operations, keyFrom, isSingle } }: Scene): boolean {
   return operations.create !== undefined || (keyFrom === 'path' && !isSingle);
+}
+
+/** Whether a list can be asked for so many things and no more. */
+export function hasLimit({ collection: { operations } }: Scene): boolean {
+  return operations.list !== undefined && pageParameter(operations.list, 'limit') !== undefined;
+}
+
+/** Whether such a list can be asked for its further pages, too. */
+export function hasPages(scene: Scene): boolean {
+  const { list } = scene.collection.operations;
+  if (!list || !hasLimit(scene)) return false;
+  return (['offset', 'page', 'cursor'] as const).some((meaning) => pageParameter(list, meaning));
 }

@@ -6,8 +6,8 @@ import { resolveSchema } from '../../../../schema/resolve.ts';
 import { successSpec } from '../../answers.ts';
 import { thingOf } from '../content.ts';
 import { flat, membersOf } from '../members.ts';
-import { isAboutPages, pageParameter } from '../pages.ts';
-import { isMade, type Scene, type StateFault } from './fault.ts';
+import { isAboutPages } from '../pages.ts';
+import { hasLimit, hasPages, isMade, type Scene, type StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const listing: readonly StateFault[] = [
@@ -119,14 +119,4 @@ function isFilteredByList({ contract, collection }: Scene): boolean {
     const items = isObject(resolved) ? resolveSchema(contract, asSchema(resolved['items'])) : true;
     return members.includes(flat(name)) && isObject(items) && Array.isArray(items['enum']);
   });
-}
-
-function hasLimit({ collection: { operations } }: Scene): boolean {
-  return operations.list !== undefined && pageParameter(operations.list, 'limit') !== undefined;
-}
-
-function hasPages(scene: Scene): boolean {
-  const { list } = scene.collection.operations;
-  if (!list || !hasLimit(scene)) return false;
-  return (['offset', 'page', 'cursor'] as const).some((meaning) => pageParameter(list, meaning));
 }

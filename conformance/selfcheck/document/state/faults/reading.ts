@@ -1,7 +1,7 @@
 /** Faults that show when what was made is read. */
 
 import type { Row, Store } from '../store.ts';
-import { isMade, type StateFault } from './fault.ts';
+import { hasPages, isMade, type StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const reading: readonly StateFault[] = [
@@ -64,11 +64,28 @@ export const reading: readonly StateFault[] = [
     name: 'lists-below-every-parent',
     does: 'lists below one parent what stands below the others',
     breaks: "another's resource is not given in its place",
-    fits: ({ collection: { path, operations }, collections }) =>
-      operations.list !== undefined &&
-      operations.create !== undefined &&
-      collections.some((one) => one.operations.create && path.startsWith(`${one.path}/{`)),
+    fits: hasSisters,
     bend: () => ({ list: (store, collection) => store.below(collection, []) }),
+  },
+  {
+    name: 'further-pages-below-every-parent',
+    does: 'goes on behind the first page with what stands below other parents, the newest first',
+    breaks: "another's resource is not given in its place",
+    fits: (scene) => hasSisters(scene) && hasPages(scene),
+    bend: ({ list, cut }) => {
+      let others: readonly Row[] = [];
+      return {
+        list: (store, collection, parents) => {
+          const own = list(store, collection, parents);
+          others = store
+            .below(collection, [])
+            .filter((row) => !own.includes(row))
+            .toReversed();
+          return own;
+        },
+        cut: (rows, window) => cut(window.start > 0 ? [...rows, ...others] : rows, window),
+      };
+    },
   },
   {
     name: 'head-finds-nothing',
@@ -94,6 +111,15 @@ export function neighbourOf(store: Store, { collection, keys }: Row): Row | unde
 }
 
 type Fits = StateFault['fits'];
+
+/** Whether things are made and listed below others, of which there can be several. */
+function hasSisters({ collection: { path, operations }, collections }: Parameters<Fits>[0]): boolean {
+  return (
+    operations.list !== undefined &&
+    operations.create !== undefined &&
+    collections.some((one) => one.operations.create && path.startsWith(`${one.path}/{`))
+  );
+}
 
 function isRead({ collection: { operations } }: Parameters<Fits>[0]): boolean {
   return operations.read !== undefined || operations.list !== undefined;
