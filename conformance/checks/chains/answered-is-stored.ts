@@ -1,9 +1,12 @@
 /** Check: what was answered is what is stored. */
 
-import type { JsonObject } from '../../json/json.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { lackingIn } from './parts/lacking.ts';
 import { type Made, make, marked } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
@@ -12,7 +15,8 @@ import { isPartial } from './patch-changes.ts';
 
 /**
  * Makes or changes a thing and reads it: members that were answered as they were sent are read so as well. A change that
- * is answered without content shows at least in the member that was changed.
+ * is answered without content shows at least in the member that was changed. Where one schema stands for both answers,
+ * what was answered is also there when it is read.
  */
 export const answeredIsStored = chainCheck({
   id: 'answered-is-stored',
@@ -26,7 +30,7 @@ export const answeredIsStored = chainCheck({
     if ('kind' in made) return made;
     const seen = yield* see(scene, made, made.sent);
     if ('kind' in seen) return seen;
-    if (operation.id === kind.make && !kind.isNamed) return compare(scene, made.step, made.sent, seen.shown);
+    if (operation.id === kind.make && !kind.isNamed) return compare(scene, made.step, made.sent, seen);
     const spec = bodySpec(scene.contract, operation.id);
     const names = comparable(scene, made, seen).filter((one) => !Object.hasOwn(made.mark ?? {}, one));
     const change = spec && changeOf(spec, names, seen.shown);
@@ -45,18 +49,13 @@ export const answeredIsStored = chainCheck({
     if (!successOf(step)) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
-    const told = compare(scene, step, sentMembers(step), after.shown);
+    const told = compare(scene, step, sentMembers(step), after);
     const isWithout = told.kind === 'not-concerned';
     const isUnchanged = isSame(after.shown[name], seen.shown[name]);
     // What never came back as it was sent may be on its way: it has to be said to be there, and nothing to have come of it.
     if (seen.kept.length === 0 && (isWithout || !isUnchanged)) return satisfied;
     if (!isWithout || !isUnchanged) return isWithout ? satisfied : told;
-    return violatedBy({
-      code: 'stored-differs',
-      expected: worded(value),
-      actual: worded(after.shown[name]),
-      place: `/${name}`,
-    });
+    return differing(name, value, after.shown[name]);
   },
 });
 
@@ -66,23 +65,21 @@ function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: Seen): rea
   return Object.keys(sent).filter((name) => Object.hasOwn(shown, name));
 }
 
-/** Holds what is read against what was answered, as far as that is what was sent. */
-function compare(
-  scene: Scene,
-  step: Parameters<typeof sentMembers>[0],
-  sent: JsonObject,
-  read: JsonObject,
-): ReturnType<typeof asideBy> {
-  const answered = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
-  const names = answered ? keptIn(sent, answered).filter((name) => Object.hasOwn(read, name)) : [];
-  if (names.length === 0)
-    return asideBy('chain-incomparable', { cause: 'nothing was answered as it was sent' });
-  const name = names.find((one) => !isSame(sent[one], read[one]));
-  if (name === undefined) return satisfied;
-  return violatedBy({
-    code: 'stored-differs',
-    expected: worded(sent[name]),
-    actual: worded(read[name]),
-    place: `/${name}`,
-  });
+/** Holds what is read against what was answered, as far as that is what was sent, and in what is there at all. */
+function compare(scene: Scene, told: Step, sent: JsonObject, { shown, step }: Seen): Judgement {
+  const answered = shownIn(scene.read(told.exchange).json?.value, Object.keys(sent));
+  const names = answered ? keptIn(sent, answered).filter((name) => Object.hasOwn(shown, name)) : [];
+  const name = names.find((one) => !isSame(sent[one], shown[one]));
+  if (name !== undefined) return differing(name, sent[name], shown[name]);
+  const isRead = step.case.operation === scene.kind.read;
+  const lost = isRead ? lackingIn(scene, { told, read: step }, Object.keys(sent)) : undefined;
+  if (lost) return differing(lost.name, lost.value, undefined);
+  return names.length > 0
+    ? satisfied
+    : asideBy('chain-incomparable', { cause: 'nothing was answered as it was sent' });
+}
+
+function differing(name: string, expected: Json | undefined, actual: Json | undefined): Judgement {
+  const [wanted, found] = [worded(expected), worded(actual)];
+  return violatedBy({ code: 'stored-differs', expected: wanted, actual: found, place: `/${name}` });
 }

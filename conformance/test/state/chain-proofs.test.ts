@@ -24,7 +24,7 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly 
     'limit-kept': 'limit-is-ignored /parcels',
     'pages-whole': 'pages-lose /parcels',
     'links-lead': 'link-leads-to-the-same-page /parcels',
-    'answered-is-stored': 'keeps-something-else /parcels',
+    'answered-is-stored': ['keeps-something-else /parcels', 'reads-less-than-was-answered /parcels'],
     'put-replaces': 'put-merges /parcels',
     'put-repeats': 'put-again-changes /parcels',
     'refused-leaves-no-trace': 'refused-creation-leaves-a-trace /parcels',

@@ -1,7 +1,13 @@
 /** Faults that show when what was made is read. */
 
+import { isObject, type Json } from '../../../../json/json.ts';
+import { mapSetting, namesSetting } from '../../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../../schema/resolve.ts';
+import { sameJson } from '../../../../schema/same-json.ts';
+import { successSpec } from '../../answers.ts';
+import { bodyOf, membersOf } from '../members.ts';
 import type { Row, Store } from '../store.ts';
-import { hasPages, isMade, type StateFault } from './fault.ts';
+import { hasPages, isMade, type Scene, type StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const reading: readonly StateFault[] = [
@@ -38,6 +44,13 @@ export const reading: readonly StateFault[] = [
     breaks: 'what was answered is what is stored',
     fits: (scene) => scene.alter !== undefined && isMade(scene) && isRead(scene),
     bend: (_, { alter = (value) => value }) => ({ kept: (value) => alter(value) }),
+  },
+  {
+    name: 'reads-less-than-was-answered',
+    does: 'leaves out a member when a thing is read',
+    breaks: 'what was answered is what is stored',
+    fits: (scene) => isMade(scene) && optionalIn(scene) !== undefined,
+    bend: (_, scene) => ({ read: (__, row) => ({ ...row, value: without(row.value, optionalIn(scene)) }) }),
   },
   {
     name: 'reads-a-neighbour',
@@ -108,6 +121,23 @@ export const reading: readonly StateFault[] = [
 /** Another thing below the same parents. */
 export function neighbourOf(store: Store, { collection, keys }: Row): Row | undefined {
   return store.below(collection, keys.slice(0, -1)).find((row) => row.keys.at(-1) !== keys.at(-1));
+}
+
+/** A member that may be sent and left out, where what is made and what is read are of one schema. */
+function optionalIn({ contract, collection: { operations } }: Scene): string | undefined {
+  const { create, read } = operations;
+  const [made, seen] = [create, read].map((one) => one && successSpec(one)?.content[0]?.schema);
+  const body = create && membersOf(contract, bodyOf(create)?.schema);
+  const thing = seen === undefined ? true : resolveSchema(contract, seen);
+  if (!body || made === undefined || !isObject(thing) || !sameJson(made, seen ?? true)) return undefined;
+  const required = namesSetting(thing, 'required');
+  const names = Object.keys(mapSetting(thing, 'properties')).filter((name) => Object.hasOwn(body, name));
+  return names.findLast((name) => !required.includes(name));
+}
+
+function without(value: Json, name: string | undefined): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([one]) => one !== name));
 }
 
 type Fits = StateFault['fits'];

@@ -1,0 +1,113 @@
+/** What was answered of a thing and is not there when it is read, where the document says that both answers are alike. */
+
+import { essenceOf } from '../../../answers/media-type.ts';
+import { responseFor } from '../../../answers/response-for.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import type { Schema } from '../../../model/contract.ts';
+import type { Step } from '../../../model/exchange.ts';
+import { asSchema, mapSetting, namesSetting, own } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { sameJson } from '../../../schema/same-json.ts';
+import { statusOf } from './answers.ts';
+import type { Scene } from './chain-check.ts';
+import { wordsAboutOperation } from './descriptions.ts';
+import { isSame, shownIn } from './members.ts';
+
+/** A member, and what was answered for it. */
+export interface Lacking {
+  readonly name: string;
+  readonly value: Json;
+}
+
+/**
+ * The first member that one answer has and the next one has not: one schema stands for both and leaves the member open.
+ * A thing that went on meanwhile may have lost it, parameters may choose what is shown, and some is said only once.
+ */
+export function lackingIn(
+  scene: Scene,
+  steps: { readonly told: Step; readonly read: Step },
+  names: readonly string[],
+): Lacking | undefined {
+  const [told, read] = [steps.told, steps.read].map((step) => answerOf(scene, step));
+  if (!told || !read || !sameJson(told.schema, read.schema)) return undefined;
+  const [answered, shown] = [told, read].map(({ json }) => shownIn(json, names));
+  const members = answered && membersOf(scene, told, answered);
+  if (!answered || !shown || !members) return undefined;
+  const isStill = Object.keys(shown).every(
+    (name) => !Object.hasOwn(answered, name) || isSame(answered[name], shown[name]),
+  );
+  if (!isStill) return undefined;
+  const lost = Object.entries(answered).find(
+    ([name, value]) => !Object.hasOwn(shown, name) && members.includes(name) && !isEmpty(value),
+  );
+  return lost && { name: lost[0], value: lost[1] };
+}
+
+interface Told {
+  readonly schema: Schema;
+  readonly json: Json;
+}
+
+/** An answer of JSON with its schema; undefined where parameters or words say that it may hold more or less. */
+function answerOf({ contract, read }: Scene, step: Step): Told | undefined {
+  const operation = contract.operations.find(({ id }) => id === step.case.operation);
+  const json = read(step.exchange).json?.value;
+  if (!operation || json === undefined) return undefined;
+  const isChosen = operation.parameters.some(
+    ({ in: place, name }) => place === 'query' || (place === 'header' && /prefer|accept|fields/i.test(name)),
+  );
+  if (isChosen || choosing.test(wordsAboutOperation(contract, operation))) return undefined;
+  const content = responseFor(operation, statusOf(step))?.content ?? [];
+  const schema = content.find(({ mediaType }) => /[/+]json$/i.test(essenceOf(mediaType)))?.schema;
+  return schema === undefined ? undefined : { schema, json };
+}
+
+/** Words of operations that say that not everything is shown. */
+const choosing = /\b(?:summar|brief|partial|subset|sparse|omit|exclud|without|abridged|short|preview|draft)/;
+
+/** The members that a thing may have in both answers; undefined where it may be of several kinds. */
+function membersOf(
+  { contract }: Scene,
+  { schema, json }: Told,
+  shown: JsonObject,
+): readonly string[] | undefined {
+  const whole = resolveSchema(contract, schema);
+  if (!isObject(whole) || !isObject(json)) return undefined;
+  const around = Object.keys(json).find((name) => json[name] === shown);
+  const thing =
+    json === shown ? whole : resolveSchema(contract, asSchema(mapSetting(whole, 'properties')[around ?? '']));
+  if (!isObject(thing) || [whole, thing].some(isOfKinds)) return undefined;
+  const required = namesSetting(thing, 'required');
+  return Object.entries(mapSetting(thing, 'properties')).flatMap(([name, part]) => {
+    const member = resolveSchema(contract, asSchema(part));
+    const isPlain = isObject(member) && member['writeOnly'] !== true && !isSaidOnce(name, member);
+    return isPlain && !required.includes(name) ? [name] : [];
+  });
+}
+
+function isOfKinds(schema: JsonObject): boolean {
+  return ['oneOf', 'anyOf', 'allOf', 'not', 'if', 'discriminator'].some(
+    (word) => own(schema, word) !== undefined,
+  );
+}
+
+/** What belongs to whoever made a thing, or to the moment: secrets, addresses to upload to, warnings. */
+function isSaidOnce(name: string, member: JsonObject): boolean {
+  const texts = [member['title'], member['description']].filter((text) => typeof text === 'string');
+  return (
+    member['format'] === 'password' ||
+    /secret|token|passw|passphrase|key|pin$|otp|credential|certificate|signature|hash|url|uri|href|link|expir|warn|messag|notice|hint|error|etag/i.test(
+      name,
+    ) ||
+    /\b(?:only|once|creat|respon|return|shown|includ|expand|present|omit|absent|when|if|unless|while|until|after|before)/i.test(
+      texts.join(' '),
+    )
+  );
+}
+
+/** What some leave out wherever it is so. */
+function isEmpty(value: Json): boolean {
+  if (isArray(value)) return value.length === 0;
+  if (isObject(value)) return Object.keys(value).length === 0;
+  return value === null || value === '' || value === false || Number(value) === 0;
+}
