@@ -18,11 +18,11 @@ export const limitKept = chainCheck({
   of: ['list'],
   asks: ['have', 'list'],
   fits: (scene) => {
-    const limit = pageParameter(listOperation(scene), 'limit');
+    const limit = pageParameter(scene.contract, listOperation(scene), 'limit');
     return smallestLimit(scene.contract, limit) !== undefined;
   },
   chain: function* (scene) {
-    const limit = pageParameter(listOperation(scene), 'limit');
+    const limit = pageParameter(scene.contract, listOperation(scene), 'limit');
     const most = smallestLimit(scene.contract, limit);
     if (!limit || most === undefined) return asideBy('nothing-seen');
     const thing = yield* isOnlyRead(scene) ? oneOfFound(scene, most) : oneOfMade(scene, most);

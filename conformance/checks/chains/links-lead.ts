@@ -29,7 +29,8 @@ export const linksLead = chainCheck({
     const fields = list?.responses.flatMap(({ headers = [] }) => headers) ?? [];
     const isLinked = fields.some(({ name }) => name.toLowerCase() === 'link');
     return (
-      pageParameter(list, 'limit') !== undefined && (isLinked || pageParameter(list, 'cursor') !== undefined)
+      pageParameter(scene.contract, list, 'limit') !== undefined &&
+      (isLinked || pageParameter(scene.contract, list, 'cursor') !== undefined)
     );
   },
   chain: function* (scene) {
@@ -77,7 +78,7 @@ interface Walked extends All {
 
 function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Walked | Judgement> {
   const list = listOperation(scene);
-  const limit = pageParameter(list, 'limit');
+  const limit = pageParameter(scene.contract, list, 'limit');
   const sizes = Array.from({ length: Math.max(0, count - 1) }, (_, at) => at + 1);
   const size = sizes.find(
     (each) => count / each <= mostPages && limit && fits(scene.contract, limit.schema, each),

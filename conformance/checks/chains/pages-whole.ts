@@ -26,8 +26,10 @@ export const pagesWhole = chainCheck({
   asks: ['have', 'list', 'list', 'list', 'list'],
   fits: (scene) => {
     const list = listOperation(scene);
-    const hasPages = (['offset', 'page', 'cursor'] as const).some((one) => pageParameter(list, one));
-    return hasPages && pageParameter(list, 'limit') !== undefined;
+    const hasPages = (['offset', 'page', 'cursor'] as const).some((one) =>
+      pageParameter(scene.contract, list, one),
+    );
+    return hasPages && pageParameter(scene.contract, list, 'limit') !== undefined;
   },
   chain: function* (scene) {
     const own = isOnlyRead(scene) ? [] : yield* makeThree(scene);
@@ -91,8 +93,8 @@ const mostPages = 12;
 /** Where a page can end between two that do: pages that are no larger than one that was seen, the largest first. */
 function edgeOf(scene: Scene, { keys, first }: Order, isOwn: (key: string) => boolean): Edge | undefined {
   const list = listOperation(scene);
-  const limit = pageParameter(list, 'limit');
-  const isDear = pageParameter(list, 'cursor') !== undefined;
+  const limit = pageParameter(scene.contract, list, 'limit');
+  const isDear = pageParameter(scene.contract, list, 'cursor') !== undefined;
   for (const [at, key] of keys.entries()) {
     const before = keys[at - 1];
     if (before === undefined || !isOwn(key) || !isOwn(before)) continue;
@@ -115,9 +117,9 @@ interface Pages {
 /** The keys on the page that ends at an edge, and on the one behind it. */
 function* twoPages(scene: Scene, thing: Thing, { limit: size, at }: Edge): Asking<Pages | Judgement> {
   const list = listOperation(scene);
-  const limit = pageParameter(list, 'limit');
+  const limit = pageParameter(scene.contract, list, 'limit');
   const [offset, page, cursor] = (['offset', 'page', 'cursor'] as const).map((one) =>
-    pageParameter(list, one),
+    pageParameter(scene.contract, list, one),
   );
   if (!limit) return asideBy('nothing-seen');
   const base: Ask = { operation: scene.kind.list ?? '', things: [thing], difference: 'asks for a page' };

@@ -27,12 +27,12 @@ export const totalCounts = chainCheck({
   asks: ['make', 'make', 'list', 'list'],
   fits: (scene) => {
     const list = listOperation(scene);
-    const limit = pageParameter(list, 'limit');
+    const limit = pageParameter(scene.contract, list, 'limit');
     return limit !== undefined && fits(scene.contract, limit.schema, 1) && tellsTotal(scene, list);
   },
   chain: function* (scene) {
     const list = listOperation(scene);
-    const [limit, most] = [pageParameter(list, 'limit'), limitOf(scene.contract, list)];
+    const [limit, most] = [pageParameter(scene.contract, list, 'limit'), limitOf(scene.contract, list)];
     const made = yield* make(scene);
     if ('kind' in made) return made;
     const other = yield* make(scene, { which: 1, ...beside(made) });

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { boundsOf } from '../../checks/chains/parts/bounds.ts';
+import { isAboutPages } from '../../checks/chains/parts/pages.ts';
 import { sortingsOf } from '../../checks/chains/parts/sorting.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Contract } from '../../model/contract.ts';
@@ -65,6 +66,18 @@ const orders: readonly (readonly [parameters: readonly object[], means: readonly
   [[sorter('view', ['price'])], []],
 ];
 
+/** What is called as a count, and whether it is one. */
+const counts: readonly (readonly [name: string, schema: object, isCount: boolean])[] = [
+  ['limit', { type: 'integer' }, true],
+  ['limit', { type: 'string' }, true],
+  ['take', { enum: [10, 20] }, true],
+  ['per_page', { type: 'string', enum: ['10', '20'] }, true],
+  ['page', { type: 'string', enum: ['home', 'about'] }, false],
+  ['top', { type: 'boolean' }, false],
+  ['cursor', { type: 'string', enum: ['begin'] }, true],
+  ['size', { type: 'integer' }, false],
+];
+
 function sorter(name: string, values: readonly string[]): object {
   return { name, in: 'query', schema: { type: 'string', enum: values } };
 }
@@ -87,5 +100,14 @@ suite('words about lists', (test) => {
         found.map(({ name, way }) => `${name} ${way}`),
         means,
       );
+    });
+
+  for (const [name, schema, isCount] of counts)
+    test(`say of ${name} ${JSON.stringify(schema)} that it is ${isCount ? '' : 'not '}about pages`, async () => {
+      const contract = await withParameters([{ name, in: 'query', schema }]);
+      const about = contract.operations.flatMap(({ parameters }) =>
+        parameters.map((one) => isAboutPages(contract, one)),
+      );
+      assert.equal(about, [isCount]);
     });
 });

@@ -50,7 +50,8 @@ export function boundsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Boun
 
 function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): Bound | undefined {
   const names = Object.keys(members);
-  if (isAboutPages(parameter) || names.some((name) => flat(name) === flat(parameter.name))) return undefined;
+  if (isAboutPages(contract, parameter) || names.some((name) => flat(name) === flat(parameter.name)))
+    return undefined;
   const words = plainly(wordsAbout(contract, parameter));
   const sides = (['least', 'most'] as const).filter((side) => told[side].test(words));
   const [side] = sides;

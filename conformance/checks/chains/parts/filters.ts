@@ -42,7 +42,7 @@ const holders = ['filter', 'filters', 'where'];
 /** What may choose by a value of things. */
 export function filtersOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace[] {
   const parameters = (listOperation(scene)?.parameters ?? []).filter(
-    (one) => one.in === 'query' && !isAboutPages(one) && one.mediaType === undefined,
+    (one) => one.in === 'query' && !isAboutPages(scene.contract, one) && one.mediaType === undefined,
   );
   const places = parameters.flatMap((one) => placesOf(scene.contract, one));
   return places.filter(({ called }) => !others.includes(flat(called)));

@@ -25,7 +25,7 @@ export function* furtherPages(
   const { contract, kind } = scene;
   const base: Ask = { operation: kind.list ?? '', things: [thing], difference: 'asks for a further page' };
   const list = listOperation(scene);
-  const [offset, page] = [pageParameter(list, 'offset'), pageParameter(list, 'page')];
+  const [offset, page] = [pageParameter(contract, list, 'offset'), pageParameter(contract, list, 'page')];
   const numbered = offset ? byOffset(contract, list, offset) : page ? byNumber(contract, list, page) : [];
   for (const values of numbered) {
     const step = yield { ...base, values };
@@ -47,7 +47,7 @@ function byOffset(contract: Contract, list: Operation | undefined, offset: Param
 
 /** The second page in growing sizes, or the next ones where they have but one size. */
 function byNumber(contract: Contract, list: Operation | undefined, page: Parameter): readonly Values[] {
-  const limit = pageParameter(list, 'limit');
+  const limit = pageParameter(contract, list, 'limit');
   const second = firstPage(contract, page) + 1;
   if (!limit)
     return Array.from({ length: mostPages }, (_, at) => second + at)
@@ -60,7 +60,7 @@ function byNumber(contract: Contract, list: Operation | undefined, page: Paramet
 
 /** A first page that is as small as can be, and what it and those behind it name as their next ones. */
 function* linked(scene: Scene, base: Ask, find: (step: Step) => boolean): Asking<Step | undefined> {
-  const limit = pageParameter(listOperation(scene), 'limit');
+  const limit = pageParameter(scene.contract, listOperation(scene), 'limit');
   const size = smallestLimit(scene.contract, limit);
   let ask: Partial<Ask> | undefined = {
     difference: 'asks for a first page',

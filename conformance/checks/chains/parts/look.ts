@@ -143,7 +143,7 @@ function isOpen(
   { count, isPaged }: { readonly count: number; readonly isPaged: boolean },
 ): boolean {
   const { contract } = scene;
-  const others = (list?.parameters ?? []).filter((one) => one.in === 'query' && !isAboutPages(one));
+  const others = (list?.parameters ?? []).filter((one) => one.in === 'query' && !isAboutPages(contract, one));
   const isChoice = others.some((one) => one.required || hasDefault(contract, one));
   const isFull = count === limitOf(contract, list)?.value;
   const isCut = !isPaged && (count >= manyEntries || isFull);

@@ -16,7 +16,7 @@ export function nextAsk(
   const below = target === undefined ? undefined : pathBelow(target, step);
   if (below !== undefined) return { values, path: below, difference: 'follows the link' };
   const list = listOperation(scene);
-  if (path !== undefined || !pageParameter(list, 'cursor')) return undefined;
+  if (path !== undefined || !pageParameter(scene.contract, list, 'cursor')) return undefined;
   const next = nextOf(scene, list, step, { page: 0, count: 0, last: undefined });
   return next && { values: { ...values, ...next }, difference: 'asks for the next page' };
 }

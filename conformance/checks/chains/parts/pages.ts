@@ -5,7 +5,7 @@ import type { Contract, Operation, Parameter } from '../../../model/contract.ts'
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
 import { fits } from '../../../schema/fresh-value.ts';
-import { own } from '../../../schema/read-schema.ts';
+import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Scene } from './chain-check.ts';
 
@@ -31,14 +31,30 @@ export function listOperation({ contract, kind }: Pick<Scene, 'contract' | 'kind
 }
 
 /** The parameter of a list that has a meaning for its pages. */
-export function pageParameter(list: Operation | undefined, meaning: Meaning): Parameter | undefined {
-  return list?.parameters.find((one) => one.in === 'query' && meanings[meaning].test(flat(one.name)));
+export function pageParameter(
+  contract: Contract,
+  list: Operation | undefined,
+  meaning: Meaning,
+): Parameter | undefined {
+  return list?.parameters.find((one) => one.in === 'query' && isMeant(contract, one, meaning));
 }
 
 /** Whether a parameter chooses a part of a list, or how it is shown, and filters nothing. */
-export function isAboutPages({ name }: Parameter): boolean {
-  return Object.values(meanings).some((meaning) => meaning.test(flat(name)));
+export function isAboutPages(contract: Contract, parameter: Parameter): boolean {
+  return Object.keys(meanings).some((meaning) => isMeant(contract, parameter, meaning as Meaning));
 }
+
+/** What is called as a count is none where it is yes or no, or one of a few words. */
+function isMeant(contract: Contract, { name, schema }: Parameter, meaning: Meaning): boolean {
+  if (!meanings[meaning].test(flat(name))) return false;
+  const resolved = resolveSchema(contract, schema);
+  if (!counts.includes(meaning) || !isObject(resolved)) return true;
+  const choices = own(resolved, 'enum');
+  const isOfNumbers = !isArray(choices) || choices.some((one) => one !== null && !Number.isNaN(Number(one)));
+  return isOfNumbers && typeNames(resolved).join() !== 'boolean';
+}
+
+const counts: readonly Meaning[] = ['limit', 'offset', 'page'];
 
 /** A choice of a query parameter. */
 export function asking(parameter: Parameter, value: Json): Choices {
@@ -50,7 +66,7 @@ export function limitOf(
   contract: Contract,
   list: Operation | undefined,
 ): { readonly parameter: Parameter; readonly choice: Choices; readonly value: number } | undefined {
-  const parameter = pageParameter(list, 'limit');
+  const parameter = pageParameter(contract, list, 'limit');
   const value = parameter && [100, 50, 25, 20, 10, 5].find((one) => fits(contract, parameter.schema, one));
   return parameter && value !== undefined
     ? { parameter, value, choice: asking(parameter, value) }
@@ -76,11 +92,12 @@ export function nextOf(
   step: Step,
   { page, count }: Position,
 ): Choices | undefined {
-  const offset = pageParameter(list, 'offset');
+  const { contract } = scene;
+  const offset = pageParameter(contract, list, 'offset');
   if (offset) return asking(offset, count);
-  const byPage = pageParameter(list, 'page');
-  if (byPage) return asking(byPage, page + firstPage(scene.contract, byPage));
-  const cursor = pageParameter(list, 'cursor');
+  const byPage = pageParameter(contract, list, 'page');
+  if (byPage) return asking(byPage, page + firstPage(contract, byPage));
+  const cursor = pageParameter(contract, list, 'cursor');
   const next = cursor && cursorIn(scene.read(step.exchange).json?.value, cursor);
   return cursor && next !== undefined ? asking(cursor, next) : undefined;
 }

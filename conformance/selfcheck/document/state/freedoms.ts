@@ -256,10 +256,10 @@ function hasFreeKeys({ key, keyFrom }: Collection, contract: Contract): boolean 
 
 /** Where there are further pages, and the document does not say how long one is. */
 function hasOpenPages(list: Operation, contract: Contract): boolean {
-  const limit = pageParameter(list, 'limit');
+  const limit = pageParameter(contract, list, 'limit');
   const schema = limit && resolveSchema(contract, limit.schema);
   const isOpen = !isObject(schema) || !Object.hasOwn(schema, 'default');
-  return isOpen && (['offset', 'page', 'cursor'] as const).some((one) => pageParameter(list, one));
+  return isOpen && (['offset', 'page', 'cursor'] as const).some((one) => pageParameter(contract, list, one));
 }
 
 type Says = (contract: Contract, schema: Schema) => boolean;

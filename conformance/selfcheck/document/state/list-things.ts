@@ -25,7 +25,7 @@ export function listThings(asked: Asked, keeping: Keeping): Answer {
   const items = shownRows.map((row) => itemOf(row, shape?.item, keeping));
   const total = manners.total(rows.length, items.length);
   const following = manners.following(window, rows.length);
-  const nextUrl = following === undefined ? undefined : nextUrlOf(asked, following, next);
+  const nextUrl = following === undefined ? undefined : nextUrlOf(asked, { start: following, next }, keeping);
   const page: Page = { items, total, window, next, nextUrl };
   const fields = nextUrl !== undefined && tellsLinks(operation) ? linkTo(asked, nextUrl, keeping) : {};
   return success(
@@ -49,7 +49,7 @@ function itemOf(row: Row, schema: Parameters<typeof shown>[1], { contract, manne
 function ordered({ collection, operation, keys, routed }: Asked, keeping: Keeping): readonly Row[] {
   const { manners, store, contract } = keeping;
   const rows = manners.list(store, collection.path, keys);
-  if (pageParameter(operation, 'cursor')) return rows.toSorted(byKey);
+  if (pageParameter(contract, operation, 'cursor')) return rows.toSorted(byKey);
   const usual = manners.order === 'newest first' ? rows.toReversed() : rows;
   const sorting = sortingIn(operation, routed.query, membersIn(contract, collection));
   if (!sorting) return usual;
@@ -90,7 +90,12 @@ function matchesOf(
         return wanted.length === 0 ? [] : [isObject(value) && manners.matches(value[one], wanted)];
       });
     const member = members.find((one) => flat(one) === flat(name));
-    if (place !== 'query' || member === undefined || isAboutPages(parameter) || !routed.query.has(name))
+    if (
+      place !== 'query' ||
+      member === undefined ||
+      isAboutPages(contract, operation, parameter) ||
+      !routed.query.has(name)
+    )
       return [];
     const texts = routed.query.getAll(name);
     const wanted = explode ? texts : texts.flatMap((text) => [text, ...text.split(',')]);
@@ -105,11 +110,15 @@ function linkTo({ routed }: Asked, nextUrl: string, { manners }: Keeping): Reado
   return { Link: `<${target}>; rel="next"` };
 }
 
-function nextUrlOf({ routed, operation }: Asked, start: number, next: string | undefined): string {
+function nextUrlOf(
+  { routed, operation }: Asked,
+  { start, next }: { readonly start: number; readonly next: string | undefined },
+  { contract }: Keeping,
+): string {
   const url = new URL(routed.request.url ?? '/', `http://${routed.request.headers.host}`);
-  const cursor = pageParameter(operation, 'cursor');
-  const offset = pageParameter(operation, 'offset');
-  const page = pageParameter(operation, 'page');
+  const cursor = pageParameter(contract, operation, 'cursor');
+  const offset = pageParameter(contract, operation, 'offset');
+  const page = pageParameter(contract, operation, 'page');
   if (cursor) url.searchParams.set(cursor.name, next ?? '');
   else if (offset) url.searchParams.set(offset.name, String(start));
   else if (page) url.searchParams.set(page.name, String(Number(url.searchParams.get(page.name) ?? 1) + 1));

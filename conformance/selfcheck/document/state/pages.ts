@@ -13,8 +13,9 @@ import {
 } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { successSpec } from '../answers.ts';
+import { listOf } from './list-shape.ts';
 import type { Window } from './manners.ts';
-import { flat } from './members.ts';
+import { flat, membersOf } from './members.ts';
 import type { Row } from './store.ts';
 
 /** What the names of parameters mean, in any spelling. */
@@ -27,14 +28,32 @@ const meanings = {
 
 type Meaning = keyof typeof meanings;
 
+/** What names things have members by, too: where the things of a list do, such a parameter filters them. */
+const common = /^(?:size|count|top|take|first|results|start)$/;
+
 /** The parameter of a list that has a meaning for its pages. */
-export function pageParameter({ parameters }: Operation, meaning: Meaning): Parameter | undefined {
-  return parameters.find((one) => one.in === 'query' && meanings[meaning].test(flat(one.name)));
+export function pageParameter(contract: Contract, list: Operation, meaning: Meaning): Parameter | undefined {
+  return list.parameters.find((one) => one.in === 'query' && isMeant(contract, list, one, meaning));
 }
 
 /** Whether a parameter chooses a part of a list, and filters nothing. */
-export function isAboutPages({ name }: Parameter): boolean {
-  return Object.values(meanings).some((meaning) => meaning.test(flat(name)));
+export function isAboutPages(contract: Contract, list: Operation, parameter: Parameter): boolean {
+  return Object.keys(meanings).some((one) => isMeant(contract, list, parameter, one as Meaning));
+}
+
+function isMeant(
+  contract: Contract,
+  list: Operation,
+  { name, schema }: Parameter,
+  meaning: Meaning,
+): boolean {
+  const short = flat(name);
+  if (!meanings[meaning].test(short)) return false;
+  if (!common.test(short)) return true;
+  const members = Object.keys(membersOf(contract, listOf(contract, list)?.item) ?? {});
+  const resolved = resolveSchema(contract, schema);
+  const isNumber = isObject(resolved) && typeNames(resolved).some((one) => /^(?:integer|number)$/.test(one));
+  return isNumber && !members.some((one) => flat(one) === short);
 }
 
 /** Whether a list links its further pages. */
@@ -51,14 +70,16 @@ export function windowOf(
   { rows, pageSize }: { readonly rows: readonly Row[]; readonly pageSize: number },
 ): Window {
   const read = (meaning: Meaning): number | undefined => {
-    const parameter = pageParameter(operation, meaning);
+    const parameter = pageParameter(contract, operation, meaning);
     const text = parameter ? query.get(parameter.name) : undefined;
     const value = parameter && (text ?? defaultOf(contract, parameter));
     return value === undefined || !/^\d+$/.test(String(value)) ? undefined : Number(value);
   };
-  const hasMore = ['offset', 'page', 'cursor'].some((one) => pageParameter(operation, one as Meaning));
+  const hasMore = ['offset', 'page', 'cursor'].some((one) =>
+    pageParameter(contract, operation, one as Meaning),
+  );
   const limit = read('limit') ?? (hasMore ? pageSize : Number.POSITIVE_INFINITY);
-  const cursor = pageParameter(operation, 'cursor');
+  const cursor = pageParameter(contract, operation, 'cursor');
   const after = cursor && query.get(cursor.name);
   if (after) return { start: startAfter(rows, after), limit };
   const page = read('page');
@@ -128,7 +149,7 @@ function defaultOf(contract: Contract, { schema }: Parameter): Json | undefined 
 
 /** Pages count from 1, unless 0 is allowed. */
 function firstPage(contract: Contract, operation: Operation): number {
-  const parameter = pageParameter(operation, 'page');
+  const parameter = pageParameter(contract, operation, 'page');
   const resolved = parameter && resolveSchema(contract, parameter.schema);
   const least = isObject(resolved) ? resolved['minimum'] : undefined;
   return least === 0 ? 0 : 1;

@@ -65,13 +65,15 @@ export function isMade({ collection: { operations, keyFrom, isSingle } }: Scene)
 }
 
 /** Whether a list can be asked for so many things and no more. */
-export function hasLimit({ collection: { operations } }: Scene): boolean {
-  return operations.list !== undefined && pageParameter(operations.list, 'limit') !== undefined;
+export function hasLimit({ contract, collection: { operations } }: Scene): boolean {
+  return operations.list !== undefined && pageParameter(contract, operations.list, 'limit') !== undefined;
 }
 
 /** Whether such a list can be asked for its further pages, too. */
 export function hasPages(scene: Scene): boolean {
   const { list } = scene.collection.operations;
   if (!list || !hasLimit(scene)) return false;
-  return (['offset', 'page', 'cursor'] as const).some((meaning) => pageParameter(list, meaning));
+  return (['offset', 'page', 'cursor'] as const).some((meaning) =>
+    pageParameter(scene.contract, list, meaning),
+  );
 }

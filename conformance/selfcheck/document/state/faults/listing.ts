@@ -98,10 +98,15 @@ export const listing: readonly StateFault[] = [
 function isFiltered({ contract, collection }: Scene): boolean {
   const { list } = collection.operations;
   const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
-  return (list?.parameters ?? []).some((one) => {
+  if (!list) return false;
+  return list.parameters.some((one) => {
     const inner = one.style === 'deepObject' ? Object.keys(membersOf(contract, one.schema) ?? {}) : [];
     const called = [one.name, ...inner].map(flat);
-    return one.in === 'query' && !isAboutPages(one) && called.some((name) => members.includes(name));
+    return (
+      one.in === 'query' &&
+      !isAboutPages(contract, list, one) &&
+      called.some((name) => members.includes(name))
+    );
   });
 }
 
