@@ -7,6 +7,7 @@ import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { isNumberFormat } from './judging/number-format.ts';
+import { successByDefault } from './judging/success-by-default.ts';
 
 /** JSON where JSON is documented, of the documented shape. */
 export const responseSchema: Check = {
@@ -22,13 +23,22 @@ const judgeJson = judgeBodies(({ answer, step, content, json, context }) => {
   if (answer.cut) return undetermined('answer-cut');
   if (!json) {
     const actual = describeBody(answer, context.read(step.exchange));
+    const unlisted = successByDefault(context.operation, { status: answer.status, actual }, content);
     const expected = `${shapeName(content)} as JSON`;
-    return violatedBy({ code: 'body-not-json', expected, actual, place: '', pointer: content.pointer });
+    const { pointer } = content;
+    return violatedBy(unlisted ?? { code: 'body-not-json', expected, actual, place: '', pointer });
   }
   const pattern = context.undecided(step.exchange);
   if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
   const problems = context.problems(step.exchange) ?? [];
-  return violatedBy(...problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOf));
+  const broken = problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOf);
+  const [first] = broken;
+  const actual = first && `${first.actual}${first.place ? ` at ${first.place}` : ''}`;
+  const unlisted =
+    actual === undefined
+      ? undefined
+      : successByDefault(context.operation, { status: answer.status, actual }, content);
+  return violatedBy(...(unlisted ? [unlisted] : broken));
 });
 
 /** A plain text is judged where its schema says anything about it. */

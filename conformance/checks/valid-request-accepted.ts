@@ -13,6 +13,7 @@ import { foreignShape } from './judging/foreign-shape.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { violatedBy } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
+import { successByDefault } from './judging/success-by-default.ts';
 
 /** Conforming requests get a documented success. */
 export const validRequestAccepted: Check = {
@@ -40,9 +41,9 @@ function anotherShape(step: Step, answer: Answer, context: JudgeContext): readon
     ? foreignShape(step.exchange, answer, context)
     : provokedFault(step, answer, context);
   if (actual === undefined) return [];
-  return [
-    { code: 'answer-of-another-shape', expected: shapeName(content), actual, pointer: content.pointer },
-  ];
+  const unlisted = successByDefault(context.operation, { status: answer.status, actual }, content);
+  const { pointer } = content;
+  return [unlisted ?? { code: 'answer-of-another-shape', expected: shapeName(content), actual, pointer }];
 }
 
 /** What is wrong here and not with the control's answer, at a place that this request filled. */

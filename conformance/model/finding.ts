@@ -23,6 +23,7 @@ export interface Finding {
 export type FindingCode =
   | 'valid-request-refused'
   | 'answer-of-another-shape'
+  | 'success-by-default'
   | 'repeat-refused'
   | 'violation-accepted'
   | 'refusal-status'

@@ -27,6 +27,8 @@ type Values = Readonly<Record<string, string>>;
 const findingMessages = {
   'valid-request-refused': () => 'a valid request was refused',
   'answer-of-another-shape': () => 'the answer has quite another shape than the contract promises',
+  'success-by-default': () =>
+    'the contract does not list this success, and the answer is not what it says of any other status (default)',
   'repeat-refused': () => 'a valid request was refused when it was repeated',
   'violation-accepted': () => 'a request that breaks the contract was accepted',
   'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',

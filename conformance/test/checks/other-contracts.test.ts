@@ -92,6 +92,7 @@ const plain = operationOf([
 const created = operationOf([response('2XX', leaf), response('303')]);
 const bare = operationOf([response('404')]);
 const partly = operationOf([response('404'), response('default')]);
+const unlisted = operationOf([response('404'), response('default', content('application/json', 'Map'))]);
 const mixed = operationOf([response('200', leaf, xml)]);
 const unlabelled = operationOf([response('200', content('application/json', undefined)), response('204')]);
 const head = operationOf([response('200', leaf)], { method: 'HEAD' });
@@ -222,6 +223,41 @@ const cases: readonly Case[] = [
     'the shape of a default',
     plain,
     answered(violating(), 418, '{"a":1}'),
+    ['body-invalid /a'],
+  ],
+  [
+    'response-schema',
+    'a success that nothing but a default describes, beside one that is listed',
+    plain,
+    answered(here, 202, '{"a":1}', { type: 'application/problem+json' }),
+    ['success-by-default'],
+  ],
+  [
+    'valid-request-accepted',
+    'a success that nothing but a default describes, and of another shape',
+    plain,
+    answered(here, 202, '[]', { type: 'application/problem+json' }),
+    ['success-by-default'],
+  ],
+  [
+    'response-schema',
+    'no JSON in such a success',
+    plain,
+    answered(here, 202, '<a/>', { type: 'application/problem+json' }),
+    ['success-by-default'],
+  ],
+  [
+    'response-schema',
+    'such a success that is what the default says',
+    plain,
+    answered(here, 202, '{"a":"b"}', { type: 'application/problem+json' }),
+    'satisfied',
+  ],
+  [
+    'response-schema',
+    'a success where none is listed',
+    unlisted,
+    answered(here, 202, '{"a":1}'),
     ['body-invalid /a'],
   ],
   [
