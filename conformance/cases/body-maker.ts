@@ -5,10 +5,12 @@ import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Choices, Chosen, Known, Use, UsedValue } from '../model/resource.ts';
+import { fits } from '../schema/fresh-value.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { asSchema } from '../schema/read-schema.ts';
 import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
+import { branchFirst } from './branch-first.ts';
 import { identityAt, type PlaceIdentity, whereThere } from './identity.ts';
 import { type Member, membersOf, membersOfBranches } from './members.ts';
 import { isName } from './named-line.ts';
@@ -60,15 +62,17 @@ export interface BodyMaker {
  */
 export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker | undefined {
   const context = inRequests(whole);
-  const [first] = writableMedia(context.operation.requestBody?.content ?? []);
-  const media = named ?? first;
+  const usual = usualMedia(context);
+  const media = named ?? usual;
   const codec = media && codecFor(media);
   if (media === undefined || codec === undefined) return undefined;
-  const { contract } = context;
+  const { contract, body: chosen, values: choices = {} } = context;
   const described = media.schema === undefined ? true : schemaOf(context, media);
-  const schema = codec.schema?.({ contract, media, schema: described }) ?? described;
+  const written = codec.schema?.({ contract, media, schema: described }) ?? described;
+  const schema = media === usual ? branchFirst(contract, written, context.branch) : written;
   const about = { contract, media, schema };
-  const { body: own, values: choices = {} } = context;
+  const own =
+    chosen !== undefined && (media === usual || fits(contract, schema, chosen)) ? chosen : undefined;
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
   const plainest = own ?? plainValue(context.contract, schema, context.form);
   // An object without members is an empty element, which may mean anything.
@@ -95,6 +99,12 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
     ...namesIn(plain, choices),
     fullUses: namesIn(full, choices).uses,
   };
+}
+
+/** The media type that ordinary requests are written in: the one that was chosen, or the first. */
+export function usualMedia({ operation, media }: SourceContext): MediaTypeSpec | undefined {
+  const known = writableMedia(operation.requestBody?.content ?? []);
+  return known.find(({ mediaType }) => mediaType === media) ?? known[0];
 }
 
 function writerOf(

@@ -10,13 +10,15 @@ import { fits } from '../schema/fresh-value.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { numericRange } from '../schema/types/numeric-range.ts';
+import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
+import { branchBetween, otherBranches } from './branch-first.ts';
 import { anyTag, isMatch } from './conditional.ts';
 import type { Member } from './members.ts';
 import { placeOf } from './named-line.ts';
 
 /** What a choice changes. */
-type Change = Pick<ControlChoice, 'values' | 'body' | 'unique'>;
+type Change = Pick<ControlChoice, 'values' | 'body' | 'branch' | 'media' | 'unique'>;
 
 /** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
 export function* candidatesOf(context: SourceContext): Generator<Change> {
@@ -25,8 +27,30 @@ export function* candidatesOf(context: SourceContext): Generator<Change> {
   yield* documentedMembers(context);
   yield* otherParameters(context, documentedIn);
   yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
+  let edges = 0;
+  for (const edge of otherEdges(context)) {
+    // However many edges there are, some of the search is for what is of another kind.
+    if (edges++ === leastEdges) yield* otherForms(context);
+    yield edge;
+  }
+  if (edges <= leastEdges) yield* otherForms(context);
+}
+
+/** Edges that are tried before anything of another kind: what is near is likelier than what is far. */
+const leastEdges = 8;
+
+function* otherEdges(context: SourceContext): Generator<Change> {
   yield* otherParameters(context, edgesIn);
   yield* otherMembers(context, edgesOf(context));
+}
+
+/** The other branches at each place, and the other media types. */
+function* otherForms(context: SourceContext): Generator<Change> {
+  const body = bodyOf(context);
+  if (!body) return;
+  for (const branch of otherBranches(context.contract, body.schema, body.value(1n))) yield { branch };
+  const [, ...media] = writableMedia(context.operation.requestBody?.content ?? []);
+  for (const { mediaType } of media) yield { media: mediaType };
 }
 
 /** Choices under which some members of the body are new each time, for a target that takes no body twice. */
@@ -87,7 +111,12 @@ function* conditions({ operation, survey, values = {} }: SourceContext): Generat
 }
 
 function* documentedBodies(context: SourceContext): Generator<Change> {
-  for (const body of documentedValues(context.contract, context.operation.id, '')) yield { body };
+  const { contract, operation } = context;
+  const plain = bodyOf(context);
+  for (const body of documentedValues(contract, operation.id, '')) {
+    const branch = plain && branchBetween(contract, plain.schema, plain.value(1n), body);
+    yield branch ? { body, branch } : { body };
+  }
 }
 
 /** What the schemas of members name, all at once: who logs in needs a name and its password. */
@@ -157,8 +186,9 @@ function* otherMembers(
 function edgesOf(context: SourceContext): (member: Member) => readonly Json[] {
   const body = bodyOf(context);
   const found = body ? boundaries(context.contract, body.schema).filter(isConforming) : [];
+  // A value of another branch is no edge of this one.
   return ({ place }) =>
     found
-      .filter((one) => one.place === place)
+      .filter((one) => one.place === place && one.group !== 'branches')
       .flatMap(({ values }) => values.slice(0, 2).map(({ value }) => value));
 }

@@ -1,36 +1,42 @@
 /** The media types of a body besides the usual one: valid requests in each, and the violations that each can carry. */
 
 import type { Source } from '../model/case.ts';
+import type { MediaTypeSpec } from '../model/contract.ts';
 import { asWritten } from './as-written.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
+import { usualMedia } from './body-maker.ts';
 import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
 import { missingBody } from './families/missing-body.ts';
 import { optionalMembers } from './families/optional.ts';
 import { schemaViolations } from './families/schema-violations.ts';
 import { single, source } from './probe.ts';
+import { ofRefused } from './refused-form.ts';
 
 /** `form:ordinary`, `form:name:required`, `json-2:ordinary`, …: by what writes them, counted where there are several. */
 export function otherMedia({ context }: Control): readonly Source[] {
-  const [, ...others] = writableMedia(context.operation.requestBody?.content ?? []);
-  const names = new Map<string, number>([
-    [codecName(writableMedia(context.operation.requestBody?.content ?? [])[0]), 1],
-  ]);
-  return others.flatMap((media) => {
+  const known = writableMedia(context.operation.requestBody?.content ?? []);
+  const usual = usualMedia(context);
+  const names = new Map<string, number>();
+  return known.flatMap((media) => {
     const name = codecName(media);
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
-    const control = controlOf(context, media);
+    const control = media === usual ? undefined : controlOf(context, media);
     if (!control || !hasBody(control)) return [];
+    const label = `${name}${count > 1 ? `-${count}` : ''}`;
+    // The first one was tried in vain where ordinary requests are written in another.
+    const isRefused = context.media !== undefined && media === known[0];
     return sourcesIn(control).map((one) => ({
       ...one,
-      label: `${name}${count > 1 ? `-${count}` : ''}:${one.label}`,
+      fixed: isRefused ? one.fixed.map((probe) => ofRefused(probe, media.mediaType)) : one.fixed,
+      label: `${label}:${one.label}`,
     }));
   });
 }
 
-function codecName(media: Parameters<typeof codecFor>[0] | undefined): string {
-  return (media && codecFor(media)?.name) ?? '';
+function codecName(media: MediaTypeSpec): string {
+  return codecFor(media)?.name ?? '';
 }
 
 function sourcesIn(control: BodyControl): readonly Source[] {

@@ -56,6 +56,8 @@ export type Intent =
       readonly ordinary: boolean;
       /** Set for a text that meets limits which a document need not show: empty, blank, long, of rare characters (G8). */
       readonly isUnusual?: true;
+      /** Set for what is of a branch, or in a media type, of which the target took no plain request: its name. */
+      readonly refusedAs?: string;
     }
   /** Breaks one keyword of a schema (or `json`, `body`) at one place. */
   | {

@@ -94,6 +94,10 @@ export interface ControlChoice {
   readonly values?: Choices;
   /** The ordinary body, where the target takes no plain one. */
   readonly body?: Json;
+  /** The branch of its schema that comes first there, where the target takes nothing of the one that did before. */
+  readonly branch?: { readonly place: string; readonly at: number; readonly before: number };
+  /** Its media type as the document has it, where the target takes none in the usual one. */
+  readonly media?: string;
   /** Places of the body whose values have to be new each time. */
   readonly unique?: readonly string[];
 }

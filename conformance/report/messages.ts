@@ -159,8 +159,8 @@ const reasonMessages = {
   'given-up-value': ({ actual }) => `what the target gave before is answered ${actual || '404'} now`,
   'state-conflict': ({ operation, actual }) =>
     `${operation || 'the operation'} answers ${actual || '409'}, with fresh values and other resources too: the state of the target may be against it`,
-  'nothing-accepted': ({ operation, actual }) =>
-    `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid that could be made: give what it accepts under values in conformance.yaml`,
+  'nothing-accepted': ({ operation, actual, form }) =>
+    `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid ${form ? `of ${form} ` : ''}that could be made: give what it accepts under values in conformance.yaml`,
   'no-credential': ({ operation, actual }) =>
     `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the kind that it asks for is at hand: --credential SCHEME=VALUE gives one`,
   'other-credential': ({ operation, actual, schemes }) =>

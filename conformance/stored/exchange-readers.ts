@@ -73,6 +73,7 @@ const intent: Reader<Intent> = byKind<Intent>({
   conforming: object<Extract<Intent, { kind: 'conforming' }>>({
     ...{ kind: exactly('conforming'), ordinary: flag },
     isUnusual: { optional: exactly(true) },
+    refusedAs: { optional: anyText },
   }),
   violating: object<Extract<Intent, { kind: 'violating' }>>({
     ...{ kind: exactly('violating'), keyword: anyText, place: anyText },

@@ -7,9 +7,10 @@ import { drawable, fc } from '../../schema/arbitrary.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { identityFirst } from '../body-maker.ts';
 import { contentOf } from '../content-of.ts';
-import { type Control, withParameters } from '../control.ts';
+import { type Control, hasBody, withParameters } from '../control.ts';
 import { isName, placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
+import { intentBeside } from '../refused-form.ts';
 import { valueText } from '../wording.ts';
 
 /** `ordinary`: more than a hundred random ones, so that what fails now and then shows; a few where nothing can vary. */
@@ -50,11 +51,13 @@ function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
 
 function ordinaryStep(control: Control, values: Values): Draft {
   const step = withParameters(control, new Map(values.parameters)) ?? control.step;
+  if (!hasBody(control) || values.body === undefined) return { ...step, ...otherValues(step.path) };
   const { body } = control;
-  if (!body || values.body === undefined) return { ...step, ...otherValues(step.path) };
   const drawn = identityFirst(values.body, body.identity);
   const content = contentOf(body, (fresh, known) => body.fill(drawn, fresh, known));
-  return { ...step, ...otherValues(valueText(body.fill(drawn, 1n))), body: content };
+  const filled = body.fill(drawn, 1n);
+  const intent = intentBeside(control, () => filled, step.intent);
+  return { ...step, ...otherValues(valueText(filled)), body: content, intent };
 }
 
 function otherValues(spelling: string): { readonly difference: string; readonly spelling: string } {

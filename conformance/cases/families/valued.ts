@@ -8,6 +8,7 @@ import { judgeValue } from '../../schema/judge.ts';
 import { toldLater } from '../../schema/told-later.ts';
 import { contentOf } from '../content-of.ts';
 import type { BodyControl } from '../control.ts';
+import { intentBeside } from '../refused-form.ts';
 import { abridged } from '../wording.ts';
 
 /**
@@ -21,15 +22,17 @@ export function valued(control: BodyControl, place: string, value: Json, intent:
 
 /** The control with an edit made in its body, and others after it. Their words are made when they are first read. */
 export function edited(
-  { step, body }: BodyControl,
+  control: BodyControl,
   edit: SchemaEdit,
   intent: Intent,
   others: readonly SchemaEdit[] = [],
 ): Draft {
+  const { step, body } = control;
   const { difference: _, spelling: __, ...rest } = step;
   const edits = [edit, ...others];
+  const own = intentBeside(control, () => applied(body.value(1n), edits), intent);
   const content = contentOf(body, (fresh, known) => applied(body.value(fresh, known), edits));
-  return toldLater({ ...rest, body: content, intent, [made]: edits }, wording);
+  return toldLater({ ...rest, body: content, intent: own, [made]: edits }, wording);
 }
 
 const made = Symbol('made');

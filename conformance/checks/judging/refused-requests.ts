@@ -40,7 +40,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'nothing-accepted': {
     handling: 'undetermined',
-    when: 'another documented 4xx, or one about the content, and the operation accepts nothing that can be made',
+    when: 'another documented 4xx, or one about the content, and the operation accepts nothing that can be made, or nothing plain in this branch of the schema or this media type',
     why: 'the document may not say all that a valid request needs: give values that are accepted',
   },
   'no-credential': {
@@ -148,7 +148,9 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     return 'unusual-text';
   const isRuled = (status === 422 && isOtherRule(context)) || (isExplained && turnsRange(step, control));
   if (sent.intent.kind === 'conforming' && isRuled) return 'other-rule';
-  const isHopeless = control === undefined && refusedControl !== undefined;
+  const isNoOther =
+    sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
+  const isHopeless = (control === undefined && refusedControl !== undefined) || isNoOther;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
 }
 
@@ -204,7 +206,9 @@ function valuesOf(step: Step, status: number, control: Step | undefined): Readon
   const named = values.filter(({ source }) => source !== 'obtained').map(({ place }) => place);
   const places = named.length > 0 ? named : unknownThings(step, control);
   const schemes = step.case.schemes?.join(' and ') ?? '';
-  return { operation, actual: String(status), places: places.join(', '), schemes };
+  const { intent } = step.case;
+  const form = intent.kind === 'conforming' && intent.refusedAs ? { form: intent.refusedAs } : {};
+  return { operation, actual: String(status), places: places.join(', '), schemes, ...form };
 }
 
 /** Tells whether a refusal is the one that valid requests get here, so that it says nothing about this request. */

@@ -95,6 +95,7 @@ const elsewhere = { elsewhere: { collection: '/shelves', at: 0 } };
 
 const conflicts = [409, 412, 423, 428];
 const notThere = [404, 410];
+const ofRefused = sent({ intent: { kind: 'conforming', ordinary: false, refusedAs: 'Refund' } });
 const unusual = sent({ intent: { kind: 'conforming', ordinary: false, isUnusual: true } });
 const names = { body: '{"owner_id":5}' };
 
@@ -331,6 +332,12 @@ const rows: readonly Row[] = [
     is: { 'unusual-text': [400, 402, 403, 409, 412, 413, 415, 422, 423, 424, 428, 429, 451] },
   },
   { name: 'with an unusual text beside nothing', item: unusual, is: {} },
+  {
+    name: 'of a branch of which nothing plain was accepted',
+    item: ofRefused,
+    context: beside,
+    is: { 'nothing-accepted': [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451] },
+  },
 
   {
     name: 'where 400 is for schemas and 422 for other rules, and the target answers so',
