@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { enteredBranches } from './branch-levels.ts';
 import { tellingMember } from './discriminator.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
 import { liftedBoundaries } from './lifted-boundaries.ts';
@@ -77,12 +78,16 @@ function levels({ scope, trial, base, entries, places }: Nesting): readonly Boun
   const [root] = places;
   if (root === undefined) return [];
   const whole: Place = { ...root, isApart: false };
-  return enteredValues(scope, base, entries).flatMap((edits, at): readonly Boundary[] => {
+  const nested = enteredValues(scope, base, entries).map((edits, at) => ({
+    place: entries[at]?.pointer,
+    edits,
+  }));
+  const all = [...nested, ...enteredBranches(scope, base, places)];
+  return all.flatMap(({ place, edits }): readonly Boundary[] => {
     const sound = edits.filter(
       (edit) => trial.canAfford() && trial.holds(whole, edit, 'all', (faults) => faults.length === 0),
     );
     const values = sound.map((edit) => ({ value: edit.value ?? null, edit }));
-    const place = entries[at]?.pointer;
     return place === undefined || values.length === 0
       ? []
       : [{ place, group: 'levels', kind: 'recommended', values }];

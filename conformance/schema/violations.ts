@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import { branchLevels } from './branch-levels.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
 import { elsewhere, isSole, together } from './elsewhere-violations.ts';
 import { breachesOf, opposites } from './keyword-breaches.ts';
@@ -104,7 +105,10 @@ function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Vio
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
   const lifted = liftedViolations(scope, sites, inner);
   const again = allowance.isEntered
-    ? recursiveViolations({ scope, entries, sites }, (entry) => inner(entry.schema))
+    ? [
+        ...recursiveViolations({ scope, entries, sites }, (entry) => inner(entry.schema)),
+        ...branchLevels(scope, schema, { sites, lifted }, inner),
+      ]
     : [];
   return distinct([...direct, ...late, ...others, ...lifted, ...again]);
 }

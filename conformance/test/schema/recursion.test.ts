@@ -120,6 +120,30 @@ suite('circular and hopeless schemas', (test) => {
     });
   }
 
+  for (const [name, [operands, way]] of Object.entries<readonly [JsonObject, string]>({
+    members: [{ left: self, right: self }, 'left'],
+    'members that may be absent': [{ inner: self }, 'inner'],
+    'a list': [{ terms: { type: 'array', minItems: 1, items: self } }, 'terms.0'],
+    'another object': [
+      { one: { type: 'object', required: ['value'], properties: { value: self } } },
+      'one.value',
+    ],
+  })) {
+    test(`what comes back through a branch, by ${name}, is broken and made down to the third level`, () => {
+      const schema = expressionOf(operands, name.includes('absent') ? [] : Object.keys(operands));
+      const labels = labelsOf(scopeOf(schema), self);
+      const places = [1, 2, 3].map((level) => Array(level).fill(way).join('.'));
+      for (const place of places) {
+        for (const broken of ['value:required', 'value:minimum', 'value:type:string', 'kind:const']) {
+          const isThere = labels.some((label) => label.startsWith(`${place}.${broken}:of-`));
+          assert.ok(isThere, `${place}.${broken}\n${labels.join('\n')}`);
+        }
+      }
+      assert.is(new Set(labels).size, labels.length);
+      assert.ok(boundaries(scopeOf(schema), schema).some(({ group }) => group === 'levels'));
+    });
+  }
+
   test('twenty branches that come back are planned as fast as few', () => {
     const branches = Array.from({ length: 20 }, (_, at) => ({
       ...{ type: 'object', required: [`kind${at}`] },
@@ -137,6 +161,16 @@ suite('circular and hopeless schemas', (test) => {
     });
   }
 });
+
+/** A number, or a sum of what is a number or a sum. */
+function expressionOf(operands: JsonObject, required: readonly string[]): JsonObject {
+  const branch = (kind: string, properties: JsonObject, names: readonly string[]): JsonObject => ({
+    ...{ type: 'object', additionalProperties: false, required: ['kind', ...names] },
+    properties: { kind: { const: kind }, ...properties },
+  });
+  const number = branch('number', { value: { type: 'integer', minimum: 0 } }, ['value']);
+  return { oneOf: [number, branch('sum', operands, required)] };
+}
 
 function scopeOf(schema: JsonObject): Scope {
   return { document: { S: schema }, dialect: '3.1' };

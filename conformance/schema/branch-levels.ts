@@ -1,0 +1,148 @@
+/** What comes back to itself through its branches: an operand of an operand. The branch that plain values are of ends there. */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { replaceAt, valueAt } from '../json/pointer.ts';
+import type { Schema } from '../model/contract.ts';
+import { formsOf } from './cases.ts';
+import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
+import { liftedViolations } from './lifted-violations.ts';
+import { layOut, type Place } from './places.ts';
+import { resolveSchema } from './resolve.ts';
+import { canonicalText, sameJson } from './same-json.ts';
+import type { Scope } from './scope.ts';
+import { trialOf } from './trial.ts';
+import type { Site, Violation } from './violations.ts';
+
+/** Places that are entered from, levels below each, ways in and places of each level, branches and what is spent on each. */
+const most = { roots: 3, levels: 3, ways: 8, places: 4, forms: 6, judged: 20_000, all: 240 } as const;
+
+/** A place below, and the whole value in which there is one. */
+interface Entered {
+  readonly pointer: string;
+  readonly around: Json;
+}
+
+/** A place of a branch where the choice is to be made again, and a plain value of that branch. */
+interface Way {
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/** The violations of the branches of each place below, but for those that are known; those that stand deeper behind the others. */
+export function branchLevels(
+  scope: Scope,
+  schema: Schema,
+  { sites, lifted }: { readonly sites: readonly Site[]; readonly lifted: readonly Violation[] },
+  inner: (form: Schema) => readonly Violation[],
+): readonly Violation[] {
+  const known = new Set(lifted.map(textOf));
+  const roots = sites.flatMap((site) => {
+    const ways = waysBack(scope, site.place);
+    return ways.length > 0 ? [{ site, ways }] : [];
+  });
+  const found = roots.slice(0, most.roots).flatMap(({ site, ways }) => {
+    const levels = levelsBelow(site, ways);
+    return levels.flat().flatMap(({ pointer, around }) => {
+      const trial = trialOf(scope, schema, { bases: [around], most: most.judged });
+      const place: Place = { ...site.place, pointer, isApart: false };
+      const allowance = { ...site.allowance, forms: most.forms };
+      const below = liftedViolations(scope, [{ trial, base: around, place, allowance }], (form) =>
+        firstOfEach(inner(form), ways),
+      );
+      return below.map((violation) => placedIn(site, around, violation));
+    });
+  });
+  return found.filter((one) => !known.has(textOf(one))).slice(0, most.all);
+}
+
+/** What a violation sends: two of the same are one. */
+function textOf({ edits: [first] }: Violation): string {
+  return canonicalText([first?.place ?? '', first?.value ?? null]);
+}
+
+/** A valid value for each way back, entered as often as it can be, up to three times, then less often; as changes of the plain one. */
+export function enteredBranches(
+  scope: Scope,
+  base: Json,
+  places: readonly Place[],
+): readonly { readonly place: string; readonly edits: readonly SchemaEdit[] }[] {
+  const roots = places.map((place) => ({ place, ways: waysBack(scope, place) }));
+  const found = roots.filter(({ ways }) => ways.length > 0).slice(0, most.roots);
+  return found.flatMap(({ place, ways }) =>
+    ways.map((way) => ({
+      place: `${place.pointer}${way.pointer}`,
+      edits: levelsBelow({ base, place }, [way])
+        .flat()
+        .toReversed()
+        .map(({ around }) => changeOf(base, place, around)),
+    })),
+  );
+}
+
+/** Where in the branches of a place the same choice stands again. */
+function waysBack(scope: Scope, { spot }: Place): readonly Way[] {
+  const forms = choiceIn(spot.schema) === undefined ? [] : formsOf(scope, spot.schema);
+  const ways = forms.flatMap((form): readonly Way[] => {
+    const { places, entries, bases } = layOut(scope, form.schema);
+    const [value] = bases;
+    const inside = [
+      ...places.map(({ pointer, spot: { schema } }) => ({ pointer, schema })),
+      ...entries.map(({ pointer, schema }) => ({ pointer, schema: resolveSchema(scope, schema) })),
+    ];
+    const again = inside.filter((one) => one.pointer !== '' && isSameChoice(one.schema, spot.schema));
+    return value === undefined ? [] : again.map(({ pointer }) => ({ pointer, value }));
+  });
+  return ways.slice(0, most.ways);
+}
+
+function isSameChoice(one: Schema, other: JsonObject): boolean {
+  const [mine, theirs] = [isObject(one) ? choiceIn(one) : undefined, choiceIn(other)];
+  return mine !== undefined && theirs !== undefined && (mine === theirs || sameJson(mine, theirs));
+}
+
+/** The branches that there are to choose from. */
+function choiceIn(schema: JsonObject): Json | undefined {
+  return schema['oneOf'] ?? schema['anyOf'];
+}
+
+function levelsBelow(
+  { base, place }: Pick<Site, 'base' | 'place'>,
+  ways: readonly Way[],
+): readonly (readonly Entered[])[] {
+  const levels: (readonly Entered[])[] = [];
+  let level: readonly Entered[] = [{ pointer: place.pointer, around: base }];
+  while (levels.length < most.levels) {
+    level = level.flatMap((one) => ways.flatMap((way) => entered(one, way))).slice(0, most.places);
+    levels.push(level);
+  }
+  return levels;
+}
+
+/** A value of the branch there, in which there is a place to go on, or may be one. */
+function entered({ pointer, around }: Entered, way: Way): readonly Entered[] {
+  const made = { pointer: `${pointer}${way.pointer}`, around: replaceAt(around, pointer, way.value) };
+  const parent = valueAt(way.value, way.pointer.slice(0, way.pointer.lastIndexOf('/')));
+  const isThere = valueAt(way.value, way.pointer) !== undefined;
+  return isThere || (isObject(parent) && !isArray(parent)) ? [made] : [];
+}
+
+/** Each keyword at each place once, but for what stands where the choice is made again: that is the next level. */
+function firstOfEach(all: readonly Violation[], ways: readonly Way[]): readonly Violation[] {
+  const isNext = ({ keyword, place }: Violation): boolean =>
+    ways.some(
+      ({ pointer }) => place.startsWith(`${pointer}/`) || (place === pointer && keyword !== 'required'),
+    );
+  const own = all.filter((one) => !isNext(one));
+  const known = new Map(own.toReversed().map((one) => [`${one.keyword} ${one.place}`, one]));
+  return own.filter((one) => known.get(`${one.keyword} ${one.place}`) === one);
+}
+
+function placedIn({ base, place }: Site, around: Json, { edits, ...violation }: Violation): Violation {
+  const moved = edits.map((edit) => changeOf(base, place, applyEdit(around, edit), edit));
+  return { ...violation, edits: moved };
+}
+
+/** What makes the whole of the plain value, as one change where the choice is made first. */
+function changeOf(base: Json, { pointer }: Place, whole: Json, words?: SchemaEdit): SchemaEdit {
+  return editOf(base, pointer, { value: valueAt(whole, pointer) ?? null }, words);
+}
