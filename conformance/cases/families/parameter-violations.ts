@@ -12,7 +12,7 @@ import { type Violation, violations } from '../../schema/violations.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { parameterText } from '../parameter-text.ts';
 import { singles } from '../probe.ts';
-import { hasEmptyText, isValidAsRead } from '../texts/read-parameter.ts';
+import { hasEmptyText, isTyped, isValidAsRead } from '../texts/read-parameter.ts';
 import { valueText } from '../wording.ts';
 
 /** `query.limit:required`, `query.limit:type:string`, `query.limit:maximum`, … */
@@ -84,7 +84,8 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
   return violations(contract, parameter.schema).flatMap(({ label, keyword, place, edits }) => {
     if (isLostIn(parameter, keyword)) return [];
     const values = edits.map((edit) => applyEdit(base, edit));
-    const broken = values.filter((value) => !hasEmptyText(value) && isBroken(contract, parameter, value));
+    const isKept = (value: Json): boolean => isTyped(parameter) || !hasEmptyText(value);
+    const broken = values.filter((value) => isKept(value) && isBroken(contract, parameter, value));
     const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
     return [singles(label.replace(/^[^:]*/, own), sent(control, parameter, keyword, broken))];
   });
@@ -96,9 +97,10 @@ function isBroken(contract: Contract, parameter: Parameter, value: Json): boolea
 }
 
 /** In an exploded form, an object's members are parameters among others: nobody knows which are too many. */
-function isLostIn({ style, explode, in: place }: Parameter, keyword: string): boolean {
+function isLostIn({ style, explode, in: place, mediaType }: Parameter, keyword: string): boolean {
   return (
     place === 'query' &&
+    mediaType === undefined &&
     style === 'form' &&
     explode &&
     ![

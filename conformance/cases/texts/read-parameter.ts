@@ -13,12 +13,16 @@ export function isValidAsRead(
   value: Json,
   manner: Manner,
 ): boolean {
-  const { schema, mediaType } = parameter;
-  const isTyped = mediaType !== undefined && /[/+]json\b/i.test(mediaType);
-  const read = isTyped
+  const { schema } = parameter;
+  const read = isTyped(parameter)
     ? value
     : bestValue(contract, schema, [...textTrees(value), ...partsOf(value)], manner);
   return read !== undefined && judgeValue(contract, schema, read, { formats: 'widths' }).length === 0;
+}
+
+/** Whether a parameter is written as JSON: an empty text is one there, and an object of no members as well. */
+export function isTyped({ mediaType }: Parameter): boolean {
+  return mediaType !== undefined && /[/+]json\b/i.test(mediaType);
 }
 
 /** Whether a text in it is empty, so that some take it for none. */

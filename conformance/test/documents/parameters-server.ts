@@ -9,6 +9,10 @@ const span = {
   required: ['from'],
   properties: { from: { type: 'integer', minimum: 1 }, to: { type: 'integer', minimum: 1 } },
 };
+const filter = {
+  ...{ type: 'object', minProperties: 2, maxProperties: 3 },
+  additionalProperties: { type: 'string', minLength: 1 },
+};
 const answers = {
   '200': { description: 'Found', content: { 'application/json': { schema: { type: 'object' } } } },
   '4XX': {
@@ -58,6 +62,12 @@ export const parametersDocument = {
         operationId: 'content',
         parameters: [
           { name: 'where', in: 'query', required: true, content: { 'application/json': { schema: span } } },
+          {
+            name: 'filter',
+            in: 'query',
+            required: true,
+            content: { 'application/json': { schema: filter } },
+          },
           parameter(['query', 'back', { type: 'string', minLength: 3 }, { allowReserved: true }]),
         ],
         responses: answers,
@@ -120,7 +130,18 @@ function content({ query }: Asked): Told {
   const { from, to = 1 } = Object(where) as { readonly from?: unknown; readonly to?: unknown };
   const isSound = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1;
   if (typeof where !== 'object' || !isSound(from) || !isSound(to)) return refused('where');
+  const told = filterFault(parsed(query.get('filter') ?? ''));
+  if (told) return told;
   return [...(query.get('back') ?? '')].length > 2 ? found : refused('back');
+}
+
+function filterFault(filter: unknown): Told | undefined {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return refused('filter');
+  const texts = Object.values(filter);
+  if (!texts.every((text) => typeof text === 'string')) return refused('filter');
+  if (texts.includes('')) return refused('filter is empty');
+  if (texts.length > 3) return refused('filter has many');
+  return texts.length < 2 ? refused('filter has few') : undefined;
 }
 
 function parsed(text: string): unknown {
