@@ -2,8 +2,9 @@
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
+import { plainValue } from '../../schema/plain-value.ts';
 import { bestValue } from '../texts/text-tree.ts';
-import type { BodyCodec } from './body-codec.ts';
+import type { BodyAbout, BodyCodec } from './body-codec.ts';
 
 const types = ['text/plain', 'text/csv', 'text/html', 'text/markdown', 'text/*'];
 
@@ -16,9 +17,10 @@ export const text: BodyCodec = {
     return /;\s*charset=/i.test(whole) ? whole : `${whole}; charset=utf-8`;
   },
   schema: ({ schema }) => (schema === true ? { type: 'string', minLength: 1 } : schema),
-  write: (value) => {
+  write: (value, about) => {
     if (value === null || typeof value === 'object') return undefined;
     const plain = String(value);
+    if (isOfLines(plain) && !asksForLines(about)) return undefined;
     return plain.isWellFormed() ? encodeUtf8(plain) : undefined;
   },
   read: (value, { contract, schema }, manner) => {
@@ -26,3 +28,14 @@ export const text: BodyCodec = {
     return bestValue(contract, schema, [String(value)], manner) ?? value;
   },
 };
+
+/** Who reads lines may take one break for another, or none at the end: what is of one line is read alike by everybody. */
+function isOfLines(text: string): boolean {
+  return /[\r\n]/.test(text);
+}
+
+/** Whether the plainest text has lines, so that no other would do. */
+function asksForLines({ contract, schema }: BodyAbout): boolean {
+  const plain = plainValue(contract, schema, 'required');
+  return typeof plain === 'string' && isOfLines(plain);
+}
