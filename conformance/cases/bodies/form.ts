@@ -30,11 +30,11 @@ function isNothing({ value, encoding }: FormMember): boolean {
 }
 
 /** A style that is written down goes before any content type. */
-function fieldOf({ name, value, encoding, schema, isJson }: FormMember): string | undefined {
+function fieldOf({ name, value, encoding, schema, json }: FormMember): string | undefined {
   const { style = 'form', contentType, explode = style === 'form', allowReserved } = encoding;
-  if (isObject(value) && !isJson && encoding.style === undefined) return undefined;
+  if (isObject(value) && json === undefined && encoding.style === undefined) return undefined;
   const isText = contentType === undefined || contentType.startsWith('text/plain');
-  const mediaType = isJson ? 'application/json' : isText ? undefined : contentType;
+  const mediaType = json !== undefined ? 'application/json' : isText ? undefined : contentType;
   const parameter: Parameter = {
     ...{ name, in: 'query', required: true, style, explode, schema, pointer: '' },
     ...(allowReserved && encoding.style !== undefined ? { allowReserved } : {}),

@@ -1,10 +1,12 @@
 /** The members of an object as forms write them: each by itself, as its encoding says or else by its type. */
 
+import { isJson, isRange, isWrittenAsJson } from '../../answers/media-type.ts';
 import { isObject, type Json } from '../../json/json.ts';
-import type { Encoding, Schema } from '../../model/contract.ts';
-import { asSchema, mapSetting, own, typeNames } from '../../schema/read-schema.ts';
+import type { Contract, Encoding, Schema } from '../../model/contract.ts';
+import { impliedTypes } from '../../schema/implied-types.ts';
+import { asSchema, mapSetting, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { bestValue, type Manner } from '../texts/text-tree.ts';
+import { bestValue, type Manner, typesIn } from '../texts/text-tree.ts';
 import { textTrees } from '../texts/text-trees.ts';
 import type { BodyAbout } from './body-codec.ts';
 
@@ -16,8 +18,8 @@ export interface FormMember {
   readonly schema: Schema;
   /** Whether its bytes are the point: a file. */
   readonly isBinary: boolean;
-  /** Whether it is written as JSON, so that its types are kept. */
-  readonly isJson: boolean;
+  /** The media type under which it is written as JSON, so that its types are kept; absent where it is not. */
+  readonly json?: string;
 }
 
 /** The members of a value that is an object, in its order. */
@@ -33,10 +35,12 @@ export function formMembers(
     const items = isObject(about) ? own(about, 'items') : undefined;
     const inner = items !== undefined ? resolveSchema(contract, asSchema(items)) : about;
     const encoding = media.encoding?.[name] ?? {};
+    const json =
+      encoding.style === undefined ? jsonTypeOf(mayBeObject(contract, about, member), encoding) : undefined;
     return {
       ...{ name, value: member, encoding, schema: about },
       isBinary: isBinary(inner, encoding),
-      isJson: encoding.style === undefined && isWrittenAsJson(inner, encoding),
+      ...(json === undefined ? {} : { json }),
     };
   });
 }
@@ -48,19 +52,29 @@ function isBinary(schema: Schema, { contentType = '' }: Encoding): boolean {
   return isBytes || /^(?:application\/octet-stream|image\/|audio\/|video\/)/i.test(contentType);
 }
 
-/** The default for objects (OpenAPI Specification 3.1.0, 4.8.15). */
-function isWrittenAsJson(schema: Schema, { contentType }: Encoding): boolean {
-  const [first = ''] = contentType?.toLowerCase().split(',') ?? [];
-  const isNested = isObject(schema) && typeNames(schema).includes('object');
-  return contentType === undefined ? isNested : /^[^;]*[/+]json\b/.test(first);
+/** Whether it is an object, or stands in the place of one that may not be anything else. */
+function mayBeObject(contract: Contract, schema: Schema, value: Json): boolean {
+  const named = typesIn(contract, schema);
+  const types = named.length === 0 && isObject(schema) ? impliedTypes(schema) : named;
+  const others = types.filter((type) => type !== 'object' && type !== 'null');
+  return types.includes('object') && (isObject(value) || others.length === 0);
+}
+
+/** JSON is the default for objects (OpenAPI Specification 3.1.0, 4.8.15), and of several media types the one that has them. */
+function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | undefined {
+  if (contentType === undefined) return isNested ? 'application/json' : undefined;
+  const types = contentType.split(',').map((type) => type.trim());
+  const known = types.filter((type) => isJson(type) || (isNested && isRange(type) && isWrittenAsJson(type)));
+  const [first] = isNested ? known : types.slice(0, 1).filter((type) => known.includes(type));
+  return first !== undefined && isRange(first) ? 'application/json' : first;
 }
 
 /** What is read of members that were written as texts. */
 export function readMembers(value: Json, about: BodyAbout, manner: Manner): Json {
   const members = formMembers(value, about) ?? [];
   const read = members.flatMap(
-    ({ name, value: member, schema, isJson }): readonly (readonly [string, Json])[] => {
-      if (isJson) return [[name, member]];
+    ({ name, value: member, schema, json }): readonly (readonly [string, Json])[] => {
+      if (json !== undefined) return [[name, member]];
       const trees = textTrees(member);
       const found = bestValue(about.contract, schema, trees, manner);
       return found === undefined ? [] : [[name, found]];

@@ -29,8 +29,8 @@ export const multipart: BodyCodec = {
 };
 
 function partsOf(contract: Contract, member: FormMember): readonly (Uint8Array | undefined)[] {
-  const { value, isJson } = member;
-  if (isArray(value) && !isJson) return value.map((item) => partOf(contract, member, item));
+  const { value, json } = member;
+  if (isArray(value) && json === undefined) return value.map((item) => partOf(contract, member, item));
   return [partOf(contract, member, value)];
 }
 
@@ -54,14 +54,14 @@ function partOf(contract: Contract, member: FormMember, value: Json): Uint8Array
   return Buffer.concat([encodeUtf8(`${lines.join('\r\n')}\r\n\r\n`), content.bytes, encodeUtf8('\r\n')]);
 }
 
-function contentOf({ encoding, isBinary, isJson }: FormMember, value: Json): Content | undefined {
+function contentOf({ encoding, isBinary, json }: FormMember, value: Json): Content | undefined {
   const types = encoding.contentType?.split(',').map((one) => one.trim()) ?? [];
   const [type] = types;
   if (isBinary) {
     if (value !== null && typeof value === 'object') return undefined;
     return fileOf(types, typeof value === 'string' ? value : undefined);
   }
-  if (isJson) return { type: type ?? 'application/json', bytes: encodeUtf8(writeJson(value)) };
+  if (json !== undefined) return { type: json, bytes: encodeUtf8(writeJson(value)) };
   if (value === null || typeof value === 'object') return undefined;
   const text = typeof value === 'string' ? value : writeJson(value);
   if (!text.isWellFormed()) return undefined;
