@@ -99,7 +99,7 @@ function turned<T>(list: readonly T[], at: number): readonly T[] {
  * Wrong types that programs take for right ones by mistake: they read numbers from texts and write texts of numbers, cut
  * fractions off, and take null for nothing.
  */
-const likelyTypes = /:type:(?:string|number|fraction|null)(?::of-[^:]*)*$/;
+const likelyTypes = /:(?:type:(?:string|number|fraction|null)|(?:any|one)Of:type)(?::of-[^:]*)*$/;
 
 function isLikely({ source }: Offer): boolean {
   return likelyTypes.test(source.label);

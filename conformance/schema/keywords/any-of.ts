@@ -2,7 +2,7 @@
 
 import { isArray } from '../../json/json.ts';
 import { branchesThatHold, formatFaults } from './branches.ts';
-import { changesTo, faultUnless } from './faults.ts';
+import { faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
 import { misfits } from './misfits.ts';
 
@@ -15,5 +15,5 @@ export const anyOf: Keyword = {
     const matching = branchesThatHold(setting, at);
     return matching.length > 0 ? formatFaults(matching, at) : faultUnless(false, 'anyOf', at);
   },
-  violate: (setting, spot) => [{ below: '', changes: changesTo(misfits(setting, spot)) }],
+  violate: misfits,
 };

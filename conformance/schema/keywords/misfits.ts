@@ -2,17 +2,21 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { asSchema } from '../read-schema.ts';
-import type { Spot } from './keyword.ts';
+import { changesTo } from './faults.ts';
+import type { Breach, Spot } from './keyword.ts';
 
-/** Valid values of each branch with one member less, then values of every type; those that fit a branch are left out. */
-export function misfits(setting: Json, spot: Spot): readonly Json[] {
+/** Valid values of each branch with one member less, and apart from them values of every type; those that fit a branch are left out. */
+export function misfits(setting: Json, spot: Spot): readonly Breach[] {
   const branches = isArray(setting) ? setting : [];
   const plain = branches.slice(0, 10).map((branch) => spot.plain(withoutBranches(spot.schema, [branch]), ''));
-  const poorer = plain.filter(isObject).flatMap(oneLess);
-  const usual: readonly Json[] = ['x', '', 5, -1, 1.5, true, null, [], {}];
-  return [...poorer, ...usual].filter(
-    (value) => !branches.some((branch) => spot.holds(asSchema(branch), value)),
-  );
+  const poorer = plain.filter(isObject).flatMap((value) => [...oneLess(value), {}]);
+  const ofAnyType: readonly Json[] = [null, 'x', '', 5, -1, 1.5, true, [], {}];
+  const fitNone = (values: readonly Json[]) =>
+    changesTo(values.filter((value) => !branches.some((branch) => spot.holds(asSchema(branch), value))));
+  return [
+    { below: '', changes: fitNone(poorer) },
+    { below: '', variant: 'type', changes: fitNone(ofAnyType) },
+  ];
 }
 
 /** The schema without `anyOf` and `oneOf`, joined with chosen branches. */

@@ -16,7 +16,7 @@ export const oneOf: Keyword = {
     return matching.length === 1 ? formatFaults(matching, at) : faultUnless(false, 'oneOf', at);
   },
   violate: (setting, spot) => [
-    { below: '', changes: changesTo(misfits(setting, spot)) },
+    ...misfits(setting, spot),
     { below: '', variant: 'several', changes: changesTo([several(setting, spot)]) },
   ],
 };

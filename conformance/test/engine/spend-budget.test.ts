@@ -91,10 +91,8 @@ suite('the budget of an operation', (test) => {
         offerOf(required, `${name}:type:null:of-${branch}`, breaking('type', `/${name}`), 2),
       ),
     );
-    const counts = (budget: number): readonly (number | undefined)[] => {
-      const { indexes } = spendBudget(inBranches, budget);
-      return inBranches.map((offer) => indexes.get(offer)?.size);
-    };
+    const counts = (budget: number) =>
+      inBranches.map((offer) => spendBudget(inBranches, budget).indexes.get(offer)?.size);
     assert.equal(counts(2), [1, 0, 0, 1, 0, 0]);
     assert.equal(counts(4), [1, 1, 0, 1, 1, 0]);
     assert.equal(counts(6), [1, 1, 1, 1, 1, 1]);
@@ -138,8 +136,6 @@ suite('the budget of an operation', (test) => {
       ...['id:text', 'id:type:array', 'id:type:fraction', 'id:type:null', 'id:type:string'],
       ...['kind:type:fraction', 'kind:type:null', 'kind:type:object', 'kind:type:string'],
     ]);
-    assert.equal(new Set(tried.map(([, at]) => at)), new Set([0]));
-    assert.is(stretched(wrong, 120, 1), 120);
   });
 
   test('a member that is missing is tried beside members in other letters', () => {

@@ -38,4 +38,18 @@ suite('wrong types', (test) => {
         else assert.equal(made, value, type);
       }
     });
+
+  test('of a choice between objects: null first, apart from objects that lack something', () => {
+    const branch = (name: string) => ({ type: 'object', required: [name], properties: { [name]: true } });
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const found = violations({ document: {}, dialect: '3.1' }, { [keyword]: ['a', 'b'].map(branch) });
+      const first = found.flatMap(({ label, edits: [edit] }) =>
+        label.startsWith(`body:${keyword}`) && !label.endsWith(':several') ? [[label, edit?.value]] : [],
+      );
+      assert.equal(first, [
+        [`body:${keyword}`, {}],
+        [`body:${keyword}:type`, null],
+      ]);
+    }
+  });
 });
