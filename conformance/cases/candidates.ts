@@ -7,6 +7,7 @@ import type { Chosen } from '../model/resource.ts';
 import { type Boundary, boundaries } from '../schema/boundaries.ts';
 import { documentedValues, schemaValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
+import { inFuture } from '../schema/in-order.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { numericRange } from '../schema/types/numeric-range.ts';
@@ -25,6 +26,7 @@ export function* candidatesOf(context: SourceContext): Generator<Change> {
   yield* conditions(context);
   yield* documentedBodies(context);
   yield* documentedMembers(context);
+  yield* laterBodies(context);
   yield* otherParameters(context, documentedIn);
   yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
   let edges = 0;
@@ -127,6 +129,13 @@ function* documentedMembers(context: SourceContext): Generator<Change> {
     return value === undefined ? [] : [[place, { source: 'documented', value }] as const];
   });
   if (named.length > 0) yield { values: { ...values, ...Object.fromEntries(named) } };
+}
+
+/** What is booked or planned is to come. */
+function* laterBodies(context: SourceContext): Generator<Change> {
+  const plain = bodyOf(context)?.value(1n);
+  const later = plain === undefined ? undefined : inFuture(plain);
+  if (later !== undefined) yield { body: later };
 }
 
 type ValuesOf = (context: SourceContext, place: string) => readonly Json[];

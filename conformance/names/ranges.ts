@@ -34,17 +34,15 @@ const ends: readonly (readonly [first: string, last: string])[] = [
   ['gt', 'lt'],
   ['gte', 'lte'],
   ['created', 'updated'],
+  ...(['departure', 'depart', 'pickup'] as const).map((first) => [first, 'return'] as const),
+  ['pickup', 'dropoff'],
+  ['outbound', 'inbound'],
 ];
 
 /** Words for ends of which either may be the first: a flight departs before it arrives, and a guest arrives first. */
 const eitherEnd: readonly (readonly [string, string])[] = [
   ['departure', 'arrival'],
   ['departs', 'arrives'],
-  ['departure', 'return'],
-  ['depart', 'return'],
-  ['pickup', 'return'],
-  ['pickup', 'dropoff'],
-  ['outbound', 'inbound'],
 ];
 
 const lastOf = Map.groupBy(ends, ([first]) => first);

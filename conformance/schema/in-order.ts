@@ -32,6 +32,26 @@ export function isInOrder(first: Json, last: Json): boolean | undefined {
   return order === undefined ? undefined : order < 0;
 }
 
+const years = 100;
+
+/** The value with every day and instant in it moved beyond the present, the order kept; undefined where there are none. */
+export function inFuture(value: Json): Json | undefined {
+  const moved = moveOn(value);
+  return leavesTime(moved, value) ? moved : undefined;
+}
+
+function moveOn(value: Json): Json {
+  if (isArray(value)) return value.map(moveOn);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, moveOn(inner)]));
+  if (typeof value !== 'string' || isFuture(value) !== false) return value;
+  // No leap day is left behind.
+  return value.replace(
+    /^\d{4}(-02-29)?/,
+    (text) => `${Number(text.slice(0, 4)) + years}${text.length > 4 ? '-02-28' : ''}`,
+  );
+}
+
 /** The first value that lies soon behind another and is allowed. */
 export function soonAfter(value: Json, allows: (value: Json) => boolean): Json | undefined {
   return beside(value, 1).find(allows);
@@ -55,6 +75,32 @@ export function isTurned(value: Json, usual: Json | undefined): boolean {
     );
   });
   return isBehind || Object.entries(value).some(([name, inner]) => isTurned(inner, before[name]));
+}
+
+/** Every day of a document's examples and of what is made lies before it. */
+const present = Date.UTC(2026, 0, 1);
+
+/**
+ * Whether a value has a day or an instant beyond the present, where another value has one before it, or the other way
+ * round: who is born has been, and a visit is to come.
+ */
+export function leavesTime(value: Json, usual: Json | undefined): boolean {
+  if (isArray(value)) {
+    const items = isArray(usual) ? usual : [];
+    return value.some((item, at) => leavesTime(item, items[at] ?? items[0]));
+  }
+  if (isObject(value)) {
+    const before = isObject(usual) ? usual : {};
+    return Object.entries(value).some(([name, inner]) => leavesTime(inner, before[name]));
+  }
+  const [here, there] = [isFuture(value), isFuture(usual ?? null) ?? false];
+  return here !== undefined && here !== there;
+}
+
+/** Undefined for what is no day and no instant. */
+function isFuture(value: Json): boolean | undefined {
+  const known = measureOf(value);
+  return known?.kind.startsWith('date') ? known.amount > present : undefined;
 }
 
 const day = 86_400_000;

@@ -10,7 +10,7 @@ import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
-import { isTurned } from '../../schema/in-order.ts';
+import { isTurned, leavesTime } from '../../schema/in-order.ts';
 import { violatedBy } from './judgement.ts';
 import { unknownThings } from './named-things.ts';
 
@@ -65,7 +65,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'other-rule': {
     handling: 'recommended',
-    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day lies in the future, and in the accepted request in the past, or the other way round',
     why: 'a rule that no schema can say may be broken, such as an end that lies behind its start',
   },
   'no-success-documented': {
@@ -146,7 +146,7 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const isExplained = isDocumented || aboutContent.includes(status);
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
-  const isRuled = (status === 422 && isOtherRule(context)) || (isExplained && turnsRange(step, control));
+  const isRuled = (status === 422 && isOtherRule(context)) || (isExplained && isOtherwise(step, control));
   if (sent.intent.kind === 'conforming' && isRuled) return 'other-rule';
   const isNoOther =
     sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
@@ -154,9 +154,11 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
 }
 
-/** Whether the ends of a range stand otherwise than in the accepted request. */
-function turnsRange({ case: sent }: Step, control: Step | undefined): boolean {
-  return control !== undefined && isTurned(rangedValues(sent), rangedValues(control.case));
+/** Whether the ends of a range, or a day and the present, stand otherwise than in the accepted request. */
+function isOtherwise({ case: sent }: Step, control: Step | undefined): boolean {
+  if (control === undefined) return false;
+  const [own, usual] = [rangedValues(sent), rangedValues(control.case)];
+  return isTurned(own, usual) || leavesTime(own, usual);
 }
 
 /** What a request holds by names: its content, where it is JSON or a form, and its query. */

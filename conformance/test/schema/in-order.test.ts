@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { fc } from '../../schema/arbitrary.ts';
-import { inOrder, isInOrder, isTurned, soonAfter } from '../../schema/in-order.ts';
+import { inFuture, inOrder, isInOrder, isTurned, leavesTime, soonAfter } from '../../schema/in-order.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
@@ -107,5 +107,28 @@ suite('the order of the ends of a range', (test) => {
     assert.not(isTurned({ from: 2, to: 2 }, { from: 1, to: 1 }));
     assert.ok(isTurned({ query: { minPrice: '10', maxPrice: '9' } }, { query: {} }));
     assert.not(isTurned({ from: 'b', to: 'a' }, undefined));
+  });
+});
+
+suite('days and the present', (test) => {
+  const past = { born: '2000-02-29', at: ['1969-12-31T23:59:59Z'], note: '2000', size: 3 };
+
+  test('all days of a value are moved beyond it, in their order', () => {
+    assert.equal(inFuture(past), {
+      ...past,
+      ...{ born: '2100-02-28', at: ['2069-12-31T23:59:59Z'] },
+    });
+    assert.is(inFuture({ note: 'a', at: '2190-01-01' }), undefined);
+    assert.is(inFuture({}), undefined);
+  });
+
+  test('a day on the other side of it than in what was accepted is seen, and nothing else', () => {
+    const later = inFuture(past) ?? null;
+    assert.equal([leavesTime(later, past), leavesTime(past, later)], [true, true]);
+    assert.equal([leavesTime(past, past), leavesTime(later, later)], [false, false]);
+    assert.not(leavesTime({ born: '1900-01-01', size: 9 }, past));
+    assert.ok(leavesTime({ born: '9999-12-31' }, past));
+    assert.not(leavesTime({ note: 'x', left: '2001-01-01' }, past));
+    assert.ok(leavesTime({ left: '2101-01-01' }, past));
   });
 });

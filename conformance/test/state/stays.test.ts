@@ -21,6 +21,11 @@ const shapes: Readonly<Record<string, StayShape>> = {
     ...usual,
     ...{ first: 'starts_at', last: 'ends_at', format: 'date-time', refusedWith: 422 },
   },
+  'a stay that begins in the past': { ...usual, begins: 'in the past' },
+  'a stay that begins in the future': {
+    ...usual,
+    ...{ first: 'departure', last: 'return', format: 'date-time', begins: 'in the future' },
+  },
   'a room is let once, and the day of departure is free': {
     ...usual,
     ...{ first: 'checkIn', last: 'checkOut', overlaps: 'half-open' },

@@ -13,6 +13,8 @@ export interface StayShape {
   readonly refusedWith: 400 | 422;
   /** Whether a room is let once at a time; `closed` where the day of departure is taken, too. */
   readonly overlaps: 'free' | 'half-open' | 'closed';
+  /** When a stay may begin. @defaultValue at any time */
+  readonly begins?: 'in the past' | 'in the future';
 }
 
 const price = { type: 'integer', minimum: 0, maximum: 100_000 };
@@ -81,7 +83,9 @@ export function stayRoutes(shape: StayShape): Routes {
     },
     'POST /stays': reading(isNew, (_, thing) => {
       const isBehind = timeOf(thing, shape.first) < timeOf(thing, shape.last);
-      if (!isBehind || isTurned((thing['rate'] ?? {}) as Thing))
+      const isPast = timeOf(thing, shape.first) < Date.now();
+      const isUntimely = shape.begins !== undefined && isPast !== (shape.begins === 'in the past');
+      if (!isBehind || isUntimely || isTurned((thing['rate'] ?? {}) as Thing))
         return problem(shape.refusedWith, 'the end lies before the start');
       if (shape.overlaps !== 'free' && kept.some((other) => meets(thing, other)))
         return problem(409, 'somebody is there');
