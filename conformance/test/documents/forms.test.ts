@@ -105,6 +105,19 @@ suite('forms with a fault', (test) => {
     });
   }
 
+  test('a server that takes an empty text where one is required', async () => {
+    const isEmptyTitle = (bytes: Uint8Array): boolean =>
+      /name="title"\r\n(?:[^\r]+\r\n)*\r\n\r\n--/.test(Buffer.from(bytes).toString('latin1'));
+    const report = await verifyDocument({
+      ...{ document: formsDocument, routes: formsRoutes() },
+      options: { ...options, only, operation: ['upload'] },
+      bent: ({ bytes }, right) => (isEmptyTitle(bytes) ? taken : right()),
+    });
+    const red = openRows(report);
+    assert.is(red.length, 1);
+    assert.ok(red[0]?.startsWith('violation-refused upload fail'), red.join('\n'));
+  });
+
   for (const [words, id, told] of [
     ['a body', 'say', 'no such type'],
     ['a part', 'upload', 'picture'],
