@@ -10,6 +10,7 @@ import {
   filtersOf,
   isApart,
   isClosed,
+  isOfFew,
   isPlainText,
   isStrange,
   takes,
@@ -17,7 +18,7 @@ import {
 import { type Found, findThings } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
-import { makeShown } from './parts/make-shown.ts';
+import { makeShown, type Shown } from './parts/make-shown.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';
@@ -25,7 +26,8 @@ import { asking } from './parts/pages.ts';
 /**
  * Makes a thing, finds it in the list as the control, or takes one that is there, and then by each filter that is called
  * as one of its members is. What a filter of texts means is left open, but for that it means something: where each of two
- * values finds what has the other one, too, nobody has looked at them. One of few values, or of yes and no, means these.
+ * values finds what has the other one, too, nobody has looked at them. One of few values, or of yes and no, means these,
+ * also where the server gave it.
  */
 export const filterFinds = chainCheck({
   id: 'filter-finds',
@@ -46,12 +48,32 @@ function* amongMade(scene: Scene): Asking {
   let judged = noFilter;
   for (const parameter of filtersOf(scene).slice(0, mostFilters)) {
     const filter = filterFor(scene.contract, parameter, made.item);
-    if (!filter || !isSame(filter.value, made.sent[filter.name])) continue;
+    if (!filter) continue;
+    if (!Object.hasOwn(made.sent, filter.name) && isGiven(scene, filter, made)) {
+      judged = yield* judgeGiven(scene, filter, made);
+      if (judged.kind !== 'satisfied') return judged;
+    }
+    if (!isSame(filter.value, made.sent[filter.name])) continue;
     const other = yield* makeOther(scene, made, filter.name);
     judged = yield* judgeFilter(scene, { filter, found: made, ...(other ? { other } : {}) });
     if (judged.kind !== 'satisfied') return judged;
   }
   return judged;
+}
+
+/** Whether the server itself put in one of few values, and its answers agree on it. */
+function isGiven(scene: Scene, filter: Filter, { step, item }: Shown): boolean {
+  const told = shownIn(scene.read(step.exchange).json?.value, [filter.name])?.[filter.name];
+  return isOfFew(scene.contract, filter) && (told === undefined || isSame(told, item[filter.name]));
+}
+
+/** What goes on by itself has another value by now, which is seen where nobody filters. */
+function* judgeGiven(scene: Scene, filter: Filter, found: Found): Asking {
+  const judged = yield* findBy(scene, filter, found);
+  if ('keys' in judged || judged.kind !== 'violated') return 'keys' in judged ? satisfied : judged;
+  const again = yield* lookFor(scene, { thing: found.thing, difference: 'looks for it again' });
+  if ('kind' in again) return again;
+  return isShown(again, found, filter.name) ? judged : asideBy('chain-disturbed');
 }
 
 /** Of what is there, only plain values are asked for: others may be split, or stand for more. */

@@ -99,7 +99,13 @@ export function isClosed(contract: Contract, { called, schema }: FilterPlace): b
   // What names another thing names it in full.
   const isName = /(?:_id|-id|Id)$/.test(called);
   const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
-  return isExact || isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean';
+  return isExact || isOfFew(contract, { schema });
+}
+
+/** Whether a filter takes one of a few values, or yes and no. */
+export function isOfFew(contract: Contract, { schema }: Pick<FilterPlace, 'schema'>): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && (isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean');
 }
 
 /** Another value, of which the wanted one is no part. */

@@ -87,7 +87,7 @@ function matchesOf(
     if (style === 'deepObject')
       return members.flatMap((one) => {
         const wanted = routed.query.getAll(`${name}[${one}]`);
-        return wanted.length === 0 ? [] : [isObject(value) && manners.matches(value[one], wanted)];
+        return wanted.length === 0 ? [] : [isObject(value) && manners.matches(value[one], wanted, one)];
       });
     const member = members.find((one) => flat(one) === flat(name));
     if (
@@ -99,7 +99,7 @@ function matchesOf(
       return [];
     const texts = routed.query.getAll(name);
     const wanted = explode ? texts : texts.flatMap((text) => [text, ...text.split(',')]);
-    return [isObject(value) && manners.matches(value[member], wanted)];
+    return [isObject(value) && manners.matches(value[member], wanted, member)];
   });
 }
 

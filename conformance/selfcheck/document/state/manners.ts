@@ -79,8 +79,8 @@ export interface Acts {
   /** Reads a row that was found: GET changes nothing. */
   readonly read: (store: Store, row: Row) => Row;
   readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly Row[];
-  /** Whether the value of a member is one that a filter asks for. */
-  readonly matches: (value: Json | undefined, wanted: readonly string[]) => boolean;
+  /** Whether the value of a member, which is called so, is one that a filter asks for. */
+  readonly matches: (value: Json | undefined, wanted: readonly string[], member: string) => boolean;
   /** Whether a thing is wanted of which these filters say so. */
   readonly meet: (filters: readonly boolean[]) => boolean;
   /** Whether the value of a member lies within a bound. */

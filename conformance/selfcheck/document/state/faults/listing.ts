@@ -1,11 +1,12 @@
 /** Faults that show in lists. */
 
 import { isObject } from '../../../../json/json.ts';
-import { asSchema } from '../../../../schema/read-schema.ts';
+import type { Schema } from '../../../../model/contract.ts';
+import { asSchema, typeNames } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { successSpec } from '../../answers.ts';
 import { thingOf } from '../content.ts';
-import { flat, membersOf } from '../members.ts';
+import { bodyOf, flat, membersOf } from '../members.ts';
 import { isAboutPages } from '../pages.ts';
 import { hasLimit, hasPages, isMade, type Scene, type StateFault } from './fault.ts';
 
@@ -36,6 +37,15 @@ export const listing: readonly StateFault[] = [
     bend: () => ({ matches: () => false }),
   },
   {
+    name: 'filter-misses-what-is-given',
+    does: 'finds nothing by a value that it puts in itself',
+    breaks: 'in the list, and found by filters',
+    fits: (scene) => isMade(scene) && givenIn(scene).length > 0,
+    bend: ({ matches }, scene) => ({
+      matches: (value, wanted, member) => !givenIn(scene).includes(member) && matches(value, wanted, member),
+    }),
+  },
+  {
     name: 'filter-is-ignored',
     does: 'lists everything whatever a filter asks for',
     breaks: 'in the list, and found by filters',
@@ -48,7 +58,8 @@ export const listing: readonly StateFault[] = [
     breaks: 'in the list, and found by filters',
     fits: (scene) => isMade(scene) && isFilteredByList(scene),
     bend: ({ matches }) => ({
-      matches: (value, wanted) => matches(value, wanted.filter((one) => !one.includes(',')).slice(0, 1)),
+      matches: (value, wanted, member) =>
+        matches(value, wanted.filter((one) => !one.includes(',')).slice(0, 1), member),
     }),
   },
   {
@@ -108,6 +119,23 @@ function isFiltered({ contract, collection }: Scene): boolean {
       called.some((name) => members.includes(name))
     );
   });
+}
+
+/** The members of few values by which there is a filter, and which no maker can send. */
+function givenIn({ contract, collection }: Scene): readonly string[] {
+  const { list, create, replace } = collection.operations;
+  const sent = [create, replace].flatMap((one) =>
+    Object.keys(membersOf(contract, one && bodyOf(one)?.schema) ?? {}),
+  );
+  const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
+  const filters = list?.parameters.filter((one) => one.in === 'query' && isOfFew(contract, one.schema)) ?? [];
+  return members.filter((one) => !sent.includes(one) && filters.some(({ name }) => flat(name) === flat(one)));
+}
+
+function isOfFew(contract: Scene['contract'], schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return false;
+  return Array.isArray(resolved['enum']) || typeNames(resolved).join() === 'boolean';
 }
 
 function tellsTotal({ contract, collection: { operations } }: Scene): boolean {
