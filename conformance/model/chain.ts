@@ -76,4 +76,6 @@ export interface Kind {
   readonly replace?: string;
   readonly patch?: string;
   readonly remove?: string;
+  /** What else is done to a thing by a POST to a path below its own: `POST /orders/{}/confirm`. */
+  readonly actions?: readonly string[];
 }

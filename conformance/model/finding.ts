@@ -61,6 +61,7 @@ export type FindingCode =
   | 'document-invalid'
   | 'document-differs'
   /** Of chains: what was done, and what of it shows. */
+  | 'acted-not-found'
   | 'made-not-found'
   | 'read-changes'
   | 'location-astray'

@@ -67,6 +67,7 @@ const findingMessages = {
   'unstable-answer': () => 'the same valid request is answered differently from time to time',
   'document-invalid': () => 'the document is not valid OpenAPI',
   'document-differs': ({ pointer }) => `the document does not say what the specification says${at(pointer)}`,
+  'acted-not-found': () => 'what an action was done to is gone',
   'made-not-found': () => 'what was made is not found',
   'read-changes': ({ place }) => `reading changes what is read${at(place)}`,
   'location-astray': () => 'the Location of what was made leads to nothing',

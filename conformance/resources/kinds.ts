@@ -8,7 +8,7 @@ import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { operationsAt } from './operations-at.ts';
+import { operationsAt, operationsBelow } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 
 /** The collections of a document, those whose things have paths of their own first, and its single things. */
@@ -40,7 +40,21 @@ function keyed(operations: readonly Operation[], collection: string): Kind | und
     ...{ make, list, read: at('GET', item), head: at('HEAD', item) },
     ...{ replace: put, patch: at('PATCH', item), remove: at('DELETE', item) },
   };
-  return { collection, isNamed: post === undefined && put !== undefined, ...known(roles) };
+  const actions = actionsBelow(operations, item);
+  return {
+    ...{ collection, isNamed: post === undefined && put !== undefined, ...known(roles) },
+    ...(actions.length > 0 ? { actions } : {}),
+  };
+}
+
+/** What is done to a thing by a POST to a path of its own where nothing else can be done, and that names no collection. */
+function actionsBelow(operations: readonly Operation[], item: string): readonly string[] {
+  return operationsBelow(operations, item).flatMap(({ id, method, path }) => {
+    const place = erased(trimmed(path));
+    const isAlone = operationsAt(operations, place).length === 1 && !isItem(place);
+    const isCollection = operationsAt(operations, `${place}/{}`).length > 0;
+    return method === 'POST' && isAlone && !isCollection ? [id] : [];
+  });
 }
 
 /** What is read, and replaced or changed, at one path. */
@@ -60,7 +74,7 @@ function listed(contract: Contract, operations: readonly Operation[], path: stri
   return { collection: path, isNamed: false, list: list.id, ...known({ make }) };
 }
 
-type Roles = Partial<Record<keyof Kind, string | undefined>>;
+type Roles = Partial<Record<Exclude<keyof Kind, 'actions'>, string | undefined>>;
 
 function known(roles: Roles): Partial<Kind> {
   return Object.fromEntries(Object.entries(roles).filter(([, id]) => id !== undefined));

@@ -1,6 +1,7 @@
 /** The checks of state itself, each a chain: adding one is a new file and a line here. */
 
 import type { Check } from '../../model/check.ts';
+import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
 import { boundsHold } from './bounds-hold.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
@@ -51,6 +52,7 @@ export const chains: readonly Check[] = [
   linksLead,
   totalCounts,
   answeredIsStored,
+  actedIsRead,
   putReplaces,
   putRepeats,
   patchChanges,

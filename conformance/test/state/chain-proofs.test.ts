@@ -48,6 +48,9 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly 
     'none-match-holds': 'if-none-match-is-ignored /notices',
     'orphans-gone': 'serves-below-what-was-removed /stores',
   },
+  parts: {
+    'acted-is-read': 'action-removes /orders',
+  },
   invoices: {
     'filter-finds': 'filter-misses-what-is-given /invoices',
     'total-counts': 'total-is-of-the-page /customers',

@@ -50,6 +50,7 @@ const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   'HEAD like GET': ['head-like-get'],
   "another's resource is not given in its place": ['own-thing-given', 'other-parent-refused'],
   'each thing is as it was last left': ['history-kept'],
+  'an action leaves what it was done to': ['acted-is-read'],
 };
 
 /** A fault, and the rows of which one has to turn. */

@@ -11,15 +11,21 @@ import type { Survey } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
 /**
- * What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read, and `have` to make,
- * or to list what is only there to be read.
+ * What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read, `have` to make, or to
+ * list what is only there to be read, and `act` any of its actions.
  */
-export type Role = Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle'> | 'see' | 'have';
+export type Role = Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle' | 'actions'> | More;
+
+type More = 'see' | 'have' | 'act';
 
 function operationOf(kind: Kind, role: Role): string | undefined {
   if (role === 'see') return kind.read ?? kind.list;
   if (role === 'have') return isOnlyRead({ kind }) ? kind.list : kind.make;
-  return kind[role];
+  return role === 'act' ? kind.actions?.[0] : kind[role];
+}
+
+function isDoneBy(kind: Kind, role: Role, id: string): boolean {
+  return role === 'act' ? kind.actions?.includes(id) === true : operationOf(kind, role) === id;
 }
 
 /** Whether nothing but reading is done to the things of a collection. */
@@ -80,7 +86,7 @@ export function sceneAt(
   const kinds = survey?.kinds ?? [];
   const kind = kindsWith(kinds, operation.id).find(
     (one) =>
-      of.some((role) => operationOf(one, role) === operation.id) &&
+      of.some((role) => isDoneBy(one, role, operation.id)) &&
       asks.every((role) => operationOf(one, role) !== undefined),
   );
   const isFit = kind && (fits?.({ kind, kinds, contract, operation }) ?? true);
@@ -101,7 +107,9 @@ const kindsByOperation = new WeakMap<readonly Kind[], KindIndex>();
 function indexed(kinds: readonly Kind[]): KindIndex {
   const index = new Map<string, Kind[]>();
   for (const kind of kinds) {
-    const named = Object.values(kind).filter((one) => typeof one === 'string');
+    const named = Object.values(kind)
+      .flat()
+      .filter((one) => typeof one === 'string');
     for (const id of new Set(named)) index.set(id, [...(index.get(id) ?? []), kind]);
   }
   return index;

@@ -28,11 +28,10 @@ export function lackingIn(
   steps: { readonly told: Step; readonly read: Step },
   names: readonly string[],
 ): Lacking | undefined {
-  const [told, read] = [steps.told, steps.read].map((step) => answerOf(scene, step));
-  if (!told || !read || !sameJson(told.schema, read.schema)) return undefined;
-  const [answered, shown] = [told, read].map(({ json }) => shownIn(json, names));
-  const members = answered && membersOf(scene, told, answered);
-  if (!answered || !shown || !members) return undefined;
+  const alike = shownAlike(scene, steps, names);
+  if (!alike) return undefined;
+  const { told: answered, read: shown, schema } = alike;
+  const members = openMembers(scene, schema);
   const isStill = Object.keys(shown).every(
     (name) => !Object.hasOwn(answered, name) || isSame(answered[name], shown[name]),
   );
@@ -41,6 +40,26 @@ export function lackingIn(
     ([name, value]) => !Object.hasOwn(shown, name) && members.includes(name) && !isEmpty(value),
   );
   return lost && { name: lost[0], value: lost[1] };
+}
+
+/** A thing in two answers of one schema, and what that says of it. */
+export interface Alike {
+  readonly told: JsonObject;
+  readonly read: JsonObject;
+  readonly schema: JsonObject;
+}
+
+/** A thing as two answers show it, by some of its members; undefined where these may hold more or less, or are of several kinds. */
+export function shownAlike(
+  scene: Scene,
+  steps: { readonly told: Step; readonly read: Step },
+  names: readonly string[],
+): Alike | undefined {
+  const [told, read] = [steps.told, steps.read].map((step) => answerOf(scene, step));
+  if (!told || !read || !sameJson(told.schema, read.schema)) return undefined;
+  const [answered, shown] = [told, read].map(({ json }) => shownIn(json, names));
+  const schema = answered && schemaOf(scene, told, answered);
+  return schema && shown && { told: answered, read: shown, schema };
 }
 
 interface Told {
@@ -63,20 +82,20 @@ function answerOf({ contract, read }: Scene, step: Step): Told | undefined {
 }
 
 /** Words of operations that say that not everything is shown. */
-const choosing = /\b(?:summar|brief|partial|subset|sparse|omit|exclud|without|abridged|short|preview|draft)/;
+const choosing = /\b(?:summar|brief|partial|subset|sparse|omit|exclud|without|abridged|short|preview)/;
 
-/** The members that a thing may have in both answers; undefined where it may be of several kinds. */
-function membersOf(
-  { contract }: Scene,
-  { schema, json }: Told,
-  shown: JsonObject,
-): readonly string[] | undefined {
+/** What is said of a thing within its answer; undefined where it may be of several kinds. */
+function schemaOf({ contract }: Scene, { schema, json }: Told, shown: JsonObject): JsonObject | undefined {
   const whole = resolveSchema(contract, schema);
   if (!isObject(whole) || !isObject(json)) return undefined;
   const around = Object.keys(json).find((name) => json[name] === shown);
   const thing =
     json === shown ? whole : resolveSchema(contract, asSchema(mapSetting(whole, 'properties')[around ?? '']));
-  if (!isObject(thing) || [whole, thing].some(isOfKinds)) return undefined;
+  return isObject(thing) && ![whole, thing].some(isOfKinds) ? thing : undefined;
+}
+
+/** The members that a thing may lack by its schema, and not by what else is said of them. */
+function openMembers({ contract }: Scene, thing: JsonObject): readonly string[] {
   const required = namesSetting(thing, 'required');
   return Object.entries(mapSetting(thing, 'properties')).flatMap(([name, part]) => {
     const member = resolveSchema(contract, asSchema(part));

@@ -62,7 +62,11 @@ export function createKeeper(making: Making, { bend, reaches = () => true }: Sta
   for (const [collection, keeping] of keepings) fillRows(collection, keeping);
   return (routed, input) => {
     const found = findRole(collections, routed.operation);
-    if (!found) return below(routed, [...keepings.values()][0]);
+    if (!found) {
+      const refused = below(routed, [...keepings.values()][0]);
+      if (!refused && input.isValid) act(routed, [...keepings]);
+      return refused;
+    }
     const { collection, role } = found;
     const keeping = keepings.get(collection);
     if (!keeping) return undefined;
@@ -151,6 +155,17 @@ function below({ operation, segments }: Routed, keeping: Keeping | undefined): A
   );
   const isSaid = responseFor(operation, 404) !== undefined;
   return keeping && isThere === false && isSaid ? refusal(operation, keeping.contract, 404, 410) : undefined;
+}
+
+/** Does something to a kept thing: a POST one step below it, where nothing is kept. */
+function act({ operation, segments }: Routed, keepings: readonly (readonly [Collection, Keeping])[]): void {
+  for (const [{ path, key, names }, { manners, store, collections }] of keepings) {
+    const isBelow = key && operation.path.replace(/\/[^/{}]+$/, '') === `${path}/{${key.name}}`;
+    const keys = names.map((name) => percentDecoded(segments[name] ?? ''));
+    const row = isBelow && operation.method === 'POST' ? store.find(path, keys) : undefined;
+    const below = collections.map((one) => one.path).filter((one) => one.startsWith(`${path}/{`));
+    if (row) manners.act(store, row, below);
+  }
 }
 
 function parentCount({ names, key }: Collection): number {

@@ -73,6 +73,8 @@ export interface Acts {
   /** Keeps what was changed. */
   readonly change: (store: Store, row: Row) => void;
   readonly remove: (store: Store, row: Row, below: readonly string[]) => void;
+  /** What comes of an action, which a document says nothing of. */
+  readonly act: (store: Store, row: Row, below: readonly string[]) => void;
   readonly find: (store: Store, collection: string, keys: readonly string[]) => Row | undefined;
   /** Looks whether a parent is there. */
   readonly hasParent: (store: Store, collection: string, keys: readonly string[]) => boolean;
@@ -145,6 +147,7 @@ export const manners: Manners = {
   add: (store, row) => store.put(row),
   change: (store, row) => store.put(row),
   remove: (store, row, below) => store.remove(row, below),
+  act: () => undefined,
   find: (store, collection, keys) => store.find(collection, keys),
   hasParent: (store, collection, keys) => store.find(collection, keys) !== undefined,
   read: (_, row) => row,

@@ -357,6 +357,13 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     await make();
     assert.equal(still(plot, await call('GET', url)), before);
   },
+
+  'an action leaves what it was done to': async ({ plot, call, make }) => {
+    if (plot.action === undefined) return;
+    const { url } = await make();
+    assert.ok((await call('POST', `${url}/${plot.action}`)).status < 300);
+    assert.is((await call('GET', url)).status, 200);
+  },
 };
 
 function names(plot: Plot, things: readonly Thing[]): readonly string[] {

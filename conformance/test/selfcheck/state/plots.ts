@@ -36,6 +36,8 @@ export interface Plot {
   /** A body that must be refused, and the member that would show it. */
   readonly wrong?: (at: number) => Thing;
   readonly canRemove?: boolean;
+  /** What can be done to a thing: the last part of the path. */
+  readonly action?: string;
   readonly list?: {
     /** The member that holds the things; absent where the answer is the list. */
     readonly member?: string;
@@ -136,6 +138,7 @@ const orders: Plot = {
   key: 'id',
   maker: 'POST',
   full: (at) => ({ remark: `Order ${at}`, urgent: true }),
+  action: 'submission',
   canRemove: true,
   canRead: true,
 };

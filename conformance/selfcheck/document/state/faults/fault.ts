@@ -32,7 +32,8 @@ export type Law =
   | 'If-None-Match: * replaces nothing'
   | 'HEAD like GET'
   | "another's resource is not given in its place"
-  | 'each thing is as it was last left';
+  | 'each thing is as it was last left'
+  | 'an action leaves what it was done to';
 
 /** One fault of a kind, before it is known where. */
 export interface StateFault {

@@ -6,6 +6,13 @@ import { neighbourOf } from './reading.ts';
 /** Every one of them. */
 export const removing: readonly StateFault[] = [
   {
+    name: 'action-removes',
+    does: 'forgets what something is done to',
+    breaks: 'an action leaves what it was done to',
+    fits: (scene) => isMade(scene) && scene.collection.operations.read !== undefined && hasAction(scene),
+    bend: () => ({ act: (store, row, below) => store.remove(row, below) }),
+  },
+  {
     name: 'delete-has-no-effect',
     does: 'answers that something was removed, and keeps it',
     breaks: 'deleted then 404 or 410',
@@ -86,4 +93,13 @@ function isRemoved({ collection: { operations, isSingle } }: Scene): boolean {
 
 function childrenOf({ collection: { path, key }, collections }: Scene): Scene['collections'] {
   return collections.filter((one) => key !== undefined && one.path.startsWith(`${path}/{${key.name}}/`));
+}
+
+/** Whether there is an action of which nobody expects that it puts a thing away. */
+function hasAction({ contract, collection: { path, key } }: Scene): boolean {
+  const verbs = contract.operations.flatMap(({ method, path: place }) => {
+    const [, above, verb] = /^(.*)\/([^/{}]+)$/.exec(place) ?? [];
+    return method === 'POST' && above === `${path}/{${key?.name}}` ? [verb ?? ''] : [];
+  });
+  return verbs.some((verb) => /^(?:submi|confirm|start|publi[sc]|pay|activat)/.test(verb));
 }
