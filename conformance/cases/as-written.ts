@@ -3,7 +3,7 @@
  * that a number is no wrong text, and what is empty may be taken for what is not there.
  */
 
-import { isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { valueIn } from './content-of.ts';
@@ -48,25 +48,27 @@ function isStepSound(
   const value = content && valueIn(content);
   if (value === undefined) return true;
   if (body.write(value) === undefined) return false;
-  const isValid = (one: Json, manner: 'strict' | 'lax'): boolean =>
-    judgeValue(contract, body.schema, body.read(one, manner), { formats: 'widths' }).length === 0;
-  if (intent.kind === 'conforming') return isValid(value, 'strict') && !hasEmpty(value);
+  const faults = (manner: 'strict' | 'lax', read = value) =>
+    judgeValue(contract, body.schema, body.read(read, manner), { formats: 'widths' }).length;
+  const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
+  if (intent.kind === 'conforming') return faults('strict') === 0 && !hasEmpty(value);
   if (intent.kind !== 'violating') return true;
-  const readings = hasEmpty(value) ? [value, withoutEmpty(value)] : [value];
-  return readings.every((one) => one !== undefined && !isValid(one, 'lax') && !isValid(one, 'strict'));
+  return isBroken(value) && isToldEmpty(value, isBroken);
 }
 
-/** What somebody reads for whom an empty member is none; undefined where all of it is empty. */
-function withoutEmpty(value: Json): Json | undefined {
-  if (!isObject(value)) return undefined;
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmpty(one)));
-}
-
-function isEmpty(one: Json): boolean {
-  return one === '' || (typeof one === 'object' && one !== null && Object.keys(one).length === 0);
-}
-
-/** Whether a member is an empty text, or a list of none. */
+/** Whether it is an empty text, or one of its members is, or a list of none. */
 function hasEmpty(value: Json): boolean {
   return value === '' || (isObject(value) && Object.values(value).some(isEmpty));
+}
+
+function isEmpty(value: Json): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
+
+/** An empty text is broken where it would be as well if it were not there; an empty object is written as JSON, or not at all. */
+function isToldEmpty(value: Json, isBroken: (value: Json) => boolean): boolean {
+  const members = isObject(value) ? Object.entries(value) : [];
+  if (value === '' || members.some(([, one]) => isArray(one) && one.length === 0)) return false;
+  const others = members.filter(([, one]) => one !== '');
+  return others.length === members.length || isBroken(Object.fromEntries(others));
 }

@@ -35,7 +35,9 @@ export const createCoverer: Cover = (contract, unsent) => {
       noteLinks(ledgers, sighting);
     },
     table: ({ breakable, ...facts }) => {
-      const cells = breakable.flatMap((one) => brokenCell(ledgers.get(one.operation), one, undefined) ?? []);
+      const cells = breakable.flatMap(
+        (one) => brokenCell(ledgers.get(one.operation), one, one.mediaType) ?? [],
+      );
       return tableOf([...ledgers.values()], beside, { ...facts, breakable: new Set(cells) });
     },
   };

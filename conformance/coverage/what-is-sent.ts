@@ -1,7 +1,7 @@
 /** Reads a request that was sent: which parameters it has, and at which places its body has values. */
 
 import { fieldValues, hasField } from '../answers/fields.ts';
-import { essenceOf, isJson, isXml } from '../answers/media-type.ts';
+import { essenceOf, isJson, isXml, readMediaType } from '../answers/media-type.ts';
 import type { Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { readJson } from '../json/read-json.ts';
@@ -58,7 +58,7 @@ function hasCookie(value: string, name: string): boolean {
 }
 
 /**
- * The places of a body at which something stands; of a form its members and their items, of XML what its elements and
+ * The places of a body at which something stands; of a form its members, their items and what is JSON in them, of XML what its elements and
  * attributes are called, of anything else only the whole is known.
  */
 export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: string): ReadonlySet<string> {
@@ -69,23 +69,50 @@ export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: strin
   }
   if (isXml(type))
     return new Set([false, true].flatMap((asLists) => [...placesIn(tree, elementsOf(body, asLists))]));
-  const names = type.startsWith('multipart/')
-    ? partNames(body)
+  const members = type.startsWith('multipart/')
+    ? partsIn(body, contentType)
     : type.endsWith('urlencoded')
-      ? formNames(body)
+      ? fieldsIn(body)
       : [];
-  return placesIn(tree, Object.fromEntries(names.map((name): [string, Json] => [name, [null]])));
+  const groups = Map.groupBy(members, ([name]) => name);
+  const lists = [...groups].map(([name, all]): [string, Json] => [name, all.map(([, value]) => value)]);
+  // One of a name may be all of it, or an item of a list.
+  return new Set([members, lists].flatMap((one) => [...placesIn(tree, Object.fromEntries(one))]));
 }
 
-function formNames(body: Uint8Array): readonly string[] {
-  const names = (decodeUtf8(body) ?? '').split('&').map((pair) => decoded(pair.split('=')[0] ?? ''));
-  return [...new Set(names.map((name) => name.replace(/\[.*$/s, '')))];
+type Entry = readonly [name: string, value: Json];
+
+/** The fields of a form, those of one deep object together; what is JSON is read, of other texts nothing is to be known. */
+function fieldsIn(body: Uint8Array): readonly Entry[] {
+  const pairs = (decodeUtf8(body) ?? '').split('&').map((pair) => pair.split('='));
+  const fields = pairs.map(([name = '', text = '']) => [decoded(name), jsonIn(decoded(text))] as const);
+  const whole = fields.filter(([name]) => !name.includes('['));
+  const deep = fields.flatMap(([name, value]) => {
+    const [, outer, inner] = /^([^[]+)\[([^\]]*)\]/.exec(name) ?? [];
+    return outer === undefined || inner === undefined ? [] : [{ outer, inner, value }];
+  });
+  const objects = [...Map.groupBy(deep, ({ outer }) => outer)].map(([outer, all]): Entry => {
+    return [outer, Object.fromEntries(all.map(({ inner, value }) => [inner, value]))];
+  });
+  return [...whole, ...objects];
 }
 
-function partNames(body: Uint8Array): readonly string[] {
-  const text = Buffer.from(body).toString('latin1');
-  const names = [...text.matchAll(/^content-disposition:[^\r\n]*?[; ]name="((?:[^"\\]|\\.)*)"/gim)];
-  return [...new Set(names.map(([, name = '']) => Buffer.from(name, 'latin1').toString('utf8')))];
+/** The parts of a multipart body. */
+function partsIn(body: Uint8Array, contentType: string): readonly Entry[] {
+  const boundary = readMediaType(contentType).parameters.get('boundary') ?? '';
+  const pieces = boundary === '' ? [] : Buffer.from(body).toString('latin1').split(`--${boundary}`);
+  return pieces.flatMap((piece): readonly Entry[] => {
+    const [head = '', ...content] = piece.split('\r\n\r\n');
+    const [, name] = /^content-disposition:[^\r\n]*?[; ]name="((?:[^"\\]|\\.)*)"/im.exec(head) ?? [];
+    if (name === undefined) return [];
+    const text = Buffer.from(content.join('\r\n\r\n'), 'latin1').toString('utf8');
+    return [[Buffer.from(name, 'latin1').toString('utf8'), jsonIn(text)]];
+  });
+}
+
+function jsonIn(text: string): Json {
+  const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
+  return json?.ok ? json.value : null;
 }
 
 /** What stands in the root of an XML body, by name; each as it is, or each as an item of a list. */

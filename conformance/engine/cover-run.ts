@@ -1,5 +1,6 @@
 /** The coverage of a run: what its exchanges exercised of the document, and whether that is as much as the user asks for. */
 
+import { fieldValue } from '../answers/fields.ts';
 import type { Breakable, Coverage, CoverageFacts, Coverer } from '../model/coverage.ts';
 import { coveredOf, missingOf } from '../model/covered.ts';
 import type { Emit, Notice } from '../model/event.ts';
@@ -70,11 +71,12 @@ function everyRow({ rows, contexts, settings }: Plan, inputs: PlanInputs | undef
 function breakableIn({ operation, bindings }: PlannedRow): readonly Breakable[] {
   if (!operation) return [];
   const drafts = bindings.flatMap(({ sources }) => sources.flatMap(({ fixed }) => fixed[0]?.steps ?? []));
-  const found = drafts.flatMap(({ intent }) =>
-    intent.kind === 'violating'
-      ? [{ operation: operation.id, keyword: intent.keyword, place: intent.place }]
-      : [],
-  );
+  const found = drafts.flatMap(({ intent, headers }): readonly Breakable[] => {
+    if (intent.kind !== 'violating') return [];
+    const mediaType = fieldValue({ headers }, 'content-type');
+    const { keyword, place } = intent;
+    return [{ operation: operation.id, keyword, place, ...(mediaType === undefined ? {} : { mediaType }) }];
+  });
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 

@@ -129,6 +129,8 @@ export interface Breakable {
   readonly operation: string;
   readonly keyword: string;
   readonly place: string;
+  /** The value of Content-Type of such a request. */
+  readonly mediaType?: string;
 }
 
 /** Looks at the requests of a run, and says in the end what they exercised. */

@@ -125,6 +125,15 @@ suite('what a request has', (test) => {
     assert.equal(found('b=1&b=2', 'application/x-www-form-urlencoded'), ['', '/b', '/b/*']);
     const part = '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n1\r\n--x--';
     assert.equal(found(part, 'multipart/form-data; boundary=x'), ['', '/a']);
+    const inner = placeTree(['/a/c', '/b/*/d']);
+    const inside = (text: string, type: string) => [...bodyPlaces(inner, encodeUtf8(text), type)].toSorted();
+    const json = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n{"c":\r\n\r\n1}\r\n--x--';
+    assert.equal(inside(json, 'multipart/form-data; boundary=x'), ['', '/a', '/a/c']);
+    assert.equal(inside(json, 'multipart/form-data'), ['']);
+    assert.equal(inside('a%5Bc%5D=1&b={"d":1}', 'application/x-www-form-urlencoded'), [
+      ...['', '/a', '/a/c', '/b', '/b/*', '/b/*/d'],
+    ]);
+    assert.equal(inside('a={"c":', 'application/x-www-form-urlencoded'), ['', '/a']);
     const xml = '<?xml version="1.0"?><p:r xmlns:p="urn:p" a="1"><b>x</b><b>y</b></p:r>';
     assert.equal(found(xml, 'application/xml').toSorted(), ['', '/a', '/b', '/b/*']);
     assert.equal(found('a', 'text/plain'), ['']);
