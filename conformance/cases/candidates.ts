@@ -17,12 +17,14 @@ import { branchBetween, otherBranches } from './branch-first.ts';
 import { anyTag, isMatch } from './conditional.ts';
 import type { Member } from './members.ts';
 import { placeOf } from './named-line.ts';
+import { inRequests } from './request-contract.ts';
 
 /** What a choice changes. */
 type Change = Pick<ControlChoice, 'values' | 'body' | 'branch' | 'media' | 'unique'>;
 
 /** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
-export function* candidatesOf(context: SourceContext): Generator<Change> {
+export function* candidatesOf(whole: SourceContext): Generator<Change> {
+  const context = inRequests(whole);
   yield* conditions(context);
   yield* documentedBodies(context);
   yield* documentedMembers(context);

@@ -12,10 +12,12 @@ import { bodyOf } from './body-maker.ts';
 import { controlOf, isIgnoredHeader } from './control.ts';
 import { ownValue } from './own-value.ts';
 import { isHeader, isStyle, parameterText } from './parameter-text.ts';
+import { inRequests } from './request-contract.ts';
 import { longestTexts } from './request-line.ts';
 
 /** The reason as a sentence without its full stop; undefined when requests can be sent. */
-export function obstacleOf(context: SourceContext): string | undefined {
+export function obstacleOf(whole: SourceContext): string | undefined {
+  const context = inRequests(whole);
   const reason =
     pathObstacle(context) ??
     credentialObstacle(context) ??

@@ -1,9 +1,12 @@
 /** A document as requests see it: members that only answers have are none of theirs (OpenAPI Specification 3.1.0, 4.8.24, `readOnly`). */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Contract, Operation, Parameter } from '../model/contract.ts';
+import { operationOf } from '../model/operation-of.ts';
 import { followRef } from '../schema/follow-ref.ts';
+import { asSchema } from '../schema/read-schema.ts';
 
 const known = new WeakMap<Contract, Contract>();
 
@@ -17,12 +20,26 @@ export function requestContract(contract: Contract): Contract {
 /** The context with that contract; the context itself where nothing is different. */
 export function inRequests(context: SourceContext): SourceContext {
   const contract = requestContract(context.contract);
-  return contract === context.contract ? context : { ...context, contract };
+  if (contract === context.contract) return context;
+  const operation = operationOf(contract, context.operation.id) ?? context.operation;
+  return { ...context, contract, operation };
 }
 
 function make(contract: Contract): Contract {
   const document = without(contract.document, contract);
-  return document === contract.document || !isObject(document) ? contract : { ...contract, document };
+  if (document === contract.document || !isObject(document)) return contract;
+  const operations = contract.operations.map((operation): Operation => {
+    const parameters = operation.parameters.map((parameter) => seenIn(document, parameter));
+    const isSame = parameters.every((parameter, at) => parameter === operation.parameters[at]);
+    return isSame ? operation : { ...operation, parameters };
+  });
+  return { ...contract, document, operations };
+}
+
+function seenIn(document: JsonObject, parameter: Parameter): Parameter {
+  const schema = valueAt(document, parameter.pointer);
+  const isOther = schema !== undefined && schema !== parameter.schema;
+  return isOther && isObject(parameter.schema) ? { ...parameter, schema: asSchema(schema) } : parameter;
 }
 
 /** Copies nothing that stays as it is: what is the same has the same identity. */

@@ -6,11 +6,12 @@ import { writableMedia } from './bodies/index.ts';
 import { controlOf, isIgnoredHeader } from './control.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
+import { inRequests } from './request-contract.ts';
 
 /** `keep application/pdf`, `browse query.filter`: media types of bodies, and optional parameters; required ones block all. */
 export function unsentOf(contract: Contract, operation: Operation): readonly string[] {
-  const { requestBody, parameters, id } = operation;
-  const context: SourceContext = { contract, operation, form: 'all', schemes: [] };
+  const context = inRequests({ contract, operation, form: 'all', schemes: [] });
+  const { requestBody, parameters, id } = context.operation;
   const media = requestBody?.content.filter((one) => !isSent(context, one)) ?? [];
   const left = parameters.filter((one) => !one.required && !isIgnoredHeader(one) && !isWritten(context, one));
   return [
