@@ -70,8 +70,12 @@ function problemsOf(
   const schema = spec.schema ?? true;
   const isScalar = typesIn(contract, schema).every((type) => type !== 'object' && type !== 'array');
   if (text === undefined || !isScalar) return undefined;
-  const value = bestValue(contract, schema, [text, text.trim()], 'strict');
-  return value === undefined ? undefined : validate(value);
+  // A line end is behind most texts, and blanks stand around numbers; before a text, or within its last line, they are its own.
+  const own = bestValue(contract, schema, [text, text.replace(/[\r\n]+$/, '')], 'strict');
+  const bare = bestValue(contract, schema, [text.trim()], 'strict');
+  const problems = own === undefined ? undefined : validate(own);
+  if (problems?.length === 0 || bare === undefined || typeof bare === 'string') return problems;
+  return validate(bare).length === 0 ? [] : problems;
 }
 
 /** A `writeOnly` member is none of an answer's, whatever is required (OpenAPI Specification 3.1.0, 4.8.24). */

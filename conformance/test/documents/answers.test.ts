@@ -102,6 +102,7 @@ const faults: readonly Fault[] = [
   ],
   ['sends a wrong event', '/events', raw('data: {"at":1}\n\n'), 'response-items', 'warn', /nothing/],
   ['says another word', '/state', raw('ajar'), 'response-schema', 'fail', /ajar/],
+  ['says a word behind blanks', '/state', raw('  open\n'), 'response-schema', 'fail', / {2}open/],
   [
     'lacks a member under a range',
     '/state',
