@@ -13,8 +13,11 @@ import type { Scope } from './scope.ts';
 import { trialOf } from './trial.ts';
 import type { Site, Violation } from './violations.ts';
 
-/** Places that are entered from, levels below each, ways in and places of each level, branches and what is spent on each. */
-const most = { roots: 3, levels: 3, ways: 8, places: 4, forms: 6, judged: 20_000, all: 240 } as const;
+/**
+ * Places that are entered from, levels below each, ways in, places and violations of each level, branches and what is spent
+ * on each. A level has its own share, so that many branches leave something for the deepest.
+ */
+const most = { roots: 3, levels: 3, ways: 8, places: 4, violations: 80, forms: 6, judged: 20_000 } as const;
 
 /** A place below, and the whole value in which there is one. */
 interface Entered {
@@ -40,9 +43,8 @@ export function branchLevels(
     const ways = waysBack(scope, site.place);
     return ways.length > 0 ? [{ site, ways }] : [];
   });
-  const found = roots.slice(0, most.roots).flatMap(({ site, ways }) => {
-    const levels = levelsBelow(site, ways);
-    return levels.flat().flatMap(({ pointer, around }) => {
+  return roots.slice(0, most.roots).flatMap(({ site, ways }) => {
+    const brokenIn = ({ pointer, around }: Entered): readonly Violation[] => {
       const trial = trialOf(scope, schema, { bases: [around], most: most.judged });
       const place: Place = { ...site.place, pointer, isApart: false };
       const allowance = { ...site.allowance, forms: most.forms };
@@ -50,9 +52,12 @@ export function branchLevels(
         firstOfEach(inner(form), ways),
       );
       return below.map((violation) => placedIn(site, around, violation));
+    };
+    return levelsBelow(site, ways).flatMap((level) => {
+      const found = level.flatMap(brokenIn).filter((one) => !known.has(textOf(one)));
+      return found.slice(0, most.violations);
     });
   });
-  return found.filter((one) => !known.has(textOf(one))).slice(0, most.all);
 }
 
 /** What a violation sends: two of the same are one. */
