@@ -7,7 +7,7 @@ import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
-import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { asideBy, notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
 import { isLike, othersThan } from './judging/like-the-last.ts';
 import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
@@ -27,7 +27,7 @@ export const credentialRefused: Check = {
         ? isMade(step, context)
         : judgeRefusal(step, context).kind === 'satisfied';
     const last = steps.at(-1);
-    if (!last || !othersThan(last, steps).every(isRight)) return notConcerned;
+    if (!last || !othersThan(last, steps).every(isRight)) return asideBy('twin-otherwise');
     return judgeEach((step) => (isLike(last)(step) ? judgeRefusal(step, context) : notConcerned))(
       steps,
       context,

@@ -1,8 +1,11 @@
 /** Check: numbers in an answer lie within the range of their documented format, such as int32. */
 
+import { documentedMembers } from '../answers/documented-content.ts';
+import type { Json } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
-import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { asideBy, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { isNumberFormat } from './judging/number-format.ts';
 
 /** int32 and int64, judged on the digits as they came. */
@@ -12,11 +15,23 @@ export const responseNumberFormat: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.4 Data Types',
   hearsChains: true,
-  judge: judgeBodies(({ answer, step, json, context }) => {
+  judge: judgeBodies(({ answer, step, content, json, context }) => {
     if (!json || answer.cut) return notConcerned;
+    if (isWithout(json.value, documentedMembers(context.contract, content.schema)))
+      return asideBy('no-number');
     const pattern = context.undecided(step.exchange);
     if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
     const problems = context.problems(step.exchange) ?? [];
     return violatedBy(...problems.filter((problem) => isNumberFormat(problem, json.value)).map(findingOf));
   }),
 };
+
+/** Whether members have such a format, and none of them is a number here: that they are none is told by their types. */
+function isWithout(body: Json, members: ReturnType<typeof documentedMembers>): boolean {
+  const own = [...members].filter(
+    ([, schema]) => typeof schema === 'object' && ['int32', 'int64'].includes(String(schema['format'])),
+  );
+  const isNumber = ([name]: readonly [string, unknown]) =>
+    ['number', 'bigint'].includes(typeof valueAt(body, joinPointer('', name)));
+  return own.length > 0 && !own.some(isNumber);
+}

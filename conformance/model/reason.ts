@@ -20,6 +20,8 @@ export type ReasonCode =
   | 'no-identity'
   | 'no-credential-asked'
   | 'nothing-seen'
+  | 'no-number'
+  | 'twin-otherwise'
   | 'too-few-answers'
   | 'set-aside'
   | 'check-failed'

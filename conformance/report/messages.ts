@@ -120,7 +120,11 @@ const reasonMessages = {
     `no requirements say which member is the identity of what ${operation || 'the operation'} makes, and without one a repetition may well be refused`,
   'no-credential-asked': ({ operation }) =>
     `${operation || 'the operation'} asks for no credential, or for none that is at hand`,
-  'nothing-seen': () => 'no answer of that kind was seen',
+  'nothing-seen': ({ statuses }) =>
+    statuses ? `no answer ${statuses.replaceAll(', ', ' or ')} was seen` : 'no answer of that kind was seen',
+  'twin-otherwise': () =>
+    'the same is not accepted with the credential, or is let in plainly without it, so that nothing can be said of what is special here',
+  'no-number': () => 'such answers were seen, and none has a number where one is documented',
   'too-few-answers': ({ runs, needed, source }) =>
     `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,
   'set-aside': ({ case: id, cause }) => `${id ?? ''}: ${cause ?? ''}`,

@@ -2,6 +2,7 @@
 
 import type { RunStarted } from '../model/event.ts';
 import type { Evidence } from '../model/verdict.ts';
+import { visible } from '../names/visible.ts';
 import { singleQuoted } from './shell-quote.ts';
 
 /** Where the run file lies unless a flag says otherwise. */
@@ -23,7 +24,7 @@ export function replayLine(
   { file = usualRun, variable }: { readonly file?: string | undefined; readonly variable?: string } = {},
 ): string {
   const token = variable === undefined ? [] : ['--token', `env:${variable}`];
-  const words = ['npx', tool, 'replay', caseId, '--run', file, '--target', target, ...token];
+  const words = ['npx', visible(tool), 'replay', caseId, '--run', file, '--target', target, ...token];
   return words.map(shellWord).join(' ');
 }
 

@@ -37,11 +37,12 @@ export function undetermined(code: ReasonCode, values?: Readonly<Record<string, 
   return { kind: 'undetermined', reason: { code, ...(values ? { values } : {}) } };
 }
 
-/** One judgement for several: every finding counts; then doubt, then notes, then satisfaction. */
+/** One judgement for several: every finding counts; then doubt, then notes, then satisfaction, then why not. */
 export function merged(judgements: readonly Judgement[]): Judgement {
   const findings = judgements.flatMap((one) => (one.kind === 'violated' ? one.findings : []));
   if (findings.length > 0) return violatedBy(...findings);
   const order: readonly Judgement['kind'][] = ['undetermined', 'recorded', 'satisfied'];
   const kind = order.find((candidate) => judgements.some((one) => one.kind === candidate));
-  return judgements.find((one) => one.kind === kind) ?? notConcerned;
+  const reasoned = judgements.find((one) => one.kind === 'not-concerned' && one.reason !== undefined);
+  return judgements.find((one) => one.kind === kind) ?? reasoned ?? notConcerned;
 }

@@ -128,7 +128,7 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   if (runs === 0 && aside?.code === 'half-refused' && isRequired)
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: aside };
   if (runs === 0) {
-    return { outcome: 'not-run', verdict: 'not-applicable', reason: aside ?? { code: 'nothing-seen' } };
+    return { outcome: 'not-run', verdict: 'not-applicable', reason: aside ?? unseen(row) };
   }
   const needed = neededRuns(row);
   if (runs < needed) {
@@ -142,6 +142,16 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   return evidence.length > 0
     ? { outcome: 'recorded', verdict: 'note' }
     : { outcome: 'satisfied', verdict: 'pass' };
+}
+
+/** A row that judges what others provoke names the statuses that it waits for. */
+function unseen({ bindings }: PlannedRow): Reason {
+  const all = bindings.map(({ binding: { statuses = [] } }) => statuses);
+  const statuses = [...new Set(all.flat())].join(', ');
+  return {
+    code: 'nothing-seen',
+    ...(all.every((some) => some.length > 0) && statuses ? { values: { statuses } } : {}),
+  };
 }
 
 /** Where the user says so few runs that `--runs` is of no help: for the row, or for one that sends what it judges. */

@@ -64,12 +64,15 @@ export function coverageLine({
   const parts = [
     `${operations.matched} of ${operations.counted} operations answered 2xx or 3xx`,
     `${answers.matched} of ${answers.counted} documented answers seen`,
-    ...part(parameters, 'parameters accepted'),
-    ...part(bodies, bodies.counted === 1 ? 'body accepted' : 'bodies accepted'),
+    ...part(parameters, `parameters ${asDocumented}`),
+    ...part(bodies, `${bodies.counted === 1 ? 'body' : 'bodies'} ${asDocumented}`),
     ...part(keywords, 'keywords kept and broken'),
   ];
   return `coverage: ${percent} % (${matched} of ${counted}): ${parts.join('; ')}`;
 }
+
+/** What matches came out so on each side that there are requests for. */
+const asDocumented = 'accepted when valid and refused when broken';
 
 function part({ counted, matched }: Covered, words: string): readonly string[] {
   return counted > 0 ? [`${matched} of ${counted} ${words}`] : [];

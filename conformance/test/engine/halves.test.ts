@@ -1,6 +1,7 @@
 /** Requests with two faults accuse of the two together alone; and of many requests that show a finding the plainest is shown. */
 
 import * as assert from 'uvu/assert';
+import { reasonMessage } from '../../report/messages.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, isAuthorized, type PlantRequest } from '../verify/plant-answers.ts';
 import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
@@ -68,6 +69,29 @@ const table: readonly (readonly [row: string, name: string, bend: Bend, expected
   ],
 ];
 
+/** Answers refusals otherwise. */
+const refusing =
+  (status: number, error: unknown): Bend =>
+  (_, right) =>
+    right().status === 400 ? answer(status, { error, message: 'no' }) : right();
+
+/** A row, a target at which there is nothing for it, and why. */
+const idle: readonly (readonly [row: string, what: string, bend: Bend, why: string])[] = [
+  [
+    'ERR-04',
+    'errors are words',
+    refusing(400, 'BAD_NAME'),
+    'such answers were seen, and none has a number where one is documented',
+  ],
+  ['ERR-04', 'refusals are 422', refusing(422, 1), 'no answer 400 was seen'],
+  [
+    'AUT-14',
+    'nobody needs a credential',
+    ({ json }, right) => (right().status === 401 ? answer(200, { name: Object(json).name ?? 'a' }) : right()),
+    'the same is not accepted with the credential, or is let in plainly without it, so that nothing can be said of what is special here',
+  ],
+];
+
 suite('halves', (test) => {
   for (const [row, name, bend, expected] of table) {
     test(`${row}: ${name}`, async () => {
@@ -80,6 +104,13 @@ suite('halves', (test) => {
     const row = (await scriptedRun(bend, { only: ['AUT-06'] })).rows.get('AUT-06');
     assert.equal([row?.verdict, row?.reason?.code], ['not-applicable', 'connection-closed']);
   });
+
+  for (const [row, what, bend, why] of idle)
+    test(`${row} judges nothing where ${what}, and says so`, async () => {
+      const { rows } = await scriptedRun(bend, { only: [row], runs: 0 });
+      const found = rows.get(row);
+      assert.equal([found?.verdict, found?.reason && reasonMessage(found.reason)], ['not-applicable', why]);
+    });
 
   test('an accepted request that is answered no better is nothing to compare with', async () => {
     const bend: Bend = (_, right) => (right().status === 200 ? answer(200, { name: 5 }) : right());
