@@ -74,8 +74,9 @@ const plantStore: readonly Deviation[] = [
 
 /** The checks of what a service keeps. */
 const chains = [
-  ...['answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds', 'head-like-get'],
+  ...['acted-is-read', 'answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds'],
   ...[
+    'head-like-get',
     'history-kept',
     'null-clears',
     'total-counts',
