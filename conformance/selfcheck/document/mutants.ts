@@ -5,11 +5,14 @@ import { answerMembers } from './answer-members.ts';
 import { credentials } from './credentials.ts';
 import { headers } from './headers.ts';
 import { keywords } from './keywords.ts';
+import { lenientTypes } from './lenient-types.ts';
 import { mediaTypes } from './media-types.ts';
 import type { Mutant, Mutate } from './mutant.ts';
 import { statuses } from './statuses.ts';
 
-const kinds: readonly Mutate[] = [keywords, credentials, answerMembers, statuses, mediaTypes, headers];
+const kinds: readonly Mutate[] = [
+  ...[keywords, lenientTypes, credentials, answerMembers, statuses, mediaTypes, headers],
+];
 
 /** Every mutant that a document gives. */
 export function mutantsOf(contract: Contract): readonly Mutant[] {

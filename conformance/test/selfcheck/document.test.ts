@@ -45,13 +45,25 @@ suite('servers made from a document', (test) => {
   });
 });
 
-/** A schema of a body, and the keyword mutants that it gives. */
+/** A schema of a body, and the mutants of keywords and types that it gives. */
 const schemas: readonly (readonly [schema: unknown, names: readonly string[]])[] = [
   [{}, []],
-  [{ type: 'object', required: ['a'] }, ['ignores-type /type', 'does-without-a /required/0']],
-  [{ enum: ['a'], type: 'string' }, ['ignores-enum /enum']],
-  [{ type: 'string', minLength: 0 }, ['ignores-type /type']],
-  [{ type: 'array', uniqueItems: false }, ['ignores-type /type']],
+  [{ type: 'object', required: ['a'] }, ['ignores-type /type', 'does-without-a /required/0', 'takes-null ']],
+  [{ enum: ['a'], type: 'string' }, ['ignores-enum /enum', 'takes-null ', 'takes-numbers-for-texts ']],
+  [{ type: 'string', minLength: 0 }, ['ignores-type /type', 'takes-null ', 'takes-numbers-for-texts ']],
+  [{ type: 'array', uniqueItems: false }, ['ignores-type /type', 'takes-null ']],
+  [{ type: ['array', 'null'] }, ['ignores-type /type']],
+  [
+    { type: 'integer', minimum: 2 },
+    [
+      'ignores-type /type',
+      'ignores-minimum /minimum',
+      'takes-null ',
+      'reads-numbers-from-texts ',
+      'takes-fractions ',
+    ],
+  ],
+  [{ type: 'boolean' }, ['ignores-type /type', 'takes-null ', 'reads-truth-from-texts ']],
   [{ anyOf: [{ minimum: 1 }, { maxLength: 2 }] }, []],
   [{ allOf: [{ type: 'number', minimum: 1 }, { type: 'number' }] }, ['ignores-minimum /allOf/0/minimum']],
   [{ items: { properties: { a: { pattern: '^a' } } } }, ['ignores-pattern /items/properties/a/pattern']],
