@@ -96,10 +96,11 @@ function turned<T>(list: readonly T[], at: number): readonly T[] {
 }
 
 /**
- * Wrong types that programs take for right ones by mistake: they read numbers from texts and write texts of numbers, cut
- * fractions off, and take null for nothing.
+ * Wrong types of members that programs take for right ones by mistake: they read numbers from texts and write texts of
+ * numbers, cut fractions off, and take null for nothing. In parameters all is text.
  */
-const likelyTypes = /:(?:type:(?:string|number|fraction|null)|(?:any|one)Of:type)(?::of-[^:]*)*$/;
+const likelyTypes =
+  /^(?!(?:path|query|header|cookie)\.).*:(?:type:(?:string|number|fraction|null)|(?:any|one)Of:type)(?::of-[^:]*)*$/s;
 
 function isLikely({ source }: Offer): boolean {
   return likelyTypes.test(source.label);

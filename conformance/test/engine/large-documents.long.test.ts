@@ -94,7 +94,12 @@ const documents: Readonly<Record<string, Large>> = {
     })),
     isBlocked: true,
   },
-  'a recursive choice of twenty branches': { paths: { '/a': post(at('L0')) }, schemas: choice(20) },
+  'a recursive choice of twenty branches': {
+    paths: { '/a': post(at('L0')) },
+    schemas: choice(20),
+    // What comes back is broken on three levels, each in members of its own.
+    budget: 240,
+  },
   'lists of lists of a hundred items': { paths: { '/a': post(nested(5)) }, isBlocked: true },
   'a pattern of a billion characters': {
     paths: { '/a': post(member({ type: 'string', pattern: '^a{1000000000}$' })) },
