@@ -1,7 +1,7 @@
 /** Other ordinary requests, for a target that refuses the plainest one: what the document names, and what is near. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Chosen } from '../model/resource.ts';
 import { type Boundary, boundaries } from '../schema/boundaries.ts';
@@ -10,7 +10,6 @@ import { fits } from '../schema/fresh-value.ts';
 import { inFuture } from '../schema/in-order.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { numericRange } from '../schema/types/numeric-range.ts';
 import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
 import { branchBetween, otherBranches } from './branch-first.ts';
@@ -20,7 +19,7 @@ import { placeOf } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
 
 /** What a choice changes. */
-type Change = Pick<ControlChoice, 'values' | 'body' | 'branch' | 'media' | 'unique'>;
+export type Change = Pick<ControlChoice, 'values' | 'body' | 'branch' | 'media' | 'unique'>;
 
 /** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
 export function* candidatesOf(whole: SourceContext): Generator<Change> {
@@ -55,52 +54,6 @@ function* otherForms(context: SourceContext): Generator<Change> {
   for (const branch of otherBranches(context.contract, body.schema, body.value(1n))) yield { branch };
   const [, ...media] = writableMedia(context.operation.requestBody?.content ?? []);
   for (const { mediaType } of media) yield { media: mediaType };
-}
-
-/** Choices under which some members of the body are new each time, for a target that takes no body twice. */
-export function* uniqueCandidates(context: SourceContext): Generator<Change> {
-  const body = bodyOf(context);
-  const free = (body?.renewable ?? []).filter((member) => isFree(context, member));
-  const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
-  for (const place of places) yield { unique: [place] };
-  if (places.length > 1) yield { unique: places };
-  yield* ownThings(context);
-}
-
-/** What was made before may stand in the way where it is: each request gets a place of its own. */
-function* ownThings({ values = {} }: SourceContext): Generator<Change> {
-  const own = Object.entries(values).map(([place, chosen]): [string, Chosen] => {
-    return [place, chosen.source === 'obtained' ? { ...chosen, own: true } : chosen];
-  });
-  if (own.some(([, { source }]) => source === 'obtained')) yield { values: Object.fromEntries(own) };
-}
-
-/** Names of members that servers like to keep unique. */
-const likely = [
-  ...['id', 'uuid', 'key', 'code', 'slug', 'sku', 'isbn', 'email', 'username', 'login', 'handle'],
-  ...['name', 'title', 'reference', 'number', 'label'],
-];
-
-/** Numbers of which a schema allows fewer are soon used up. */
-const few = 1000n;
-
-/** Likely names come first, then times, since many things are there once at a time, and numbers of which there are few last. */
-function rankOf({ place, schema }: Member): number {
-  const name = splitPointer(place).at(-1)?.toLowerCase() ?? '';
-  const at = likely.indexOf(name);
-  const near = likely.findIndex((one) => name.endsWith(one));
-  if (at >= 0) return at;
-  if (near >= 0) return likely.length + near;
-  const { first, last } = numericRange(schema, true);
-  const isFew = typeNames(schema).includes('integer') && last - first < few;
-  return 2 * likely.length + (/^date/.test(String(schema['format'])) ? 0 : isFew ? 2 : 1);
-}
-
-/** Texts and whole numbers that may be any, and name nothing else. */
-function isFree({ values = {} }: SourceContext, { place, schema }: Member): boolean {
-  const types = typeNames(schema);
-  const isScalar = types.includes('string') || types.includes('integer');
-  return isScalar && !('enum' in schema) && !('const' in schema) && values[place] === undefined;
 }
 
 /** Who changes things only under a condition takes one that is always met (RFC 6585 3), or the entity tag that was read. */

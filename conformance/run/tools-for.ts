@@ -25,7 +25,8 @@ async function makeTools(contract: Contract): Promise<RunTools> {
     carried,
     draw,
     contradiction,
-    candidates,
+    { candidatesOf },
+    { uniqueCandidates },
     { createAnswerTools },
     { requestContract },
   ] = await importTools();
@@ -39,8 +40,8 @@ async function makeTools(contract: Contract): Promise<RunTools> {
     control: control.controlDraft,
     carriedControls: carried.carriedControls,
     draw: draw.drawCase,
-    candidates: candidates.candidatesOf,
-    uniqueCandidates: candidates.uniqueCandidates,
+    candidates: candidatesOf,
+    uniqueCandidates,
     contradiction: contradiction.createContradiction(judgesFor),
   };
   return { cases, answers };
@@ -55,6 +56,7 @@ export function importTools() {
     import('../cases/draw-case.ts'),
     import('../cases/contradiction.ts'),
     import('../cases/candidates.ts'),
+    import('../cases/unique-candidates.ts'),
     import('../checks/answer-tools.ts'),
     import('../cases/request-contract.ts'),
   ]);

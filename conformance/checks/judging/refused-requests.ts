@@ -1,18 +1,14 @@
 /** The policy about valid requests that are refused: which of them accuse the target, in one table for every check. */
 
-import { sentJson } from '../../answers/sent-json.ts';
-import { sentTexts } from '../../answers/sent-texts.ts';
 import { classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
-import type { JsonObject } from '../../json/json.ts';
-import type { Case } from '../../model/case.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
-import { isTurned, leavesTime } from '../../schema/in-order.ts';
 import { violatedBy } from './judgement.ts';
 import { unknownThings } from './named-things.ts';
+import { mayBreakRule } from './other-rule.ts';
 
 /** A line of the policy: what the situation comes to, when it is one, and why. */
 export interface PolicyLine {
@@ -146,33 +142,12 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const isExplained = isDocumented || aboutContent.includes(status);
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
-  const isRuled = (status === 422 && isOtherRule(context)) || (isExplained && isOtherwise(step, control));
-  if (sent.intent.kind === 'conforming' && isRuled) return 'other-rule';
+  if (sent.intent.kind === 'conforming' && isExplained && mayBreakRule(step, status, context))
+    return 'other-rule';
   const isNoOther =
     sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
   const isHopeless = (control === undefined && refusedControl !== undefined) || isNoOther;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
-}
-
-/** Whether the ends of a range, or a day and the present, stand otherwise than in the accepted request. */
-function isOtherwise({ case: sent }: Step, control: Step | undefined): boolean {
-  if (control === undefined) return false;
-  const [own, usual] = [rangedValues(sent), rangedValues(control.case)];
-  return isTurned(own, usual) || leavesTime(own, usual);
-}
-
-/** What a request holds by names: its content, where it is JSON or a form, and its query. */
-function rangedValues(sent: Case): JsonObject {
-  const query = new URLSearchParams(sent.path.split('?')[1] ?? '');
-  return { content: sentJson(sent)?.value ?? sentTexts(sent), query: Object.fromEntries(query) };
-}
-
-/** Whether the document, and this target, tell what breaks a schema from what breaks another rule. */
-function isOtherRule({ operation, control, refusal }: JudgeContext): boolean {
-  const listed = operation.responses.map(({ status }) => status);
-  const outcome = refusal?.exchange.outcome;
-  const isBySchema = outcome?.kind === 'answer' && outcome.status === 400;
-  return control !== undefined && isBySchema && ['400', '422'].every((status) => listed.includes(status));
 }
 
 /** The valid credential, behind its scheme in another spelling. */

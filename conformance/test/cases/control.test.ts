@@ -1,8 +1,8 @@
 /** The control: what an ordinary request looks like, byte by byte. */
 
 import * as assert from 'uvu/assert';
-import { uniqueCandidates } from '../../cases/candidates.ts';
 import { controlDraft } from '../../cases/control.ts';
+import { uniqueCandidates } from '../../cases/unique-candidates.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';

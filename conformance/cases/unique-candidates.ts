@@ -1,0 +1,56 @@
+/** Other ordinary requests, for a target that takes no body twice: which members are new in each of them. */
+
+import { splitPointer } from '../json/pointer.ts';
+import type { SourceContext } from '../model/check.ts';
+import type { Chosen } from '../model/resource.ts';
+import { typeNames } from '../schema/read-schema.ts';
+import { numericRange } from '../schema/types/numeric-range.ts';
+import { bodyOf } from './body-maker.ts';
+import type { Change } from './candidates.ts';
+import type { Member } from './members.ts';
+
+/** Choices under which some members of the body are new each time, for a target that takes no body twice. */
+export function* uniqueCandidates(context: SourceContext): Generator<Change> {
+  const body = bodyOf(context);
+  const free = (body?.renewable ?? []).filter((member) => isFree(context, member));
+  const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
+  for (const place of places) yield { unique: [place] };
+  if (places.length > 1) yield { unique: places };
+  yield* ownThings(context);
+}
+
+/** What was made before may stand in the way where it is: each request gets a place of its own. */
+function* ownThings({ values = {} }: SourceContext): Generator<Change> {
+  const own = Object.entries(values).map(([place, chosen]): [string, Chosen] => {
+    return [place, chosen.source === 'obtained' ? { ...chosen, own: true } : chosen];
+  });
+  if (own.some(([, { source }]) => source === 'obtained')) yield { values: Object.fromEntries(own) };
+}
+
+/** Names of members that servers like to keep unique. */
+const likely = [
+  ...['id', 'uuid', 'key', 'code', 'slug', 'sku', 'isbn', 'email', 'username', 'login', 'handle'],
+  ...['name', 'title', 'reference', 'number', 'label'],
+];
+
+/** Numbers of which a schema allows fewer are soon used up. */
+const few = 1000n;
+
+/** Likely names come first, then times, since many things are there once at a time, and numbers of which there are few last. */
+function rankOf({ place, schema }: Member): number {
+  const name = splitPointer(place).at(-1)?.toLowerCase() ?? '';
+  const at = likely.indexOf(name);
+  const near = likely.findIndex((one) => name.endsWith(one));
+  if (at >= 0) return at;
+  if (near >= 0) return likely.length + near;
+  const { first, last } = numericRange(schema, true);
+  const isFew = typeNames(schema).includes('integer') && last - first < few;
+  return 2 * likely.length + (/^date/.test(String(schema['format'])) ? 0 : isFew ? 2 : 1);
+}
+
+/** Texts and whole numbers that may be any, and name nothing else. */
+function isFree({ values = {} }: SourceContext, { place, schema }: Member): boolean {
+  const types = typeNames(schema);
+  const isScalar = types.includes('string') || types.includes('integer');
+  return isScalar && !('enum' in schema) && !('const' in schema) && values[place] === undefined;
+}
