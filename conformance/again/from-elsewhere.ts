@@ -30,10 +30,12 @@ export function isOwnRun(path: string): boolean {
 export function trustedTarget({ target }: RunStarted, path: string, env: Io['env']): string {
   if (isOwnRun(path) || isKnown(target, env)) return target;
   const shown = excerpt(target, 200);
-  throw new UsageError(
-    `--run: ${excerpt(path, 200)} may come from elsewhere, and its target is ${shown}: credentials are not sent there unasked`,
-    `name it with --target ${shown} if that is meant, or as a target in conformance.yaml`,
-  );
+  throw new UsageError({
+    code: 'target-from-elsewhere',
+    about: '--run',
+    path: excerpt(path, 200),
+    target: shown,
+  });
 }
 
 /**
@@ -44,10 +46,12 @@ export function trustedTarget({ target }: RunStarted, path: string, env: Io['env
 export function refuseToFetch(document: string, path: string): void {
   if (isOwnRun(path) || !/^https?:/i.test(document)) return;
   const shown = excerpt(document, 200);
-  throw new UsageError(
-    `--document: ${excerpt(path, 200)} may come from elsewhere, and its document is ${shown}: it is not fetched unasked`,
-    `name it with --document if that is meant, or a file that holds it`,
-  );
+  throw new UsageError({
+    code: 'document-from-elsewhere',
+    about: '--document',
+    path: excerpt(path, 200),
+    document: shown,
+  });
 }
 
 /** Whether the configuration of this folder, or the environment, has the target. */

@@ -21,11 +21,7 @@ export function sourcesOf(
   path: string,
 ): Sources {
   if (given.document === undefined) {
-    if (isHidden(source))
-      throw new UsageError(
-        `${path}: the address of its document has a key that is in no file`,
-        'name the document with --document',
-      );
+    if (isHidden(source)) throw new UsageError({ code: 'document-hidden', about: path });
     refuseToFetch(source, path);
   }
   if (requirementsSource !== undefined)

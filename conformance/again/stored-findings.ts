@@ -8,7 +8,6 @@ import type { RunEvent, SentExchange } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult, Stability } from '../model/verdict.ts';
-import { didYouMean } from '../names/closest.ts';
 import { type NamedCase, probeOf } from './case-names.ts';
 
 /** One case to send again, and how it broke; a case that broke nothing has neither signature nor stability. */
@@ -74,12 +73,7 @@ function spelt(typed: string, rows: readonly RowResult[], sent: readonly SentExc
 
 function brokeNothing(row: string, sent: readonly SentExchange[]): UsageError {
   const example = sent.find((event) => event.row === row)?.case.id;
-  return new UsageError(
-    `replay: ${row} broke nothing in this run`,
-    example === undefined
-      ? 'it has no requests of its own: name the case that you mean'
-      : `name one of its cases, such as ${example}`,
-  );
+  return new UsageError({ code: 'broke-nothing', about: 'replay', row, example });
 }
 
 function unknown(
@@ -88,9 +82,8 @@ function unknown(
   sent: readonly SentExchange[],
   path: string,
 ): UsageError {
-  const known = new Set([...rows.map(({ id }) => id), ...sent.map((event) => event.case.id)]);
-  const remedy = didYouMean(typed, known, `the caseId of a finding in report.json is one`);
-  return new UsageError(`replay: the run ${path} sent no case "${typed}"`, remedy);
+  const ids = new Set([...rows.map(({ id }) => id), ...sent.map((event) => event.case.id)]);
+  return new UsageError({ code: 'case-unknown', about: 'replay', path, typed, ids });
 }
 
 /**

@@ -2,7 +2,6 @@
 
 import { UsageError } from '../host/errors.ts';
 import { commandOf } from '../host/tool.ts';
-import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 
@@ -19,10 +18,9 @@ export function chooseSubjects(
   const names = subjects.map(({ name }) => name);
   for (const pattern of patterns) {
     if (names.some((name) => matches(pattern, name))) continue;
-    const list =
+    const lister =
       document === undefined ? `${commandOf('serve')} --list-faults` : 'a run without --only, --verbose,';
-    const remedy = didYouMean(pattern, names, `${list} lists them`);
-    throw new UsageError(`--only: no fault, variant or server is called "${pattern}"`, remedy);
+    throw new UsageError({ code: 'subject-unknown', about: '--only', typed: pattern, names, lister });
   }
   return subjects.filter(({ name }) => patterns.length === 0 || patterns.some((one) => matches(one, name)));
 }

@@ -8,7 +8,6 @@ import { strongest } from '../model/level.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { RowSetting } from '../model/settings.ts';
-import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import { visible } from '../names/visible.ts';
 import type { Typed } from '../options/config/configure.ts';
@@ -43,10 +42,7 @@ export async function explainCommand(
   const probes = probesCalled(plan, wanted);
   const rows = probes.length > 0 ? [...new Set(probes.map(({ row }) => row))] : rowsCalled(plan, wanted);
   if (rows.length === 0) {
-    throw new UsageError(
-      `nothing is called "${id}"`,
-      didYouMean(id, idsOf(plan), 'the command list shows the ids'),
-    );
+    throw new UsageError({ code: 'id-unknown', typed: id, ids: idsOf(plan) });
   }
   const texts = rows.map((row) => explainRow(row, subject.requirements, settings));
   const firsts = [...Map.groupBy(probes, sourceOf).values()].flatMap((group) => group.slice(0, 1));

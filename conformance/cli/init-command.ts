@@ -73,11 +73,13 @@ export function writeFresh(
     writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST')
-      throw new UsageError(`init: ${file} is there already`, `add --force to write it anew, or ${flag} FILE`);
-    throw new UsageError(
-      `init: ${file.replaceAll('\0', '?')} cannot be written (${code ?? name})`,
-      `choose another file with ${flag} FILE`,
-    );
+    if (code === 'EEXIST') throw new UsageError({ code: 'there-already', about: 'init', file, flag });
+    throw new UsageError({
+      code: 'unwritable-beside',
+      about: 'init',
+      path: file.replaceAll('\0', '?'),
+      reason: code ?? name,
+      flag,
+    });
   }
 }

@@ -5,10 +5,8 @@ import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { type Lock, takeLock } from '../host/lock.ts';
 import { makeFolder } from '../host/make-folder.ts';
-import { commandOf } from '../host/tool.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Implementation, KeptImplementation } from '../model/implementation.ts';
-import { didYouMean } from '../names/closest.ts';
 import { quoted } from '../names/quoted.ts';
 import { visible } from '../names/visible.ts';
 import { html } from '../report/html/html.ts';
@@ -82,7 +80,7 @@ async function readWanted(
   // What could not be read again must not be written: a run file may hold anything.
   const implementation = parseEntry(
     entryText(implementationOf(events, about)),
-    `RUN: ${path}`,
+    { about: 'RUN', file: path },
     'verify again',
   );
   return { implementation, report: html.render(events), news };
@@ -98,10 +96,7 @@ function selfContained(events: readonly RunEvent[]): readonly RunEvent[] {
 /** A folder is only made for what is kept in it. */
 async function refuseNothing(folder: string): Promise<void> {
   if ((await readKept(folder)).length > 0) return;
-  throw new UsageError(
-    `keep: nothing is kept in ${visible(folder)}`,
-    `keep a run first: ${commandOf('keep')} reports/run.jsonl --name acme`,
-  );
+  throw new UsageError({ code: 'nothing-kept', about: 'keep', folder: visible(folder) });
 }
 
 async function lockFolder(folder: string): Promise<Lock> {
@@ -148,11 +143,14 @@ async function remove(folder: string, kept: readonly KeptImplementation[], name:
 }
 
 function nothingKept(name: string, folder: string, kept: readonly KeptImplementation[]): UsageError {
-  const names = kept.map(({ implementation }) => implementation.name);
-  return new UsageError(
-    `--remove: ${quoted(name)} is not kept in ${visible(folder)}`,
-    didYouMean(quoted(name), names.map(quoted), `kept are ${names.map(quoted).join(', ')}`),
-  );
+  const names = kept.map(({ implementation }) => quoted(implementation.name));
+  return new UsageError({
+    code: 'not-kept',
+    about: '--remove',
+    name: quoted(name),
+    folder: visible(folder),
+    names,
+  });
 }
 
 async function draw(folder: string, kept: readonly KeptImplementation[]): Promise<string> {

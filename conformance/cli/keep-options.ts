@@ -1,7 +1,6 @@
 /** What may be typed for `keep`, and which of it goes together. */
 
 import { UsageError } from '../host/errors.ts';
-import { commandOf } from '../host/tool.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 import { longestName } from '../stored/kept/entry-reader.ts';
 
@@ -35,20 +34,15 @@ export function wantedOf(path: string | undefined, options: KeepOptions): Wanted
   const { name, implementationVersion, folder, remove } = options;
   const flags = { '--name': name, '--implementation-version': implementationVersion, '--remove': remove };
   for (const [flag, value] of Object.entries({ ...flags, '--folder': folder })) refuseBad(flag, value);
-  const usage = `write it such as ${commandOf('keep')} reports/run.jsonl --name acme`;
   const typed = typedFlags(options);
   if (remove !== undefined) {
     if (path === undefined && typed.length === 0) return { kind: 'remove', name: remove };
-    throw new UsageError(
-      `keep: --remove takes neither a run nor ${typed[0] ?? 'other flags'}`,
-      `write it such as ${commandOf('keep')} --remove acme`,
-    );
+    throw new UsageError({ code: 'removes-alone', about: 'keep', other: typed[0] });
   }
   if (path !== undefined && name !== undefined) return { kind: 'keep', path, name };
-  if (path !== undefined) throw new UsageError('keep: --name is missing', usage);
+  if (path !== undefined) throw new UsageError({ code: 'name-missing', about: 'keep' });
   const [first] = typed;
-  if (first !== undefined)
-    throw new UsageError(`keep: the file of the run is missing, which ${first} is about`, usage);
+  if (first !== undefined) throw new UsageError({ code: 'run-missing', about: 'keep', flag: first });
   return { kind: 'draw' };
 }
 
@@ -64,8 +58,5 @@ function typedFlags({ name, implementationVersion, prism, prismDynamic }: KeepOp
 function refuseBad(flag: string, value: string | undefined): void {
   refuseEmpty(flag, value);
   if (value === undefined || flag === '--folder' || value.length <= longestName) return;
-  throw new UsageError(
-    `${flag}: at most ${longestName} characters, not ${value.length}`,
-    'choose a shorter one',
-  );
+  throw new UsageError({ code: 'too-long', about: flag, most: longestName, length: value.length });
 }

@@ -29,12 +29,8 @@ export function complainOfNpm(
   const kept = isNpm && command ? command.options.filter((option) => isKept(option, env)) : [];
   if (!command || kept.length === 0) return undefined;
   const flags = kept.map((option) => `${option.long}${option.required ? ' …' : ''}`);
-  const names = kept.map(({ long }) => long).join(', ');
   const line = [...startOf(command.name(), env), urlIn(argv), ...flags].filter(Boolean).join(' ');
-  return new UsageError(
-    `npm kept ${names} for itself, and nothing was run`,
-    `write -- before the flags: ${line}`,
-  );
+  return new UsageError({ code: 'kept-by-npm', flags: kept.map(({ long }) => long ?? ''), line });
 }
 
 function isKept({ long, negate }: Option, env: Io['env']): boolean {

@@ -32,7 +32,7 @@ export async function lintCommand(
   io: Pick<Io, 'out' | 'env'>,
 ): Promise<number> {
   if (file !== undefined && options.document !== undefined && file !== options.document)
-    throw new UsageError('lint: two documents are named', 'leave --document out, or the file');
+    throw new UsageError({ code: 'two-documents', about: 'lint' });
   const document = file ?? options.document;
   const { subject, plan } = await planAll(
     { ...options, ...(document === undefined ? {} : { document }) },

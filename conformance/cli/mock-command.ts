@@ -51,10 +51,11 @@ export async function mockCommand(options: MockOptions, io: Io): Promise<number>
 function portOf(typed: string): number {
   const port = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN;
   if (port <= 65_535) return port;
-  throw new UsageError(
-    `--port ${visible(typed)}: is no number from 0 (any free port) to 65535`,
-    `leave it out for ${usualPort}`,
-  );
+  throw new UsageError({
+    code: 'no-port',
+    about: { name: '--port', part: visible(typed) },
+    usual: usualPort,
+  });
 }
 
 async function describe(mock: RunningPrism, subject: Subject, { dynamic }: MockOptions): Promise<string> {

@@ -79,8 +79,7 @@ async function observePrepared(prepared: Prepared, { io, signal, place, typed }:
   const schemes = credentials.map(({ scheme }) => scheme);
   const whole = await planRun({ ...subject, settings: { ...settings, operationBudget: 1_000_000 }, schemes });
   const cases = openCases(whole.probes).map(({ probe }) => probe.id);
-  if (cases.length === 0)
-    throw new UsageError('the contract leaves nothing open that could be asked', 'name another --operation');
+  if (cases.length === 0) throw new UsageError({ code: 'nothing-left-open' });
   const plan = await planRun({ ...subject, schemes, settings: { ...settings, cases } });
   io.err(announcement(plan, settings.target));
   const events: RunEvent[] = [];

@@ -34,11 +34,7 @@ export type RejudgeOptions = TellOptions &
 export async function rejudgeCommand(path: string, options: RejudgeOptions, io: Io): Promise<number> {
   // Reports are written where they are asked for: those of the run stay as they are.
   const targets = options.report || options.reportDir ? reportTargets(options.report, options.reportDir) : [];
-  if (options.profile === 'smoke')
-    throw new UsageError(
-      '--profile: smoke says how little is sent, and nothing is sent here',
-      'name spec or strict, or leave it out: then it is that of the run',
-    );
+  if (options.profile === 'smoke') throw new UsageError({ code: 'profile-sends-less', about: '--profile' });
   const stored = await readRun(path);
   const [started] = stored;
   if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');

@@ -17,7 +17,6 @@ import { tellNothing } from '../again/tell-nothing.ts';
 import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
-import { commandOf } from '../host/tool.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { prepare } from '../run/prepare.ts';
@@ -50,11 +49,7 @@ export interface ReplayOptions
 export async function replayCommand(id: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
   const path = options.run ?? usualRun;
   if (id !== undefined && isRunFile(id)) throw isNoCase(id, options);
-  if ((id === undefined) !== (options.failed === true))
-    throw new UsageError(
-      'replay takes the id of one case, or --failed',
-      `write it such as ${commandOf('replay')} --failed`,
-    );
+  if ((id === undefined) !== (options.failed === true)) throw new UsageError({ code: 'case-missing' });
   const stored = await readRun(path, '--run');
   const findings = id === undefined ? failedFindings(stored) : findingsNamed(id, stored, path);
   if (findings.length === 0) return tellNothing(stored, path, io);
@@ -83,10 +78,7 @@ function isRunFile(id: string): boolean {
 
 function isNoCase(path: string, { failed }: ReplayOptions): UsageError {
   const what = failed ? '--failed' : 'CASE';
-  return new UsageError(
-    `replay: ${path} is a run file, and no case is called like that`,
-    `name the file with --run: ${commandOf('replay')} ${what} --run ${path}`,
-  );
+  return new UsageError({ code: 'case-is-run', about: 'replay', path, what });
 }
 
 function startOf(events: readonly RunEvent[]): RunStarted {
@@ -152,8 +144,5 @@ function refuseWithoutHeaders(names: readonly string[], given: readonly string[]
     (name) => !given.some((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`)),
   );
   if (missing === undefined) return;
-  throw new UsageError(
-    `replay: the run sent the field ${missing} with every request`,
-    `give -H '${missing}: VALUE'`,
-  );
+  throw new UsageError({ code: 'header-missing', about: 'replay', field: missing });
 }

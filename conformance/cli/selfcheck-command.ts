@@ -49,10 +49,7 @@ export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promi
   const chosen = chooseSubjects(all, options.only, options.document);
   const isWhole = options.document === undefined && chosen.length === all.length;
   if (options.writeMatrix && options.document !== undefined) {
-    throw new UsageError(
-      '--write-matrix: the matrix is of the reference server alone',
-      'leave --document out',
-    );
+    throw new UsageError({ code: 'matrix-of-document', about: '--write-matrix' });
   }
   const targets = ['html', 'json'].map((name) => targetOf(name, options.reportDir ?? 'reports'));
   const places = await Promise.all(

@@ -92,11 +92,7 @@ function refuseBoth(command: Command, one: string, other: string): Command {
   for (const flag of [one, other]) {
     command.on(`option:${flag}`, () => {
       typed.add(flag);
-      if (typed.size > 1)
-        throw new UsageError(
-          `--${one}: --${other} stands beside it, which says the opposite`,
-          'leave one of them out',
-        );
+      if (typed.size > 1) throw new UsageError({ code: 'contradicts-flag', about: `--${one}`, other });
     });
   }
   return command;

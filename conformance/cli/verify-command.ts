@@ -30,10 +30,7 @@ export async function verifyCommand(target: string | undefined, typed: Typed, io
 async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Promise<number> {
   const { options } = configured;
   if (options.json && options.printWaiver)
-    throw new UsageError(
-      '--print-waiver: --json prints report.json and nothing else',
-      'leave one of them out',
-    );
+    throw new UsageError({ code: 'printed-beside', about: '--print-waiver' });
   const io = options.printWaiver ? besides(streams) : streams;
   const interrupt = listenForInterrupt(io);
   try {

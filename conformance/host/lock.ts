@@ -59,10 +59,7 @@ async function create(file: string, { flag }: Place): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw new UsageError(
-      `${flag}: ${visible(file)} cannot be written (${codeOf(error)})`,
-      `choose another folder with ${flag}`,
-    );
+    throw new UsageError({ code: 'unwritable', about: flag, path: visible(file), reason: codeOf(error) });
   }
 }
 
@@ -98,8 +95,7 @@ async function takeOver(place: Place): Promise<void> {
 async function refuseIfHeld(place: Place): Promise<void> {
   const { file, flag } = place;
   const found = await lstat(file).catch(() => undefined);
-  if (found && !found.isFile())
-    throw new UsageError(`${flag}: ${visible(file)} is no lock of a run`, `see what it is, and remove it`);
+  if (found && !found.isFile()) throw new UsageError({ code: 'no-lock', about: flag, file: visible(file) });
   const [holder = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = /^\d{1,10}$/.test(holder) ? Number(holder) : 0;
   if (pid <= 0 || !isAlive(pid)) return;
@@ -109,17 +105,11 @@ async function refuseIfHeld(place: Place): Promise<void> {
 }
 
 function held({ flag, path, file }: Place, holder: string): UsageError {
-  return new UsageError(
-    `${flag}: another run (${holder}) is writing ${visible(path)}`,
-    `wait for it, choose another folder with ${flag}, or remove ${visible(file)} if that run is gone`,
-  );
+  return new UsageError({ code: 'locked', about: flag, path: visible(path), file: visible(file), holder });
 }
 
 function beingTaken({ flag, path }: Place, claim: string): UsageError {
-  return new UsageError(
-    `${flag}: another run is just beginning to write ${visible(path)}`,
-    `wait for it, choose another folder with ${flag}, or remove ${visible(claim)} if that run is gone`,
-  );
+  return new UsageError({ code: 'being-locked', about: flag, path: visible(path), file: visible(claim) });
 }
 
 function ownText(): string {

@@ -32,7 +32,8 @@ export function chooseProxy(
 
 function referredTo(typed: string, env: Io['env']): string {
   const read = readSecret(typed, { env, readFile: (path) => readFileSync(path, 'utf8') });
-  if (read.kind === 'fault') throw new UsageError(`--proxy: ${read.problem}`, read.remedy);
+  if (read.kind === 'fault')
+    throw new UsageError({ code: 'misformed', about: '--proxy', problem: read.problem, remedy: read.remedy });
   return read.secret;
 }
 
@@ -40,11 +41,10 @@ function referredTo(typed: string, env: Io['env']): string {
 function proxyOf(named: string, address: string): ProxyAddress {
   const text = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `http://${address}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const remedy = 'write it such as http://proxy.example:8080';
   if (!url || url.hostname === '' || /[?#]/.test(text) || url.pathname.length > 1)
-    throw new UsageError(`${named}: this is no address of a proxy`, remedy);
+    throw new UsageError({ code: 'no-proxy', about: named });
   if (!['http:', 'https:'].includes(url.protocol))
-    throw new UsageError(`${named}: a proxy of the kind ${url.protocol}// cannot be used`, remedy);
+    throw new UsageError({ code: 'no-such-proxy', about: named, protocol: url.protocol });
   const { username, password } = url;
   const credential = [username, ...(password ? [password] : [])].map(percentDecoded).join(':');
   return { origin: url.origin, ...(credential ? { credential } : {}) };

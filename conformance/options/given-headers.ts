@@ -39,16 +39,14 @@ export function checkHeaders(
       other?.in === 'header' && other.name.toLowerCase() === name.toLowerCase();
     const scheme = schemes.find(({ parameter }) => isSame(parameter));
     if (scheme)
-      throw new UsageError(
-        `${flag} ${name}: this field is the credential ${scheme.name} of the document`,
-        `give --credential ${scheme.name}=VALUE`,
-      );
+      throw new UsageError({
+        code: 'header-of-scheme',
+        about: { name: flag, part: name },
+        scheme: scheme.name,
+      });
     const isCookie = name.toLowerCase() === 'cookie';
     if (parameters.some((parameter) => isSame(parameter) || (isCookie && parameter.in === 'cookie')))
-      throw new UsageError(
-        `${flag} ${name}: this field is a parameter of the document, and the requests fill it themselves`,
-        'leave it out',
-      );
+      throw new UsageError({ code: 'header-of-document', about: { name: flag, part: name } });
   }
 }
 
@@ -57,30 +55,26 @@ function headerField(typed: string): Header {
   const name = typed.slice(0, Math.max(0, colon)).trim();
   const value = typed.slice(colon + 1).trim();
   if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) {
-    throw new UsageError(`${flag}: a field is NAME:VALUE`, `write it such as ${flag} 'X-Tenant: green'`);
+    throw new UsageError({ code: 'no-header', about: flag });
   }
-  const named = `${flag} ${name.replaceAll(/[^\w-]/g, '?')}`;
+  const about = { name: flag, part: name.replaceAll(/[^\w-]/g, '?') };
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-    throw new UsageError(`${named}: the value holds a character that no header can carry`, 'leave it out');
+    throw new UsageError({ code: 'header-value', about });
   }
-  const reason = reserved.get(name.toLowerCase());
-  if (reason) throw new UsageError(`${named}: ${reason.why}`, reason.remedy);
+  const code = reserved.get(name.toLowerCase());
+  if (code) throw new UsageError({ code, about });
   return { name, value };
 }
 
-const ofCredentials = {
-  why: 'this field is the credential, and the run checks what happens without it',
-  remedy: 'give --token VALUE or --credential SCHEME=VALUE',
-};
-const ofCases = { why: 'the requests of a run set this field themselves', remedy: 'leave it out' };
-const ofConnection = { why: 'this field belongs to the connection', remedy: 'leave it out' };
-
-/** Fields that would take the place of what is checked. */
-const reserved: ReadonlyMap<string, { readonly why: string; readonly remedy: string }> = new Map([
-  ['authorization', ofCredentials],
-  ...['accept', 'content-encoding', 'content-type', 'expect'].map((name) => [name, ofCases] as const),
-  ...[
-    ...['connection', 'content-length', 'host', 'keep-alive', 'proxy-connection'],
-    ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
-  ].map((name) => [name, ofConnection] as const),
-]);
+/** Fields that would take the place of what is checked, and what is said of them. */
+const reserved: ReadonlyMap<string, 'header-of-credential' | 'header-of-requests' | 'header-of-connection'> =
+  new Map([
+    ['authorization', 'header-of-credential'],
+    ...['accept', 'content-encoding', 'content-type', 'expect'].map(
+      (name) => [name, 'header-of-requests'] as const,
+    ),
+    ...[
+      ...['connection', 'content-length', 'host', 'keep-alive', 'proxy-connection'],
+      ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
+    ].map((name) => [name, 'header-of-connection'] as const),
+  ]);

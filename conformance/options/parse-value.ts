@@ -5,8 +5,7 @@ import { shownUrl } from '../names/shown-url.ts';
 
 /** An empty value would mean nothing, and is often a variable that is not set. */
 export function refuseEmpty(flag: string, typed: string | undefined): void {
-  if (typed !== undefined && /^[\s,]*$/.test(typed))
-    throw new UsageError(`${flag}: the value is empty`, `write something behind ${flag}, or leave it out`);
+  if (typed !== undefined && /^[\s,]*$/.test(typed)) throw new UsageError({ code: 'empty', about: flag });
 }
 
 /** A whole number within a range. */
@@ -14,10 +13,7 @@ export function wholeNumber(flag: string, typed: string | number, least: number,
   const text = String(typed).trim();
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
-  throw new UsageError(
-    `${flag}: "${typed}" is no whole number from ${least} to ${most}`,
-    `give one, such as ${flag} ${Math.max(least, 1)}`,
-  );
+  throw new UsageError({ code: 'no-whole-number', about: flag, typed, least, most });
 }
 
 const milliseconds = { ms: 1, s: 1000, m: 60_000 } as const;
@@ -28,10 +24,7 @@ export function duration(flag: string, typed: string | number, least: number, mo
   const unit = match?.[2] as keyof typeof milliseconds | undefined;
   const value = match ? Number(match[1]) * milliseconds[unit ?? 's'] : Number.NaN;
   if (value >= least && value <= most) return Math.round(value);
-  throw new UsageError(
-    `${flag}: "${typed}" is no time from ${timeOf(least)} to ${timeOf(most)}`,
-    `give a number with a unit, such as ${flag} 10s (units: ms, s, m)`,
-  );
+  throw new UsageError({ code: 'no-time', about: flag, typed, least: timeOf(least), most: timeOf(most) });
 }
 
 function timeOf(value: number): string {
@@ -44,10 +37,7 @@ export function rate(flag: string, typed: string | number): number {
   const match = /^(\d+(?:\.\d+)?)(?:\/(s|m))?$/.exec(String(typed).trim());
   const value = match ? Number(match[1]) / (match[2] === 'm' ? 60 : 1) : Number.NaN;
   if (value > 0 && value <= 1_000_000) return value;
-  throw new UsageError(
-    `${flag}: "${typed}" is no rate above 0`,
-    `give requests a second, such as ${flag} 100/s`,
-  );
+  throw new UsageError({ code: 'no-rate', about: flag, typed });
 }
 
 const bytes = { '': 1, k: 1024, m: 1024 * 1024, g: 1024 * 1024 * 1024 } as const;
@@ -58,17 +48,14 @@ export function byteSize(flag: string, typed: string | number): number {
   const unit = (match?.[2] ?? '').toLowerCase() as keyof typeof bytes;
   const value = match ? Math.floor(Number(match[1]) * bytes[unit]) : 0;
   if (value >= 1 && value <= 2 * bytes.g) return value;
-  throw new UsageError(
-    `${flag}: "${typed}" is no size from 1 byte to 2 GiB`,
-    `give one, such as ${flag} 64MiB`,
-  );
+  throw new UsageError({ code: 'no-size', about: flag, typed });
 }
 
 /** One of the listed words. */
 export function oneOf<Word extends string>(flag: string, typed: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === typed);
   if (found !== undefined) return found;
-  throw new UsageError(`${flag}: there is no "${typed}"`, `choose from: ${words.join(', ')}`);
+  throw new UsageError({ code: 'no-choice', about: flag, typed, choices: words });
 }
 
 /** The base URL of a target, without a trailing slash. What may be a password is never repeated. */
@@ -76,27 +63,17 @@ export function targetUrl(typed: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   const url = isAddress && URL.canParse(typed) ? new URL(typed) : undefined;
   if (url ? url.username || url.password : typed.includes('@')) {
-    throw new UsageError(
-      'the URL holds a user name or password',
-      'leave it out and give --token or --credential',
-    );
+    throw new UsageError({ code: 'url-with-password' });
   }
   if (!isAddress) {
-    throw new UsageError(
-      `"${typed.replace(/[?#].*$/s, '?…')}" is no URL`,
-      `write it with its scheme, such as http://${likelyHost(typed)}`,
-    );
+    throw new UsageError({ code: 'no-url', shown: typed.replace(/[?#].*$/s, '?…'), host: likelyHost(typed) });
   }
-  if (!url) throw new UsageError(`"${shownUrl(typed)}" is no URL`, 'write it such as http://127.0.0.1:8080');
+  if (!url) throw new UsageError({ code: 'no-url', shown: shownUrl(typed) });
   if (!['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(
-      `"${shownUrl(typed)}" is no web address`,
-      'only http:// and https:// can be verified',
-    );
+    throw new UsageError({ code: 'no-web-address', shown: shownUrl(typed) });
   }
   if (url.search || url.hash) {
-    const remedy = 'give the base URL: everything before the path of an operation';
-    throw new UsageError(`"${shownUrl(typed)}" has a query or fragment`, remedy);
+    throw new UsageError({ code: 'no-base-url', shown: shownUrl(typed) });
   }
   return baseOf(url);
 }

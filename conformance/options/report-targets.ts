@@ -2,7 +2,6 @@
 
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../host/errors.ts';
-import { didYouMean } from '../names/closest.ts';
 import type { Format } from '../report/format.ts';
 import { formats } from '../report/index.ts';
 import { refuseEmpty } from './parse-value.ts';
@@ -43,10 +42,7 @@ export function reportTargets(
   return [...places.values()].flatMap((wanted) => {
     const [first] = wanted;
     if (first && wanted.some(({ format }) => format !== first.format))
-      throw new UsageError(
-        `--report: two reports would be written to ${first.path}`,
-        'give each a path of its own',
-      );
+      throw new UsageError({ code: 'one-path-twice', about: '--report', path: first.path });
     return wanted.slice(0, 1);
   });
 }
@@ -74,16 +70,15 @@ function targetOf(wish: string, folder: string, stream: string): ReportTarget {
   const names = formats.map((format) => format.name);
   const format = formats.find((one) => one.name === name);
   if (!format) {
-    throw new UsageError(
-      `--report: there is no format "${name}"`,
-      didYouMean(name, names, `formats: ${names.join(', ')}`),
-    );
+    throw new UsageError({ code: 'no-format', about: '--report', typed: name, formats: names });
   }
   if (wish.includes('=') && path === '') {
-    throw new UsageError(
-      `--report ${name}=: the path is missing`,
-      `write it such as --report ${name}=out/${format.file}`,
-    );
+    throw new UsageError({
+      code: 'no-report-path',
+      about: { name: '--report', part: `${name}=` },
+      format: name,
+      file: format.file,
+    });
   }
   if (path !== '') {
     const isDevice = /^\/(?:dev|proc)\//.test(path);

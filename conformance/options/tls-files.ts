@@ -16,7 +16,7 @@ export function tlsSettings({ ca, cert, key, insecure = false }: Typed): TlsSett
   for (const [flag, file] of Object.entries({ '--ca': ca, '--cert': cert, '--key': key }))
     refuseEmpty(flag, file);
   if (key !== undefined && cert === undefined)
-    throw new UsageError('--key: the certificate that it belongs to is missing', 'give --cert FILE as well');
+    throw new UsageError({ code: 'certificate-missing', about: '--key' });
   return {
     ...(ca === undefined ? {} : { ca }),
     ...(cert === undefined ? {} : { cert }),
@@ -42,25 +42,20 @@ export function readTls({ ca, cert, key, insecure }: TlsSettings): Tls | undefin
 function ownCertificate(cert: string, key: string | undefined): Pick<Tls, 'cert' | 'key'> {
   const { text, first } = certificatesIn('--cert', cert);
   const keyText = key === undefined ? text : textOf('--key', key);
-  const named = key === undefined ? `--cert: ${cert}` : `--key: ${key}`;
+  const named = key === undefined ? { about: '--cert', file: cert } : { about: '--key', file: key };
   if (key === undefined && !/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text))
-    throw new UsageError(`${named} holds no key`, 'give --key FILE as well');
+    throw new UsageError({ code: 'key-missing', ...named });
   if (!first.checkPrivateKey(keyIn(named, keyText)))
-    throw new UsageError(`${named}: this key belongs to another certificate`, `give the key of ${cert}`);
+    throw new UsageError({ code: 'key-of-another', ...named, certificate: cert });
   return { cert: text, key: keyText };
 }
 
-function keyIn(named: string, text: string): KeyObject {
+function keyIn(named: { readonly about: string; readonly file: string }, text: string): KeyObject {
   try {
     return createPrivateKey(text);
   } catch (error) {
     const isLocked = /passphrase|ENCRYPTED|interrupted or cancelled/i.test(`${error}${text.slice(0, 40)}`);
-    throw new UsageError(
-      `${named} ${isLocked ? 'holds a key that is locked with a passphrase' : 'holds no private key'}`,
-      isLocked
-        ? 'give a file with the key unlocked'
-        : 'give a file with a key in PEM: -----BEGIN PRIVATE KEY-----',
-    );
+    throw new UsageError({ code: isLocked ? 'key-locked' : 'no-key', ...named });
   }
 }
 
@@ -73,13 +68,12 @@ function certificatesIn(
 ): { readonly text: string; readonly first: X509Certificate } {
   const text = textOf(flag, file);
   const [first, ...others] = text.match(block) ?? [];
-  const remedy = 'give a file with certificates in PEM: -----BEGIN CERTIFICATE-----';
-  if (first === undefined) throw new UsageError(`${flag}: ${file} holds no certificate`, remedy);
+  if (first === undefined) throw new UsageError({ code: 'no-certificate', about: flag, file });
   try {
     for (const other of others) new X509Certificate(other);
     return { text, first: new X509Certificate(first) };
   } catch {
-    throw new UsageError(`${flag}: ${file} holds a certificate that is broken`, remedy);
+    throw new UsageError({ code: 'certificate-broken', about: flag, file });
   }
 }
 
@@ -91,11 +85,8 @@ function textOf(flag: string, file: string): string {
   try {
     text = readFileSync(file, 'latin1');
   } catch (error) {
-    throw unreadable(`${flag}: ${file}`, error, 'name a file that exists');
+    throw unreadable({ about: flag, file, as: 'certificate' }, error);
   }
   if (text.length <= mostCharacters) return text;
-  throw new UsageError(
-    `${flag}: ${file} is too large for certificates`,
-    'name a file that holds nothing else',
-  );
+  throw new UsageError({ code: 'certificates-too-large', about: flag, file });
 }

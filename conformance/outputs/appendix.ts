@@ -38,10 +38,12 @@ async function appendTo(
   signal: AbortSignal | undefined,
 ): Promise<Append> {
   const complain = (error: NodeJS.ErrnoException) => {
-    throw new UsageError(
-      `${variable}: ${path} cannot be written (${error.code ?? error.message})`,
-      `name a file in ${variable} that can be written, or take it out of the environment`,
-    );
+    throw new UsageError({
+      code: 'unwritable-appendix',
+      about: variable,
+      path,
+      reason: error.code ?? error.message,
+    });
   };
   const known = await stat(path).catch(() => undefined);
   // Opening a pipe would wait for its reader.

@@ -87,17 +87,11 @@ export async function writeWhole(
 /** What to say of a report that cannot be written. */
 export function cannotWrite({ flag, path }: Pick<WantedPlace, 'flag' | 'path'>, error: unknown): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
-  return new UsageError(`${flag}: ${path} cannot be written (${code ?? message})`, remedies[flag]);
+  return new UsageError({ code: 'unwritable', about: flag, path, reason: code ?? message });
 }
 
 function isFolder({ flag, format, path }: WantedPlace): UsageError {
   const file = `${path.replace(/[\\/]+$/, '')}/${format.file}`;
-  const remedy = `name a file in it, such as ${flag === '--output' ? '--output ' : `--report ${format.name}=`}${file}`;
-  return new UsageError(`${flag}: ${path} is a folder, not a file`, remedy);
+  const example = `${flag === '--output' ? '--output ' : `--report ${format.name}=`}${file}`;
+  return new UsageError({ code: 'folder-for-report', about: flag, path, example });
 }
-
-const remedies: Readonly<Record<WantedPlace['flag'], string>> = {
-  '--report': 'choose another file with --report NAME=PATH',
-  '--output': 'choose another file with --output',
-  '--report-dir': 'choose another folder with --report-dir, or another file with --report NAME=PATH',
-};

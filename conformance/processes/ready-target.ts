@@ -83,10 +83,7 @@ async function refuseStranger({ settings: { target }, route, signal }: Wanted): 
   const way = route ? { route } : {};
   const asked = await askTarget({ target, ...way }, strangerMs, signal);
   if (!isReady(asked)) return;
-  throw new UsageError(
-    `--start: something already answers at ${target} (${seenOf(asked)})`,
-    'stop it, choose another port, or leave --start out to verify what is there',
-  );
+  throw new UsageError({ code: 'target-answers', about: '--start', target, seen: seenOf(asked) });
 }
 
 async function becomeReady(
@@ -107,13 +104,7 @@ const unknownCommand = /^exit status 12[67]$/;
 
 function refuseUnknown(ending: string, output: CommandOutput): void {
   if (!unknownCommand.test(ending)) return;
-  throw new UsageError(
-    `--start: the command cannot be run (${ending})${output
-      .last()
-      .slice(-1)
-      .map((line) => `: ${line}`)}`,
-    'write it as you would type it in a shell, in this folder',
-  );
+  throw new UsageError({ code: 'start-unknown', about: '--start', ending, said: output.last().at(-1) });
 }
 
 function withLastWords({ notice, actual }: NonNullable<Absence>, output: CommandOutput): string {

@@ -60,10 +60,7 @@ export async function startTarget(command: string, options: StartOptions): Promi
 async function pidOf(child: ChildProcess): Promise<number> {
   if (child.pid !== undefined) return child.pid;
   const [{ code }] = (await once(child, 'error')) as [NodeJS.ErrnoException];
-  throw new UsageError(
-    `--start: there is no shell to run the command (${code})`,
-    'start the target yourself, and leave --start out',
-  );
+  throw new UsageError({ code: 'no-shell', about: '--start', reason: `${code}` });
 }
 
 /** Starts the guard, which must not keep this process alive; returns what sends it home. */

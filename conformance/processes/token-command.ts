@@ -46,10 +46,7 @@ export async function runTokenCommand(command: string, options: TokenCommand): P
 }
 
 function failed(problem: string): UsageError {
-  return new UsageError(
-    `--token-command: ${problem}`,
-    'give a command that prints the token and nothing else, and try it in a shell: what it says is not shown here, it may hold a secret',
-  );
+  return new UsageError({ code: 'no-token-printed', about: '--token-command', why: problem });
 }
 
 /** Exit code, signal, what kept it from starting, `late` or `interrupted`. */

@@ -1,6 +1,7 @@
 /** Reads YAML by a reader of its form; every complaint knows its line, column and key. */
 
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { filePlace } from '../names/file-place.ts';
 import { shortened } from '../names/quoted.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import { FormatFault, type Path } from './format-fault.ts';
@@ -18,11 +19,6 @@ export interface YamlFault {
   readonly remedy: string;
 }
 
-/** The data of a text, or why there is none. */
-export type ParsedYaml<T> =
-  | { readonly kind: 'data'; readonly data: T }
-  | { readonly kind: 'fault'; readonly fault: YamlFault };
-
 /** The data of a text with the places of its parts, or everything that is wrong with its YAML. */
 export type OpenedYaml =
   | { readonly kind: 'data'; readonly data: unknown; readonly placeOf: PlaceOf }
@@ -35,6 +31,20 @@ export type PlaceOf = (path: Path, part?: 'value' | 'key') => Place;
 export interface Place {
   readonly line: number;
   readonly column: number;
+}
+
+/** The data of a text, or why there is none. */
+export type ParsedYaml<T> =
+  | { readonly kind: 'data'; readonly data: T }
+  | { readonly kind: 'fault'; readonly fault: YamlFault };
+
+/** A fault as it is told of a file: where it is, what is wrong and what to do. */
+export function faultIn(
+  file: string,
+  { key, problem, remedy, ...place }: YamlFault,
+): { readonly place: string; readonly problem: string; readonly remedy: string } {
+  const where = filePlace({ file, ...place });
+  return { place: key ? `${where}: ${key}` : where, problem, remedy };
 }
 
 /**

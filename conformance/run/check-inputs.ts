@@ -1,6 +1,6 @@
 /** Holds what a program hands to `verify` to the names and kinds of its options: nothing is passed over in silence. */
 
-import { UsageError } from '../host/errors.ts';
+import { refuseAll, UsageError } from '../host/errors.ts';
 import { closest } from '../names/closest.ts';
 import { valueKind } from '../names/value-kind.ts';
 import { configKeys } from '../options/config/config-keys.ts';
@@ -112,16 +112,11 @@ function isRow(value: unknown): boolean {
  * @throws UsageError that names the option, for one that does not exist or holds something else
  */
 export function checkInputs(inputs: VerifyInputs): CheckedInputs {
-  if (!isMap(inputs))
-    throw new UsageError(
-      `verify takes a map of options, not ${valueKind(inputs)}`,
-      "write it such as verify({ target: 'http://127.0.0.1:8080' })",
-    );
+  if (!isMap(inputs)) throw new UsageError({ code: 'no-options', found: valueKind(inputs) });
   const given = Object.entries(inputs).filter(([, value]) => value !== undefined);
   const faults = given.flatMap(([name, value]) => faultOf(name, value) ?? []);
   if (!given.some(([name]) => name === 'target')) faults.push(noTarget());
-  const [first, ...others] = faults;
-  if (first) throw new UsageError(first.message, first.remedy, others);
+  refuseAll(faults);
   return parseInputs(Object.fromEntries(given.map(([name, value]) => [name, plain(name, value)])));
 }
 
@@ -131,7 +126,11 @@ function parseInputs(checked: unknown): CheckedInputs {
 }
 
 function noTarget(): UsageError {
-  return new UsageError('target: the URL of the server is missing', remedyFor('target', besides.target));
+  return new UsageError({
+    code: 'target-missing',
+    about: 'target',
+    example: `target: ${besides.target.example}`,
+  });
 }
 
 function faultOf(name: string, value: unknown): UsageError | undefined {
@@ -139,18 +138,19 @@ function faultOf(name: string, value: unknown): UsageError | undefined {
   if (kind)
     return kind.fits(value)
       ? undefined
-      : new UsageError(`${name}: ${kind.takes} expected, ${valueKind(value)} found`, remedyFor(name, kind));
+      : new UsageError({
+          code: 'option-of-another-kind',
+          about: name,
+          takes: kind.takes,
+          found: valueKind(value),
+          example: kind.example,
+        });
   const meant = Object.hasOwn(otherNames, name) ? otherNames[name] : closest(name, Object.keys(kinds));
-  const remedy = meant ? `did you mean ${meant}?` : `options: ${Object.keys(kinds).join(', ')}`;
-  return new UsageError(`there is no option "${name}"`, remedy);
+  return new UsageError({ code: 'option-unknown', typed: name, meant, names: Object.keys(kinds) });
 }
 
 function kindOf(name: string): Kind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-}
-
-function remedyFor(name: string, { example }: Kind): string {
-  return `write it such as ${name}: ${example}`;
 }
 
 function plain(name: string, value: unknown): unknown {

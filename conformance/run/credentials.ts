@@ -2,10 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
-import { UsageError } from '../host/errors.ts';
+import { type Subject, subjectText, UsageError } from '../host/errors.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
-import { didYouMean } from '../names/closest.ts';
 import { readSecret } from '../names/read-secret.ts';
 
 /** What the credentials are looked for in. */
@@ -32,7 +31,11 @@ export function findCredentials(inputs: CredentialInputs): readonly Credential[]
     const variable = variableOf(scheme, inputs);
     const secret = inputs.env[variable];
     if (secret)
-      found.set(scheme, { scheme, variable, secret: checked(`environment variable ${variable}`, secret) });
+      found.set(scheme, {
+        scheme,
+        variable,
+        secret: checked({ name: `environment variable ${variable}` }, secret),
+      });
   }
   for (const given of eachOnce(givenOf(inputs))) found.set(given.scheme, credentialOf(given, inputs));
   demandAll(found, inputs);
@@ -47,7 +50,8 @@ export function variableOf(scheme: string, { variables }: Pick<CredentialInputs,
 }
 
 interface Given {
-  readonly flag: string;
+  /** The flag that gave it. */
+  readonly about: Subject;
   readonly scheme: string;
   readonly typed: string;
   /** Set where the text is the secret itself, whatever it looks like. */
@@ -63,7 +67,7 @@ function givenOf(inputs: CredentialInputs): readonly Given[] {
 }
 
 function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): Given {
-  return { flag, scheme: soleScheme(flag, inputs), typed };
+  return { about: { name: flag }, scheme: soleScheme(flag, inputs), typed };
 }
 
 /** Which of two secrets for one scheme was meant, nobody can tell. */
@@ -71,31 +75,26 @@ function eachOnce(given: readonly Given[]): readonly Given[] {
   const again = given.find(({ scheme }, at) => given.findIndex((one) => one.scheme === scheme) < at);
   if (!again) return given;
   const first = given.find(({ scheme }) => scheme === again.scheme);
-  const flags = first?.flag === again.flag ? '' : `, by ${first?.flag} and by ${again.flag}`;
-  throw new UsageError(
-    `${again.flag}: the credential of ${again.scheme} is given twice${flags}`,
-    'give it once',
-  );
+  const flags = [...new Set([first, again].flatMap((one) => (one ? subjectText(one.about) : [])))];
+  throw new UsageError({ code: 'credential-twice', about: again.about, scheme: again.scheme, flags });
 }
 
 function splitCredential(typed: string, { contract }: CredentialInputs): Given {
   const at = typed.indexOf('=');
   const scheme = typed.slice(0, Math.max(at, 0));
   const known = sendableSchemes(contract.securitySchemes);
-  if (at < 1)
-    throw new UsageError(
-      '--credential: a credential is SCHEME=VALUE',
-      `schemes: ${known.join(', ') || 'none'}`,
-    );
-  if (known.includes(scheme)) return { flag: `--credential ${scheme}`, scheme, typed: typed.slice(at + 1) };
+  if (at < 1) throw new UsageError({ code: 'no-credential', about: '--credential', schemes: known });
+  if (known.includes(scheme))
+    return { about: { name: '--credential', part: scheme }, scheme, typed: typed.slice(at + 1) };
   const other = Object.hasOwn(contract.securitySchemes, scheme) && contract.securitySchemes[scheme];
   if (other) {
-    const remedy = 'leave it out: what needs it is not verified';
-    const kind = schemeWords(other);
-    throw new UsageError(`--credential ${scheme}: a credential of the kind ${kind} cannot be sent`, remedy);
+    throw new UsageError({
+      code: 'scheme-unsendable',
+      about: { name: '--credential', part: scheme },
+      kind: schemeWords(other),
+    });
   }
-  const remedy = didYouMean(scheme, known, `schemes of the document: ${known.join(', ') || 'none'}`);
-  throw new UsageError(`--credential: the document has no security scheme of that name`, remedy);
+  throw new UsageError({ code: 'scheme-unknown', about: '--credential', typed: scheme, schemes: known });
 }
 
 /** The scheme that `--token` or `--token-command` is for: the only one in use, or the only bearer one. */
@@ -104,12 +103,8 @@ function soleScheme(flag: string, inputs: CredentialInputs): string {
   const bearers = names.filter((name) => inputs.contract.securitySchemes[name]?.scheme === 'bearer');
   const [sole, another] = names.length === 1 ? names : bearers;
   if (sole !== undefined && another === undefined) return sole;
-  if (names.length === 0)
-    throw new UsageError(`${flag}: the document asks for no credential that can be sent`, 'leave it out');
-  throw new UsageError(
-    `${flag}: the document has several security schemes`,
-    `say which: --credential ${names[0]}=VALUE`,
-  );
+  if (names.length === 0) throw new UsageError({ code: 'no-scheme', about: flag });
+  throw new UsageError({ code: 'scheme-unchosen', about: flag, first: names[0] ?? '' });
 }
 
 /** The schemes in use; alternatives that cannot be sent are not asked for. */
@@ -125,26 +120,22 @@ function alternativesOf(
   return security.filter((names) => names.every((name) => sendable.includes(name)));
 }
 
-function credentialOf({ flag, scheme, typed, isSecret }: Given, inputs: CredentialInputs): Credential {
-  if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(flag, typed) };
+function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: CredentialInputs): Credential {
+  if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(about, typed) };
   const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
-  if (read.kind === 'fault') throw new UsageError(`${flag}: ${read.problem}`, read.remedy);
+  if (read.kind === 'fault')
+    throw new UsageError({ code: 'misformed', about, problem: read.problem, remedy: read.remedy });
   // Names of this tool's own, by which the action hands a secret on, are none that a reader of curl lines has.
   const isReaders = read.kind === 'env' && !read.name.startsWith('CONFORMANCE_');
   const variable = isReaders ? read.name : variableOf(scheme, inputs);
-  return { scheme, variable, secret: checked(flag, read.secret) };
+  return { scheme, variable, secret: checked(about, read.secret) };
 }
 
-function checked(flag: string, secret: string): string {
-  if (secret.trim() === '')
-    throw new UsageError(`${flag}: the credential is empty`, 'give the token that the target knows');
-  if (/^bearer\s/i.test(secret))
-    throw new UsageError(`${flag}: the credential starts with "Bearer"`, 'give the token alone');
+function checked(about: Subject, secret: string): string {
+  if (secret.trim() === '') throw new UsageError({ code: 'credential-empty', about });
+  if (/^bearer\s/i.test(secret)) throw new UsageError({ code: 'credential-with-scheme', about });
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;
-  throw new UsageError(
-    `${flag}: the credential holds a blank or a character outside ASCII`,
-    'give the token alone, without quotes or line breaks',
-  );
+  throw new UsageError({ code: 'credential-characters', about });
 }
 
 function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInputs): void {
@@ -158,10 +149,13 @@ function demandAll(found: ReadonlyMap<string, Credential>, inputs: CredentialInp
   const schemes = words.map(({ schemes }) => schemes).join(' or ');
   const flags = words.map(({ flags }) => flags).join(' or ');
   const variables = words.map(({ variables }) => variables).join(' or ');
-  throw new UsageError(
-    `${inputs.contract.title} asks for a credential (${schemes}) and none was given: ${flags} is missing`,
-    `give ${flags}, or set ${variables} in the environment`,
-  );
+  throw new UsageError({
+    code: 'credential-missing',
+    title: inputs.contract.title,
+    schemes,
+    flags,
+    variables,
+  });
 }
 
 interface Missing {

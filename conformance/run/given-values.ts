@@ -6,13 +6,12 @@ import { splitPointer } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { GivenValue } from '../model/settings.ts';
-import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { asSchema, listSetting, mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 
-const flag = '--value';
+const about = '--value';
 
 /**
  * The values with the places that they are for; one may be for several operations.
@@ -25,24 +24,18 @@ export function givenValues(typed: readonly string[] = [], contract: Contract): 
 
 function valuesOf(typed: string, contract: Contract): readonly GivenValue[] {
   const [, target = '', text = ''] = /^([^=]+)=(.*)$/s.exec(typed) ?? [];
-  if (target === '') throw wrong(`"${typed}" does not say what it is for`, usual);
+  if (target === '') throw new UsageError({ code: 'no-value', about, typed });
   const spots = contract.operations.flatMap((operation) => spotsOf(operation, target.trim(), contract));
   if (spots.length === 0) {
     const known = contract.operations.flatMap(targetsOf);
-    throw wrong(`nothing is called "${target.trim()}"`, didYouMean(target.trim(), known, usual));
+    throw new UsageError({ code: 'value-of-nothing', about, typed: target.trim(), names: known });
   }
   return spots.map(({ operation, place, schema }) => {
     const value = readings(text).find((reading) => fits(contract, schema, reading));
     if (value === undefined)
-      throw wrong(`the schema of ${operation}.${place} does not allow "${text}"`, 'give one that it allows');
+      throw new UsageError({ code: 'value-refused', about, typed: text, place: `${operation}.${place}` });
     return { operation, place, value, typed };
   });
-}
-
-const usual = 'write it such as getOrder.orderId=7, or addOrder./customer=7 for a member of the body';
-
-function wrong(problem: string, remedy: string): UsageError {
-  return new UsageError(`${flag}: ${problem}`, remedy);
 }
 
 /** A text that looks like JSON may be meant as a text. */

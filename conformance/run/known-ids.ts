@@ -1,10 +1,9 @@
 /** Checks the ids behind `--only`, `--skip` and `--operation` before anything is sent. */
 
 import { probeIds, rowIds } from '../engine/plan/select.ts';
-import { UsageError } from '../host/errors.ts';
+import { UsageError, type UsageFault } from '../host/errors.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
-import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 import { controlAlias } from './control-alias.ts';
 
@@ -17,16 +16,16 @@ import { controlAlias } from './control-alias.ts';
 export function resolveIds(settings: Settings, plan: Plan): Settings {
   const ids = idsOf(plan);
   const lookUp = (typed: string) => findId(typed, ids) ?? controlAlias(typed, plan);
-  const remedy = (typed: string) => remedyFor(typed, plan);
+  const unknown = (typed: string) => unknownIn(plan, typed);
   return {
     ...settings,
     only: settings.only
-      .flatMap((typed) => resolveList('--only', typed, lookUp, remedy))
+      .flatMap((typed) => resolveList('--only', typed, lookUp, unknown))
       .map((id) => (settings.hostile ? id : refuseHostile(id, plan))),
     ...(settings.cases
-      ? { cases: settings.cases.flatMap((id) => resolveList('replay', id, lookUp, remedy)) }
+      ? { cases: settings.cases.flatMap((id) => resolveList('replay', id, lookUp, unknown)) }
       : {}),
-    skip: settings.skip.flatMap((typed) => resolveList('--skip', typed, lookUp, remedy)),
+    skip: settings.skip.flatMap((typed) => resolveList('--skip', typed, lookUp, unknown)),
   };
 }
 
@@ -38,15 +37,15 @@ export function resolveOperations(
   const ids = operations.map(({ id }) => id);
   const flag = settings.cases ? 'replay' : '--operation';
   const lookUp = (typed: string) => findId(typed, ids);
-  const remedy = (typed: string) => didYouMean(typed, ids, `operations: ${ids.join(', ')}`);
+  const unknown = (typed: string) => ({ code: 'operation-unknown', typed, operations: ids }) as const;
   const named = (option: string, list: readonly string[] = []) =>
-    list.flatMap((typed) => resolveList(option, typed, lookUp, remedy));
+    list.flatMap((typed) => resolveList(option, typed, lookUp, unknown));
   const { skipOperations, allowUndetermined } = settings;
   return {
     ...settings,
     ...(skipOperations ? { skipOperations: named('--skip-operation', skipOperations) } : {}),
     ...(allowUndetermined ? { allowUndetermined: named('--allow-undetermined', allowUndetermined) } : {}),
-    operations: settings.operations.flatMap((typed) => resolveList(flag, typed, lookUp, remedy)),
+    operations: settings.operations.flatMap((typed) => resolveList(flag, typed, lookUp, unknown)),
   };
 }
 
@@ -59,7 +58,7 @@ function resolveList(
   flag: string,
   typed: string,
   lookUp: (typed: string) => string | undefined,
-  remedy: (typed: string) => string,
+  unknown: (typed: string) => UsageFault,
 ): readonly string[] {
   const whole = lookUp(typed);
   if (whole !== undefined) return [whole];
@@ -67,7 +66,7 @@ function resolveList(
   return words.filter(Boolean).map((word) => {
     const found = lookUp(word);
     if (found !== undefined) return found;
-    throw new UsageError(`${flag}: nothing is called "${word}"`, remedy(word));
+    throw new UsageError({ ...unknown(word), about: flag });
   });
 }
 
@@ -82,14 +81,14 @@ function refuseHostile(id: string, { rows, probes }: Plan): string {
   const named = probes.filter((probe) => probeIds(probe).some((one) => matches(id, one)));
   const isHostile = named.length > 0 && named.every(({ phase }) => phase === 'hostile');
   if (!isHostile || rows.some((row) => rowIds(row).some((one) => matches(id, one)))) return id;
-  throw new UsageError(`--only: ${id} is sent on demand only`, 'add --hostile');
+  throw new UsageError({ code: 'id-hostile', about: '--only', typed: id });
 }
 
-function remedyFor(typed: string, { rows, probes }: Plan): string {
+function unknownIn({ rows, probes }: Plan, typed: string): UsageFault {
   const labels = [...new Set(probes.map(({ source }) => source.label))];
-  if (labels.some((label) => label.startsWith(`${typed}:`))) return `did you mean ${typed}:*?`;
+  if (labels.some((label) => label.startsWith(`${typed}:`))) return { code: 'id-of-many', typed };
   const source = typed.slice(0, Math.max(0, typed.lastIndexOf('/')));
   const cases = probes.filter(({ id }) => id.slice(0, id.lastIndexOf('/')) === source).length;
-  if (cases > 0) return `${source} has ${cases} cases: give --runs as the run did that named this one`;
-  return didYouMean(typed, [...rows.flatMap(rowIds), ...labels], 'the command list shows the ids');
+  if (cases > 0) return { code: 'id-beyond-runs', typed, source, cases };
+  return { code: 'id-unknown', typed, ids: [...rows.flatMap(rowIds), ...labels] };
 }

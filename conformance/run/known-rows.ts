@@ -2,9 +2,8 @@
 
 import { allRequirements } from '../engine/plan/plan-rows.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
-import { UsageError } from '../host/errors.ts';
+import { refuseAll, UsageError } from '../host/errors.ts';
 import type { RowSetting } from '../model/settings.ts';
-import { didYouMean } from '../names/closest.ts';
 import { matches } from '../names/matches.ts';
 
 /**
@@ -24,13 +23,12 @@ export function resolveRows(
       ? typed
       : known.find((id) => id.toLowerCase() === typed.toLowerCase());
     if (found !== undefined) return found;
-    const what = section === 'rows' ? 'row' : 'operation';
-    const otherwise =
-      section === 'rows' ? 'the command list shows the ids' : `operations: ${operations.join(', ')}`;
+    const about = { name: source, part: `${section}.${typed}`, key: section };
     errors.push(
       new UsageError(
-        `${source}: ${section}.${typed}: there is no ${what} "${typed}"`,
-        didYouMean(typed, known, otherwise),
+        section === 'rows'
+          ? { code: 'setting-of-no-row', about, typed, rows }
+          : { code: 'setting-of-no-operation', about, typed, operations },
       ),
     );
     return typed;
@@ -40,7 +38,6 @@ export function resolveRows(
     rows: resolve('rows', one.rows, one.source),
     operations: one.operations === '*' ? '*' : resolve('operations', one.operations, one.source),
   }));
-  const [first, ...others] = errors;
-  if (first) throw new UsageError(first.message, first.remedy, others);
+  refuseAll(errors);
   return resolved;
 }

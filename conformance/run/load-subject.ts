@@ -89,19 +89,17 @@ async function boundsOf({
   return { ...size, allowRefs: places };
 }
 
-const faults = {
-  'no-folder': ['is no folder', 'name a folder that is there, or an https:// address'],
-  'not-https': ['is no https:// address', 'write it with https:// and its host'],
-  secret: ['holds a name or a password, which is never sent', 'take them out of the address'],
-} as const;
-
 async function placeOf(named: string): Promise<URL> {
   refuseEmpty('--allow-refs', named);
   const { allowedPlace } = await import('../contract/allowed-refs.ts');
   const place = await allowedPlace(named);
   if (place.kind === 'place') return place.url;
-  const [fault, remedy] = faults[place.reason];
-  throw new UsageError(`--allow-refs: "${shownUrl(named)}" ${fault}`, remedy);
+  throw new UsageError({
+    code: 'no-place-for-references',
+    about: '--allow-refs',
+    typed: shownUrl(named),
+    why: place.reason,
+  });
 }
 
 async function surveyOf(contract: Contract): Promise<Pick<Subject, 'survey'>> {

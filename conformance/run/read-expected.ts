@@ -4,11 +4,9 @@ import type { Expected } from '../behaviour/compare.ts';
 import { readBehaviour } from '../behaviour/read-behaviour.ts';
 import { UsageError } from '../host/errors.ts';
 import { readText } from '../host/read-text.ts';
-import { commandOf } from '../host/tool.ts';
 import type { Contract } from '../model/contract.ts';
 import { shortened } from '../names/quoted.ts';
-
-const usual = `name a file that ${commandOf('observe')} URL --output FILE has written`;
+import { faultIn } from '../requirements/parse-yaml.ts';
 
 /**
  * What the file expects.
@@ -18,21 +16,21 @@ export async function readExpected(
   file: string,
   contract: Pick<Contract, 'title' | 'version' | 'digest'>,
 ): Promise<Expected> {
-  const parsed = readBehaviour(await readText(file, '--expect-behaviour', usual));
+  const parsed = readBehaviour(await readText(file, '--expect-behaviour', 'behaviour'));
   if (parsed.kind === 'fault') {
-    const { line, column, key, problem, remedy } = parsed.fault;
-    const place = [file, line, column].filter((part) => part !== undefined).join(':');
-    throw new UsageError(`--expect-behaviour: ${place}: ${key ? `${key}: ` : ''}${problem}`, remedy);
+    throw new UsageError({ code: 'misformed', about: '--expect-behaviour', ...faultIn(file, parsed.fault) });
   }
   const { data: behaviour } = parsed;
   const { title, version, digest } = behaviour.contract;
   if (digest === contract.digest) return { file, behaviour };
   const other = `${shortened(title)} ${shortened(version)}, digest ${digest.slice(0, 12)}…`;
   const own = `${shortened(contract.title)} ${shortened(contract.version)}, digest ${contract.digest.slice(0, 12)}…`;
-  throw new UsageError(
-    `--expect-behaviour: ${file} was observed with another document (${other}) than the one that is verified (${own})`,
-    title === contract.title
-      ? `observe again with this document, name the other one with --document, or write digest: ${contract.digest} there if nothing but words has changed`
-      : 'name the document that it was observed with, --document FILE, or another file',
-  );
+  throw new UsageError({
+    code: 'behaviour-of-another',
+    about: '--expect-behaviour',
+    file,
+    other,
+    own,
+    digest: title === contract.title ? contract.digest : undefined,
+  });
 }

@@ -80,10 +80,14 @@ function refuseOther(first: Part, other: Part): void {
   );
   if (!found) return;
   const [name, value] = found;
-  throw new UsageError(
-    `${other.path}: the ${name} is ${value}, in ${first.path} it is ${wanted[name as keyof typeof wanted]}`,
-    'only runs of one target, document, requirements and profile can be put together: report them apart',
-  );
+  throw new UsageError({
+    code: 'runs-unlike',
+    about: other.path,
+    what: name,
+    here: value,
+    there: wanted[name as keyof typeof wanted],
+    other: first.path,
+  });
 }
 
 /** What is counted twice proves nothing more. */
@@ -92,8 +96,7 @@ function refuseTwin({ path, started }: Part, before: readonly Part[]): void {
     (one) => one.started.startedAt === started.startedAt && one.started.salt === started.salt,
   );
   if (!twin) return;
-  const where = twin.path === path ? 'stands twice' : `is the same run as ${twin.path}`;
-  throw new UsageError(`RUN: ${path} ${where}`, 'name each run once');
+  throw new UsageError({ code: 'run-twice', about: 'RUN', path, twin: twin.path });
 }
 
 function mergeRows(rows: readonly RowResult[]): readonly RowResult[] {

@@ -35,10 +35,13 @@ export async function readBaseline(path: string, { settings, contract }: Baselin
   const [started] = events;
   if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
   if (started.contract.title !== contract.title)
-    throw new UsageError(
-      `--baseline: ${path} is a run of ${started.contract.title}, not of ${contract.title}`,
-      'name a run of the same contract',
-    );
+    throw new UsageError({
+      code: 'baseline-of-another',
+      about: '--baseline',
+      path,
+      title: started.contract.title,
+      own: contract.title,
+    });
   const target = settings.targetName ?? settings.target;
   const other = otherThan(started, settings, contract.version);
   const shown = {

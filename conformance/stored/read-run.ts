@@ -16,13 +16,12 @@ import { RunFileFault } from './run-file-fault.ts';
  */
 export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunEvent[]> {
   try {
-    if ((await stat(path)).isDirectory())
-      throw new UsageError(`${flag}: ${path} is a folder`, `name the file in it, such as ${path}/run.jsonl`);
+    if ((await stat(path)).isDirectory()) throw new UsageError({ code: 'folder-for-run', about: flag, path });
     return await parseRun(linesOf(withoutMark(createReadStream(path, 'utf8'))));
   } catch (error) {
     if (error instanceof RunFileFault) throw refused(path, flag, error);
     if (error instanceof UsageError || !isFileError(error)) throw error;
-    throw unreadable(`${flag}: ${path}`, error, 'name a run.jsonl that verify wrote');
+    throw unreadable({ about: flag, file: path, as: 'run' }, error);
   }
 }
 
@@ -71,7 +70,13 @@ function refuseEndless(line: readonly string[], length: number, number: number):
 const noRun = 'Name a run.jsonl that verify wrote.';
 
 function refused(path: string, flag: string, { line, message, remedy }: RunFileFault): UsageError {
-  return new UsageError(`${flag}: ${path}:${line}: ${message}`, remedy);
+  return new UsageError({
+    code: 'misformed',
+    about: flag,
+    place: `${path}:${line}`,
+    problem: message,
+    remedy,
+  });
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

@@ -3,7 +3,6 @@
 import { UsageError } from '../../host/errors.ts';
 import { listenForInterrupt } from '../../host/interrupt.ts';
 import type { Io } from '../../host/io.ts';
-import { commandOf } from '../../host/tool.ts';
 import type { Comparison } from '../../model/comparison.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { visible } from '../../names/visible.ts';
@@ -49,20 +48,12 @@ function isRunFile(text: string): boolean {
 }
 
 function refuseMixed(files: number, all: number): void {
-  if (files > 0 && files < all)
-    throw new UsageError(
-      'compare: stored runs and targets cannot be compared with each other',
-      `verify the targets first: ${commandOf('verify')} URL --report jsonl=run.jsonl`,
-    );
+  if (files > 0 && files < all) throw new UsageError({ code: 'mixed-with-runs', about: 'compare' });
 }
 
 /** One is nothing to compare; the mock counts. */
 function refuseFew(count: number): void {
-  if (count < 2)
-    throw new UsageError(
-      `compare: ${count === 1 ? 'one target is' : 'no target is'} nothing to compare`,
-      `write it such as ${commandOf('compare')} http://127.0.0.1:8080 http://127.0.0.1:9090, or add --prism`,
-    );
+  if (count < 2) throw new UsageError({ code: 'too-few-targets', about: 'compare', count });
 }
 
 async function compareStored(files: readonly Named[], options: Options, io: Io): Promise<number> {

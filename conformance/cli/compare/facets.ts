@@ -2,7 +2,6 @@
 
 import { UsageError } from '../../host/errors.ts';
 import type { Facet } from '../../model/comparison.ts';
-import { didYouMean } from '../../names/closest.ts';
 import { refuseEmpty } from '../../options/parse-value.ts';
 import { allFacets } from '../../peers/comparison/classify.ts';
 
@@ -24,8 +23,5 @@ export function facetsOf(typed: string | undefined): readonly Facet[] {
 function facetOf(word: string): Facet {
   const found = allFacets.find((facet) => facet === word);
   if (found) return found;
-  throw new UsageError(
-    `--compare-by: there is no "${word}"`,
-    didYouMean(word, allFacets, `choose from: ${allFacets.join(', ')}`),
-  );
+  throw new UsageError({ code: 'no-choice', about: '--compare-by', typed: word, choices: allFacets });
 }

@@ -2,7 +2,6 @@
 
 import { basename } from 'node:path';
 import { UsageError } from '../../host/errors.ts';
-import { commandOf } from '../../host/tool.ts';
 
 /** One of several, by the name that every report uses. */
 export interface Named {
@@ -22,9 +21,8 @@ const most = 8;
  * @throws UsageError for too few or too many of them, or for a name that stands twice or cannot be one
  */
 export function namedTargets(typed: readonly string[], names: readonly string[] = []): readonly Named[] {
-  const usage = `write it such as ${commandOf('compare')} acme=http://127.0.0.1:8080 http://127.0.0.1:9090`;
   if (typed.length > most)
-    throw new UsageError(`compare: at most ${most} targets, not ${typed.length}`, usage);
+    throw new UsageError({ code: 'too-many-targets', about: 'compare', most, count: typed.length });
   const left = [...names];
   const split = typed.map((text) => {
     const { name, word } = splitName(text);
@@ -32,7 +30,7 @@ export function namedTargets(typed: readonly string[], names: readonly string[] 
   });
   const [surplus] = left;
   if (surplus !== undefined)
-    throw new UsageError(`--target-name: no target is left for the name "${surplus}"`, usage);
+    throw new UsageError({ code: 'name-too-many', about: '--target-name', name: surplus });
   const given = split.flatMap(({ name }) => name ?? []);
   for (const name of given) refuseName(name, given);
   const taken = new Set(given);
@@ -48,13 +46,8 @@ function splitName(text: string): { readonly name?: string; readonly word: strin
 }
 
 function refuseName(name: string, all: readonly string[]): void {
-  if (!/^[\w][\w.-]{0,39}$/.test(name))
-    throw new UsageError(
-      `"${name}" is no name for a target`,
-      'use up to 40 letters, digits, dots, dashes and underscores',
-    );
-  if (all.filter((other) => other === name).length > 1)
-    throw new UsageError(`two targets are named ${name}`, 'give each a name of its own');
+  if (!/^[\w][\w.-]{0,39}$/.test(name)) throw new UsageError({ code: 'no-name', name });
+  if (all.filter((other) => other === name).length > 1) throw new UsageError({ code: 'name-twice', name });
 }
 
 /** The host and port of a URL, the name of a file without its ending, or the word itself. */

@@ -1,7 +1,6 @@
 /** Deals the credentials out: no target receives what was given for another one. */
 
 import { UsageError } from '../../host/errors.ts';
-import { didYouMean } from '../../names/closest.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
 
 /** What may be given for one target or for all. */
@@ -31,7 +30,7 @@ export function ownCredentials(
   const [first, second] = mine;
   if (second) {
     const whose = first?.target === undefined ? 'all targets' : name;
-    throw new UsageError(`--token: the token of ${whose} is given twice`, 'write NAME=VALUE for one target');
+    throw new UsageError({ code: 'token-twice', about: '--token', whose });
   }
   return {
     ...(first ? { token: first.value } : {}),
@@ -61,15 +60,11 @@ function splitToken(typed: string, names: readonly string[]): Split {
   const at = typed.indexOf('=');
   const [target, value] = [typed.slice(0, Math.max(0, at)), typed.slice(at + 1)];
   if (names.includes(target)) return { target, value };
-  const targets = `targets: ${names.join(', ')}`;
   if (/^[\w.-]+=(?:env|file):/.test(typed))
-    throw new UsageError(`--token: no target is named ${target}`, didYouMean(target, names, targets));
+    throw new UsageError({ code: 'token-of-nobody', about: '--token', typed: target, names });
   // Every target would see what is meant for one. No bearer token has more behind an equals sign (RFC 6750 2.1).
   if (/^[\w.-]+=+[^=]/.test(typed))
-    throw new UsageError(
-      '--token: what stands before the = is no target',
-      didYouMean(target, names, `${targets}; a token that holds a = is given as env:NAME`),
-    );
+    throw new UsageError({ code: 'token-with-equals', about: '--token', before: target, names });
   return { value: typed };
 }
 

@@ -73,12 +73,13 @@ export async function prepareTargets(
 /** Says whose credential is missing: the complaint is the same for each. */
 function rethrowFor({ name }: Named): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof UsageError) || !error.message.includes('asks for a credential')) throw error;
-    const remedy = error.remedy.replace('--token VALUE', `--token ${name}=VALUE`);
-    throw new UsageError(
-      `${name}: ${error.message.replace('--token VALUE', `--token ${name}=VALUE`)}`,
-      remedy,
-    );
+    const fault = error instanceof UsageError ? error.fault : undefined;
+    if (fault?.code !== 'credential-missing') throw error;
+    throw new UsageError({
+      ...fault,
+      about: name,
+      flags: fault.flags.replace('--token VALUE', `--token ${name}=VALUE`),
+    });
   };
 }
 
@@ -101,10 +102,15 @@ function refuseUnlike([one, ...others]: readonly PreparedTarget[]): void {
     const [here, there] = [factsOf(one), factsOf(other)];
     const unlike = Object.keys(here).find((key) => here[key] !== there[key]);
     if (unlike !== undefined)
-      throw new UsageError(
-        `compare: ${one?.name} and ${other.name} are not asked the same: the ${unlike} is ${here[unlike]} for one, ${there[unlike]} for the other`,
-        'set it for all of them, by a flag or at the top of conformance.yaml',
-      );
+      throw new UsageError({
+        code: 'asked-unlike',
+        about: 'compare',
+        one: one?.name ?? '',
+        other: other.name,
+        what: unlike,
+        here: here[unlike] ?? '',
+        there: there[unlike] ?? '',
+      });
   }
 }
 

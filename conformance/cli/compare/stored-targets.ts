@@ -94,17 +94,25 @@ function refuseUnlike({ file, started }: ReadRun, [first]: readonly ReadRun[]): 
   for (const { name, of, remedy } of first ? alike : []) {
     const [here, there] = [first ? of(first.started) : '', of(started)];
     if (here !== there)
-      throw new UsageError(
-        `compare: the ${name} is ${here} in ${first?.file}, and ${there} in ${file}`,
-        `only runs that asked the same can be compared: ${remedy}`,
-      );
+      throw new UsageError({
+        code: 'stored-unlike',
+        about: 'compare',
+        what: name,
+        here,
+        there,
+        one: first?.file ?? '',
+        other: file,
+        mend: remedy,
+      });
   }
 }
 
 function refuseEdited({ contract }: RunStarted, subject: Subject, file: string): void {
   if (contract.digest === subject.contract.digest) return;
-  throw new UsageError(
-    `compare: the document ${subject.contract.source} is another one than that of ${file}`,
-    'name the one that the runs were verified by with --document, or verify again',
-  );
+  throw new UsageError({
+    code: 'document-of-another',
+    about: 'compare',
+    document: subject.contract.source,
+    file,
+  });
 }

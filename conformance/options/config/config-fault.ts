@@ -33,11 +33,18 @@ export function configError(
   const sorted = faults.toSorted(
     (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
   );
-  const errors = sorted
-    .slice(0, mostFaults)
-    .map((fault) => new UsageError(`${placeText(fault)}: ${visible(fault.problem)}`, visible(fault.remedy)));
-  const [first = new UsageError('the configuration cannot be used', ''), ...others] = errors;
-  return new UsageError(first.message, first.remedy, others);
+  const errors = sorted.slice(0, mostFaults).map(
+    (fault) =>
+      new UsageError({
+        code: 'misformed',
+        about: placeText(fault),
+        problem: visible(fault.problem),
+        remedy: visible(fault.remedy),
+      }),
+  );
+  const [first, ...others] = errors;
+  if (!first) throw new Error('a configuration is refused for a fault');
+  return new UsageError(first.fault, others);
 }
 
 /** `conformance.yaml:3:7: runs`. */

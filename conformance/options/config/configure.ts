@@ -1,17 +1,16 @@
 /** From what was typed to what counts: flags over environment over conformance.yaml over defaults. */
 
-import { UsageError } from '../../host/errors.ts';
+import { refusedSource, relocatedTo, subjectOf, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import { commandOf } from '../../host/tool.ts';
 import type { RowSetting } from '../../model/settings.ts';
-import { didYouMean } from '../../names/closest.ts';
 import { targetUrl } from '../parse-value.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import { placeText } from './config-fault.ts';
 import { mergeOptions } from './merge-layers.ts';
-import { absentConfig, openConfig } from './open-config.ts';
+import { nearConfig, openConfig } from './open-config.ts';
 import { type Configuration, readConfig } from './read-config.ts';
-import { asKey, type OptionPlace } from './read-layer.ts';
+import type { OptionPlace } from './read-layer.ts';
 
 /** Options that count, and where each of them comes from. */
 export interface Configured<Options> {
@@ -95,30 +94,21 @@ export async function relocated<T>(
 }
 
 function relocate(error: unknown, places: Configured<unknown>['places']): unknown {
-  const named = error instanceof Error ? startErrors[error.name] : undefined;
-  const flag = named ?? (error instanceof UsageError ? /^--[a-z-]+/.exec(error.message)?.[0] : undefined);
-  const place = Object.values(places).find((one) => one.flag === flag);
-  if (!place || !(error instanceof Error)) return error;
-  const said = named ? error.message : error.message.slice(place.flag.length).replace(/^:? /, '');
-  const key = { flag: place.flag, key: place.key ?? '' };
-  const entry = place.entries?.find(({ text }) => wordsOf(text).some((word) => said.includes(`"${word}"`)));
-  return new UsageError(
-    `${placeText(entry?.place ?? place)}: ${said}`,
-    error instanceof UsageError ? asKey(error.remedy, key) : '',
-    error instanceof UsageError ? error.others : [],
-  );
+  const refused = error instanceof UsageError ? error : refusedSource(error);
+  if (!refused) return error;
+  const { name } = subjectOf(refused.fault);
+  const place = Object.values(places).find((one) => one.flag === name);
+  if (!place) return error;
+  const { fault } = refused;
+  const typed = 'typed' in fault ? String(fault.typed) : undefined;
+  const entry = place.entries?.find(({ text }) => wordsOf(text).some((word) => word === typed));
+  return relocatedTo({ name: placeText(entry?.place ?? place), key: place.key ?? '' }, refused);
 }
 
 /** An entry may be a comma list of its own. */
 function wordsOf(text: string): readonly string[] {
   return [text, ...text.split(',')].map((word) => word.trim()).filter((word) => word !== '');
 }
-
-/** Errors whose flag is said by whoever prints them. */
-const startErrors: Readonly<Record<string, string>> = {
-  DocumentError: '--document',
-  RequirementsError: '--requirements',
-};
 
 function read(options: Typed, env: Io['env'], wanted: string | undefined) {
   const opened = openConfig(options.config, env);
@@ -157,18 +147,23 @@ function placesOf(
   return Object.fromEntries(Object.entries(places).filter(([option]) => counts(option)));
 }
 
-function noTarget(configuration: Configuration | undefined, isSought: boolean, command: string): UsageError {
+function noTarget(
+  configuration: Configuration | undefined,
+  isSought: boolean,
+  command: 'verify' | 'observe',
+): UsageError {
   const names = [...(configuration?.targets.keys() ?? [])];
   if (names.length > 0)
-    return new UsageError(
-      `${command}: which target of ${configuration?.file}? None was named, and it prefers none`,
-      `write one of them behind ${command}: ${names.join(', ')}; or write target: ${names[0]} into the file`,
-    );
-  const usual = `write it such as ${commandOf(command)} http://localhost:8080`;
-  if (configuration || !isSought)
-    return new UsageError(`${command}: the URL of the server is missing`, usual);
-  const { problem, remedy } = absentConfig();
-  return new UsageError(`${command}: the URL of the server is missing, and ${problem}`, remedy || usual);
+    return new UsageError({
+      code: 'target-unchosen',
+      about: command,
+      command,
+      file: configuration?.file ?? '',
+      names,
+    });
+  const example = `${commandOf(command)} http://localhost:8080`;
+  const noConfig = configuration || !isSought ? {} : { noConfig: nearConfig() };
+  return new UsageError({ code: 'target-missing', about: command, example, ...noConfig });
 }
 
 /** A word that is no address may be the name of a target, misspelt. */
@@ -177,16 +172,12 @@ function urlOf(wanted: string, configuration: Configuration | undefined, isSough
   const isWord = /^[\w-]+$/.test(wanted);
   if (wanted.includes('://') || (names.length === 0 && !isWord) || !isWord) return wanted;
   if (configuration)
-    throw new UsageError(
-      `${configuration.file} has no target "${wanted}"`,
-      didYouMean(wanted, names, `targets: ${names.join(', ') || 'none'}; or write a URL`),
-    );
+    throw new UsageError({ code: 'target-unknown', typed: wanted, file: configuration.file, names });
   try {
     targetUrl(wanted);
   } catch (error) {
-    if (!(error instanceof UsageError) || !isSought) throw error;
-    const { problem, remedy } = absentConfig();
-    throw new UsageError(`${error.message}, and ${problem}`, remedy || error.remedy);
+    if (!(error instanceof UsageError) || error.fault.code !== 'no-url' || !isSought) throw error;
+    throw new UsageError({ ...error.fault, noConfig: nearConfig() });
   }
   return wanted;
 }

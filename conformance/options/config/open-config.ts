@@ -4,6 +4,7 @@ import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import { unreadable } from '../../host/unreadable.ts';
+import type { NoConfig } from '../../host/usage-words.ts';
 import { decodeUtf8, lineNotUtf8 } from '../../json/utf8.ts';
 import { refuseEmpty } from '../parse-value.ts';
 
@@ -26,47 +27,44 @@ export interface OpenedConfig {
  * @throws UsageError for one that cannot be read or is no text
  */
 export function openConfig(typed: string | false | undefined, env: Io['env']): OpenedConfig | undefined {
-  refuseEmpty('--config', typed || undefined);
-  if (typed === '') throw new UsageError('--config: the value is empty', 'name a file, or leave it out');
+  if (typed !== false) refuseEmpty('--config', typed);
   const variable = env['CONFORMANCE_CONFIG'] || undefined;
   const named = typed ?? variable;
   if (named === false || named === 'none') return undefined;
   if (named !== undefined)
-    return { file: named, text: textOf(named, typed === undefined ? 'CONFORMANCE_CONFIG: ' : '--config: ') };
+    return { file: named, text: textOf(named, typed === undefined ? 'CONFORMANCE_CONFIG' : '--config') };
   // A link that leads nowhere is there, and cannot be read.
   const isThere = lstatSync(usualFile, { throwIfNoEntry: false }) !== undefined;
   return isThere ? { file: usualFile, text: textOf(usualFile, '') } : undefined;
 }
 
-/** What to say where a file was looked for and not found, such as a name that is nearly the usual one. */
-export function absentConfig(): { readonly problem: string; readonly remedy: string } {
-  const near = ['conformance.yml', 'conformance.json', '.conformance.yaml'].find((file) => existsSync(file));
-  const remedy =
-    near === undefined ? '' : `did you mean ${near}? Name it ${usualFile}, or write --config ${near}`;
-  return { problem: `no ${usualFile} is here`, remedy };
+/** What is there where a file was looked for and not found: a name that is nearly the usual one, if any. */
+export function nearConfig(): NoConfig {
+  return {
+    near: ['conformance.yml', 'conformance.json', '.conformance.yaml'].find((file) => existsSync(file)),
+  };
 }
 
-function textOf(file: string, before: string): string {
-  const bytes = bytesOf(file, before);
+function textOf(file: string, about: string): string {
+  const bytes = bytesOf(file, about);
   const text = decodeUtf8(bytes)?.replace(/^\uFEFF/, '');
   const at = text?.search(unprintable) ?? -1;
   if (text !== undefined && at < 0) return text;
   const ahead = text?.slice(0, at).split('\n') ?? [];
   const place =
     text === undefined ? `:${lineNotUtf8(bytes)}` : `:${ahead.length}:${(ahead.at(-1)?.length ?? 0) + 1}`;
-  throw new UsageError(`${before}${file}${place}: this is no text`, 'name a YAML file in UTF-8');
+  throw new UsageError({ code: 'no-text', about, place: `${file}${place}` });
 }
 
-function bytesOf(file: string, before: string): Buffer {
+function bytesOf(file: string, about: string): Buffer {
   try {
-    const about = statSync(file);
-    if (about.isFile() && about.size <= mostBytes) return readFileSync(file);
-    const problem = about.isFile() ? 'is too large for a configuration' : 'is no file';
-    throw new UsageError(`${before}${file} ${problem}`, 'name a YAML file; the command init writes one');
+    const found = statSync(file);
+    if (found.isFile() && found.size <= mostBytes) return readFileSync(file);
+    const why = found.isFile() ? 'is too large for a configuration' : 'is no file';
+    throw new UsageError({ code: 'no-config', about, file, why });
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const named = `${before}${file.replaceAll('\0', '?')}`;
-    throw unreadable(named, error, 'name a file that exists; the command init writes one');
+    throw unreadable({ about, file: file.replaceAll('\0', '?'), as: 'configuration' }, error);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads the options that stand in one map of a configuration: in the file itself, or in one of its targets. */
 
-import { UsageError } from '../../host/errors.ts';
+import { relocatedTo, subjectOf, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { valueKind } from '../../names/value-kind.ts';
@@ -75,9 +75,7 @@ function entriesOf(path: Path, value: unknown, { located }: Around): Pick<Option
 
 function memberOf(value: unknown, name: string): unknown {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isMap && Object.hasOwn(value, name)
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  return isMap ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
 type ReadOption =
@@ -98,10 +96,10 @@ function readOption(one: ConfigKey, value: unknown, path: Path, around: Around):
     complaint: whole,
     below: [],
   };
-  const problem = complaint.message.replace(new RegExp(`^${one.flag}:? ?`), '');
-  const isFilled = templateOf(...below) !== undefined;
-  const known = isFilled ? 'the value of its variables cannot be used here' : problem;
-  return { kind: 'fault', path: [...path, ...below], problem: known, remedy: asKey(complaint.remedy, one) };
+  const { problem, remedy } = saidOf(complaint, one);
+  const known =
+    templateOf(...below) === undefined ? problem : 'the value of its variables cannot be used here';
+  return { kind: 'fault', path: [...path, ...below], problem: known, remedy };
 }
 
 /** What is said of one entry of a list or a map alone, and where it stands; undefined where only all together are wrong. */
@@ -124,9 +122,12 @@ function namesIn(value: unknown): Path {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** A remedy for a flag, said for its key. */
-export function asKey(remedy: string, { flag, key }: Pick<ConfigKey, 'flag' | 'key'>): string {
-  return remedy.replaceAll(`${flag} `, `${key}: `);
+/** What is said of the option, without the place, as for its key. */
+function saidOf(complaint: UsageError, { flag, key }: ConfigKey): Pick<UsageError, 'problem' | 'remedy'> {
+  const { name, part } = subjectOf(complaint.fault);
+  if (name !== flag) return { problem: complaint.message, remedy: complaint.remedy };
+  const { problem, remedy } = relocatedTo({ name, key }, complaint);
+  return { problem: [part, problem].filter(Boolean).join(': '), remedy };
 }
 
 /** What settings.ts and its like say of the option by itself. */

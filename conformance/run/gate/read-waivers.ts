@@ -3,12 +3,11 @@
 import { UsageError } from '../../host/errors.ts';
 import { readText } from '../../host/read-text.ts';
 import type { WrittenExcuse } from '../../model/waiver.ts';
-import { filePlace } from '../../names/file-place.ts';
 import { quoted } from '../../names/quoted.ts';
 import { shownUrl } from '../../names/shown-url.ts';
 import { namedTarget } from '../../options/parse-value.ts';
 import { FormatFault, type Path } from '../../requirements/format-fault.ts';
-import { parseYaml } from '../../requirements/parse-yaml.ts';
+import { faultIn, parseYaml } from '../../requirements/parse-yaml.ts';
 import { list, matching, object, type Reader, text } from '../../requirements/readers.ts';
 import { remedyForName } from '../../requirements/remedy-for-name.ts';
 import { latestExpiry, longestWaiver } from './latest-expiry.ts';
@@ -23,18 +22,14 @@ export interface WaivableIds {
   readonly today: string;
 }
 
-const usual = 'name a file of waivers; verify --print-waiver writes its entries';
-
 /**
  * The waivers of a file.
  * @throws UsageError that names file, line, column and key of the first fault
  */
 export async function readWaivers(file: string, known: WaivableIds): Promise<readonly WrittenExcuse[]> {
-  const parsed = parseYaml(await readText(file, '--waivers', usual), waiversReader(known));
+  const parsed = parseYaml(await readText(file, '--waivers', 'waivers'), waiversReader(known));
   if (parsed.kind === 'data') return parsed.data;
-  const { line, column, key, problem, remedy } = parsed.fault;
-  const place = filePlace({ file, line, column });
-  throw new UsageError(`--waivers: ${place}: ${key ? `${key}: ` : ''}${problem}`, remedy);
+  throw new UsageError({ code: 'misformed', about: '--waivers', ...faultIn(file, parsed.fault) });
 }
 
 type Entry = Omit<WrittenExcuse, 'kind'>;

@@ -23,7 +23,7 @@ export async function readKept(folder: string): Promise<readonly KeptImplementat
     const file = join(folder, slug, entryFile);
     const text = await textOf(file);
     if (text === undefined) continue;
-    const implementation = parseEntry(text, file);
+    const implementation = parseEntry(text, { file });
     refuseTwin(implementation.name, file, kept);
     kept.push({ slug, implementation });
   }
@@ -34,22 +34,32 @@ const mend = 'mend the file, or remove the folder that it is in and keep the run
 
 /**
  * What an entry says.
- * @param named the file, for complaints; @param remedy what to do about it
+ * @param named the file, and what named it; @param remedy what to do about it
  * @throws UsageError where it is not as this tool writes it
  */
-export function parseEntry(text: string, named: string, remedy = mend): Implementation {
+export function parseEntry(
+  text: string,
+  named: { readonly about?: string; readonly file: string },
+  remedy = mend,
+): Implementation {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new UsageError(`${named} is no JSON`, remedy);
+    throw new UsageError({ code: 'no-json', ...named, remedy });
   }
   try {
     return entryReader(value, []);
   } catch (error) {
     if (!(error instanceof FormatFault)) throw error;
     const place = error.path.map((part) => `/${shortened(String(part))}`).join('');
-    throw new UsageError(`${named}: ${place && `${place}: `}${error.message}`, remedy);
+    throw new UsageError({
+      code: 'misformed',
+      about: named.about ?? '',
+      place: [named.file, place].filter(Boolean).join(': '),
+      problem: error.message,
+      remedy,
+    });
   }
 }
 
@@ -61,7 +71,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
     return folders.map(({ name }) => name).toSorted();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw unreadable(`--folder: ${visible(folder)}`, error, 'name a folder with --folder');
+    throw unreadable({ about: '--folder', file: visible(folder), as: 'kept-folder' }, error);
   }
 }
 
@@ -70,14 +80,11 @@ async function textOf(file: string): Promise<string | undefined> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw unreadable(file, error, 'make it readable, or remove the folder that it is in');
+    throw unreadable({ file, as: 'kept-entry' }, error);
   }
 }
 
 function refuseTwin(name: string, file: string, kept: readonly KeptImplementation[]): void {
   if (kept.every(({ implementation }) => implementation.name !== name)) return;
-  throw new UsageError(
-    `${file}: another folder holds the name ${quoted(name)} as well`,
-    'remove one of the two folders',
-  );
+  throw new UsageError({ code: 'kept-twice', file, name: quoted(name) });
 }

@@ -28,11 +28,7 @@ export function setAsideKnown(events: readonly RunEvent[], answers: MockAnswers,
   const list = prismDeviations(started?.requirements);
   const server = findPrism(import.meta.url)?.server ?? '';
   const found = setAsidePrism(events, list, { answers, server });
-  if (found.known.length === 0)
-    throw new UsageError(
-      `${flag}: the run shows nothing that Prism is known to get wrong`,
-      `leave ${flag} out, or name the run of the mock, such as reports/compare/prism.jsonl`,
-    );
+  if (found.known.length === 0) throw new UsageError({ code: 'no-prism-run', about: flag });
   const setAside = found.known.map(({ row, deviations }): SetAsideRow => {
     const reasons = [...new Set(deviations.map(({ reason }) => reason))];
     return { row: row.id, operation: row.operation, reason: reasons.join(' ') };

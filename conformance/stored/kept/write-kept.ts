@@ -83,8 +83,5 @@ async function write(file: string, text: string): Promise<void> {
 /** What to say of a place that cannot be written to. */
 export function cannotWriteKept(path: string, error: unknown): UsageError {
   const { code, name } = error as NodeJS.ErrnoException;
-  return new UsageError(
-    `--folder: ${visible(path)} cannot be written (${code ?? name})`,
-    'choose another folder with --folder',
-  );
+  return new UsageError({ code: 'unwritable', about: '--folder', path: visible(path), reason: code ?? name });
 }

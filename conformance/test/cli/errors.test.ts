@@ -1,15 +1,33 @@
 /** How errors end: 2 with a remedy for what the user can mend, 4 with one line for our own defects. */
 
 import * as assert from 'uvu/assert';
-import { describeError, UsageError } from '../../host/errors.ts';
+import { describeError, relocatedTo, UsageError } from '../../host/errors.ts';
 import { suite } from '../support/suite.ts';
 
 suite('errors', (test) => {
   test('a usage error names the flag and then the remedy', () => {
-    assert.equal(describeError(new UsageError('--runs: no', 'give a number'), true), {
-      text: 'error: --runs: no\n  give a number\n',
+    assert.equal(describeError(new UsageError({ code: 'no-rate', about: '--rate', typed: 'no' }), true), {
+      text: 'error: --rate: "no" is no rate above 0\n  give requests a second, such as --rate 100/s\n',
       exitCode: 2,
     });
+  });
+
+  test('an option is called as it stands in a configuration, in the remedy as well', () => {
+    const place = { name: 'conformance.yaml:3:7: rate', key: 'rate' };
+    const error = relocatedTo(place, new UsageError({ code: 'no-rate', about: '--rate', typed: 'no' }));
+    assert.is(error.message, 'conformance.yaml:3:7: rate: "no" is no rate above 0');
+    assert.is(error.remedy, 'give requests a second, such as rate: 100/s');
+  });
+
+  test('the value that is meant stays beside the place', () => {
+    const about = { name: '--header', part: 'Host' };
+    const error = new UsageError({ code: 'header-of-connection', about });
+    assert.is(error.message, '--header Host: this field belongs to the connection');
+    const place = { name: 'conformance.yaml:3:7: headers', key: 'headers' };
+    assert.is(
+      relocatedTo(place, error).message,
+      'conformance.yaml:3:7: headers: Host: this field belongs to the connection',
+    );
   });
 
   for (const [name, flag] of [

@@ -1,6 +1,7 @@
-/** Nothing is exported that nobody imports; the public surface aside. */
+/** Nothing is exported that nobody imports, the public surface aside, and no words stand in a table that nobody says. */
 
 import * as assert from 'uvu/assert';
+import { usageWords } from '../../host/usage-words.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { readSources } from './sources.ts';
@@ -27,6 +28,14 @@ suite('unused exports', (test) => {
     const sources = readSources(process.cwd());
     assert.ok(sources.length > 30);
     assert.equal(unusedExports(sources), []);
+    const said = sources
+      .filter(({ path }) => !path.includes('/test/') && !path.endsWith('usage-words.ts'))
+      .map(({ text }) => text)
+      .join('\n');
+    assert.equal(
+      Object.keys(usageWords).filter((code) => !said.includes(`'${code}'`)),
+      [],
+    );
   });
 
   test('are named at their place, and only those', async () => {
