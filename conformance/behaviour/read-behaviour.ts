@@ -1,8 +1,8 @@
 /** Reads a file of behaviour strictly: whoever changes it by hand hears what is wrong with it, and where. */
 
-import { FormatFault, type Path } from '../requirements/format-fault.ts';
-import { type ParsedYaml, parseYaml } from '../requirements/parse-yaml.ts';
-import { matching, object, type Reader, record, text } from '../requirements/readers.ts';
+import { FormatFault, type Path } from '../forms/format-fault.ts';
+import { type ParsedYaml, parseYaml } from '../forms/parse-yaml.ts';
+import { matching, object, type Reader, record, text } from '../forms/readers.ts';
 import { type Behaviour, type Limit, type OperationBehaviour, varies } from './behaviour.ts';
 
 /** The behaviour that a text holds, or what is wrong with it. */

@@ -1,10 +1,10 @@
 /** What no form can say: that ids are unique, that names lead somewhere, and that no clause and no row is left alone. */
 
+import { FormatFault, type Path } from '../forms/format-fault.ts';
+import { remedyForName } from '../forms/remedy-for-name.ts';
 import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
 import { matches } from '../names/matches.ts';
 import { quoted } from '../names/quoted.ts';
-import { FormatFault, type Path } from './format-fault.ts';
-import { remedyForName } from './remedy-for-name.ts';
 
 /** What a requirements file may refer to outside itself. */
 export interface Known {

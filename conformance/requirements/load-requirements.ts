@@ -1,10 +1,10 @@
 /** Loads the requirements of a contract from YAML: read, held to their form, checked against themselves. */
 
 import { readFile } from 'node:fs/promises';
+import { parseYaml } from '../forms/parse-yaml.ts';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import type { Requirements } from '../model/requirement.ts';
 import { crossCheck, type Known } from './cross-check.ts';
-import { parseYaml } from './parse-yaml.ts';
 import { readRequirements } from './read-requirements.ts';
 import { RequirementsError } from './requirements-error.ts';
 

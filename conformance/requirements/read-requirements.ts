@@ -1,5 +1,7 @@
 /** The form of a requirements file, field by field; requirements.schema.json publishes the same form for editors. */
 
+import { FormatFault } from '../forms/format-fault.ts';
+import { choice, count, list, matching, object, type Reader, record, text } from '../forms/readers.ts';
 import type { Json } from '../json/json.ts';
 import type { Demand } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
@@ -16,8 +18,6 @@ import type {
   TextSign,
 } from '../model/requirement.ts';
 import type { Handling } from '../model/resource.ts';
-import { FormatFault } from './format-fault.ts';
-import { choice, count, list, matching, object, type Reader, record, text } from './readers.ts';
 
 const id = matching(/^[A-Za-z][A-Za-z0-9.-]*$/, 'an id of letters, digits, dots and hyphens');
 const pattern = matching(/^[^\s]+$/, 'a pattern without blanks');

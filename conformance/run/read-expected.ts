@@ -2,11 +2,11 @@
 
 import type { Expected } from '../behaviour/compare.ts';
 import { readBehaviour } from '../behaviour/read-behaviour.ts';
+import { faultIn } from '../forms/parse-yaml.ts';
 import { UsageError } from '../host/errors.ts';
 import { readText } from '../host/read-text.ts';
 import type { Contract } from '../model/contract.ts';
 import { shortened } from '../names/quoted.ts';
-import { faultIn } from '../requirements/parse-yaml.ts';
 
 /**
  * What the file expects.

@@ -1,5 +1,6 @@
 /** Readers of the coverage in the last line of a run file. */
 
+import { choice, list, object, record } from '../forms/readers.ts';
 import type {
   Coverage,
   CoverageItem,
@@ -11,7 +12,6 @@ import type {
 } from '../model/coverage.ts';
 import { coverageCodes } from '../report/coverage/why-words.ts';
 import { reasonCodes } from '../report/messages.ts';
-import { choice, list, object, record } from '../requirements/readers.ts';
 import { anyText, flag, whole } from './value-readers.ts';
 
 const kinds = {

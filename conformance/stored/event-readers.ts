@@ -1,5 +1,6 @@
 /** Readers of the other events in a run file: its header, its notices, its footer. */
 
+import { choice, list, object, type Reader, record } from '../forms/readers.ts';
 import type { Carriages } from '../model/carriages.ts';
 import type {
   MockPeer,
@@ -13,7 +14,6 @@ import type {
 } from '../model/event.ts';
 import type { Clause, Exclusion } from '../model/requirement.ts';
 import { noticeCodes } from '../report/messages.ts';
-import { choice, list, object, type Reader, record } from '../requirements/readers.ts';
 import { coverage } from './coverage-readers.ts';
 import { type StepLine, stepFields } from './exchange-readers.ts';
 import { position } from './row-readers.ts';

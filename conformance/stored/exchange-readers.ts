@@ -1,5 +1,7 @@
 /** Readers of the exchanges in a run file: what was sent, why, and what came back. */
 
+import { FormatFault } from '../forms/format-fault.ts';
+import { choice, list, object, type Reader } from '../forms/readers.ts';
 import type { Json } from '../json/json.ts';
 import type { Case, Header, Intent } from '../model/case.ts';
 import type { Answer, Failure, FailureCode, SentHeader, Step } from '../model/exchange.ts';
@@ -7,8 +9,6 @@ import type { UsedValue } from '../model/resource.ts';
 import { blocksOf, type KeptField } from '../report/keep-fields.ts';
 import { digestOfLong } from '../report/keep-once.ts';
 import type { BodyReport } from '../report/report.ts';
-import { FormatFault } from '../requirements/format-fault.ts';
-import { choice, list, object, type Reader } from '../requirements/readers.ts';
 import {
   amount,
   anyText,

@@ -1,10 +1,10 @@
 /** From the lines of a run file to the events they stand for. Whatever is not as verify writes it is refused with its line. */
 
+import { FormatFault, type Path } from '../forms/format-fault.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import { shortened } from '../names/quoted.ts';
 import { runChecksum, unsealed } from '../report/run-checksum.ts';
-import { FormatFault, type Path } from '../requirements/format-fault.ts';
 import { checkRun } from './check-run.ts';
 import { exchangeLine, finishedLine, noticeLine, startedLine } from './event-readers.ts';
 import { stepReader } from './exchange-readers.ts';

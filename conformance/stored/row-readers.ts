@@ -1,13 +1,13 @@
 /** Readers of the rows in a run file: what each came to, with its evidence. */
 
+import { FormatFault } from '../forms/format-fault.ts';
+import { choice, list, object, type Reader, record } from '../forms/readers.ts';
 import type { Position } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Reason } from '../model/reason.ts';
 import type { Evidence, Relevelled, RowResult, Stability, Waiver } from '../model/verdict.ts';
 import { findingCodes, reasonCodes } from '../report/messages.ts';
-import { FormatFault } from '../requirements/format-fault.ts';
-import { choice, list, object, type Reader, record } from '../requirements/readers.ts';
 import { type StepLine, stepLine } from './exchange-readers.ts';
 import { anyText, byKind, exactly, remedy, whole } from './value-readers.ts';
 

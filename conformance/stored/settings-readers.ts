@@ -1,5 +1,6 @@
 /** Readers of the settings in the header of a run file. */
 
+import { list, object, type Reader, record } from '../forms/readers.ts';
 import type { RecordedSettings } from '../model/event.ts';
 import type {
   Circumstances,
@@ -11,7 +12,6 @@ import type {
   TlsSettings,
   ToldSetting,
 } from '../model/settings.ts';
-import { list, object, type Reader, record } from '../requirements/readers.ts';
 import { level } from './row-readers.ts';
 import { addresses, amount, anyText, either, exactly, flag, whole } from './value-readers.ts';
 

@@ -1,10 +1,10 @@
 /** Readers of the plain values in a run file. */
 
+import { FormatFault } from '../forms/format-fault.ts';
+import type { Reader } from '../forms/readers.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { withShownUrls } from '../names/shown-url.ts';
 import type { BodyReport } from '../report/report.ts';
-import { FormatFault } from '../requirements/format-fault.ts';
-import type { Reader } from '../requirements/readers.ts';
 
 /** What to do about a line that is not as this tool writes it. */
 export const remedy = 'Run verify again, or hand over the file as verify wrote it.';

@@ -1,9 +1,9 @@
 /** What is wrong in a configuration: every fault with file, line, column, key and remedy, all of them together. */
 
+import type { Path } from '../../forms/format-fault.ts';
 import { UsageError } from '../../host/errors.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { visible } from '../../names/visible.ts';
-import type { Path } from '../../requirements/format-fault.ts';
 
 /** A fault at a place of the file. */
 export interface ConfigFault {

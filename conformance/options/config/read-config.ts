@@ -1,11 +1,11 @@
 /** Reads conformance.yaml: data held to the keys, each value to its kind and range, everything wrong told together. */
 
+import type { Path } from '../../forms/format-fault.ts';
+import { openYaml } from '../../forms/parse-yaml.ts';
 import type { Io } from '../../host/io.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { valueKind } from '../../names/value-kind.ts';
-import type { Path } from '../../requirements/format-fault.ts';
-import { openYaml } from '../../requirements/parse-yaml.ts';
 import { type ConfigFault, configError, placeText } from './config-fault.ts';
 import { configKeys } from './config-keys.ts';
 import { type ConfigLayer, readLayer } from './read-layer.ts';

@@ -1,10 +1,10 @@
 /** Reads the options that stand in one map of a configuration: in the file itself, or in one of its targets. */
 
+import type { Path } from '../../forms/format-fault.ts';
 import { relocatedTo, subjectOf, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { valueKind } from '../../names/value-kind.ts';
-import type { Path } from '../../requirements/format-fault.ts';
 import { byteSize, refuseEmpty } from '../parse-value.ts';
 import { reportTargets } from '../report-targets.ts';
 import { readinessOf, settingsOf } from '../settings.ts';

@@ -1,9 +1,9 @@
 /** Reads what a configuration sets for single rows and operations. */
 
+import type { Path } from '../../forms/format-fault.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { valueKind } from '../../names/value-kind.ts';
-import type { Path } from '../../requirements/format-fault.ts';
 import type { ConfigFault } from './config-fault.ts';
 
 /** What was read, and what is wrong. */

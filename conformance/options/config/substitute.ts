@@ -1,7 +1,7 @@
 /** Puts environment variables into the texts of a configuration: `${NAME}`, `${NAME:-otherwise}`, and `$${` for `${` itself. */
 
+import type { Path } from '../../forms/format-fault.ts';
 import type { Io } from '../../host/io.ts';
-import type { Path } from '../../requirements/format-fault.ts';
 import type { ConfigFault } from './config-fault.ts';
 
 /** The data with variables put in. */

@@ -1,15 +1,15 @@
 /** Reads a waiver file: which violations may stay for a while, why, and who answers for it. */
 
+import { FormatFault, type Path } from '../../forms/format-fault.ts';
+import { faultIn, parseYaml } from '../../forms/parse-yaml.ts';
+import { list, matching, object, type Reader, text } from '../../forms/readers.ts';
+import { remedyForName } from '../../forms/remedy-for-name.ts';
 import { UsageError } from '../../host/errors.ts';
 import { readText } from '../../host/read-text.ts';
 import type { WrittenExcuse } from '../../model/waiver.ts';
 import { quoted } from '../../names/quoted.ts';
 import { shownUrl } from '../../names/shown-url.ts';
 import { namedTarget } from '../../options/parse-value.ts';
-import { FormatFault, type Path } from '../../requirements/format-fault.ts';
-import { faultIn, parseYaml } from '../../requirements/parse-yaml.ts';
-import { list, matching, object, type Reader, text } from '../../requirements/readers.ts';
-import { remedyForName } from '../../requirements/remedy-for-name.ts';
 import { latestExpiry, longestWaiver } from './latest-expiry.ts';
 
 /** What an entry may name. */

@@ -1,12 +1,12 @@
 /** Reads entry.json: strictly, so that whatever it holds can be shown and counted. */
 
+import { FormatFault } from '../../forms/format-fault.ts';
+import { choice, list, matching, object, type Reader, text } from '../../forms/readers.ts';
 import type { Selection } from '../../model/event.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
 import type { NoticeCode } from '../../model/notice-code.ts';
 import type { Result } from '../../model/verdict.ts';
 import { noticeCodes } from '../../report/messages.ts';
-import { FormatFault } from '../../requirements/format-fault.ts';
-import { choice, list, matching, object, type Reader, text } from '../../requirements/readers.ts';
 import { anyText, exactly, whole } from '../value-readers.ts';
 
 /** Characters of a name, or of a version, at most. */

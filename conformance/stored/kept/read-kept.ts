@@ -2,12 +2,12 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FormatFault } from '../../forms/format-fault.ts';
 import { UsageError } from '../../host/errors.ts';
 import { unreadable } from '../../host/unreadable.ts';
 import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
 import { quoted, shortened } from '../../names/quoted.ts';
 import { visible } from '../../names/visible.ts';
-import { FormatFault } from '../../requirements/format-fault.ts';
 import { entryReader } from './entry-reader.ts';
 
 /** The name of the file in the folder of each. */

@@ -13,6 +13,7 @@ import {
 import { importsOf, nodesOf, placeOf, type Source } from './sources.ts';
 
 const core = [
+  'forms',
   'model',
   'contract',
   'schema',
@@ -52,7 +53,8 @@ const common = ['json', 'names'];
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   json: [],
   names: [],
-  model: [],
+  forms: [],
+  model: ['forms'],
   contract: ['model'],
   schema: ['model'],
   security: ['model'],
@@ -63,18 +65,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cases: ['model', 'schema', 'security', 'answers'],
   exchange: ['model', 'security', 'answers'],
   checks: ['model', 'cases', 'contract', 'schema', 'answers'],
-  requirements: ['model'],
+  requirements: ['forms', 'model'],
   coverage: ['model', 'contract', 'answers'],
-  behaviour: ['model', 'answers', 'cases', 'checks', 'requirements', 'report'],
+  behaviour: ['forms', 'model', 'answers', 'cases', 'checks', 'report'],
   peers: core,
   // Whoever measures the judges must not be one.
   selfcheck: [...core.filter((area) => !['checks', 'engine', 'exchange'].includes(area)), 'reference-server'],
   'reference-server': [],
   host: ['model'],
   processes: ['host', 'model', 'engine', 'exchange', 'peers'],
-  options: ['host', 'processes', 'model', 'exchange', 'requirements', 'report'],
+  options: ['forms', 'host', 'processes', 'model', 'exchange', 'report'],
   outputs: ['host', 'options', 'model', 'report'],
-  stored: ['host', 'outputs', 'model', 'engine', 'report', 'requirements', 'peers'],
+  stored: ['forms', 'host', 'outputs', 'model', 'engine', 'report', 'requirements', 'peers'],
   run: [...core, 'behaviour', 'host', 'options', 'processes', 'stored'],
   again: ['run', 'options', 'host', 'model', 'answers', 'engine', 'report'],
   cli: everything.filter((area) => !['index', 'test'].includes(area)),
@@ -96,6 +98,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   yaml: [
     'conformance/behaviour/',
     'conformance/contract/',
+    'conformance/forms/',
     'conformance/requirements/',
     'conformance/run/gate/',
     'reference-server/document.ts',

@@ -2,11 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
+import { FormatFault } from '../../forms/format-fault.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer, replaceAt } from '../../json/pointer.ts';
 import { readJson } from '../../json/read-json.ts';
 import { writeJson } from '../../json/write-json.ts';
-import { FormatFault } from '../../requirements/format-fault.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { readRequirements } from '../../requirements/read-requirements.ts';
 import { fc } from '../../schema/arbitrary.ts';

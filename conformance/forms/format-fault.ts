@@ -3,7 +3,7 @@
 /** Keys and indexes from the root of the file. */
 export type Path = readonly (string | number)[];
 
-/** Thrown by readers and cross-checks; `load-requirements.ts` turns it into a `RequirementsError`. */
+/** Thrown by readers and by the rules behind them; whoever reads a file adds its name. */
 export class FormatFault extends Error {
   override readonly name = 'FormatFault';
   readonly path: Path;

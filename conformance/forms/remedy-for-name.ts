@@ -1,4 +1,4 @@
-/** The remedy for a name in a requirements file that leads nowhere. */
+/** The remedy for a name in a file that leads nowhere. */
 
 import { closest } from '../names/closest.ts';
 
