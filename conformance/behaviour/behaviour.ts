@@ -1,27 +1,20 @@
 /** Behaviour: what a target does where its contract leaves it open, as the file of `observe` holds it. */
 
-/** What one target was seen to do. */
-export interface Behaviour {
-  /** The contract that left it open. */
-  readonly contract: ContractMark;
-  /** By the id of the operation. */
-  readonly operations: Readonly<Record<string, OperationBehaviour>>;
-}
+import { FormatFault, type Path } from '../forms/format-fault.ts';
+import {
+  countFrom,
+  described,
+  formed,
+  matching,
+  object,
+  type Read,
+  type Reader,
+  record,
+  text,
+} from '../forms/readers.ts';
 
-/** By what a contract is known again. */
-export interface ContractMark {
-  readonly title: string;
-  readonly version: string;
-  readonly digest: string;
-}
-
-/** What it does with the requests of one operation. */
-export interface OperationBehaviour {
-  /** By the label of the source, then by the words of the case: the class of the answer, or `varies`. */
-  readonly answers: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By the name of the direction, such as `longest name`. */
-  readonly limits: Readonly<Record<string, Limit>>;
-}
+/** Stands for answers that differ from time to time: they are not compared. */
+export const varies = 'varies';
 
 /** How far the requests of an operation can grow in one direction. */
 export type Limit =
@@ -34,5 +27,69 @@ export type Limit =
   /** The same size is accepted at one time and refused at another. */
   | { readonly kind: 'varies' };
 
-/** Stands for answers that differ from time to time: they are not compared. */
-export const varies = 'varies';
+const size = countFrom(0);
+
+const plainLimit = object({
+  accepted: described('The largest size that was accepted; 0 where not even the least is.', size),
+  beyond: { optional: described('How one more is answered: 413 text/html.', text) },
+  cap: { optional: described('The largest size that was tried, where all of them were accepted.', size) },
+  silent: { optional: described('The size that got no answer.', size) },
+  answer: { optional: described('What came in its place.', text) },
+});
+
+const limit: Reader<Limit> = formed(
+  { anyOf: [{ const: varies }, { ...plainLimit.form, ...eitherOf('beyond', 'cap', 'silent') }] },
+  (value, path) => {
+    if (value === varies) return { kind: 'varies' };
+    const { accepted, beyond, cap, silent, answer } = plainLimit(value, path);
+    const given = [beyond, cap, silent].filter((one) => one !== undefined).length;
+    if (given !== 1 || (answer !== undefined) !== (silent !== undefined)) throw incomplete(path);
+    if (beyond !== undefined) return { kind: 'found', accepted, beyond };
+    if (silent !== undefined && answer !== undefined)
+      return { kind: 'stopped', accepted, at: silent, answer };
+    if (cap === accepted) return { kind: 'none', accepted };
+    throw new FormatFault(
+      [...path, 'cap'],
+      `the cap is not what was accepted, ${accepted}`,
+      'Observe again.',
+    );
+  },
+);
+
+function eitherOf(...names: readonly string[]) {
+  return {
+    oneOf: names.map((name) => ({ required: [name] })),
+    dependentRequired: { silent: ['answer'], answer: ['silent'] },
+  };
+}
+
+function incomplete(path: Path): FormatFault {
+  return new FormatFault(
+    path,
+    'a limit has, besides "accepted", either "beyond", or "cap", or "silent" and "answer"',
+    'Write such as { accepted: 4096, beyond: 413 text/html }, or observe again.',
+  );
+}
+
+/** What it does with the requests of one operation. */
+export type OperationBehaviour = Read<typeof operation>;
+
+const operation = object({
+  answers: described(
+    'By the label of the source, then by the words of the case: the class of the answer, or varies.',
+    record(record(text)),
+  ),
+  limits: described('By the name of the direction, such as longest name.', record(limit)),
+});
+
+/** What one target was seen to do. */
+export type Behaviour = Read<typeof behaviourForm>;
+
+/** The form of a file of behaviour. */
+export const behaviourForm = object({
+  contract: described(
+    'The contract that left it open.',
+    object({ title: text, version: text, digest: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in hex') }),
+  ),
+  operations: described('By the id of the operation.', record(operation)),
+});

@@ -2,7 +2,8 @@
 
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
-import type { Check, Demand } from '../model/check.ts';
+import type { Demand } from '../model/binding.ts';
+import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { isSchema, outlineOf } from '../schema/outline.ts';

@@ -1,86 +1,149 @@
-/** Readers: each turns untrusted data into a type, or says where it is not of that form. */
+/**
+ * Forms: what a file may hold, declared once. Each reads untrusted data into a type, or says where it is not of that form;
+ * the type is what it reads, and the JSON Schema that editors are given is made from it.
+ */
 
+import type { JsonObject } from '../json/json.ts';
 import { quoted } from '../names/quoted.ts';
 import { valueKind } from '../names/value-kind.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import { remedyForName } from './remedy-for-name.ts';
 
 /** Reads one value; throws FormatFault with the path of what is wrong. */
-export type Reader<T> = (value: unknown, path: Path) => T;
+export interface Reader<T> {
+  (value: unknown, path: Path): T;
+  /** The form as JSON Schema 2020-12; absent where none is published. */
+  readonly form?: JsonObject;
+}
 
-/** A reader for each field of a type; `optional` marks those that may be absent. */
-export type Fields<T> = {
-  readonly [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Reader<T[K]>;
-};
+/** What a form reads. */
+export type Read<Form> = Form extends Reader<infer T> ? T : never;
 
 /** A field that may be absent. */
 export interface Optional<T> {
   readonly optional: Reader<T>;
 }
 
+/** A reader for each field of a type; `optional` marks those that may be absent. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Reader<T[K]>;
+};
+
+type AnyFields = Readonly<Record<string, Reader<unknown> | Optional<unknown>>>;
+
+/** The type of an object with these fields. */
+type ObjectOf<Own extends AnyFields> = Whole<
+  {
+    readonly [K in keyof Own as Own[K] extends Optional<unknown> ? never : K]: Read<Own[K]>;
+  } & {
+    readonly [K in keyof Own as Own[K] extends Optional<unknown> ? K : never]?: Own[K] extends Optional<
+      infer T
+    >
+      ? T
+      : never;
+  }
+>;
+
+/** One type in place of an intersection, as editors and declarations show it. */
+type Whole<T> = { readonly [K in keyof T]: T[K] };
+
+/** A reader that knows its form. */
+export function formed<T>(form: JsonObject, read: (value: unknown, path: Path) => T): Reader<T> {
+  return Object.assign((value: unknown, path: Path) => read(value, path), { form });
+}
+
+/** The same form with a sentence for whoever writes it. */
+export function described<T>(description: string, read: Reader<T>): Reader<T> {
+  return formed({ description, ...read.form }, read);
+}
+
+/**
+ * A form with a rule besides.
+ * @param rule throws FormatFault for what breaks it
+ * @param form the rule as far as JSON Schema can say it
+ */
+export function ruled<T>(
+  read: Reader<T>,
+  rule: (value: T, path: Path) => void,
+  form: JsonObject = {},
+): Reader<T> {
+  return formed({ ...read.form, ...form }, (value, path) => {
+    const found = read(value, path);
+    rule(found, path);
+    return found;
+  });
+}
+
 /** Text that is not blank. */
-export const text: Reader<string> = (value, path) => {
+export const text: Reader<string> = formed({ type: 'string', pattern: '\\S' }, (value, path) => {
   if (typeof value === 'string' && value.trim() !== '') return value;
   throw new FormatFault(
     path,
     `text expected, ${describe(value)} found`,
     'Write a text here, in quotes if need be.',
   );
-};
+});
 
 /** Text that matches a pattern. */
 export function matching(pattern: RegExp, what: string): Reader<string> {
-  return (value, path) => {
+  return formed({ type: 'string', pattern: pattern.source }, (value, path) => {
     const read = text(value, path);
     if (pattern.test(read)) return read;
     throw new FormatFault(path, `${what} expected, ${describe(read)} found`, `Write ${what} here.`);
-  };
+  });
 }
 
-/** A whole number from 1. */
-export const count: Reader<number> = (value, path) => {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  throw new FormatFault(
-    path,
-    `a whole number from 1 expected, ${describe(value)} found`,
-    'Write a whole number here, without quotes.',
-  );
-};
+/** A whole number from the least one on. */
+export function countFrom(least: number): Reader<number> {
+  return formed({ type: 'integer', minimum: least }, (value, path) => {
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
+    throw new FormatFault(
+      path,
+      `a whole number from ${least} expected, ${describe(value)} found`,
+      'Write a whole number here, without quotes.',
+    );
+  });
+}
 
 /** One of a few words. */
-export function choice<T extends string>(...words: readonly T[]): Reader<T> {
-  return (value, path) => {
+export function choice<const T extends string>(...words: readonly T[]): Reader<T> {
+  return formed({ enum: words }, (value, path) => {
     const read = words.find((word) => word === value);
     if (read !== undefined) return read;
     const remedy = remedyForName(typeof value === 'string' ? value : '', words);
     throw new FormatFault(path, `one of ${words.join(', ')} expected, ${describe(value)} found`, remedy);
-  };
+  });
 }
 
 /** A list; `least` entries at least. */
 export function list<T>(item: Reader<T>, least = 0): Reader<readonly T[]> {
-  return (value, path) => {
+  const form = { type: 'array', ...(least > 0 ? { minItems: least } : {}), items: item.form ?? {} };
+  return formed(form, (value, path) => {
     if (!Array.isArray(value)) {
       throw new FormatFault(path, `a list expected, ${describe(value)} found`, 'Write a list: [one, two].');
     }
     if (value.length < least) throw new FormatFault(path, 'the list is empty', 'Name one at least.');
     return value.map((entry, at) => item(entry, [...path, at]));
-  };
+  });
 }
 
 /** A map from any names to values of one form. */
 export function record<T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> {
-  return (value, path) => {
+  return formed({ type: 'object', additionalProperties: item.form ?? {} }, (value, path) => {
     const entries = Object.entries(map(value, path));
     return Object.fromEntries(entries.map(([name, entry]) => [name, item(entry, [...path, name])]));
-  };
+  });
 }
 
-/** An object with exactly these fields. */
-export function object<T>(fields: Fields<T>): Reader<T> {
-  const readers: readonly (readonly [string, Reader<unknown> | Optional<unknown>])[] = Object.entries(fields);
+/** An object with exactly these fields; its type is made from them. */
+export function object<Own extends AnyFields>(fields: Own): Reader<ObjectOf<Own>>;
+/** An object with exactly these fields, which are held to a type that is there. */
+export function object<T>(fields: Fields<T>): Reader<T>;
+/** Both of them. */
+export function object<T>(fields: AnyFields): Reader<T> {
+  const readers = Object.entries(fields);
   const names = readers.map(([name]) => name);
-  return (value, path) => {
+  return formed(objectForm(readers), (value, path) => {
     const found = map(value, path);
     const unknown = Object.keys(found).find((name) => !names.includes(name));
     if (unknown !== undefined) {
@@ -92,6 +155,19 @@ export function object<T>(fields: Fields<T>): Reader<T> {
     }
     const read = readers.flatMap(([name, reader]) => readField(name, reader, found, path));
     return Object.fromEntries(read) as T;
+  });
+}
+
+function objectForm(
+  readers: readonly (readonly [string, Reader<unknown> | Optional<unknown>])[],
+): JsonObject {
+  const required = readers.flatMap(([name, reader]) => (typeof reader === 'function' ? [name] : []));
+  const forms = readers.map(
+    ([name, reader]) => [name, (typeof reader === 'function' ? reader : reader.optional).form ?? {}] as const,
+  );
+  return {
+    ...{ type: 'object', ...(required.length > 0 ? { required } : {}), additionalProperties: false },
+    properties: Object.fromEntries(forms),
   };
 }
 

@@ -2,8 +2,9 @@
 
 import type { Json } from '../json/json.ts';
 import type { JsonText } from '../json/read-json.ts';
+import type { Demand } from './binding.ts';
 import type { Source } from './case.ts';
-import type { Contract, Operation, Problem, Schema } from './contract.ts';
+import type { Contract, Operation, Problem } from './contract.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
@@ -47,17 +48,6 @@ export interface Check {
   readonly hearsChains?: true;
   /** Judges the document alone; needs no target. `demands` are the requirement's, where one binds it. */
   readonly judgeDocument?: (contract: Contract, demands: readonly Demand[]) => Promise<Judgement>;
-}
-
-/** What a document has to say at a place, references followed and `allOf` merged: one of the three is given. */
-export interface Demand {
-  readonly pointer: string;
-  /** Exactly this value. */
-  readonly value?: Json;
-  /** Exactly these members of an object, or entries of a list of names, in any order; what is absent has none. */
-  readonly members?: readonly string[];
-  /** A schema that allows what this one allows, however it is written. */
-  readonly schema?: Schema;
 }
 
 /** What a check needs to know to make its sources for one operation. */

@@ -1,11 +1,12 @@
 /** The plan: which probes are sent for which row, before anything is sent. */
 
+import type { Binding } from './binding.ts';
 import type { Phase, ProbeDraft, Source } from './case.ts';
 import type { Check, SourceContext } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { Selection } from './event.ts';
 import type { Reason } from './reason.ts';
-import type { Binding, Requirement } from './requirement.ts';
+import type { Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
 import type { Relevelled } from './verdict.ts';
 

@@ -2,7 +2,8 @@
 
 import { FormatFault, type Path } from '../forms/format-fault.ts';
 import { remedyForName } from '../forms/remedy-for-name.ts';
-import type { Binding, Requirement, Requirements } from '../model/requirement.ts';
+import type { Binding } from '../model/binding.ts';
+import type { Requirement, Requirements } from '../model/requirement.ts';
 import { matches } from '../names/matches.ts';
 import { quoted } from '../names/quoted.ts';
 

@@ -1,10 +1,11 @@
 /** The first requirements of a document: a row for each clause that it states itself. Its ids depend on the clause alone. */
 
 import { valueAt } from '../json/pointer.ts';
+import type { Binding } from '../model/binding.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Coverage, CoverageItem } from '../model/coverage.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
-import type { Binding, Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
+import type { Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
 import { nameOf, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
 
 /** A clause with the row that verifies it, or the reason why none does. */

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseYaml } from '../forms/parse-yaml.ts';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
-import type { Requirements } from '../model/requirement.ts';
+import { type Requirements, requirementsForm } from '../model/requirement.ts';
 import { crossCheck, type Known } from './cross-check.ts';
-import { readRequirements } from './read-requirements.ts';
+
 import { RequirementsError } from './requirements-error.ts';
 
 /**
@@ -43,7 +43,7 @@ async function textOf(file: string): Promise<string> {
  */
 export function parseRequirements(text: string, file: string, known: Known = {}): Requirements {
   const parsed = parseYaml(text, (data, path) => {
-    const requirements = readRequirements(data, path);
+    const requirements = requirementsForm(data, path);
     crossCheck(requirements, known);
     return requirements;
   });

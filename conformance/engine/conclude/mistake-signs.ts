@@ -1,7 +1,7 @@
 /** What makes a text that was sent one that servers stumble over, and what was done to one that came back. */
 
 import { percentDecoded } from '../../json/percent-decoded.ts';
-import type { EchoSign, TextSign } from '../../model/requirement.ts';
+import type { EchoSign, TextSign } from '../../model/mistake.ts';
 
 /** The signs of the text that a difference names: `name is the string "a\\"`. */
 export function textSigns(difference: string): readonly TextSign[] {

@@ -1,7 +1,8 @@
 /** Which of the mistakes that a row knows is the probable one, by what was sent and what came. */
 
 import type { FindingCode } from '../../model/finding.ts';
-import type { Mistake, Requirement, Seen } from '../../model/requirement.ts';
+import type { Mistake, Seen } from '../../model/mistake.ts';
+import type { Requirement } from '../../model/requirement.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { matches } from '../../names/matches.ts';
 import { echoSigns, textSigns } from './mistake-signs.ts';

@@ -1,12 +1,12 @@
 /** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
 
 import { atAnyItem } from '../../json/pointer.ts';
+import type { Binding } from '../../model/binding.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { weaker } from '../../model/level.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../../model/plan.ts';
-import type { Binding } from '../../model/requirement.ts';
 import { isUnsent, lostConnection } from '../deliver/doubt.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from '../deliver/tally.ts';
 import { isProvokedBy } from '../plan/select.ts';

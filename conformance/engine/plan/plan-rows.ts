@@ -1,10 +1,11 @@
 /** The rows of a plan: the requirement's, and one for each check that no requirement names. */
 
+import type { Binding } from '../../model/binding.ts';
 import type { Check, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
 import type { Reason } from '../../model/reason.ts';
-import type { Binding, Requirement, Requirements } from '../../model/requirement.ts';
+import type { Requirement, Requirements } from '../../model/requirement.ts';
 import { clauseIn } from '../../names/clause-in.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';

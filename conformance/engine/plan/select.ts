@@ -1,8 +1,8 @@
 /** The user's filters: which rows and probes take part (`--only`, `--skip`, `--operation`). */
 
+import type { Binding } from '../../model/binding.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
-import type { Binding } from '../../model/requirement.ts';
 import type { Settings } from '../../model/settings.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
 import { crowdSize } from './crowds.ts';

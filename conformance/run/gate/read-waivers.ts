@@ -2,7 +2,7 @@
 
 import { FormatFault, type Path } from '../../forms/format-fault.ts';
 import { faultIn, parseYaml } from '../../forms/parse-yaml.ts';
-import { list, matching, object, type Reader, text } from '../../forms/readers.ts';
+import { described, formed, list, matching, object, type Reader, ruled, text } from '../../forms/readers.ts';
 import { remedyForName } from '../../forms/remedy-for-name.ts';
 import { UsageError } from '../../host/errors.ts';
 import { readText } from '../../host/read-text.ts';
@@ -34,28 +34,39 @@ export async function readWaivers(file: string, known: WaivableIds): Promise<rea
 
 type Entry = Omit<WrittenExcuse, 'kind'>;
 
-const day: Reader<string> = (value, path) => {
-  const read = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31')(value, path);
+const day = ruled(matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'), (read, path) => {
   const time = Date.parse(`${read}T00:00:00Z`);
-  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(read)) return read;
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(read)) return;
   throw new FormatFault(path, `there is no day ${read}`, 'Write a day such as 2026-01-31.');
-};
-
-/** No target is called with a query, so that nothing is lost where a key in one is never shown nor stored. */
-const target: Reader<string> = (value, path) => {
-  const named = namedTarget(text(value, path));
-  return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
-};
-
-const entry = object<Entry>({
-  ...{ row: text, operation: { optional: text }, target, signature: text },
-  ...{ reason: text, link: text, owner: text, added: day, expires: day },
 });
 
+/** No target is called with a query, so that nothing is lost where a key in one is never shown nor stored. */
+const target = formed(text.form ?? {}, (value, path) => {
+  const named = namedTarget(text(value, path));
+  return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
+});
+
+const entry = described(
+  'A violation that may stay for a while; verify --print-waiver writes it.',
+  object<Entry>({
+    row: described('Id of the row that fails.', text),
+    operation: { optional: described('Id of its operation; absent for every operation of the row.', text) },
+    target: described('Name or base URL of the target.', target),
+    signature: described('What was found and how it was answered, as reports have it.', text),
+    reason: described('Why it may stay.', text),
+    link: described('Where it is worked on.', text),
+    owner: described('Who answers for it.', text),
+    added: described('The day on which it was agreed: 2026-01-31.', day),
+    expires: described(`The last day on which it counts, ${longestWaiver} days later at most.`, day),
+  }),
+);
+
+/** The form of a waiver file. */
+export const waiversForm = object({ waivers: list(entry) });
+
 function waiversReader(known: WaivableIds): Reader<readonly WrittenExcuse[]> {
-  const read = object<{ readonly waivers: readonly Entry[] }>({ waivers: list(entry) });
   return (value, path) => {
-    const { waivers } = read(value, path);
+    const { waivers } = waiversForm(value, path);
     for (const [at, one] of waivers.entries()) checkEntry(one, ['waivers', at], known);
     refuseTwins(waivers);
     return waivers.map((one) => ({ kind: 'waiver', ...one }));

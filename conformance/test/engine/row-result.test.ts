@@ -3,11 +3,12 @@
 import * as assert from 'uvu/assert';
 import { isOpenable, rowResult } from '../../engine/conclude/row-result.ts';
 import type { Tally } from '../../engine/deliver/tally.ts';
+import type { Binding } from '../../model/binding.ts';
 import type { Check } from '../../model/check.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Level } from '../../model/level.ts';
 import type { ReasonCode } from '../../model/reason.ts';
-import type { Binding, Requirements } from '../../model/requirement.ts';
+import type { Requirements } from '../../model/requirement.ts';
 import type { Settings } from '../../model/settings.ts';
 import type { Evidence, Stability } from '../../model/verdict.ts';
 import { reasonMessage } from '../../report/messages.ts';

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
-import type { Binding } from '../../model/requirement.ts';
+import type { Binding } from '../../model/binding.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
 import { suite } from '../support/suite.ts';
 import { idsOf, plantStore } from './plant-store-rows.ts';

@@ -6,9 +6,11 @@
 /** Read while the package runs. */
 export const data: readonly string[] = [
   'openapi.yaml',
+  'conformance/behaviour/behaviour.schema.json',
   'conformance/options/config/config.schema.json',
   'conformance/requirements/plant-store.yaml',
   'conformance/requirements/requirements.schema.json',
+  'conformance/run/gate/waivers.schema.json',
   'conformance/selfcheck/kill-matrix.json',
 ];
 

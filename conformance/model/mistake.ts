@@ -1,0 +1,47 @@
+/** What servers usually get wrong, and by what it is known; each form is type, reader and schema at once. */
+
+import { choice, described, formed, list, object, type Read, type Reader, text } from '../forms/readers.ts';
+
+const textSign = choice(
+  ...(['digits', 'word', 'prototype', 'quote', 'percent'] as const),
+  ...(['markup', 'blank', 'empty', 'beyond-ascii'] as const),
+);
+
+/** Of a text that was sent: what makes it one that servers stumble over. */
+export type TextSign = Read<typeof textSign>;
+
+const echoSign = choice('trimmed', 'cut', 'normalised', 'other-case', 'replaced', 'escaped', 'unlike');
+
+/** Of a text that came back: what was done to it. */
+export type EchoSign = Read<typeof echoSign>;
+
+/** What was sent and what came: every key that is there has a pattern, or a sign, that fits. */
+export type Seen = Read<typeof seen>;
+
+const seen = object({
+  sent: { optional: described('The one change against the control, in words: id is null.', list(text, 1)) },
+  text: { optional: described('What the text that was sent is like.', list(textSign, 1)) },
+  status: { optional: described('The status: 5*.', list(text, 1)) },
+  came: {
+    optional: described('What came instead of what was expected, as the finding has it.', list(text, 1)),
+  },
+  expected: { optional: described('What was expected.', list(text, 1)) },
+  code: { optional: described('The code of the finding.', list(text, 1)) },
+  shows: {
+    optional: described('How a text that came differs from the one that was sent.', list(echoSign, 1)),
+  },
+});
+
+/** What servers usually get wrong, in words, and what has to be seen for it to be meant. */
+export type Mistake = Read<typeof mistake>;
+
+const mistake = described(
+  'What servers usually get wrong, and what has to be seen for it to be meant; * stands for any characters.',
+  object({ text, when: seen }),
+);
+
+/** The form of a mistake; a text alone may be meant whatever was seen. */
+export const textOrMistake: Reader<string | Mistake> = formed(
+  { anyOf: [text.form ?? {}, mistake.form ?? {}] },
+  (value, path) => (typeof value === 'object' ? mistake(value, path) : text(value, path)),
+);
