@@ -1,6 +1,7 @@
 /** The options that make the plan of a stored run again. */
 
 import type { RunStarted } from '../model/event.ts';
+import { drawingSettings, pickSettings } from '../model/settings.ts';
 import { isOwnRun } from './from-elsewhere.ts';
 
 /**
@@ -9,15 +10,15 @@ import { isOwnRun } from './from-elsewhere.ts';
  */
 export function planOptions(started: RunStarted, path: string) {
   const { settings, seed, salt, profile, declarations, targetName } = started;
-  const { runs, maxCreates, operationBudget, hostile, only, skip, operations, rows, tls } = settings;
+  const { operations: operation, ...drawing } = pickSettings(settings, drawingSettings);
   const { skipOperations: skipOperation, allowUndetermined, minCoverage, values: value } = settings;
   return {
     ...(skipOperation ? { skipOperation } : {}),
     ...(allowUndetermined ? { allowUndetermined } : {}),
     ...(minCoverage === undefined ? {} : { minCoverage }),
     ...(value ? { value } : {}),
-    ...{ runs, maxCreates, operationBudget, hostile, only, skip, operation: operations, seed, salt, profile },
-    ...{ declare: declarations, rows, insecure: tls.insecure && isOwnRun(path) },
+    ...{ ...drawing, operation, seed, salt, profile, declare: declarations },
+    insecure: settings.tls.insecure && isOwnRun(path),
     // Nobody waits: the time of the stored run is not spent again.
     ...{ maxTime: '1440m', ...(targetName === undefined ? {} : { targetName }) },
   };

@@ -3,7 +3,7 @@
 import type { RecordedSettings, RunStarted } from '../model/event.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
-import type { Settings } from '../model/settings.ts';
+import { pickSettings, recordedSettings, type Settings } from '../model/settings.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 
 /** @param plan the sketch of the run, before anything is known of the target */
@@ -38,28 +38,12 @@ export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
 }
 
 function recorded(settings: Settings): RecordedSettings {
-  const { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, hostile, only, skip, operations } =
-    settings;
-  const { operationBudget, tls, proxy, rows, origins, circumstances } = settings;
-  const headers = settings.headers.map(({ name }) => name);
-  const most = { rate: limitOf(settings.rate), maxFailures: limitOf(settings.maxFailures) };
-  const limits = { runs, concurrency, maxTimeMs, requestTimeoutMs, maxCreates, ...most };
   const { skipOperations, allowUndetermined, minCoverage, values } = settings;
   return {
-    ...{
-      ...limits,
-      operationBudget,
-      hostile,
-      only,
-      skip,
-      operations,
-      headers,
-      tls,
-      proxy,
-      rows,
-      origins,
-      ...circumstances,
-    },
+    ...pickSettings(settings, recordedSettings),
+    ...{ rate: limitOf(settings.rate), maxFailures: limitOf(settings.maxFailures) },
+    headers: settings.headers.map(({ name }) => name),
+    ...settings.circumstances,
     ...(skipOperations ? { skipOperations } : {}),
     ...(allowUndetermined ? { allowUndetermined } : {}),
     ...(minCoverage === undefined ? {} : { minCoverage }),

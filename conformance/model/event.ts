@@ -8,7 +8,7 @@ import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
 import type { NoticeCode } from './notice-code.ts';
 import type { Clause, Exclusion } from './requirement.ts';
-import type { Circumstances, Settings } from './settings.ts';
+import type { Circumstances, recordedSettings, Settings } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
 
 /** What happens in a run. */
@@ -91,23 +91,7 @@ export interface Specification {
 
 /** The settings that have no field of their own in the first event. */
 export interface RecordedSettings
-  extends Pick<
-      Settings,
-      | 'runs'
-      | 'concurrency'
-      | 'maxTimeMs'
-      | 'requestTimeoutMs'
-      | 'maxCreates'
-      | 'operationBudget'
-      | 'hostile'
-      | 'only'
-      | 'skip'
-      | 'operations'
-      | 'tls'
-      | 'proxy'
-      | 'rows'
-      | 'origins'
-    >,
+  extends Omit<Pick<Settings, (typeof recordedSettings)[number]>, 'rate' | 'maxFailures' | 'headers'>,
     Circumstances {
   readonly skipOperations?: readonly string[];
   readonly allowUndetermined?: readonly string[];

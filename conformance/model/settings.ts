@@ -65,6 +65,27 @@ export interface Settings {
   readonly circumstances: Circumstances;
 }
 
+/** What settles which requests are drawn, besides the seed, the profile and what is declared. */
+export const drawingSettings = [
+  ...(['runs', 'maxCreates', 'operationBudget', 'hostile'] as const),
+  ...(['only', 'skip', 'operations', 'rows'] as const),
+] satisfies readonly (keyof Settings)[];
+
+/** What is recorded of every run, in the order of its record. */
+export const recordedSettings = [
+  ...(['runs', 'concurrency', 'maxTimeMs', 'requestTimeoutMs', 'maxCreates', 'rate'] as const),
+  ...(['maxFailures', 'operationBudget', 'hostile', 'only', 'skip', 'operations'] as const),
+  ...(['headers', 'tls', 'proxy', 'rows', 'origins'] as const),
+] satisfies readonly (keyof Settings)[];
+
+/** Some settings by themselves. */
+export function pickSettings<Name extends string, T extends Readonly<Record<Name, unknown>>>(
+  settings: T,
+  names: readonly Name[],
+): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<T, Name>;
+}
+
 /** What is set around a run and changes nothing of what is sent. A run that was put together of several may have several of each. */
 export interface Circumstances {
   /** The configuration that was read; null for none. */

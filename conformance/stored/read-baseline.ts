@@ -8,7 +8,7 @@ import { UsageError } from '../host/errors.ts';
 import type { Contract } from '../model/contract.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
-import type { RecordedBaseline, Settings } from '../model/settings.ts';
+import { drawingSettings, pickSettings, type RecordedBaseline, type Settings } from '../model/settings.ts';
 import type { Evidence } from '../model/verdict.ts';
 import type { KnownExcuse } from '../model/waiver.ts';
 import { readRun } from './read-run.ts';
@@ -99,16 +99,10 @@ function sendsTheSame(started: RunStarted, settings: Settings): boolean {
   return isDeepStrictEqual(then, now);
 }
 
-type Drawn = Pick<
-  Settings,
-  'runs' | 'hostile' | 'maxCreates' | 'operationBudget' | 'only' | 'skip' | 'operations' | 'rows'
->;
-
 /** What settles how many requests of each kind are drawn; why and where somebody says so does not. */
-function drawn({ rows, ...settings }: Drawn): object {
-  const { runs, hostile, maxCreates, operationBudget, only, skip, operations } = settings;
-  const bare = rows.map(({ source: _source, reason: _reason, ...row }) => row);
-  return { runs, hostile, maxCreates, operationBudget, only, skip, operations, rows: bare };
+function drawn(settings: Pick<Settings, (typeof drawingSettings)[number]>): object {
+  const rows = settings.rows.map(({ source: _source, reason: _reason, ...row }) => row);
+  return { ...pickSettings(settings, drawingSettings), rows };
 }
 
 const cutting: readonly NoticeCode[] = [
