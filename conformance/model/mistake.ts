@@ -30,6 +30,12 @@ const seen = object({
   shows: {
     optional: described('How a text that came differs from the one that was sent.', list(echoSign, 1)),
   },
+  beside: {
+    optional: described(
+      'What else is broken plainly and always: a row of the operation, and the change that shows it: AUT-01: no Authorization.',
+      list(text, 1),
+    ),
+  },
 });
 
 /** What servers usually get wrong, in words, and what has to be seen for it to be meant. */

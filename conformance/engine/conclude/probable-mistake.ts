@@ -19,8 +19,13 @@ type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> & Partial<Pi
 /**
  * The first that asks for what was seen; then the first of the others that names the status that came or, where none does,
  * that names neither another one nor a number that was not sent; undefined where none is left.
+ * @param beside what else of the operation is broken, each row with the change that shows it
  */
-export function probableMistake(mistakes: Requirement['mistakes'], told: Told): string | undefined {
+export function probableMistake(
+  mistakes: Requirement['mistakes'],
+  told: Told,
+  beside: readonly string[] = [],
+): string | undefined {
   const { finding, steps, level, plain, stability } = told;
   const step = steps.at(-1);
   if (level === 'observed' || !step) return undefined;
@@ -32,7 +37,7 @@ export function probableMistake(mistakes: Requirement['mistakes'], told: Told): 
   // What holds in the plain request is known to the target: a report says in which way it is passed over.
   if (plain && /^2\d\d$/.test(came)) return undefined;
   const certain = mistakes.filter((one) => typeof one !== 'string');
-  const found = certain.find(({ when }) => isSeen(when, { finding, difference, came }));
+  const found = certain.find(({ when }) => isSeen(when, { finding, difference, came, beside }));
   if (found) return found.text;
   const others = mistakes.filter((one) => typeof one === 'string').filter((text) => !isStatus(text));
   const named = others.find((text) => numbersIn(text).includes(came));
@@ -45,9 +50,10 @@ interface Facts extends Pick<Told, 'finding'> {
   readonly difference: string;
   /** The status, or `none`. */
   readonly came: string;
+  readonly beside: readonly string[];
 }
 
-function isSeen(when: Mistake['when'], { finding, difference, came }: Facts): boolean {
+function isSeen(when: Mistake['when'], { finding, difference, came, beside }: Facts): boolean {
   const isLike = (patterns: readonly string[] | undefined, seen: string): boolean =>
     patterns === undefined || patterns.some((pattern) => matches(pattern, seen));
   return (
@@ -56,6 +62,7 @@ function isSeen(when: Mistake['when'], { finding, difference, came }: Facts): bo
     isLike(when.came, finding.actual) &&
     isLike(when.expected, finding.expected) &&
     isLike(when.code, finding.code) &&
+    (when.beside === undefined || beside.some((one) => isLike(when.beside, one))) &&
     isOneOf(when.text, () => textSigns(difference)) &&
     isOneOf(when.shows, () => echoSigns(finding.expected, finding.actual))
   );

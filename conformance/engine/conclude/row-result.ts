@@ -18,8 +18,15 @@ type RowInputs = Pick<RunInputs, 'requirements' | 'contract'> & {
   readonly settings?: Pick<Settings, 'rows' | 'allowUndetermined'>;
 };
 
-/** The result of one row; what weighs most stands first in its evidence. */
-export function rowResult(tally: Tally, { requirements, contract, settings }: RowInputs): RowResult {
+/**
+ * The result of one row; what weighs most stands first in its evidence.
+ * @param beside what else of the operation is broken, as `brokenPlainly` tells it
+ */
+export function rowResult(
+  tally: Tally,
+  { requirements, contract, settings }: RowInputs,
+  beside: readonly string[] = [],
+): RowResult {
   const { row, runs, evidence } = tally;
   const { outcome, verdict, reason } = conclude(tally, settings?.rows ?? []);
   return {
@@ -37,7 +44,7 @@ export function rowResult(tally: Tally, { requirements, contract, settings }: Ro
     ...(isAllowed(row, verdict, reason, settings?.allowUndetermined) ? { allowed: true as const } : {}),
     evidence: (isSkipped(row) ? [] : evidence)
       .toSorted((one, other) => compareLevels(other.level, one.level) || rankOf(one) - rankOf(other))
-      .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes)),
+      .map((one) => explained(located(one, row.operation, contract), row.requirement.mistakes, beside)),
   };
 }
 
@@ -70,8 +77,19 @@ function isAllowed(
   return verdict === 'inconclusive' && isNamed && isOpenable(reason);
 }
 
-function explained(evidence: Evidence, mistakes: Requirement['mistakes']): Evidence {
-  const mistake = probableMistake(mistakes, evidence);
+/** What breaks a row whenever it is asked for and however it is carried: the row, and the change that shows it. */
+export function brokenPlainly({ row, evidence }: Tally): readonly string[] {
+  return evidence
+    .filter((one) => isViolation(one) && one.stability.kind === 'reproducible' && !one.plain)
+    .map(({ steps }) => `${row.requirement.id}: ${steps.at(-1)?.case.difference ?? ''}`);
+}
+
+function explained(
+  evidence: Evidence,
+  mistakes: Requirement['mistakes'],
+  beside: readonly string[],
+): Evidence {
+  const mistake = probableMistake(mistakes, evidence, beside);
   return mistake === undefined ? evidence : { ...evidence, mistake };
 }
 

@@ -6,7 +6,7 @@ import type { Tally } from '../deliver/tally.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Excused, type ExcuseInputs, excuseRows } from './excuse-rows.ts';
 import { tellIdleBaselines } from './idle-baselines.ts';
-import { rowResult } from './row-result.ts';
+import { brokenPlainly, rowResult } from './row-result.ts';
 
 /**
  * The rows as they stand, and what is wrong with their waivers.
@@ -23,7 +23,9 @@ export function rowsOf(
   const partly = [...partial, ...open].map(({ requirement, operation }) => {
     return { id: requirement.id, operation: operation?.id ?? '' };
   });
-  const rows = tallies.map((tally) => rowResult(tally, inputs));
+  const broken = Map.groupBy(tallies, ({ row }) => row.operation?.id);
+  const beside = new Map([...broken].map(([id, own]) => [id, own.flatMap(brokenPlainly)]));
+  const rows = tallies.map((tally) => rowResult(tally, inputs, beside.get(tally.row.operation?.id)));
   const excused = excuseRows(rows, { ...excusesOf(inputs), partly });
   const idle = tellIdleBaselines(inputs.settings, inputs.contract.version, inputs.excuses);
   return { ...excused, remarks: [...excused.remarks, ...idle] };

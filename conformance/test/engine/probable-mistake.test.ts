@@ -64,6 +64,9 @@ type Seen = readonly [
 
 const asked: FindingCode = 'valid-request-refused';
 const accepted: FindingCode = 'violation-accepted';
+const unreadable: FindingCode = 'answer-of-another-shape';
+const letIn: FindingCode = 'credential-accepted';
+const unchecked = 'a request that had to be refused, and its answer shows what was not checked';
 const seen: readonly Seen[] = [
   ['RES-05', 'echo-differs', 200, '', ['"a "', '"a"'], 'blanks cut off'],
   ['RES-05', 'echo-differs', 200, '', ['"e\u0301"', '"\u00e9"'], 'characters normalised'],
@@ -90,8 +93,74 @@ const seen: readonly Seen[] = [
   ],
   ['ACC-07', asked, 400, 'name is the string "a\\\\"', ['200', '400'], 'JSON or SQL put together by hand'],
   ['ACC-07', 'answer-of-another-shape', 200, 'tag is the string "[1]"', ['Plant', 'a list'], undefined],
-  ['REJ-03', accepted, 200, 'id is the string ""', ['400', '200'], 'an empty text taken for 0'],
-  ['REJ-04', accepted, 200, 'id is null', ['400', '200'], 'null becomes 0'],
+  [
+    'REJ-03',
+    accepted,
+    200,
+    'id is the string ""',
+    ['400', '200'],
+    'an empty text taken for 0, or a type that is not looked at',
+  ],
+  ['REJ-04', accepted, 200, 'id is null', ['400', '200'], 'null becomes 0, or a type that is not looked at'],
+  [
+    'REJ-04',
+    accepted,
+    200,
+    'id is the array []',
+    ['400', '200'],
+    'an empty list becomes 0, or a type that is not looked at',
+  ],
+  ['REJ-11', unreadable, 400, '', ['Error', 'bytes that are not what Content-Encoding says'], undefined],
+  [
+    'REJ-11',
+    unreadable,
+    400,
+    '',
+    ['Error', 'text that is not JSON: "<h1>No</h1>"'],
+    "the parser's own page, in HTML",
+  ],
+  ['ACC-06', asked, 400, 'id is the number 0', ['200', '400'], '0 taken for a missing id'],
+  ['ACC-06', asked, 400, 'id is the number -1', ['200', '400'], 'an id that "must be positive"'],
+  [
+    'ACC-06',
+    asked,
+    500,
+    'id is the number -0',
+    ['200', '500'],
+    'minus zero, which is 0, taken for another number',
+  ],
+  [
+    'ACC-13',
+    'coding-wrong',
+    400,
+    '',
+    ['content coded as gzip', 'bytes that do not decode to text'],
+    'answers that are labelled as compressed and are not',
+  ],
+  ['RES-02', 'body-invalid', 200, 'name is the array []', ['a string', 'the array []'], unchecked],
+  ['RES-02', 'body-invalid', 200, '', ['an object', 'the array []'], 'the plant in a list'],
+  ['RES-02', 'body-invalid', 200, 'name is missing', ['a value', 'nothing'], unchecked],
+  ['RES-03', 'body-invalid', 200, 'tag is null', ['a string', 'null'], unchecked],
+  ['RES-03', 'body-invalid', 200, 'tag is the array ["a"]', ['a string', 'the array ["a"]'], unchecked],
+  ['RES-03', 'body-invalid', 200, '', ['a string', 'null'], 'null for a tag that was not sent'],
+  ['ERR-03', 'body-invalid', 400, '', ['an integer', 'the string "400"'], 'the status written as a text'],
+  ['AUT-01', letIn, 200, 'no Authorization', ['401', '200'], 'the middleware is not wired to the route'],
+  [
+    'AUT-01',
+    letIn,
+    200,
+    'no Authorization, the body comes in chunks',
+    ['401', '200'],
+    'a guard that asks some kinds of requests only',
+  ],
+  [
+    'AUT-07',
+    letIn,
+    200,
+    'the word null',
+    ['401', '200'],
+    'a word that stands for no value taken for a token',
+  ],
   ['REJ-10', accepted, 200, 'the body is the array []', ['400', '200'], 'a list is inserted plant by plant'],
   ['REJ-10', 'refusal-status', 500, 'the body is null', ['400', '500'], 'a member of null is read'],
   [
@@ -158,6 +227,41 @@ suite('probable mistake of a row of the Plant Store', (test) => {
       const steps = [answered(sent({ difference }), status)];
       const finding = { code, expected, actual };
       assert.is(probableMistake(mistakes, { finding, steps, level: 'required' }), told);
+    });
+});
+
+suite('probable mistake beside what else is broken', (test) => {
+  const unasked = 'no request is asked for a credential, whatever is sent';
+  const [absent, unknown] = ['AUT-01: no Authorization', 'AUT-07: a well-formed token that nobody issued'];
+  const query = 'AUT-14: no Authorization, the path is /plants?x=1';
+  const lastWord = 'the last word of the field is taken for the token';
+  for (const [row, difference, beside, told] of [
+    ['AUT-02', 'the scheme without a token', [], 'only the scheme is looked at'],
+    ['AUT-02', 'the scheme without a token', [absent], unasked],
+    ['AUT-03', 'the valid token under Basic, as it is', [], lastWord],
+    ['AUT-03', 'the valid token under Basic, as it is', [`${absent}, the body comes in chunks`], lastWord],
+    [
+      'AUT-03',
+      'the valid token under Basic, as it is',
+      [unknown],
+      'a field that is there will do, whatever stands in it',
+    ],
+    ['AUT-03', 'the valid token under Basic, as it is', [absent, unknown], unasked],
+    ['AUT-06', 'no Authorization', [], 'the user remembered with the connection'],
+    ['AUT-06', 'no Authorization', [absent], unasked],
+    ['AUT-08', 'the token in small letters', [unknown], 'any token will do'],
+    [
+      'AUT-09',
+      'the valid token in the query only',
+      [query],
+      'any query lets a request in, whatever stands in it',
+    ],
+  ] as const)
+    test(`${row}: ${difference}, beside ${beside.join(', ') || 'nothing'}`, () => {
+      const { mistakes = [] } = plantStore.rows.find(({ id }) => id === row) ?? {};
+      const steps = [answered(sent({ difference }), 200)];
+      const finding = { code: letIn, expected: '401', actual: '200' };
+      assert.is(probableMistake(mistakes, { finding, steps, level: 'required' }, beside), told);
     });
 });
 

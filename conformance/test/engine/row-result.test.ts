@@ -1,7 +1,7 @@
 /** From the facts about a row to its verdict, by a table. */
 
 import * as assert from 'uvu/assert';
-import { isOpenable, rowResult } from '../../engine/conclude/row-result.ts';
+import { brokenPlainly, isOpenable, rowResult } from '../../engine/conclude/row-result.ts';
 import type { Tally } from '../../engine/deliver/tally.ts';
 import type { Binding } from '../../model/binding.ts';
 import type { Check } from '../../model/check.ts';
@@ -266,6 +266,17 @@ suite('row result', (test) => {
       rowResult({ ...tally, row }, bare).evidence.map(({ mistake }) => mistake);
     assert.equal(told({ ...tally.row, requirement }), ['200 for a broken value']);
     assert.is('mistake' in (rowResult(tally, bare).evidence[0] ?? {}), false);
+  });
+
+  test('a row is told beside others where it is broken plainly and always', () => {
+    const unanswered = { kind: 'failure', code: 'reset', message: '' } as const;
+    const steps = [stepOf(sent({ difference: 'no Authorization' }), unanswered)];
+    const broken = (one: Partial<Evidence>) =>
+      brokenPlainly(tallyOf({ evidence: [{ ...evidenceOf('required'), steps, ...one }] }));
+    assert.equal(broken({}), ['ROW-01: no Authorization']);
+    assert.equal(broken({ plain: stepOf(sent(), unanswered) }), []);
+    assert.equal(broken(evidenceOf('observed')), []);
+    assert.equal(broken(evidenceOf('required', 'unstable')), []);
   });
 
   test('shows the strongest evidence first', () => {
