@@ -128,6 +128,8 @@ export interface Carried {
   readonly as: (ways: readonly string[]) => ProbeDraft;
   /** The valid request carried so; what stands before the last step prepares it. */
   readonly control: (ways: readonly string[]) => ProbeDraft;
+  /** The plain request twice, in bytes that no other case has, and the valid one twice; absent where there are none. */
+  readonly unseen?: { readonly twice: ProbeDraft; readonly control: ProbeDraft };
 }
 
 /** The manner in which the steps of a probe are sent. */

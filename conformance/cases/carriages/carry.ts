@@ -4,6 +4,7 @@ import type { Draft, ProbeDraft } from '../../model/case.ts';
 import type { Control } from '../control.ts';
 import { conforming } from '../edit.ts';
 import { single } from '../probe.ts';
+import { respaced, twice } from './twice.ts';
 import { type Company, tolerating, type Way } from './way.ts';
 
 /** A request as it is sent plainly. */
@@ -34,6 +35,7 @@ export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[
   };
   const draftOf = (some: readonly Way[]): ProbeDraft => inCompany(inSome(some), some, control);
   const { before, step } = inSome(ways);
+  const unseen = respaced(plain.step);
   const isCrowd = ways.some(({ company }) => company === 'crowd');
   const draft: ProbeDraft = isCrowd ? { steps: [...before, step], how: 'crowd' } : draftOf(ways);
   return [
@@ -44,6 +46,7 @@ export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[
         ways: ways.map(({ name }) => name),
         as: (names) => draftOf(chosen(names)),
         control: (names) => carriedControl(control, chosen(names), plain.step) ?? single(control.step),
+        ...(unseen ? { unseen: { twice: twice(unseen), control: twice(control.step) } } : {}),
       },
     },
   ];

@@ -4,8 +4,9 @@ import { isDoubtful } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import { type Confirmation, tried } from './confirm.ts';
-import { confirmCarried, isCrowd, withoutCompany } from './fewest-ways.ts';
+import { confirmCarried } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
+import { isCrowd, withoutCompany } from './search-ways.ts';
 
 /** Accusations of one meaning, the clearest first. */
 export type Group = readonly Accusation[];

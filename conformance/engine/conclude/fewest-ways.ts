@@ -7,7 +7,8 @@ import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import type { Investigation } from './investigation.ts';
-import { fewest, searchOne } from './search-ways.ts';
+import { fewest, isCrowd, searchOne } from './search-ways.ts';
+import { secondTime } from './second-time.ts';
 
 /** What looking into a group works with. */
 export type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
@@ -39,22 +40,6 @@ export async function confirmCarried(
   // What comes now and then is told of the request that met it.
   const [met] = carried;
   return second.kind === 'unstable' && met ? { ...second, accusation: met } : second;
-}
-
-/** What is sent at once with others of its kind. */
-export function isCrowd({ how }: ProbeDraft): boolean {
-  return how === 'together' || how === 'crowd';
-}
-
-/** Those of a group that are carried in some way without company, in that way; empty where none is. */
-export function withoutCompany(group: readonly Accusation[]): readonly Accusation[] {
-  return group.flatMap((accusation) => {
-    const { carried } = accusation.probe.draft;
-    const ways = carried?.ways.filter((way) => !isCrowd(carried.as([way]))) ?? [];
-    if (!carried || ways.length === 0) return [];
-    const draft = { ...carried.as(ways), carried: { ...carried, ways } };
-    return [{ ...accusation, probe: { ...accusation.probe, draft } }];
-  });
 }
 
 function isCarried({ probe }: Accusation): boolean {
@@ -111,10 +96,11 @@ async function reduce(
     isShaken ||= !isEachAccepted(one.steps.filter(isConforming), carrying.expect);
     return one;
   };
+  const plainly = (steps: readonly Step[]) => withDraft(accusation, carried.as([]), steps);
   let plain = await tried([]);
   for (let times = 1; times < plainTimes && !plain.holds && isErratic(accusation); times += 1)
     plain = await tried([]);
-  if (plain.holds) return [withDraft(accusation, carried.as([]), plain.steps)];
+  if (plain.holds) return [(await seenBefore(carrying, accusation, carried)) ?? plainly(plain.steps)];
   const isCompany = (way: string): boolean => isCrowd(carried.as([way]));
   const holds = async (some: readonly string[]) => (await tried(some)).holds;
   const ways = await fewest(carried.ways, holds, searchOne(carrying, isCompany));
@@ -127,6 +113,25 @@ async function reduce(
   const beside = plain.steps.at(-1);
   const found = toldOf(judge, withDraft(accusation, carried.as(ways), shown.steps));
   return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
+}
+
+/** What the target refused when it came first and takes by now, with the three requests that show it. */
+async function seenBefore(
+  carrying: Carrying,
+  accusation: Accusation,
+  carried: Carried,
+): Promise<Accusation | undefined> {
+  const { judge, expect } = carrying;
+  const at = accusation.at === undefined ? {} : { at: 0 };
+  const found = await secondTime(carried, {
+    send: (draft) => send(carrying, accusation, draft),
+    isAccused: (step) => judge.isRepeated({ ...accusation, ...at }, [step]),
+    isAccepted: (step) => isAccepted(step, expect),
+  });
+  if (!found) return undefined;
+  const { draft, steps, ...beside } = found;
+  const told = withDraft(accusation, draft, steps);
+  return { ...told, ...beside, finding: { ...told.finding, step: steps.length - 1 } };
 }
 
 /**

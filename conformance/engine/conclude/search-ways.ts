@@ -1,7 +1,9 @@
 /** Searches among ways of carrying a request for the fewest in which it goes wrong (catalogue G9). */
 
+import type { ProbeDraft } from '../../model/case.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Session } from '../deliver/session.ts';
+import type { Accusation } from '../deliver/tally.ts';
 
 /** Tells whether a request goes wrong in these ways. */
 type Holds = (ways: readonly string[]) => Promise<boolean>;
@@ -44,4 +46,20 @@ export async function fewest(
     if (fewer.length > 1 && (await holds(fewer))) left = fewer;
   }
   return left;
+}
+
+/** What is sent at once with others of its kind. */
+export function isCrowd({ how }: ProbeDraft): boolean {
+  return how === 'together' || how === 'crowd';
+}
+
+/** Those of a group that are carried in some way without company, in that way; empty where none is. */
+export function withoutCompany(group: readonly Accusation[]): readonly Accusation[] {
+  return group.flatMap((accusation) => {
+    const { carried } = accusation.probe.draft;
+    const ways = carried?.ways.filter((way) => !isCrowd(carried.as([way]))) ?? [];
+    if (!carried || ways.length === 0) return [];
+    const draft = { ...carried.as(ways), carried: { ...carried, ways } };
+    return [{ ...accusation, probe: { ...accusation.probe, draft } }];
+  });
 }

@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as assert from 'uvu/assert';
 import type { Answer } from '../../../reference-server/answer.ts';
+import { seenBefore } from '../../../reference-server/bends/counting.ts';
 import { inCrowdsOver, letPass } from '../../../reference-server/bends/letting-pass.ts';
 import { crashed } from '../../../reference-server/bends/on-plant.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
@@ -76,6 +77,20 @@ suite('carriages end to end', (test) => {
       );
       assert.equal(statuses, [200, 400, 200]);
     });
+
+  test('a violation without anything fresh that passes the second time is shown so, not as what always passes', async () => {
+    const isSeen = seenBefore();
+    const bend = letPass((text, _, raw) => /"id":\s*\d+\.\d/.test(text) && isSeen(raw));
+    const { checks, exitCode } = await verified(bend);
+    assert.is(exitCode, 1);
+    const [finding] = checks.flatMap(({ findings }) => findings);
+    assert.match(finding?.pair?.difference ?? '', /^id is the number \S+, the second time$/);
+    assert.is(finding?.mistake, 'a check that is passed over the second time');
+    const statuses = [finding?.response, finding?.plain?.response, finding?.pair?.response].map((response) =>
+      response?.kind === 'answer' ? response.status : undefined,
+    );
+    assert.equal(statuses, [200, 400, 200]);
+  });
 
   test('of twenty at once one is shown that was let in, whichever it is', async () => {
     let crowded = 0;
