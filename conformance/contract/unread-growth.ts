@@ -1,4 +1,4 @@
-/** Schemas that grow without measure where their references are followed: no judge comes to the end of one. */
+/** Schemas of which no judge comes to the end: they grow without measure, or lead back to themselves at the same value. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
@@ -15,7 +15,7 @@ import type { Readable } from './unread-patterns.ts';
 const most = 10_000;
 
 /** References and parts that are followed behind each other. */
-const deepest = 2000;
+const deepest = 400;
 
 /**
  * Marks the innermost schemas that come to more parts as unread, so that nothing is sent for them or judged by them. What
@@ -29,19 +29,30 @@ export function withoutGrowth(document: JsonObject, dialect: Dialect): Readable 
   const single = pointers.reduce(withoutTwins, document);
   const grown = grownIn(single, pointers);
   const marked = grown.reduce<Json>(
-    (whole, at) => replaceAt(whole, at, unreadPart(valueAt(whole, at) ?? {})),
+    (whole, { pointer }) => replaceAt(whole, pointer, unreadPart(valueAt(whole, pointer) ?? {})),
     single,
   );
   return {
     document: grown.length > 0 && isObject(marked) ? spreadUnread(marked, dialect) : single,
-    remarks: grown.map((pointer) => ({
+    remarks: grown.map(({ pointer, isEndless }) => ({
       pointer,
-      expected: `at most ${most} parts where its references are followed`,
-      actual: `a schema of more than ${most} parts`,
+      ...(isEndless ? endless : large),
       level: 'recommended',
     })),
   };
 }
+
+const large = {
+  expected: `at most ${most} parts where its references are followed`,
+  actual: `a schema of more than ${most} parts`,
+};
+
+/** JSON Schema core 9.4.1: what becomes of one is not defined. */
+const endless = {
+  expected: 'references that lead further into a value, or to an end',
+  actual:
+    'a schema that leads back to itself, or through more others than anybody follows, for the same value',
+};
 
 /** Of these the same part twice says nothing new; of `oneOf` it does. */
 const repeatable = ['allOf', 'anyOf'];
@@ -60,22 +71,36 @@ function withoutTwins(document: JsonObject, pointer: string): JsonObject {
   return isObject(put) ? put : document;
 }
 
-/** Counts each schema once; what has grown already counts as one part of what holds it. */
-function grownIn(document: JsonObject, pointers: readonly string[]): readonly string[] {
+/** A schema of which no judge comes to the end, and whether that is for want of one. */
+interface Grown {
+  readonly pointer: string;
+  readonly isEndless: boolean;
+}
+
+/** Counts each schema once; what is told already counts as one part of what holds it. */
+function grownIn(document: JsonObject, pointers: readonly string[]): readonly Grown[] {
   const known = new Map<string, number>();
-  const grown: string[] = [];
-  const count = (pointer: string, depth: number): number => {
+  const open = new Set<string>();
+  const looping = new Set<string>();
+  const grown: Grown[] = [];
+  const count = (pointer: string): number => {
     const before = known.get(pointer);
-    if (before !== undefined || depth > deepest) return before ?? 1;
-    // What leads back to itself is no more than it is.
-    known.set(pointer, 0);
+    if (before !== undefined) return before;
+    if (open.has(pointer) || open.size > deepest) {
+      looping.add(pointer);
+      return 1;
+    }
+    open.add(pointer);
     const inner = partsOf(pointer, valueAt(document, pointer) ?? true);
-    const parts = inner.reduce((sum, part) => sum + count(part, depth + 1), 1);
-    if (parts > most) grown.push(pointer);
-    known.set(pointer, parts > most ? 1 : parts);
-    return parts > most ? 1 : parts;
+    const parts = inner.reduce((sum, part) => sum + count(part), 1);
+    open.delete(pointer);
+    const isEndless = looping.has(pointer);
+    const isTold = isEndless || parts > most;
+    if (isTold) grown.push({ pointer, isEndless });
+    known.set(pointer, isTold ? 1 : parts);
+    return isTold ? 1 : parts;
   };
-  for (const pointer of pointers) count(pointer, 0);
+  for (const pointer of pointers) count(pointer);
   return grown;
 }
 

@@ -61,14 +61,42 @@ suite('schemas that grow', (test) => {
     }
   });
 
-  test('what grows by its values, or leads back to itself, is another matter', () => {
+  test('what grows by its values, or comes back further inside of one, is another matter', () => {
     const schemas = {
       ...levels(40, (next) => ({ type: 'object', properties: { x: next, y: next } })),
-      Self: { allOf: [{ $ref: '#/components/schemas/Self' }] },
+      Tree: { anyOf: [{ type: 'null' }, { type: 'array', items: { $ref: '#/components/schemas/Tree' } }] },
     };
     const document = documentOf(schemas);
     assert.is(withoutGrowth(document, '3.1').document, document);
   });
+
+  const self = { $ref: '#/components/schemas/L0' };
+  const endless: Readonly<Record<string, JsonObject>> = {
+    'allOf itself': { L0: { allOf: [{ type: 'object' }, self] } },
+    'two that hold each other': {
+      L0: { anyOf: [{ $ref: '#/components/schemas/L1' }, { type: 'string' }] },
+      L1: { not: self },
+    },
+    'a condition': { L0: { if: self, else: { type: 'object' } } },
+    'a member that another one asks for': { L0: { dependentSchemas: { a: self } } },
+    'thousands behind each other': levels(5000, (next) => ({ allOf: [next] })),
+  };
+  for (const [name, schemas] of Object.entries(endless))
+    test(`${name}: is marked, and the other operation is verified`, async () => {
+      const document = documentOf(schemas);
+      const { remarks } = withoutGrowth(document, '3.1');
+      assert.ok(remarks.length > 0 && remarks.length < 30, String(remarks.length));
+      for (const { actual } of remarks) assert.match(actual, /^a schema that leads back to itself/);
+      const isRight = (json: unknown): boolean => typeof json === 'object' && json !== null && 'a' in json;
+      const right = ({ json }: { readonly json: unknown }) => ({ status: isRight(json) ? 200 : 400 });
+      const routes = { 'POST /large': () => ({ status: 200 }), 'POST /small': right };
+      const report = await verifyDocument({ document, routes, options: { only: ['violation-refused'] } });
+      const small = report.checks.filter(({ operation }) => operation === 'postSmall');
+      assert.equal(
+        small.map(({ verdict }) => verdict),
+        ['pass'],
+      );
+    });
 
   test('nothing is sent for them, and the other operation is verified', async () => {
     const document = documentOf(levels(40, holds['allOf'] ?? ((next) => next)));
