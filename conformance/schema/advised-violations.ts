@@ -55,7 +55,10 @@ function unmapped({ scope, trial, base, place }: Site): readonly Advised[] {
 }
 
 /** Violations that are taken from one child at most. */
-const most = 60;
+const most = 90;
+
+/** Types that programs take for the right one. */
+const likely = /:type:(?:null|fraction)$/;
 
 /** What the schema itself says is broken elsewhere; here is what its children add, each keyword at each place once. */
 function insideChildren({ scope, trial, base, place }: Site): readonly Advised[] {
@@ -68,14 +71,14 @@ function insideChildren({ scope, trial, base, place }: Site): readonly Advised[]
     return violations(scope, schema).flatMap(
       ({ keyword, place: inner, label, edits: [first] }): readonly Advised[] => {
         const isTelling = member !== undefined && inner === joinPointer('', member);
-        if (first === undefined || isTelling || known.has(`${keyword} ${inner}`) || known.size >= most)
-          return [];
+        const way = likely.test(label) ? label : `${keyword} ${inner}`;
+        if (first === undefined || isTelling || known.has(way) || known.size >= most) return [];
         const own = editOf(around, `${place.pointer}${first.place}`, first);
         const broken = valueAt(applyEdit(around, own), place.pointer) ?? null;
         const edit = editOf(base, place.pointer, { value: broken }, own);
         if (!trial.canAfford() || !trial.holds(place, edit, 'widths', (faults) => faults.length === 0))
           return [];
-        known.add(`${keyword} ${inner}`);
+        known.add(way);
         const at = `${place.pointer}${inner}`;
         const variant = [...label.split(':').slice(2), `of-${name}`].join(':');
         return [{ label: labelOf(at, keyword, variant), keyword, place: at, edit, isValid: true }];

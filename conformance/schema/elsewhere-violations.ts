@@ -1,6 +1,7 @@
 /** Violations that one valid value shows and another hides, and several values that break one keyword. */
 
-import type { Json } from '../json/json.ts';
+import { isArray, type Json } from '../json/json.ts';
+import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { Place } from './places.ts';
@@ -11,11 +12,12 @@ const mostElsewhere = 2;
 
 /** What a condition or another member undoes in one valid value may break its keyword alone in another: there it is made. */
 export function elsewhere(
-  { trial, place: at }: Site,
+  site: Site,
   keyword: string,
   made: readonly SchemaEdit[],
   variant: string | undefined,
 ): readonly Violation[] {
+  const { trial, place: at } = site;
   const [first] = made;
   if (first === undefined || first.renames || at.isApart) return [];
   const whole: Place = { ...at, pointer: '', isApart: false };
@@ -31,7 +33,35 @@ export function elsewhere(
     return sound.length > 0 ? [sound] : [];
   });
   const [edits] = found;
-  return edits ? [{ label: labelOf(first.place, keyword, variant), keyword, place: first.place, edits }] : [];
+  if (!edits) return behind(site, keyword, made, variant);
+  return [{ label: labelOf(first.place, keyword, variant), keyword, place: first.place, edits }];
+}
+
+/** An item that a list has to contain stays, and the broken one stands behind it. */
+function behind(
+  { trial, base, place: at }: Site,
+  keyword: string,
+  made: readonly SchemaEdit[],
+  variant: string | undefined,
+): readonly Violation[] {
+  const list = at.pointer.slice(0, at.pointer.lastIndexOf('/'));
+  const items = valueAt(base, list);
+  if (!isArray(items) || items.length === 0) return [];
+  const place = joinPointer(list, items.length);
+  const edits = made.slice(0, mostElsewhere).flatMap((edit) => {
+    const broken = edit.place === at.pointer ? edit.value : undefined;
+    if (broken === undefined) return [];
+    const whole = [...items, broken];
+    const words = editOf(replaceAt(base, list, whole), place, { value: broken });
+    return [editOf(base, list, { value: whole }, words)];
+  });
+  const around: Place = { ...at, pointer: list, isApart: false };
+  const sound = edits.filter(
+    (edit) =>
+      trial.canAfford() &&
+      trial.holds(around, edit, 'widths', (faults) => isSole(faults, keyword, { ...edit, place })),
+  );
+  return sound.length > 0 ? [{ label: labelOf(place, keyword, variant), keyword, place, edits: sound }] : [];
 }
 
 /** An edit of one valid value as one of any: the whole is replaced, in the words of the edit. */

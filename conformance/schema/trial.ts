@@ -86,10 +86,13 @@ function causes(bases: readonly Json[], faults: readonly Fault[]): readonly Faul
   return others.length === 0 ? faults : others;
 }
 
-/** The faults without those of `enum` and `const` at places of a wrong type: what is of another type is none of the listed. */
+/** What is of another type is none of the listed, and as many branches allow it as say nothing of that type. */
+const byType = new Set(['enum', 'const', 'anyOf', 'oneOf']);
+
+/** The faults without those that a wrong type brings with it at its place. */
 function typed(faults: readonly Fault[]): readonly Fault[] {
   const wrong = new Set(faults.filter(({ keyword }) => keyword === 'type').map(({ place }) => place));
-  return faults.filter(({ keyword, place }) => !wrong.has(place) || !['enum', 'const'].includes(keyword));
+  return faults.filter(({ keyword, place }) => !wrong.has(place) || !byType.has(keyword));
 }
 
 function sizeOf(value: Json): number {

@@ -46,6 +46,28 @@ suite('control', (test) => {
     assert.match(String(body['tag']), /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
   });
 
+  test('a violation beside more than the plain control has says so', () => {
+    const told = (source: string): readonly (readonly [string, boolean])[] =>
+      stepsOf(plantContext(), source)
+        .map(drawn)
+        .filter(({ body }) => body !== undefined)
+        .map((step) => [step.difference, 'tag' in bodyOf(step)]);
+    assert.equal(told('name:required').slice(0, 2), [
+      ['name is missing', false],
+      ['name is missing, beside every optional member', true],
+    ]);
+    assert.equal(
+      [
+        ...new Set(
+          told('tag:type:null')
+            .slice(0, 2)
+            .map(([words]) => words),
+        ),
+      ],
+      ['tag is null'],
+    );
+  });
+
   test('an optional member brings those that it may not stand without, and goes where none help', async () => {
     const text = { type: 'string' };
     const schema = {

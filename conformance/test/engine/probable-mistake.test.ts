@@ -110,6 +110,14 @@ const seen: readonly Seen[] = [
     ['400', '200'],
     'an empty list becomes 0, or a type that is not looked at',
   ],
+  [
+    'REJ-02',
+    accepted,
+    200,
+    'name is missing, beside every optional member',
+    ['400', '200'],
+    'a rule that holds only where no optional member stands beside it',
+  ],
   ['REJ-11', unreadable, 400, '', ['Error', 'bytes that are not what Content-Encoding says'], undefined],
   [
     'REJ-11',
