@@ -153,6 +153,8 @@ export interface Survey {
   readonly sweeping: ReadonlySet<string>;
   /** The operations that may bring a thing into the state that another one needs, by its id, the likeliest first. */
   readonly priors: (operation: string) => readonly string[];
+  /** The operations that put a part of a thing where another one looks for it, by its id; none for lists. */
+  readonly partMakers: (operation: string) => readonly string[];
   /** The operation that takes a thing of a collection away. */
   readonly deletes: ReadonlyMap<string, string>;
   /** What can be done to things of the collections in which they can be made or listed. */

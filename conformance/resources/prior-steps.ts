@@ -1,6 +1,7 @@
-/** What may have to be asked of a thing before an operation is accepted about it: the other operations that change it. */
+/** What may have to be asked of a thing before an operation is accepted about it: other operations that change it. */
 
 import type { Operation } from '../model/contract.ts';
+import { operationsAt } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 
 /**
@@ -22,6 +23,21 @@ export function priorSteps(operation: Operation, operations: readonly Operation[
     .filter((one) => itemOf(one) === item)
     .toSorted((one, other) => rank(one) - rank(other))
     .map(({ id }) => id);
+}
+
+/**
+ * The ids of operations that put something where another one reads it, changes it or takes it away, and where there may be
+ * nothing before: `PUT /tickets/{}/assignee`. A list is there from the start.
+ */
+export function partMakers(
+  { id, path, method }: Operation,
+  operations: readonly Operation[],
+): readonly string[] {
+  const place = erased(trimmed(path));
+  const isPart = !isItem(place) && place.includes('/{}/') && method !== 'PUT';
+  if (!isPart || operationsAt(operations, `${place}/{}`).length > 0) return [];
+  const here = operationsAt(operations, place).filter((one) => one.id !== id);
+  return ['PUT', 'POST'].flatMap((put) => here.flatMap((one) => (one.method === put ? [one.id] : [])));
 }
 
 /** The path of the innermost thing that a path names. */

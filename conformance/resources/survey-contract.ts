@@ -8,7 +8,7 @@ import { kindsOf } from './kinds.ts';
 import { newName } from './new-name.ts';
 import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
-import { priorSteps } from './prior-steps.ts';
+import { partMakers, priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
 import { needsTag, tagReferences } from './tag-references.ts';
 
@@ -27,6 +27,7 @@ export function surveyContract(
       [...referencesOf(contract, operation, givers), ...tagOf(operation)],
     ]),
   );
+  const known = new Map(operations.map((operation) => [operation.id, operation]));
   return {
     order: orderOf(operations, references, givers),
     references,
@@ -37,8 +38,12 @@ export function surveyContract(
     deletes: deletesOf(operations),
     kinds: kindsOf(contract, operations),
     priors: (id) => {
-      const operation = operations.find((one) => one.id === id);
+      const operation = known.get(id);
       return operation ? priorSteps(operation, operations) : [];
+    },
+    partMakers: (id) => {
+      const operation = known.get(id);
+      return operation ? partMakers(operation, operations) : [];
     },
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),

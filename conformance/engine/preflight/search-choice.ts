@@ -5,7 +5,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Session } from '../deliver/session.ts';
 import { type Preflight, preflight } from './preflight.ts';
 import { type Found, isConflict, isTakenOnce, type SearchMeans, searchControl } from './search-control.ts';
-import { isAgainst, searchSteps } from './search-steps.ts';
+import { isAgainst, putBefore, searchSteps } from './search-steps.ts';
 
 /** Sends the controls of an operation. */
 export function controlOf(
@@ -30,6 +30,8 @@ export async function searched(
   context: SourceContext,
   result: Preflight,
 ): Promise<Searched> {
+  const parts = result.kind === 'refused' && !means.expect ? putBefore(context, result.sent) : [];
+  if (parts.length > 0) return (await byState(means, context, parts)) ?? byValues(means, context, result);
   const isByState = result.kind === 'refused' && !means.expect && isAgainst(context, result.sent);
   const isPlain = context.operation.requestBody === undefined;
   if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
@@ -37,8 +39,12 @@ export async function searched(
   return isByState && !found.change ? ((await byState(means, context)) ?? found) : found;
 }
 
-async function byState(means: SearchMeans, context: SourceContext): Promise<Searched | undefined> {
-  const values = await searchSteps(means, context);
+async function byState(
+  means: SearchMeans,
+  context: SourceContext,
+  steps?: readonly string[],
+): Promise<Searched | undefined> {
+  const values = await searchSteps(means, context, steps);
   return values && { result: await controlOf(means, { ...context, values }), change: { values } };
 }
 

@@ -21,14 +21,27 @@ export function isAgainst({ operation: { responses } }: SourceContext, sent: rea
   });
 }
 
+/** The operations that put there what every request did not find; none where something else stands against it. */
+export function putBefore({ operation, survey }: SourceContext, sent: readonly Step[]): readonly string[] {
+  const isMissing = sent.every(
+    ({ exchange: { outcome } }) => outcome.kind === 'answer' && [404, 410].includes(outcome.status),
+  );
+  return isMissing ? (survey?.partMakers(operation.id) ?? []) : [];
+}
+
 /**
  * Tries each other operation on the same thing, and then two of them, those first that were accepted themselves.
+ * @param steps the operations to try; all of them by default
  * @returns what the places are filled with from now on; undefined where nothing helps
  */
-export async function searchSteps(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
+export async function searchSteps(
+  means: SearchMeans,
+  context: SourceContext,
+  steps = context.survey?.priors(context.operation.id) ?? [],
+): Promise<Choices | undefined> {
   if (!Object.entries(context.values ?? {}).some(([place, one]) => place.startsWith('path.') && isGiven(one)))
     return undefined;
-  const tried = (context.survey?.priors(context.operation.id) ?? []).filter((id) => mayAsk(means, id));
+  const tried = steps.filter((id) => mayAsk(means, id));
   const found = await leadingSteps(means, context, tried);
   if (!found && tried.length === 0) return undefined;
   const values = { operation: context.operation.id, steps: (found?.steps ?? tried).join(', ') };

@@ -84,6 +84,7 @@ function survey(references: readonly Partial<Reference>[], operation = 'createPl
     targets: new Map(),
     sweeping: new Set(),
     priors: () => [],
+    partMakers: () => [],
     deletes: new Map(),
     kinds: [],
     gifts: () => [],
