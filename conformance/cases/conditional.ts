@@ -2,7 +2,7 @@
 
 import { isObject } from '../json/json.ts';
 import type { Contract, Parameter } from '../model/contract.ts';
-import { isPageMark } from '../names/words-of.ts';
+import { isPageMark, isRequestKey } from '../names/words-of.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 
@@ -21,6 +21,11 @@ export function isOfState(contract: Contract, { in: where, name, schema }: Param
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return resolved;
   return typeNames(resolved).includes('string') && !telling.some((keyword) => keyword in resolved);
+}
+
+/** Whether other values than the ordinary one are tried: no two requests may share the key by which one goes. */
+export function isTried(contract: Contract, parameter: Parameter): boolean {
+  return !isOfState(contract, parameter) && !isRequestKey(parameter.name);
 }
 
 /** A value of If-Match that whatever is there meets (RFC 9110 13.1.1). */

@@ -92,7 +92,7 @@ export function withParameters(control: Control, parameters: ParameterValues): D
     parameters.get(parameter) === ownValue(context, parameter).value;
   const line = namedLine(context, parameters, isOwn);
   const kept = control.step.headers.slice(0, control.step.headers.length - before);
-  const { uses: _, values: __, ...step } = control.step;
+  const { uses: _, values: __, renewed: ___, ...step } = control.step;
   return line && { ...step, ...namesOf(line, body), path: line.path, headers: [...kept, ...line.headers] };
 }
 

@@ -1,15 +1,18 @@
 /** Fills a fresh identity into a draft: the case as it is sent. */
 
-import type { Case, Draft } from '../model/case.ts';
+import { encodeUtf8 } from '../json/utf8.ts';
+import type { Case, Draft, Renewed } from '../model/case.ts';
 import type { Use } from '../model/resource.ts';
 
 /** Draws a case. The draft's offset is added to the fresh identity; for what nobody gave, the plain value stands in. */
 export function drawCase(draft: Draft, id: string, operation: string, fresh: bigint): Case {
-  const { body: write, chunks: cut, offset = 0, uses = [], ...rest } = draft;
-  const body = write?.(fresh + BigInt(offset));
+  const { body: write, chunks: cut, offset = 0, uses = [], renewed = [], ...whole } = draft;
+  const own = fresh + BigInt(offset);
+  const body = write?.(own);
+  const rest = { ...whole, ...withKeys(draft, renewed, `${id} ${own}`) };
   return {
     ...rest,
-    ...standingIn(draft, uses),
+    ...standingIn(rest, uses),
     id,
     operation,
     ...(body ? { body } : {}),
@@ -17,8 +20,29 @@ export function drawCase(draft: Draft, id: string, operation: string, fresh: big
   };
 }
 
+/** What no other request has is of the case and of its identity. */
+function withKeys(
+  { path, headers }: Draft,
+  renewed: readonly Renewed[],
+  whose: string,
+): Partial<Pick<Draft, 'path' | 'headers'>> {
+  if (renewed.length === 0) return {};
+  const own = digestOf(whose);
+  const fill = (text: string): string =>
+    renewed.reduce((filled, { hole, write }) => filled.replaceAll(hole, write(own)), text);
+  return { path: fill(path), headers: headers.map(({ name, value }) => ({ name, value: fill(value) })) };
+}
+
+/** A number of 64 bits that hardly another text has (FNV-1a). */
+function digestOf(text: string): bigint {
+  return encodeUtf8(text).reduce(
+    (digest, byte) => BigInt.asUintN(64, (digest ^ BigInt(byte)) * 0x100000001b3n),
+    0xcbf29ce484222325n,
+  );
+}
+
 function standingIn(
-  { path, headers, values = [] }: Draft,
+  { path, headers, values = [] }: Pick<Draft, 'path' | 'headers' | 'values'>,
   uses: readonly Use[],
 ): Partial<Pick<Case, 'path' | 'headers' | 'values'>> {
   if (uses.length === 0) return {};

@@ -1,11 +1,12 @@
 /** The request line of an operation with what it names: values that are known, and holes for those that the target gives. */
 
 import type { Json } from '../json/json.ts';
-import type { Draft } from '../model/case.ts';
+import type { Draft, Renewed } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { Contract, Parameter } from '../model/contract.ts';
 import type { Use, UsedValue } from '../model/resource.ts';
-import { fits } from '../schema/fresh-value.ts';
+import { isRequestKey } from '../names/words-of.ts';
+import { fits, freshValue } from '../schema/fresh-value.ts';
 import type { BodyMaker } from './body-maker.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
@@ -15,6 +16,7 @@ import { type ParameterValues, type RequestLine, requestLine } from './request-l
 export interface NamedLine extends RequestLine {
   readonly uses: readonly Use[];
   readonly values: readonly UsedValue[];
+  readonly renewed: readonly Renewed[];
 }
 
 /**
@@ -45,16 +47,37 @@ export function namedLine(
       values.push({ place, source: isOwn(parameter) && source !== 'obtained' ? source : 'made-up', value });
     }
   }
-  const holes = new Map([...uses].map(([parameter, { hole = '' }]) => [parameter, hole]));
-  const line = requestLine(operation, parameters, holes);
-  return line && { ...line, uses: [...uses.values()], values };
+  const keys = [...parameters.keys()].filter((one) => isOwn(one) && !choices[placeOf(one)]);
+  const renewed = new Map(keys.flatMap((parameter) => renewedAt(contract, parameter)));
+  const holes = [...uses, ...renewed].map(([parameter, { hole = '' }]) => [parameter, hole] as const);
+  const line = requestLine(operation, parameters, new Map(holes));
+  return line && { ...line, uses: [...uses.values()], values, renewed: [...renewed.values()] };
+}
+
+/** The key by which a request goes is another one each time, where the schema has so many. */
+function renewedAt(contract: Contract, parameter: Parameter): readonly (readonly [Parameter, Renewed])[] {
+  const write = (own: bigint): string | undefined => {
+    const value = freshValue(contract, parameter.schema, own);
+    return value === undefined ? undefined : parameterText(parameter, value);
+  };
+  const plain = isRequestKey(parameter.name) ? write(1n) : undefined;
+  if (plain === undefined) return [];
+  return [[parameter, { hole: holeOf(parameter), write: (own) => write(own) ?? plain }]];
 }
 
 /** The part of a draft that says what it names. */
-export function namesOf(line: NamedLine, body: BodyMaker | undefined): Pick<Draft, 'uses' | 'values'> {
+export function namesOf(
+  line: NamedLine,
+  body: BodyMaker | undefined,
+): Pick<Draft, 'uses' | 'values' | 'renewed'> {
+  const { renewed } = line;
   const uses = [...line.uses, ...(body?.uses ?? [])];
   const values = [...line.values, ...(body?.values ?? [])];
-  return { ...(uses.length > 0 ? { uses } : {}), ...(values.length > 0 ? { values } : {}) };
+  return {
+    ...(uses.length > 0 ? { uses } : {}),
+    ...(values.length > 0 ? { values } : {}),
+    ...(renewed.length > 0 ? { renewed } : {}),
+  };
 }
 
 /** Whether the value of a place was chosen because of what it names or means: another one would not do as well. */

@@ -97,9 +97,19 @@ export interface Draft {
   readonly values?: readonly UsedValue[];
   /** The places that are filled in when it is sent. */
   readonly uses?: readonly Use[];
+  /** The places that hold what no other request has. */
+  readonly renewed?: readonly Renewed[];
   readonly fieldNames?: FieldNames;
   /** Added to the probe's fresh identity; default 0, so that the steps of a probe share one. */
   readonly offset?: number;
+}
+
+/** A place of a request that is filled in when it is drawn. */
+export interface Renewed {
+  /** What stands there until then. */
+  readonly hole: string;
+  /** The text for an identity that no other request has. */
+  readonly write: (own: bigint) => string;
 }
 
 /** Cases that are judged together: mostly one. */

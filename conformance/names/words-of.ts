@@ -19,6 +19,11 @@ export function isReference(name: string): boolean {
   return words.length > 1 && naming.includes(words.at(-1) ?? '');
 }
 
+/** Tells whether a name says that its value tells one request from every other: `Idempotency-Key`. */
+export function isRequestKey(name: string): boolean {
+  return wordsOf(name).some((word) => word.startsWith('idempoten'));
+}
+
 /** Words of names by which the next page is asked for, and words before a token or a key that do so. */
 const marks = ['cursor', 'marker', 'bookmark', 'continuation', 'after', 'before'];
 const ofPages = ['page', 'next', 'prev', 'previous', 'continue', 'start', 'last', 'sync', 'delta'];

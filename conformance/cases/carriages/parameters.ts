@@ -5,7 +5,7 @@ import type { Draft } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { plainValue } from '../../schema/plain-value.ts';
-import { isOfState } from '../conditional.ts';
+import { isTried } from '../conditional.ts';
 import { type Control, isIgnoredHeader, withParameters } from '../control.ts';
 import { parameterViolations } from '../families/parameter-violations.ts';
 import { parameterText } from '../parameter-text.ts';
@@ -16,7 +16,7 @@ import type { Way } from './way.ts';
 export function besideParameters(control: Control): readonly Way[] {
   const { contract, operation } = control.context;
   const usable = operation.parameters.filter(
-    (parameter) => parameter.in !== 'path' && !isIgnoredHeader(parameter) && !isOfState(contract, parameter),
+    (parameter) => parameter.in !== 'path' && !isIgnoredHeader(parameter) && isTried(contract, parameter),
   );
   if (usable.length === 0) return [];
   const valued = (choose: (parameter: Parameter) => Json | undefined): ParameterValues => {

@@ -12,7 +12,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { unreadable } from '../../schema/unreadable.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { kindsOf } from '../../schema/written-out.ts';
-import { isOfState } from '../conditional.ts';
+import { isTried } from '../conditional.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { conforming, open } from '../edit.ts';
 import { isName, placeOf } from '../named-line.ts';
@@ -29,9 +29,7 @@ export function parameterValues(control: Control): readonly Source[] {
   const { context } = control;
   const free = changedParameters(context).filter(
     (parameter) =>
-      parameter.in !== 'path' &&
-      !isOfState(context.contract, parameter) &&
-      !isName(context, placeOf(parameter)),
+      parameter.in !== 'path' && isTried(context.contract, parameter) && !isName(context, placeOf(parameter)),
   );
   const values = free.flatMap((parameter) => [
     ...atEdges(control, parameter),
