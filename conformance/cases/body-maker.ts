@@ -1,7 +1,7 @@
 /** The body of an operation's ordinary requests, as a function of the fresh identity. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Choices, Chosen, Known, Use, UsedValue } from '../model/resource.ts';
@@ -15,6 +15,7 @@ import { identityAt, type PlaceIdentity, whereThere } from './identity.ts';
 import { type Member, membersOf, membersOfBranches } from './members.ts';
 import { isName } from './named-line.ts';
 import { newEachTime, renewing } from './new-each-time.ts';
+import { putNames, putValue } from './put-names.ts';
 import { inRequests } from './request-contract.ts';
 import type { Manner } from './texts/text-tree.ts';
 
@@ -44,7 +45,9 @@ export interface BodyMaker {
   readonly values: readonly UsedValue[];
   /** Puts a fresh identity into any body of this schema that has one. */
   readonly identify: PlaceIdentity;
-  /** The same, and what was chosen for its members. */
+  /** Puts what its members name into any body of this schema. */
+  readonly name: (body: Json, known?: Known) => Json;
+  /** Does both, and puts in what was chosen for its members. */
   readonly fill: (body: Json, fresh: bigint, known?: Known) => Json;
   /** Place of the identity, where the body has one. */
   readonly identity?: string;
@@ -88,10 +91,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const identify = identity ? identifier(identity) : renewing(contract, unique, renewable);
   return {
     ...writerOf(codec, about),
-    value: (fresh, known) => withKnown(identify(plain, fresh), known),
-    full: (fresh, known) => withKnown(identify(full, fresh), known),
-    identify,
-    fill: (body, fresh, known) => withKnown(identify(withChosen(body, choices), fresh), known),
+    ...fillersOf(context, schema, { plain, full, identify }),
     ...(identity ? { identity: identity.place } : {}),
     bound: [...unique, ...Object.keys(choices).filter((place) => isName(context, place))],
     members,
@@ -130,25 +130,7 @@ function withChosen(body: Json, choices: Choices): Json {
   const literal = Object.entries(choices).flatMap(([place, chosen]) =>
     chosen.source === 'obtained' ? [] : [[place, chosen.value] as const],
   );
-  return literal.reduce((made, [place, value]) => put(made, place, value), body);
-}
-
-function withKnown(body: Json, known: Known | undefined): Json {
-  return [...(known ?? [])].reduce((made, [place, { value }]) => {
-    return put(made, place, likeBefore(valueAt(made, place), value));
-  }, body);
-}
-
-/** What came as a text, from a Location say, is a number where the body has one, and the other way round. */
-function likeBefore(before: Json | undefined, value: Json): Json {
-  if (typeof before === 'string') return typeof value === 'string' ? value : String(value);
-  const isNumber = typeof before === 'number' || typeof before === 'bigint';
-  return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-}
-
-/** Only what is there can be another. */
-function put(body: Json, place: string, value: Json): Json {
-  return place.startsWith('/') && valueAt(body, place) !== undefined ? replaceAt(body, place, value) : body;
+  return literal.reduce((made, [place, value]) => putValue(made, place, value), body);
 }
 
 function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values'> {
@@ -165,6 +147,28 @@ function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values
 
 function useOf(place: string, { collection, at, own }: Extract<Chosen, { source: 'obtained' }>): Use {
   return { place, collection, at, ...(own ? { own } : {}) };
+}
+
+interface Unfilled {
+  readonly plain: Json;
+  readonly full: Json;
+  readonly identify: PlaceIdentity;
+}
+
+function fillersOf(
+  { contract, values: choices = {} }: SourceContext,
+  schema: Schema,
+  { plain, full, identify }: Unfilled,
+): Pick<BodyMaker, 'value' | 'full' | 'identify' | 'name' | 'fill'> {
+  const name: BodyMaker['name'] = (body, known) =>
+    putNames(body, known, (made) => fits(contract, schema, made));
+  return {
+    value: (fresh, known) => name(identify(plain, fresh), known),
+    full: (fresh, known) => name(identify(full, fresh), known),
+    identify,
+    name,
+    fill: (body, fresh, known) => name(identify(withChosen(body, choices), fresh), known),
+  };
 }
 
 /** The schema as requests see it. */

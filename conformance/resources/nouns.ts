@@ -5,8 +5,15 @@ import { wordsOf } from '../names/words-of.ts';
 /** Words behind a noun that say that the value names one of its kind. */
 const suffixes = ['id', 'ids', 'uuid', 'guid', 'key', 'code', 'ref', 'slug', 'no', 'number', 'name'];
 
+/** Words for several things that have no ending to lose. */
+const irregular: Readonly<Record<string, string>> = {
+  ...{ children: 'child', criteria: 'criterion', indices: 'index', matrices: 'matrix', men: 'man' },
+  ...{ people: 'person', vertices: 'vertex', women: 'woman' },
+};
+
 /** A word for one thing of several: `boxes`, `cities` and `orders` lose their ending. */
 function singular(word: string): string {
+  if (Object.hasOwn(irregular, word)) return irregular[word] ?? word;
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2);

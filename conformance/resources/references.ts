@@ -1,10 +1,10 @@
 /** What the requests to an operation name: by its path first, then by parameters and members of its body that say so. */
 
-import { isObject } from '../json/json.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
-import { asSchema, mapSetting } from '../schema/read-schema.ts';
+import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
@@ -61,7 +61,10 @@ function byNoun(place: string, name: string, givers: Givers, noun?: readonly str
   return collection === undefined ? [] : [{ place, collection, at: 0 }];
 }
 
-/** A thing that hangs on nothing, by what its own path calls it: `sku` in an order, where `/parts/{sku}` has the same schema. */
+/**
+ * A thing that hangs on nothing, by what its own path calls it, or by its noun alone: `sku` or `part` in an order, where
+ * `/parts/{sku}` has the same schema.
+ */
 function byParameter(
   contract: Contract,
   { place, name, schema }: Named,
@@ -69,7 +72,11 @@ function byParameter(
 ): readonly Reference[] {
   const own = resolveSchema(contract, schema);
   if (isGeneral(name) || !isObject(own) || Object.keys(own).length < 2) return [];
-  const collection = givenByParameter(contract.operations, givers, name).find((one) => {
+  const called = [
+    ...givenByParameter(contract.operations, givers, name),
+    ...[givenByNoun(givers, '', nounOf(name)) ?? []].flat(),
+  ];
+  const collection = called.find((one) => {
     const wanted = nameSchema(contract.operations, one);
     const resolved = wanted === undefined ? undefined : resolveSchema(contract, wanted);
     return isObject(resolved) && sameJson(own, resolved);
@@ -105,11 +112,28 @@ function bodyMembers(contract: Contract, { requestBody }: Operation): readonly N
   return schema === undefined ? [] : membersBelow(contract, schema, '', 0);
 }
 
+/** The members of an object, and of the first item of a list: what that names is named by all. */
 function membersBelow(contract: Contract, schema: Schema, place: string, depth: number): readonly Named[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved) || depth >= deepest) return [];
+  const items = itemsOf(resolved);
+  if (items !== undefined) return membersBelow(contract, items, joinPointer(place, 0), depth);
   return Object.entries(mapSetting(resolved, 'properties')).flatMap(([name, child]) => {
     const here = { place: joinPointer(place, name), name, schema: asSchema(child) };
-    return [here, ...membersBelow(contract, here.schema, here.place, depth + 1)];
+    const inside = membersBelow(contract, here.schema, here.place, depth + 1);
+    return [firstItem(contract, here) ?? here, ...inside];
   });
+}
+
+/** Of a list of names, the first one. */
+function firstItem(contract: Contract, { place, name, schema }: Named): Named | undefined {
+  const resolved = resolveSchema(contract, schema);
+  const items = isObject(resolved) ? itemsOf(resolved) : undefined;
+  return items === undefined ? undefined : { place: joinPointer(place, 0), name, schema: items };
+}
+
+function itemsOf(resolved: JsonObject): Schema | undefined {
+  return typeNames(resolved).includes('array') && 'items' in resolved
+    ? asSchema(resolved['items'])
+    : undefined;
 }

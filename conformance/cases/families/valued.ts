@@ -3,11 +3,12 @@
 import type { Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Draft, Intent } from '../../model/case.ts';
+import type { Known, Use } from '../../model/resource.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { toldLater } from '../../schema/told-later.ts';
 import { contentOf } from '../content-of.ts';
-import type { BodyControl } from '../control.ts';
+import { type BodyControl, naming } from '../control.ts';
 import { intentBeside } from '../refused-form.ts';
 import { abridged } from '../wording.ts';
 
@@ -28,11 +29,29 @@ export function edited(
   others: readonly SchemaEdit[] = [],
 ): Draft {
   const { step, body } = control;
-  const { difference: _, spelling: __, ...rest } = step;
   const edits = [edit, ...others];
   const own = intentBeside(control, () => applied(body.value(1n), edits), intent);
-  const content = contentOf(body, (fresh, known) => applied(body.value(fresh, known), edits));
+  const inside = namesInside(body.fullUses, edits);
+  const { difference: _, spelling: __, ...rest } = naming(step, inside);
+  const content = contentOf(body, (fresh, known) => {
+    const value = applied(body.value(fresh, known), edits);
+    return inside.length === 0 ? value : body.name(value, knownOf(inside, known));
+  });
   return toldLater({ ...rest, body: content, intent: own, [made]: edits }, wording);
+}
+
+/** What is named inside of what an edit puts in, as far as no edit is about that. */
+function namesInside(uses: readonly Use[], edits: readonly SchemaEdit[]): readonly Use[] {
+  const isWithin = (one: string, other: string): boolean => one.startsWith(`${other}/`);
+  return uses.filter(
+    ({ place }) =>
+      edits.some((edit) => isWithin(place, edit.place)) &&
+      !edits.some((edit) => edit.place === place || isWithin(edit.place, place)),
+  );
+}
+
+function knownOf(uses: readonly Use[], known: Known = new Map()): Known {
+  return new Map([...known].filter(([place]) => uses.some((use) => use.place === place)));
 }
 
 const made = Symbol('made');
