@@ -1,11 +1,14 @@
-/** `email` (RFC 5321 4.1.2, Mailbox); quoted local parts and address literals are neither made nor known here. */
+/** `email` (RFC 5321 4.1.2, Mailbox); quoted local parts and address literals are known and not made. */
 
 import { fc } from '../arbitrary.ts';
 import { isHostname } from './hostname.ts';
+import { isIpv4 } from './ipv4.ts';
+import { isIpv6 } from './ipv6.ts';
 import { letters } from './letters.ts';
 import { textFormat } from './text-format.ts';
 
-const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** A dot-string of RFC 5321 4.1.2, or a quoted one. */
+const local = /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")$/;
 /** The format `email`. */
 export const email = textFormat({
   name: 'email',
@@ -17,7 +20,14 @@ export const email = textFormat({
   values: fc.tuple(letters, letters).map(([name, host]) => `${name}@${host}.example.com`),
 });
 
-function isEmail(text: string): boolean {
+/** Whether a text is the address of a mailbox. */
+export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
-  return at > 0 && at <= 64 && local.test(text.slice(0, at)) && isHostname(text.slice(at + 1));
+  return at > 0 && at <= 64 && local.test(text.slice(0, at)) && isDomain(text.slice(at + 1));
+}
+
+function isDomain(text: string): boolean {
+  const [, six, four] = /^\[(?:IPv6:(.*)|(.*))\]$/i.exec(text) ?? [];
+  if (six !== undefined) return isIpv6(six);
+  return four === undefined ? isHostname(text) : isIpv4(four);
 }

@@ -23,7 +23,8 @@ function groups(count: number): fc.Arbitrary<string[]> {
   return fc.array(group, { minLength: count, maxLength: count });
 }
 
-function isIpv6(text: string): boolean {
+/** Whether a text is eight groups, as many as `::` leaves out included. */
+export function isIpv6(text: string): boolean {
   const halves = text.split('::');
   if (halves.length > 2) return false;
   const groups = halves.map((half) => (half === '' ? [] : half.split(':')));

@@ -6,8 +6,10 @@ import { textFormat } from './text-format.ts';
 import { isUri, uri } from './uri.ts';
 import { isUriReference, uriReference } from './uri-reference.ts';
 
-/** Characters that an IRI may have and a URI may not (ucschar; those for private use only stand in queries). */
+/** Characters that an IRI may have and a URI may not (ucschar). */
 const beyond = /[\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{dfffd}]/gu;
+/** Those that only stand in queries (iprivate). */
+const forPrivateUse = /[\u{e000}-\u{f8ff}\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
 
 /** The format `iri`. */
 export const iri = textFormat({
@@ -34,5 +36,7 @@ function texts({ values }: Format): fc.Arbitrary<string> {
 }
 
 function asUri(text: string): string {
-  return text.replace(beyond, 'a');
+  return text
+    .replace(/(?<=^[^#?]*)\?[^#]*/, (query) => query.replace(forPrivateUse, 'a'))
+    .replace(beyond, 'a');
 }

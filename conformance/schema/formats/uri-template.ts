@@ -6,7 +6,7 @@ import { textFormat } from './text-format.ts';
 const name = '(?:\\w|%[\\da-fA-F]{2})+(?:\\.(?:\\w|%[\\da-fA-F]{2})+)*';
 const variable = `${name}(?::[1-9]\\d{0,3}|\\*)?`;
 const expression = `\\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\\}`;
-const literal = '(?:[^\\x00-\\x20"%<>\\\\^`{|}]|%[\\da-fA-F]{2})';
+const literal = '(?:[^\\x00-\\x20\\x7f"%<>\\\\^`{|}]|%[\\da-fA-F]{2})';
 const shape = new RegExp(`^(?:${literal}|${expression})*$`, 'u');
 
 /** The format `uri-template`. */

@@ -1,11 +1,12 @@
 /** `uri` (RFC 3986 3): with a scheme. */
 
 import { fc } from '../arbitrary.ts';
+import { isIpv6 } from './ipv6.ts';
 import { letters } from './letters.ts';
 import { textFormat } from './text-format.ts';
 
 const allowed = /^[a-z][a-z\d+.-]*:(?:%[\da-f]{2}|[\w\-.~:/?#[\]@!$&'()*+,;=])*$/i;
-const authority = /^[^:]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^/?#@[\]:]*)(?::\d*)?(?:[/?#]|$)/i;
+const authority = /^[^:]+:\/\/(?:[^/?#@[\]]*@)?(?:\[([^[\]]+)\]|[^/?#@[\]:]*)(?::\d*)?(?:[/?#]|$)/i;
 
 /** The format `uri`. */
 export const uri = textFormat({
@@ -31,5 +32,10 @@ export function isUri(text: string): boolean {
   if (!/^[^:]+:\/\//.test(text)) return !/[[\]]/.test(text);
   const end = text.slice(text.indexOf('//') + 2).search(/[/?#]/);
   const rest = end < 0 ? '' : text.slice(text.indexOf('//') + 2 + end);
-  return authority.test(text) && !/[[\]]/.test(rest);
+  const [named, literal] = authority.exec(text) ?? [];
+  return named !== undefined && !/[[\]]/.test(rest) && (literal === undefined || isIpLiteral(literal));
+}
+
+function isIpLiteral(text: string): boolean {
+  return isIpv6(text) || /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(text);
 }

@@ -1,0 +1,30 @@
+/** Labels of host names in any script (RFC 5890 2.3.2.1), and what stands in their place on the wire. */
+
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+/** Letters, digits and marks, and the few others that RFC 5892 2.6 allows as well. */
+const shape =
+  /^(?!\p{M})(?:[\p{L}\p{N}\p{M}\u{b7}\u{375}\u{5f3}\u{5f4}\u{6fd}\u{6fe}\u{f0b}\u{30fb}-]|\u{200c}|\u{200d})+$/u;
+
+/** What RFC 5892 forbids, and what it allows beside some characters alone (2.6, appendix A.3 to A.9). */
+const forbidden: readonly RegExp[] = [
+  /[\u{640}\u{7fa}\u{302e}\u{302f}\u{3031}-\u{3035}\u{303b}]/u,
+  /(?<!l)\u{b7}|\u{b7}(?!l)/u,
+  /\u{375}(?!\p{Script=Greek})/u,
+  /(?<!\p{Script=Hebrew})[\u{5f3}\u{5f4}]/u,
+  /^(?!.*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]).*\u{30fb}/u,
+  /[\u{660}-\u{669}].*[\u{6f0}-\u{6f9}]|[\u{6f0}-\u{6f9}].*[\u{660}-\u{669}]/u,
+  /^-|-$|^..--/u,
+];
+
+/** Whether a text, not of ASCII alone, is a label; how scripts mix is left to the rules of UTS 46. */
+export function isULabel(text: string): boolean {
+  const sent = domainToASCII(text);
+  return sent !== '' && sent.length <= 63 && shape.test(text) && !forbidden.some((rule) => rule.test(text));
+}
+
+/** Whether a label that begins with `xn--` stands for one of another script. */
+export function isALabel(label: string): boolean {
+  const text = domainToUnicode(label);
+  return /[^\0-\x7f]/.test(text) && domainToASCII(text) === label.toLowerCase() && isULabel(text);
+}
