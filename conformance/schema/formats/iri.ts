@@ -18,6 +18,7 @@ export const iri = textFormat({
   test: (text) => isUri(asUri(text)),
   valid: ['https://example.com/a', 'https://ƒøø.example/∂éå?∂=π#ü', 'urn:isbn:0451450523'],
   broken: ['example.com', '/a/b', 'http://exa mple.com', 'http://example.com/%zz', ''],
+  unreadable: 'http://exa mple.com',
   values: texts(uri),
 });
 
@@ -28,6 +29,7 @@ export const iriReference = textFormat({
   test: (text) => isUriReference(asUri(text)),
   valid: ['https://example.com/a', '/ä/b?c=π#e', 'a', '#ƒragment'],
   broken: ['\\\\a\\b', 'a b', 'http://example.com/%zz', '#ƒrag\\ment'],
+  unreadable: 'http://exa mple.com',
   values: texts(uriReference),
 });
 

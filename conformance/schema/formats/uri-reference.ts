@@ -12,6 +12,7 @@ export const uriReference = textFormat({
   test: isUriReference,
   valid: ['https://example.com/a', '/a/b?c=d#e', 'a', '../a', '//example.com/a', '#a', '?a=b'],
   broken: ['\\\\a\\b', 'a b', 'http://example.com/%zz', 'a<b>', '[a]'],
+  unreadable: 'http://exa mple.com',
   values: fc
     .array(letters, { minLength: 1, maxLength: 4 })
     .map((path) => `/${path.join('/')}?a=${path.length}`),
