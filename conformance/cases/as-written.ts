@@ -8,7 +8,7 @@ import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { valueIn } from './content-of.ts';
 import type { BodyControl } from './control.ts';
-import { single } from './probe.ts';
+import { breaksBody, single } from './probe.ts';
 
 /** The sources with those requests alone that still keep or break the schema when they are read; JSON keeps its types. */
 export function asWritten(control: BodyControl, sources: readonly Source[]): readonly Source[] {
@@ -51,9 +51,10 @@ function isStepSound(
   const faults = (manner: 'strict' | 'lax', read = value) =>
     judgeValue(contract, body.schema, body.read(read, manner), { formats: 'widths' }).length;
   const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
-  if (intent.kind === 'conforming') return faults('strict') === 0 && !hasEmpty(value);
-  if (intent.kind !== 'violating') return true;
-  return isBroken(value) && isToldEmpty(value, isBroken);
+  if (breaksBody({ intent })) return isBroken(value) && isToldEmpty(value, isBroken);
+  // What breaks a parameter has a body that is sound.
+  const isMeantSound = intent.kind === 'conforming' || intent.kind === 'violating';
+  return !isMeantSound || (faults('strict') === 0 && !hasEmpty(value));
 }
 
 /** Whether it is an empty text, or one of its members is, or a list of none. */

@@ -10,6 +10,7 @@ import { waysOf } from './carriages/index.ts';
 import { sampleIn } from './carriages/rewritten.ts';
 import type { Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
+import { breaksBody } from './probe.ts';
 
 /** The valid request in a way that has to be accepted before anything else is tried in it. */
 export interface CarriedControl {
@@ -95,9 +96,9 @@ function fits(control: Control, { before, step }: Plain, ways: readonly Way[]): 
 
 /** A rule may be kept again by what stands beside. */
 function isStill(control: Control, { intent, body }: Draft): boolean {
-  const isOfBody = intent.kind === 'violating' && (intent.place === '' || intent.place.startsWith('/'));
-  if (!hasBody(control) || !body || (isOfBody && (intent.keyword === 'json' || intent.keyword === 'body')))
-    return true;
+  const isUnread = intent.kind === 'violating' && ['json', 'body'].includes(intent.keyword);
+  const isOfBody = breaksBody({ intent });
+  if (!hasBody(control) || !body || (isOfBody && isUnread)) return true;
   const value = sampleIn(body);
   if (value === undefined) return true;
   const { contract } = control.context;

@@ -24,3 +24,8 @@ export function singles(label: string, steps: readonly Draft[], extras: SourceEx
 export function source(label: string, fixed: readonly ProbeDraft[], extras: SourceExtras = {}): Source {
   return { label, fixed, phase: 'main', ...extras };
 }
+
+/** Whether a request breaks its body, and not a parameter beside it. */
+export function breaksBody({ intent }: Pick<Draft, 'intent'>): boolean {
+  return intent.kind === 'violating' && (intent.place === '' || intent.place.startsWith('/'));
+}
