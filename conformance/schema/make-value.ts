@@ -108,6 +108,10 @@ export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot
       return judgeValue(scope, child, value, { formats: 'all', onVisit }).length === 0;
     },
     circular: (child) => inner.depth > making.reach || refsOf(child).some((ref) => trail.includes(ref)),
+    listed: (child) => {
+      const found = resolveSchema(scope, child);
+      return typeof found !== 'boolean' && listedValues(found) !== undefined;
+    },
   };
 }
 

@@ -14,11 +14,8 @@ import type { MakingSpot, ValueType } from './value-type.ts';
 export const object: ValueType = {
   name: 'object',
   plain: (spot) => {
-    const made = membersOf(spot).map((member) => ({
-      ...member,
-      value: spot.plain(member.schema, member.name),
-    }));
-    if (made.some(({ required, value }) => required && value === undefined)) return [];
+    const made = madeOf(spot, ({ schema, name }) => spot.plain(schema, name));
+    if (made === undefined) return [];
     const found = made.flatMap(({ name, value }): [string, Json][] =>
       value === undefined ? [] : [[name, value]],
     );
@@ -26,11 +23,8 @@ export const object: ValueType = {
     return [Object.fromEntries(values), Object.fromEntries(fewest(spot, values))];
   },
   values: (spot) => {
-    const made = membersOf(spot).map((member) => ({
-      ...member,
-      value: spot.values(member.schema, member.name),
-    }));
-    if (made.some(({ required, value }) => required && !value)) return undefined;
+    const made = madeOf(spot, ({ schema, name }) => spot.values(schema, name));
+    if (made === undefined) return undefined;
     const members = made.flatMap(({ name, value, required }) =>
       value ? [entry(spot, name, value, required)] : [],
     );
@@ -39,6 +33,26 @@ export const object: ValueType = {
   },
   boundaries: () => [],
 };
+
+/**
+ * The members with what is made for them; undefined where a required one has nothing. Those that list their values are
+ * made first: what tells two branches apart says soon that no object is of both.
+ */
+function madeOf<T>(
+  spot: MakingSpot,
+  make: (member: Member) => T | undefined,
+): readonly (Member & { readonly value: T | undefined })[] | undefined {
+  const members = membersOf(spot);
+  const listed = new Map<Member, T | undefined>();
+  for (const member of members) {
+    if (!member.required || !spot.listed(member.schema)) continue;
+    const value = make(member);
+    if (value === undefined) return undefined;
+    listed.set(member, value);
+  }
+  const made = members.map((member) => ({ ...member, value: listed.get(member) ?? make(member) }));
+  return made.some(({ required, value }) => required && value === undefined) ? undefined : made;
+}
 
 function hasRange(members: readonly Member[]): boolean {
   return rangesIn(members.map(({ name }) => name)).length > 0;

@@ -26,6 +26,8 @@ export interface MakingSpot extends Spot {
   readonly trail: readonly string[];
   /** Whether making a value of a schema here would lead in circles or too deep. */
   circular(schema: Schema): boolean;
+  /** Whether a schema lists its values: whether there is one is soon known. */
+  listed(schema: Schema): boolean;
 }
 
 /** `plain` is ASCII letters, digits and inner single spaces; `ordinary` is catalogue G8. */

@@ -5,6 +5,8 @@ import type { Json } from '../../json/json.ts';
 import type { ControlForm } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import { plainValue } from '../../schema/plain-value.ts';
+import { object } from '../../schema/types/object.ts';
+import type { MakingSpot } from '../../schema/types/value-type.ts';
 import { suite } from '../support/suite.ts';
 
 const text = { type: 'string' } as const;
@@ -90,4 +92,24 @@ suite('plain value', (test) => {
       assert.equal(plainValue(scope, schema, form), expected);
     });
   }
+
+  test('what lists its values is made first: no part is made of an object that cannot be', () => {
+    const asked: string[] = [];
+    const spot: MakingSpot = {
+      schema: {
+        type: 'object',
+        required: ['parts', 'kind'],
+        properties: { parts: { type: 'array', items: text }, kind: { enum: [] } },
+      },
+      ...{ hint: '', form: 'all', text: 'plain', trail: [] },
+      plain: (_, name) => {
+        asked.push(name);
+        return name === 'kind' ? undefined : [];
+      },
+      ...{ values: () => undefined, holds: () => true, circular: () => false },
+      listed: (schema) => typeof schema === 'object' && Object.hasOwn(schema, 'enum'),
+    };
+    assert.equal([...object.plain(spot)], []);
+    assert.equal(asked, ['kind']);
+  });
 });
