@@ -97,10 +97,10 @@ function turned<T>(list: readonly T[], at: number): readonly T[] {
 
 /**
  * Wrong types of members that programs take for right ones by mistake: they read numbers from texts and write texts of
- * numbers, cut fractions off, and take null for nothing. In parameters all is text.
+ * numbers, cut fractions off, and take null for nothing. In parameters all is text, of which fractions may be cut off.
  */
 const likelyTypes =
-  /^(?!(?:path|query|header|cookie)\.).*:(?:type:(?:string|number|fraction|null)|(?:any|one)Of:type)(?::of-[^:]*)*$/s;
+  /(?:^(?!(?:path|query|header|cookie)\.).*:(?:type:(?:string|number|null)|(?:any|one)Of:type)|:type:fraction)(?::of-[^:]*)*$/s;
 
 function isLikely({ source }: Offer): boolean {
   return likelyTypes.test(source.label);

@@ -138,6 +138,20 @@ suite('the budget of an operation', (test) => {
     ]);
   });
 
+  test('a text that is no number, and a fraction in the place of an integer, are tried at each parameter', () => {
+    const wrong = ['query.limit', 'query.page'].flatMap((name) =>
+      ['string', 'fraction'].map((type) =>
+        offerOf(required, `${name}:type:${type}`, breaking('type', name), 1),
+      ),
+    );
+    const texts = ['name', 'kind', 'note'].map((name) => offerOf(required, `${name}:text`, conforming, 9));
+    const { indexes } = spendBudget([...texts, ...wrong], 7);
+    assert.equal(
+      [...texts, ...wrong].map((offer) => indexes.get(offer)?.size),
+      [1, 1, 1, 1, 1, 1, 1],
+    );
+  });
+
   test('a member that is missing is tried beside members in other letters', () => {
     const missing = [
       offerOf(required, 'contact:required:other-case', breaking('required', '/contact'), 1),
