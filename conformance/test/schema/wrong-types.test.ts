@@ -2,6 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { Json, JsonObject } from '../../json/json.ts';
+import { advisedViolations } from '../../schema/advised-violations.ts';
 import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 
@@ -51,5 +52,28 @@ suite('wrong types', (test) => {
         [`body:${keyword}:type`, null],
       ]);
     }
+  });
+
+  test('of an object with branches that say nothing of types', () => {
+    const oneOf = ['a', 'b'].map((name) => ({ required: [name] }));
+    const found = violations({ document: {}, dialect: '3.1' }, { type: 'object', oneOf });
+    const labels = found.map(({ label }) => label);
+    for (const type of ['null', 'string', 'array']) assert.ok(labels.includes(`body:type:${type}`), type);
+  });
+
+  test('in a child that a discriminator names: what is taken for the right one as well', () => {
+    const pet = {
+      ...{ type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } },
+      discriminator: { propertyName: 'kind' },
+    };
+    const cat = {
+      allOf: [{ $ref: '#/components/schemas/Pet' }],
+      required: ['lives'],
+      properties: { lives: { type: 'integer' } },
+    };
+    const document = { components: { schemas: { Pet: pet, Cat: cat } } };
+    const found = advisedViolations({ document, dialect: '3.1' }, { $ref: '#/components/schemas/Pet' });
+    const types = found.flatMap(({ label }) => (/^lives:type/.test(label) ? [label] : []));
+    assert.equal(types, ['lives:type:string:of-Cat', 'lives:type:null:of-Cat', 'lives:type:fraction:of-Cat']);
   });
 });
