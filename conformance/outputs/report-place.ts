@@ -79,9 +79,28 @@ export async function writeWhole(
   content: string | Iterable<string> | Uint8Array,
 ): Promise<void> {
   await withDraft(file, async (draft) => {
-    await writeFile(draft, content);
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+    await writeFile(draft, isWhole ? content : gathered(content));
     await rename(draft, file);
   });
+}
+
+/** Characters that are written at once: a write for each line of a long run takes longer than making the lines. */
+const portion = 1_000_000;
+
+/** The same text in fewer pieces. */
+export function* gathered(pieces: Iterable<string>): Iterable<string> {
+  let held: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    held.push(piece);
+    length += piece.length;
+    if (length < portion) continue;
+    yield held.join('');
+    held = [];
+    length = 0;
+  }
+  if (length > 0) yield held.join('');
 }
 
 /** What to say of a report that cannot be written. */

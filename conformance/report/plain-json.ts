@@ -5,6 +5,29 @@ export function plainJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf);
 }
 
+/** The same indented text piece by piece, each item of a long list by itself: all of it may be too large for one text. */
+export function* plainJsonPieces(value: Readonly<Record<string, unknown>>): Iterable<string> {
+  let before = '{';
+  for (const [name, inner] of Object.entries(value)) {
+    if (inner === undefined) continue;
+    yield `${before}\n  ${plainJson(name)}: `;
+    if (Array.isArray(inner) && inner.length > 0) yield* items(inner);
+    else yield further(inner, 1);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '\n}';
+}
+
+function* items(list: readonly unknown[]): Iterable<string> {
+  for (const [at, item] of list.entries()) yield `${at === 0 ? '[' : ','}\n    ${further(item ?? null, 2)}`;
+  yield '\n  ]';
+}
+
+/** Indented by so many levels more. */
+function further(value: unknown, levels: number): string {
+  return plainJson(value, 2).replaceAll('\n', `\n${'  '.repeat(levels)}`);
+}
+
 /** Line breaks stand between members only; within texts they are escaped already. */
 function escapeOf(character: string): string {
   if (character === '\n') return character;

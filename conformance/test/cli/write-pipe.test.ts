@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { reportTargets } from '../../options/report-targets.ts';
 import { openReports } from '../../outputs/open-reports.ts';
+import { gathered } from '../../outputs/report-place.ts';
 import { rowOf, runOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -64,3 +65,13 @@ function makePipe(folder: string): string {
   execFileSync('mkfifo', [pipe]);
   return pipe;
 }
+
+suite('a report in many pieces', (test) => {
+  test('is written in few, and is the same', () => {
+    const lines = Array.from({ length: 50_000 }, (_, at) => `line ${at}: ${'x'.repeat(90)}\n`);
+    const pieces = [...gathered(lines)];
+    assert.is(pieces.join(''), lines.join(''));
+    assert.ok(pieces.length < 10, String(pieces.length));
+    assert.equal([...gathered([])], []);
+  });
+});

@@ -34,11 +34,12 @@ suite('report formats', (test) => {
     );
   });
 
-  for (const { name, render } of formats) {
-    test(`${name} never throws, ends in a line break, and says the same twice`, () => {
+  for (const { name, render, pieces } of formats) {
+    test(`${name} never throws, ends in a line break, and says the same twice, in pieces too`, () => {
       const property = fc.property(anyEvents, (events) => {
         const text = render(events);
         assert.ok(text === '' || text.endsWith('\n'));
+        if (pieces) assert.is([...pieces(events)].join(''), text);
         assert.is(render(structuredClone(events) as readonly RunEvent[]), text);
       });
       fc.assert(property, law);
@@ -53,6 +54,15 @@ suite('report formats', (test) => {
       fc.assert(property, law);
     });
   }
+
+  test('json of many rows comes in small pieces', () => {
+    const json = formats.find(({ name }) => name === 'json');
+    const rows = Array.from({ length: 300 }, (_, at) => rowOf(`ROW-${at}`, 'pass'));
+    const events = runOf(rows, { result: 'conformant', exitCode: 0 });
+    const lengths = [...(json?.pieces?.(events) ?? [])].map(({ length }) => length);
+    assert.ok(lengths.length >= 300, String(lengths.length));
+    assert.ok(Math.max(...lengths) < 5000, String(Math.max(...lengths)));
+  });
 
   test('json always keeps to its published schema', () => {
     const validate = schemaOf('report');
