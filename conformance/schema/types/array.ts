@@ -42,7 +42,7 @@ export const array: ValueType = {
   },
   boundaries: (spot) => {
     const { min, max } = counts(spot);
-    const ends = [min, min + 1, max].map((length) => arrayOfLength(spot, length)).filter(isArray);
+    const ends = [min, max, min + 1].map((length) => arrayOfLength(spot, length)).filter(isArray);
     return [{ group: 'ends', kind: 'conforming', values: ends }];
   },
 };

@@ -1,6 +1,5 @@
 /** JSON strings: by format, by pattern, or as text of a style. */
 
-import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
 import { longest, stringsOfLength } from '../keywords/lengths.ts';
@@ -45,7 +44,11 @@ function limits(spot: MakingSpot): readonly Group[] {
   const format = formatOf(textSetting(spot.schema, 'format'), 'string');
   const { min, max } = lengths(spot);
   const plain = spot.plain(spot.schema, spot.hint);
-  const ends: readonly Json[] = [min > 0 ? min : -1, max].flatMap((length) => stringsOfLength(length, plain));
+  // Where there is room for few, both ends come first.
+  const each = [min > 0 ? min : -1, max].map((length) => stringsOfLength(length, plain));
+  const ends = [0, 1].flatMap((at) =>
+    each.flatMap((texts) => (at === 0 ? texts.slice(0, 1) : texts.slice(1))),
+  );
   return [
     { group: 'values', kind: 'conforming', values: format?.valid ?? [] },
     { group: 'format', kind: 'open', values: format?.broken ?? [] },

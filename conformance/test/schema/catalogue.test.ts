@@ -1,6 +1,7 @@
 /** Every value that the catalogue lists comes out of the flagship schema, under its label. */
 
 import * as assert from 'uvu/assert';
+import { isArray, type JsonObject } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { placeName } from '../../schema/place-name.ts';
@@ -150,6 +151,18 @@ suite('values of the catalogue', (test) => {
     );
     assert.ok(new Map(broken).get('body:minLength')?.includes('🌿🌿'));
     assert.ok(new Map(broken).get('body:maxLength')?.includes('🌿'.repeat(6)));
+  });
+
+  test('both ends come first: there may be room for two', () => {
+    const scope = { document: {}, dialect: '3.1' } as const;
+    const sizes = (schema: JsonObject) => {
+      const ends = boundaries(scope, schema).find(({ group, place }) => group === 'ends' && place === '');
+      return ends?.values
+        .slice(0, 2)
+        .map(({ value }) => (typeof value === 'string' || isArray(value) ? value.length : 0));
+    };
+    assert.equal(sizes({ type: 'string', minLength: 3, maxLength: 5 }), [3, 5]);
+    assert.equal(sizes({ type: 'array', maxItems: 5, items: { type: 'integer' } }), [0, 5]);
   });
 
   test('titles say what was changed', () => {
