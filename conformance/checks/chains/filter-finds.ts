@@ -13,9 +13,10 @@ import {
   isOfFew,
   isPlainText,
   isStrange,
+  otherWord,
   takes,
 } from './parts/filters.ts';
-import { type Found, findThings } from './parts/have.ts';
+import { type Found, findThings, isShown } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
 import { makeShown, type Shown } from './parts/make-shown.ts';
@@ -70,10 +71,20 @@ function isGiven(scene: Scene, filter: Filter, { step, item }: Shown): boolean {
 /** What goes on by itself has another value by now, which is seen where nobody filters. */
 function* judgeGiven(scene: Scene, filter: Filter, found: Found): Asking {
   const judged = yield* findBy(scene, filter, found);
-  if ('keys' in judged || judged.kind !== 'violated') return 'keys' in judged ? satisfied : judged;
+  if ('keys' in judged) return yield* judgeUnlike(scene, filter, found);
+  if (judged.kind !== 'violated') return judged;
   const again = yield* lookFor(scene, { thing: found.thing, difference: 'looks for it again' });
   if ('kind' in again) return again;
   return isShown(again, found, filter.name) ? judged : asideBy('chain-disturbed');
+}
+
+/** Whoever asks for another word is not told of it, at least not with the one that it has. */
+function* judgeUnlike(scene: Scene, filter: Filter, found: Found): Asking {
+  const word = otherWord(scene, filter);
+  const looked = word === undefined ? satisfied : yield* lookBy(scene, filter, found, [word]);
+  if (word === undefined || 'kind' in looked || !isShown(looked, found, filter.name)) return satisfied;
+  const [expected, actual] = [worded(word), worded(filter.value)];
+  return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${filter.name}` });
 }
 
 /** Of what is there, only plain values are asked for: others may be split, or stand for more. */
@@ -183,10 +194,4 @@ function lookBy(
 ): Asking<Looked | Judgement> {
   const asked = asking(parameter, write(...values));
   return lookFor(scene, { thing, values: asked, difference: `looks for it by ${called}` });
-}
-
-/** Whether a list shows a thing, and with the value that it is known to have. */
-function isShown({ keys, items }: Looked, { key, item }: Found, name: string): boolean {
-  const shown = items[keys.indexOf(key)];
-  return isObject(shown) && isSame(shown[name], item[name]);
 }

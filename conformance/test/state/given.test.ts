@@ -19,6 +19,8 @@ interface Shape {
 }
 
 const State = { type: 'string', enum: ['draft', 'live'] };
+/** What is asked for may be all. */
+const Sought = { type: 'string', enum: ['all', ...State.enum] };
 const members = {
   id: { type: 'integer' },
   text: { type: 'string' },
@@ -35,7 +37,7 @@ const notes = {
       get: {
         operationId: 'listNotes',
         parameters: [
-          { name: 'state', in: 'query', schema: State },
+          { name: 'state', in: 'query', schema: Sought },
           { name: 'pinned', in: 'query', schema: { type: 'boolean' } },
         ],
         responses: { 200: json({ type: 'array', items: ref('Note') }), 400: refusal },
@@ -68,13 +70,14 @@ function noteRoutes({ finds = (note, state) => note['state'] === state, later, t
   return {
     'GET /notes': ({ query }) => {
       const [state, pinned] = [query.get('state'), query.get('pinned')];
-      const isRead = ['draft', 'live', null].includes(state) && ['true', 'false', null].includes(pinned);
+      const isRead = [...Sought.enum, null].includes(state) && ['true', 'false', null].includes(pinned);
       if (!isRead) return problem(400, 'no such state');
       if (later !== undefined && state !== null)
         for (const [at, note] of all.entries()) all[at] = { ...note, state: later };
       const found = all.filter(
         (note) =>
-          (state === null || finds(note, state)) && (pinned === null || String(note['pinned']) === pinned),
+          (state === null || state === 'all' || finds(note, state)) &&
+          (pinned === null || String(note['pinned']) === pinned),
       );
       return { status: 200, body: found.toReversed().slice(0, most) };
     },
@@ -101,6 +104,10 @@ const conforming: Readonly<Record<string, Shape>> = {
 const broken: Readonly<Record<string, readonly [Shape, code: string]>> = {
   'finds nothing by it': [{ finds: () => false }, 'filter-lacks'],
   'finds everything by it': [{ finds: () => true }, 'filter-ignored'],
+  'finds what it made by any': [
+    { finds: (note, state) => note['state'] === state || note['id'] !== 1 },
+    'filter-ignored',
+  ],
   'finds the others by it': [{ finds: (note, state) => note['state'] !== state }, 'filter-ignored'],
 };
 

@@ -6,6 +6,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Scene } from './chain-check.ts';
+import { listMembers } from './list-members.ts';
 import { isSame } from './members.ts';
 import { flat, isAboutPages, listOperation } from './pages.ts';
 
@@ -106,6 +107,19 @@ export function isClosed(contract: Contract, { called, schema }: FilterPlace): b
 export function isOfFew(contract: Contract, { schema }: Pick<FilterPlace, 'schema'>): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && (isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean');
+}
+
+/** Another of the few words that a filter takes and that the things of the list may have, too. */
+export function otherWord(scene: Scene, { name, value, schema }: Filter): string | undefined {
+  const members = listMembers(scene.contract, listOperation(scene));
+  const [words, had] = [schema, asSchema(own(members, name))].map((one) => wordsIn(scene.contract, one));
+  return words?.find((word) => word !== value && had?.includes(word));
+}
+
+function wordsIn(contract: Contract, schema: Schema): readonly string[] {
+  const resolved = resolveSchema(contract, schema);
+  const few = isObject(resolved) ? own(resolved, 'enum') : undefined;
+  return isArray(few) ? few.filter((one) => typeof one === 'string') : [];
 }
 
 /** Another value, of which the wanted one is no part. */

@@ -8,8 +8,9 @@ import type { Giver } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
 import { type Asking, isOnlyRead, type Scene } from './chain-check.ts';
-import { entriesOf } from './look.ts';
+import { type Entries, entriesOf } from './look.ts';
 import { make } from './make.ts';
+import { isSame } from './members.ts';
 import { limitOf, listOperation } from './pages.ts';
 
 /** A thing that was there before the chain began. */
@@ -63,4 +64,10 @@ function foundIn(scene: Scene, step: Step): Several | Judgement {
   if (new Set(keys).size < keys.length)
     return asideBy('chain-incomparable', { cause: 'several entries of the list go by one name' });
   return [first, ...rest];
+}
+
+/** Whether a list shows a thing, and with the value that it is known to have. */
+export function isShown({ keys, items }: Entries, { key, item }: Found, name: string): boolean {
+  const shown = items[keys.indexOf(key)];
+  return isObject(shown) && isSame(shown[name], item[name]);
 }
