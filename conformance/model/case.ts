@@ -138,8 +138,18 @@ export interface Carried {
   readonly as: (ways: readonly string[]) => ProbeDraft;
   /** The valid request carried so; what stands before the last step prepares it. */
   readonly control: (ways: readonly string[]) => ProbeDraft;
-  /** The plain request twice, in bytes that no other case has, and the valid one twice; absent where there are none. */
-  readonly unseen?: { readonly twice: ProbeDraft; readonly control: ProbeDraft };
+  /** Set where the plain request can be spelt in bytes that no other case has. */
+  readonly unseen?: Unseen;
+}
+
+/** What tells whether a request is let in the second time alone. */
+export interface Unseen {
+  /** The request twice, in bytes that no other case has. */
+  readonly twice: ProbeDraft;
+  /** The same request in other such bytes, each once. */
+  readonly others: readonly ProbeDraft[];
+  /** The valid request twice. */
+  readonly control: ProbeDraft;
 }
 
 /** The manner in which the steps of a probe are sent. */

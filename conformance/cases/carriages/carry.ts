@@ -35,7 +35,7 @@ export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[
   };
   const draftOf = (some: readonly Way[]): ProbeDraft => inCompany(inSome(some), some, control);
   const { before, step } = inSome(ways);
-  const unseen = respaced(plain.step);
+  const [unseen, ...others] = respaced(plain.step);
   const isCrowd = ways.some(({ company }) => company === 'crowd');
   const draft: ProbeDraft = isCrowd ? { steps: [...before, step], how: 'crowd' } : draftOf(ways);
   return [
@@ -46,7 +46,9 @@ export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[
         ways: ways.map(({ name }) => name),
         as: (names) => draftOf(chosen(names)),
         control: (names) => carriedControl(control, chosen(names), plain.step) ?? single(control.step),
-        ...(unseen ? { unseen: { twice: twice(unseen), control: twice(control.step) } } : {}),
+        ...(unseen
+          ? { unseen: { twice: twice(unseen), others: others.map(single), control: twice(control.step) } }
+          : {}),
       },
     },
   ];

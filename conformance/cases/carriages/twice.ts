@@ -13,9 +13,12 @@ export function twice(step: Draft): ProbeDraft {
   return { steps: [told, told], how: 'in-order' };
 }
 
-/** RFC 8259 2: white space behind a text of JSON means nothing; undefined where nothing can be added. */
-export function respaced(step: Draft): Draft | undefined {
+/** RFC 8259 2: white space behind a text of JSON means nothing. Three spellings, none where nothing can be added. */
+export function respaced(step: Draft): readonly Draft[] {
   const { body } = step;
-  if (!body || !fieldValue(step, 'content-type')?.toLowerCase().includes('json')) return undefined;
-  return { ...step, body: (fresh) => Buffer.concat([body(fresh), Buffer.from(' \n')]) };
+  if (!body || !fieldValue(step, 'content-type')?.toLowerCase().includes('json')) return [];
+  return [' \n', '  \n', ' \n\n'].map((space) => ({
+    ...step,
+    body: (fresh) => Buffer.concat([body(fresh), Buffer.from(space)]),
+  }));
 }

@@ -21,12 +21,18 @@ export function schemaViolations(control: BodyControl): readonly Source[] {
     const beside = hasMore(control) ? violation.edits.slice(0, 1) : [];
     const fixed = [
       ...violation.edits.map((edit) => step(edit)),
-      ...beside.map((edit) => step(edit, inFull(control))),
+      ...beside.map((edit) => beyond(step(edit), step(edit, inFull(control)))),
     ];
     const random = violation.random?.map((edit) => single(step(edit)));
     return singles(violation.label, fixed, random ? { random: drawable(random) } : {});
   });
   return [...found, ...advised(control)];
+}
+
+/** What stands beside it is told, since the plain control lacks it; what breaks the whole has nothing beside it. */
+function beyond(plain: Draft, full: Draft): Draft {
+  const isAlike = plain.body && full.body && Buffer.from(plain.body(1n)).equals(full.body(1n));
+  return isAlike ? full : { ...full, difference: `${full.difference}, beside every optional member` };
 }
 
 /** `kind:discriminator`, `lives:type:of-Cat`: JSON Schema may know nothing of it. */

@@ -21,15 +21,22 @@ export type SecondTime = Required<Pick<Accusation, 'plain' | 'carriedControl'>> 
   readonly steps: readonly Step[];
 };
 
-/** @returns undefined where it is let in at once, where the valid one is not taken twice, and where no new bytes are to be had */
+/**
+ * Other bytes come once before and once behind: a target that errs now and then, or at every other request, does not err
+ * at all of those and at none of these.
+ * @returns undefined where it is let in at once, where the valid one is not taken twice, and where no new bytes are to be had
+ */
 export async function secondTime(
   { as, unseen }: Carried,
   { send, isAccused, isAccepted }: Asking,
 ): Promise<SecondTime | undefined> {
   if (!unseen) return undefined;
+  const isLetIn = async (draft: ProbeDraft): Promise<boolean> => (await send(draft)).some(isAccused);
+  for (const other of unseen.others) if (await isLetIn(other)) return undefined;
   const steps = await send(unseen.twice);
   const [plain, again] = steps;
   if (!plain || !again || isAccused(plain) || !isAccused(again)) return undefined;
+  for (const other of unseen.others) if (!(await isLetIn(other))) return undefined;
   const controls = await send(unseen.control);
   const carriedControl = controls.at(-1);
   if (!carriedControl || !controls.every(isAccepted)) return undefined;

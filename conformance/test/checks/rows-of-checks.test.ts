@@ -63,10 +63,11 @@ const rows: readonly (readonly [check: string, what: string, operation: Operatio
   ['problem-details', 'plain JSON', saying(true), false],
   ['format-refused', 'a parameter that can be unreadable', named(day), true],
   ['format-refused', 'a body that can be', asking({ items: day }), true],
+  ['format-refused', 'base64, of which some is no base64', asking({ format: 'byte' }), true],
   [
     'format-refused',
     'a format whose texts are all readable',
-    asking({ type: 'string', format: 'byte' }),
+    asking({ type: 'string', format: 'password' }),
     false,
   ],
   ['format-refused', 'a format that nobody knows', named({ format: 'x-day' }), false],
