@@ -14,7 +14,7 @@ import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
 import { branchBetween, otherBranches } from './branch-first.ts';
 import { anyTag, isMatch } from './conditional.ts';
-import type { Member } from './members.ts';
+import { type Member, membersWithin } from './members.ts';
 import { placeOf } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
 
@@ -138,7 +138,8 @@ function* otherMembers(
 ): Generator<Change> {
   const body = bodyOf(context);
   const plain = body?.value(1n);
-  for (const member of body?.members ?? []) {
+  const members = body && plain !== undefined ? membersWithin(context.contract, body.schema, plain) : [];
+  for (const member of members) {
     if (plain === undefined || valueAt(plain, member.place) === undefined) continue;
     if (context.values?.[member.place]) continue;
     for (const value of valuesOf(member)) {
@@ -150,9 +151,13 @@ function* otherMembers(
 function edgesOf(context: SourceContext): (member: Member) => readonly Json[] {
   const body = bodyOf(context);
   const found = body ? boundaries(context.contract, body.schema).filter(isConforming) : [];
-  // A value of another branch is no edge of this one.
-  return ({ place }) =>
-    found
-      .filter((one) => one.place === place && one.group !== 'branches')
+  return ({ place, schema }) => {
+    const here = found.filter((one) => one.place === place);
+    // What only a branch has is no place of the whole.
+    const own = boundaries(context.contract, schema).filter((one) => one.place === '' && isConforming(one));
+    // A value of another branch is no edge of this one.
+    return (here.length > 0 ? here : own)
+      .filter(({ group }) => group !== 'branches')
       .flatMap(({ values }) => values.slice(0, 2).map(({ value }) => value));
+  };
 }

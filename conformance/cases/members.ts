@@ -1,10 +1,11 @@
 /** The members of a body: which places its schema describes, found by walking along a valid value. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import { branchesOf } from '../schema/cases.ts';
 import { tellingMember } from '../schema/discriminator.ts';
+import { fits } from '../schema/fresh-value.ts';
 import { asSchema, mapSetting, namesSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
@@ -59,6 +60,32 @@ export function membersOfBranches(contract: Contract, schema: Schema, value: Jso
     return isAlike && !known.has(first.place) ? [first] : [];
   });
   return [...direct, ...alike];
+}
+
+/** Branches within branches are gone into this deep. */
+const deepest = 4;
+
+/** The members, those of the branches included that the value, and what stands in it, is of. */
+export function membersWithin(
+  contract: Contract,
+  schema: Schema,
+  value: Json,
+  { place, depth } = { place: '', depth: 0 },
+): readonly Member[] {
+  const direct = membersOf(contract, schema, value, place);
+  if (depth > deepest) return direct;
+  const objects = [
+    { place, schema: objectSchema(resolveSchema(contract, schema)) },
+    ...direct.filter((one) => 'oneOf' in one.schema || 'anyOf' in one.schema),
+  ];
+  const inside = objects.flatMap((one) => {
+    const part = valueAt(value, one.place.slice(place.length)) ?? null;
+    const branch = branchesOf(contract, one.schema)?.find((some) => fits(contract, some, part));
+    return branch === undefined
+      ? []
+      : membersWithin(contract, branch, part, { place: one.place, depth: depth + 1 });
+  });
+  return [...new Map([...direct, ...inside].map((one) => [one.place, one])).values()];
 }
 
 function objectSchema(schema: Schema): JsonObject {

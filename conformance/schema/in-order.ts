@@ -2,6 +2,7 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { type Range, rangesIn } from '../names/ranges.ts';
+import { wordsOf } from '../names/words-of.ts';
 
 type Allows = (name: string, value: Json) => boolean;
 
@@ -78,23 +79,37 @@ export function isTurned(value: Json, usual: Json | undefined): boolean {
 }
 
 /** Every day of a document's examples and of what is made lies before it. */
-const present = Date.UTC(2026, 0, 1);
+const thisYear = 2026;
+const present = Date.UTC(thisYear, 0, 1);
 
 /**
- * Whether a value has a day or an instant beyond the present, where another value has one before it, or the other way
- * round: who is born has been, and a visit is to come.
+ * Whether a value has a year, a day or an instant beyond the present, where another value has one before it, or the other
+ * way round: who is born has been, a visit is to come, and a card has to be valid still.
+ * @param name of the member that has the value, which says whether a number is a year
  */
-export function leavesTime(value: Json, usual: Json | undefined): boolean {
+export function leavesTime(value: Json, usual: Json | undefined, name = ''): boolean {
   if (isArray(value)) {
     const items = isArray(usual) ? usual : [];
-    return value.some((item, at) => leavesTime(item, items[at] ?? items[0]));
+    return value.some((item, at) => leavesTime(item, items[at] ?? items[0], name));
   }
   if (isObject(value)) {
     const before = isObject(usual) ? usual : {};
-    return Object.entries(value).some(([name, inner]) => leavesTime(inner, before[name]));
+    return Object.entries(value).some(([inner, one]) => leavesTime(one, before[inner], inner));
   }
   const [here, there] = [isFuture(value), isFuture(usual ?? null) ?? false];
-  return here !== undefined && here !== there;
+  const [own, other] = [ageOf(value, name), ageOf(usual ?? null, name)];
+  return (here !== undefined && here !== there) || (own !== undefined && own !== (other ?? 'past'));
+}
+
+/** Years that have begun by now, or soon will have. */
+const soon = 15;
+
+/** Whether a year has been, is to come, or may be either; undefined for what is no year. */
+function ageOf(value: Json, name: string): 'past' | 'soon' | 'future' | undefined {
+  const isYear = wordsOf(name).at(-1) === 'year' && ['number', 'bigint', 'string'].includes(typeof value);
+  if (!isYear || !/^\d{4}$/.test(String(value))) return undefined;
+  const beyond = Number(value) - thisYear;
+  return beyond < 0 ? 'past' : beyond < soon ? 'soon' : 'future';
 }
 
 /** Undefined for what is no day and no instant. */

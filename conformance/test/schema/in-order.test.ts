@@ -130,5 +130,13 @@ suite('days and the present', (test) => {
     assert.ok(leavesTime({ born: '9999-12-31' }, past));
     assert.not(leavesTime({ note: 'x', left: '2001-01-01' }, past));
     assert.ok(leavesTime({ left: '2101-01-01' }, past));
+    assert.equal(
+      [2000, 2028, 2100, 1900n].map((year) =>
+        leavesTime({ card: { expYear: year } }, { card: { expYear: 2100 } }),
+      ),
+      [true, true, false, true],
+    );
+    assert.not(leavesTime({ size: 2000 }, { size: 2100 }));
+    assert.not(leavesTime({ birth_year: '1950' }, { birth_year: 2000 }));
   });
 });
