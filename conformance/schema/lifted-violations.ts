@@ -6,14 +6,19 @@ import type { Schema } from '../model/contract.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
+import type { Place } from './places.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violations.ts';
 
 /** Violations that are taken from one form at most, and edits of each. */
 const most = { violations: 60, edits: 2 } as const;
 
-/** What breaks one of these as a whole is a value of no branch, or of two. */
+/** What breaks one of these as a whole is a value of no branch, or of two; a fraction is near to those of one all the same. */
 const leaving = new Set(['type', 'not']);
+
+function isLeaving({ keyword, place, label }: Violation): boolean {
+  return place === '' && leaving.has(keyword) && !label.endsWith(':type:fraction');
+}
 
 /** The violations of the forms of all places, made in a plain value of that form; of another type, it would be of none. */
 export function liftedViolations(
@@ -32,7 +37,7 @@ function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violat
     return schema === undefined || value === undefined ? [] : [{ schema, value }];
   });
   if (chosen === undefined) return [];
-  const found = inner(chosen.schema).filter(({ keyword, place }) => place !== '' || !leaving.has(keyword));
+  const found = inner(chosen.schema).filter((one) => !isLeaving(one));
   return firstOfEach(found, most.violations).flatMap((violation) =>
     lifted(site, { form, value: chosen.value }, violation),
   );
@@ -78,11 +83,16 @@ function lifted(
   if (kept.length === 0 || found === undefined) return [];
   const whole = `${at.pointer}${place}`;
   const variant = [...label.split(':').slice(2), `of-${form.name}`].join(':');
-  const inside =
-    found.keyword === keyword && found.place === whole
-      ? {}
-      : { inside: { keyword: found.keyword, place: found.place } };
+  const isOfAll = found.keyword === keyword && found.place === whole && !isOfCondition(at, form, kept);
+  const inside = isOfAll ? {} : { inside: { keyword: found.keyword, place: found.place } };
   return [{ label: labelOf(whole, keyword, variant), keyword, place: whole, edits: kept, ...inside }];
+}
+
+/** Whether a condition says what is broken: without it the value is one of the schema. */
+function isOfCondition({ pointer, spot }: Place, { name }: Form, [first]: readonly SchemaEdit[]): boolean {
+  if (first === undefined || !['then', 'else', 'dependent'].includes(name)) return false;
+  const { if: _, then: __, else: ___, dependentSchemas: ____, ...rest } = spot.schema;
+  return first.place === pointer && first.value !== undefined && spot.holds(rest, first.value);
 }
 
 /** The edit of a form's value as one of the whole, in the words that it has there. */

@@ -15,6 +15,7 @@ import { placeName } from './place-name.ts';
 import { type Layout, layOut, type Place } from './places.ts';
 import { recursiveViolations } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
+import { sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
 
@@ -141,10 +142,18 @@ function isAt({ place }: Violation, { pointer }: Place): boolean {
 function distinct(all: readonly Violation[]): readonly Violation[] {
   const known = new Map<string, Violation>();
   for (const one of all) {
-    const label = one.inside ? one.label : one.label.replace(/(?::of-[^:]*)+$/, '');
+    const whole = one.label.replace(/(?::of-[^:]*)+$/, '');
+    const label = one.inside && !isSaid(one, known.get(whole)) ? one.label : whole;
     if (!known.has(label)) known.set(label, one);
   }
   return [...known.values()];
+}
+
+/** Whether the whole schema is broken by just that value. */
+function isSaid({ edits: [first] }: Violation, known: Violation | undefined): boolean {
+  if (first?.value === undefined) return false;
+  const { place, value } = first;
+  return known?.edits.some((one) => one.place === place && sameJson(one.value ?? null, value)) ?? false;
 }
 
 function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): readonly Violation[] {

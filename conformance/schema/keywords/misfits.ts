@@ -4,18 +4,27 @@ import { isArray, isObject, type Json, type JsonObject } from '../../json/json.t
 import { asSchema } from '../read-schema.ts';
 import { changesTo } from './faults.ts';
 import type { Breach, Spot } from './keyword.ts';
+import { typeOf } from './type.ts';
 
-/** Valid values of each branch with one member less, and apart from them values of every type; those that fit a branch are left out. */
+const ofAnyType: readonly Json[] = [null, 'x', '', 5, -1, 1.5, true, [], {}];
+
+/**
+ * Valid values of each branch with one member less, and apart from them values of every type, those of no branch's type
+ * first; those that fit a branch are left out.
+ */
 export function misfits(setting: Json, spot: Spot): readonly Breach[] {
   const branches = isArray(setting) ? setting : [];
   const plain = branches.slice(0, 10).map((branch) => spot.plain(withoutBranches(spot.schema, [branch]), ''));
   const poorer = plain.filter(isObject).flatMap((value) => [...oneLess(value), {}]);
-  const ofAnyType: readonly Json[] = [null, 'x', '', 5, -1, 1.5, true, [], {}];
+  const known = new Set(plain.flatMap((value) => (value === undefined ? [] : [typeOf(value)])));
+  const [others = [], alike = []] = [false, true].map((is) =>
+    ofAnyType.filter((one) => known.has(typeOf(one)) === is),
+  );
   const fitNone = (values: readonly Json[]) =>
     changesTo(values.filter((value) => !branches.some((branch) => spot.holds(asSchema(branch), value))));
   return [
     { below: '', changes: fitNone(poorer) },
-    { below: '', variant: 'type', changes: fitNone(ofAnyType) },
+    { below: '', variant: 'type', changes: fitNone([...others, ...alike]) },
   ];
 }
 

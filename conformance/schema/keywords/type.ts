@@ -37,7 +37,7 @@ function mistakenFirst(spot: Spot, plain: Json | undefined, breach: TypeBreach):
   const [first] = breach.changes;
   if (first === undefined || isTaken(first)) return breach;
   const near = changesTo(nearTo(plain, breach.variant, countSetting(spot.schema, 'minLength', 0)));
-  const taken = [...breach.changes, ...near].find(isTaken);
+  const taken = [...near, ...breach.changes].find(isTaken);
   if (taken === undefined) return breach;
   const others = breach.changes.filter((change) => change !== taken);
   return { ...breach, changes: [taken, ...others] };
@@ -72,7 +72,7 @@ function isOfType(value: Json, name: string): boolean {
 }
 
 /** The JSON type of a value; every number is a `number`. */
-function typeOf(value: Json): string {
+export function typeOf(value: Json): string {
   if (value === null) return 'null';
   if (isNumber(value)) return 'number';
   if (isArray(value)) return 'array';

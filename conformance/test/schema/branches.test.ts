@@ -143,6 +143,26 @@ suite('branches of a schema', (test) => {
       ['[]', '[10,10,10]'],
     );
   });
+
+  test('what a condition says of a member is broken beside what stands there anyway', () => {
+    const schema = {
+      ...{ type: 'object', required: ['kind', 'price'] },
+      properties: { kind: { enum: ['a', 'b'] }, price: { type: 'number', maximum: 9 } },
+      ...{ if: { properties: { kind: { const: 'a' } } }, else: { properties: { price: { maximum: 5 } } } },
+    };
+    const found = violations({ document: {}, dialect: '3.1' }, schema);
+    const inside = found.filter(({ label }) => /:of-(?:then|else)$/.test(label));
+    const made = inside.map(({ label, edits: [edit] }) => [label, edit?.value]);
+    assert.equal(made, [['price:maximum:of-else', { kind: 'b', price: 5.1 }]]);
+  });
+
+  test('a choice between values is broken by those of no type that a branch has, and by fractions', () => {
+    const anyOf = [{ type: 'string', maxLength: 3 }, { type: 'integer', minimum: 5 }, { type: 'null' }];
+    const found = violations({ document: {}, dialect: '3.1' }, { anyOf });
+    const firsts = Object.fromEntries(found.map(({ label, edits }) => [label, edits[0]?.value]));
+    assert.is(firsts['body:anyOf:type'], true);
+    assert.is(firsts['body:type:fraction:of-2'], 5.5);
+  });
 });
 
 function kindAndMember(value: Json): string {
