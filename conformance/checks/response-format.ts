@@ -6,7 +6,7 @@ import { requestContract } from '../cases/request-contract.ts';
 import type { Json } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Contract, Problem } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import { operationOf } from '../model/operation-of.ts';
 import { formatOf } from '../schema/formats/index.ts';
@@ -37,7 +37,9 @@ export const responseFormat: Check = {
     const pattern = context.undecided(step.exchange);
     if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
     const problems = formatProblems(context.contract, content, json.value).filter(
-      ({ problem }) => !isBroughtIn(problem.place, { step, json: json.value, context }),
+      ({ problem }) =>
+        isOfAnswers(context.contract, problem) ||
+        !isBroughtIn(problem.place, { step, json: json.value, context }),
     );
     return violatedBy(
       ...problems.map(({ problem: { expected, actual, place, pointer }, level }) => ({
@@ -47,6 +49,11 @@ export const responseFormat: Check = {
     );
   }),
 };
+
+/** Whether requests never have what stands there, whatever else goes by its name. */
+function isOfAnswers({ document }: Contract, { pointer }: Problem): boolean {
+  return valueAt(document, `${pointer.slice(0, pointer.lastIndexOf('/'))}/readOnly`) === true;
+}
 
 /** An answer, and what is known of the run. */
 interface Shown {

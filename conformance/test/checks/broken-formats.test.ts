@@ -52,6 +52,7 @@ const note: JsonObject = {
   type: 'object',
   properties: {
     ...{ at: day, at2: day, '2at': day, days, inner, due: day },
+    ...{ own: { type: 'object', properties: { at: { ...day, readOnly: true } } } },
     ...{ made: { ...day, readOnly: true }, size: { type: 'integer', format: 'int32' } },
   },
 };
@@ -139,6 +140,13 @@ const rows: readonly Shown[] = [
     step('read', 200, null, '{"made":"old"}'),
     undefined,
     broken('/made'),
+  ],
+  [
+    'what only answers have there, and requests elsewhere',
+    read,
+    step('read', 200, null, '{"own":{"at":"old"}}'),
+    undefined,
+    broken('/own/at'),
   ],
   ['a name that ends in a digit', read, step('read', 200, null, '{"at2":"old"}'), undefined, 'satisfied'],
   ['a name that begins with one', read, step('read', 200, null, '{"2at":"old"}'), undefined, 'satisfied'],
