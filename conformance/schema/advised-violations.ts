@@ -3,7 +3,7 @@
  * the child says. OAS 3.1.1 4.8.25: where no schema can be determined by the name, validation SHOULD fail.
  */
 
-import { isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { branchesOf } from './cases.ts';
@@ -11,7 +11,7 @@ import { tellingMember, unmappedName } from './discriminator.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import { childrenOf } from './inherited.ts';
 import { placeName } from './place-name.ts';
-import { layOut, type Place } from './places.ts';
+import { type Entry, layOut, type Place } from './places.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { labelOf, type Violation, violations } from './violations.ts';
@@ -25,12 +25,21 @@ export interface Advised extends Pick<Violation, 'label' | 'keyword' | 'place'> 
 
 /** The violations of a schema, in the order of its places: names of no branch, then those inside children. */
 export function advisedViolations(scope: Scope, schema: Schema): readonly Advised[] {
-  const { places, bases } = layOut(scope, schema);
+  const { places, entries, bases } = layOut(scope, schema);
   const [base] = bases;
   if (base === undefined) return [];
   const trial = trialOf(scope, schema, { bases });
-  const sites = places.map((place): Site => ({ scope, trial, base, place }));
-  return [...sites.flatMap(unmapped), ...sites.flatMap(insideChildren)];
+  const siteOf = (place: Place): Site => ({ scope, trial, base, place });
+  const sites = places.map(siteOf);
+  const deeper = entries.flatMap((entry) => placeOf(scope, entry)).map(siteOf);
+  return [...sites.flatMap(unmapped), ...[...sites, ...deeper].flatMap(insideChildren)];
+}
+
+/** Where a schema comes back to itself, as a place with nothing in it yet. */
+function placeOf(scope: Scope, { pointer, schema }: Entry): readonly Place[] {
+  return layOut(scope, schema)
+    .places.slice(0, 1)
+    .map((place) => ({ ...place, pointer, isApart: false }));
 }
 
 interface Site {
@@ -66,23 +75,33 @@ function insideChildren({ scope, trial, base, place }: Site): readonly Advised[]
   return childrenOf(scope, place.spot.schema).flatMap(({ name, schema }) => {
     const [value] = layOut(scope, schema).bases;
     if (value === undefined) return [];
-    const around = replaceAt(base, place.pointer, value);
+    const { pointer } = place;
+    const list = valueAt(base, pointer) === undefined ? listAt(base, pointer) : undefined;
+    const around = list ? replaceAt(base, list, [value]) : replaceAt(base, pointer, value);
+    const changed = list ?? pointer;
     const known = new Set<string>();
     return violations(scope, schema).flatMap(
       ({ keyword, place: inner, label, edits: [first] }): readonly Advised[] => {
         const isTelling = member !== undefined && inner === joinPointer('', member);
         const way = likely.test(label) ? label : `${keyword} ${inner}`;
         if (first === undefined || isTelling || known.has(way) || known.size >= most) return [];
-        const own = editOf(around, `${place.pointer}${first.place}`, first);
-        const broken = valueAt(applyEdit(around, own), place.pointer) ?? null;
-        const edit = editOf(base, place.pointer, { value: broken }, own);
-        if (!trial.canAfford() || !trial.holds(place, edit, 'widths', (faults) => faults.length === 0))
+        const own = editOf(around, `${pointer}${first.place}`, first);
+        const broken = valueAt(applyEdit(around, own), changed) ?? null;
+        const edit = editOf(base, changed, { value: broken }, own);
+        const at = { ...place, pointer: changed };
+        if (!trial.canAfford() || !trial.holds(at, edit, 'widths', (faults) => faults.length === 0))
           return [];
         known.add(way);
-        const at = `${place.pointer}${inner}`;
+        const whole = `${pointer}${inner}`;
         const variant = [...label.split(':').slice(2), `of-${name}`].join(':');
-        return [{ label: labelOf(at, keyword, variant), keyword, place: at, edit, isValid: true }];
+        return [{ label: labelOf(whole, keyword, variant), keyword, place: whole, edit, isValid: true }];
       },
     );
   });
+}
+
+/** The empty list that a place would be the first item of. */
+function listAt(base: Json, pointer: string): string | undefined {
+  const list = pointer.slice(0, pointer.lastIndexOf('/'));
+  return isArray(valueAt(base, list) ?? null) ? list : undefined;
 }

@@ -2,8 +2,10 @@
 
 import * as assert from 'uvu/assert';
 import type { Json, JsonObject } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Schema } from '../../model/contract.ts';
+import { advisedViolations } from '../../schema/advised-violations.ts';
 import { drawable } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit } from '../../schema/edit.ts';
@@ -162,6 +164,26 @@ suite('branches of a schema', (test) => {
     const firsts = Object.fromEntries(found.map(({ label, edits }) => [label, edits[0]?.value]));
     assert.is(firsts['body:anyOf:type'], true);
     assert.is(firsts['body:type:fraction:of-2'], 5.5);
+  });
+
+  test('children that a discriminator names are entered again where their parent comes back, in members and in lists', () => {
+    const parent = {
+      ...{ type: 'object', required: ['kind'], discriminator: { propertyName: 'kind' } },
+      properties: { kind, friend: at('Pet'), young: { type: 'array', items: at('Pet') } },
+    };
+    const lives = { type: 'integer', minimum: 1 };
+    const child = { allOf: [at('Pet'), { required: ['lives'], properties: { lives } }] };
+    const scope: Scope = {
+      ...{ document: { components: { schemas: { Pet: parent, Cat: child } } }, dialect: '3.1' },
+    };
+    const found = advisedViolations(scope, at('Pet')).filter(({ keyword }) => keyword === 'minimum');
+    const base = plainValue(scope, at('Pet'), 'required') ?? null;
+    const made = found.map(({ place, edit }) => [place, valueAt(applyEdit(base, edit), place)]);
+    assert.equal(made, [
+      ['/lives', 0],
+      ['/friend/lives', 0],
+      ['/young/0/lives', 0],
+    ]);
   });
 });
 
