@@ -99,6 +99,20 @@ suite('a bound pattern', (test) => {
     for (let times = 0; times < 20_000; times += 1) assert.ok(decided.test('abababababababab'));
   });
 
+  test('counts with all others though each takes a moment only', () => {
+    const moments = Array.from({ length: 200 }, (_, at) => boundPattern(new RegExp(`^(a+)+${at}$`)));
+    const start = threadTime();
+    for (const bound of moments) {
+      try {
+        bound.test('a'.repeat(24));
+      } catch (error) {
+        assert.ok(isUndecided(error));
+      }
+    }
+    const took = threadTime() - start;
+    assert.ok(took < 4500, String(took));
+  });
+
   test('has a limit together with all others while a value is judged', () => {
     const slow = Array.from({ length: 200 }, (_, at) => boundPattern(new RegExp(`^(a+)+${at}$`)));
     const start = threadTime();
