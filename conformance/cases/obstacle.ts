@@ -50,10 +50,12 @@ function unreadObstacle(context: SourceContext): string | undefined {
   return `${remark.actual} (${remark.at ?? `at ${remark.pointer}`})`;
 }
 
-/** What a URL spells otherwise (RFC 3986 3.3): no guess is made how. */
-function pathObstacle({ operation: { path, pointer } }: SourceContext): string | undefined {
+/** What a URL spells otherwise (RFC 3986 3.3): no guess is made how. The name of a parameter stands in none. */
+function pathObstacle({ operation: { path, pointer, parameters } }: SourceContext): string | undefined {
   if (!path.startsWith('/')) return `its path ${JSON.stringify(path)} does not begin with a slash`;
-  const [odd] = /[^\x21-\x7e]|#/u.exec(path) ?? [];
+  const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+  const literal = names.reduce((left, name) => left.replaceAll(`{${name}}`, ''), path);
+  const [odd] = /[^\x21-\x7e]|#/u.exec(literal) ?? [];
   if (odd === undefined) return undefined;
   return `no path of a URL holds ${JSON.stringify(odd)}; write it percent-encoded (at ${pointer})`;
 }

@@ -27,6 +27,13 @@ const rows: readonly Row[] = [
   ['/ä', {}, 'no path of a URL holds "ä"; write it percent-encoded (at /paths/~1ä/get)'],
   ['/a#b', {}, 'no path of a URL holds "#"; write it percent-encoded (at /paths/~1a#b/get)'],
   ['/%C3%A4', {}, undefined],
+  ['/{a b}', parameter('path', 'a b'), undefined],
+  ['/{ä#}/x', parameter('path', 'ä#'), undefined],
+  [
+    '/{a b}/ä',
+    parameter('path', 'a b'),
+    'no path of a URL holds "ä"; write it percent-encoded (at /paths/~1{a b}~1ä/get)',
+  ],
   ['/a', parameter('header', 'Keep-Alive'), `the header parameter Keep-Alive ${ofConnection} ${schemaAt}`],
   ['/a', parameter('header', 'Keep-Alive', text, false), undefined],
   [
