@@ -117,7 +117,9 @@ function isPassive({ check }: PlannedBinding): boolean {
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
   const failed = steps[at]?.exchange.outcome;
-  if (failed?.kind === 'failure' && !binding.check.judgesSilence && !binding.check.chained) {
+  const { judgesSilence, chained, findsRaces } = binding.check;
+  // Who did not get an answer did not get that of another one.
+  if (failed?.kind === 'failure' && !judgesSilence && !chained && !findsRaces) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
     if (isPreparation(steps, at)) return { kind: 'not-concerned' };
     if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };

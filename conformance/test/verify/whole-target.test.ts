@@ -95,6 +95,13 @@ suite('whole target', (test) => {
     assert.equal(rowsThat(report, 'fail'), []);
   });
 
+  test('who is dropped in a crowd got no answer, and not that of another one', async () => {
+    const dropping: Bend = ({ others }, right) => (others > 14 ? 'gone' : { ...right(), delayMs: 40 });
+    const { report } = await recorded({ only: ['NET-02', 'NET-05'] }, dropping);
+    assert.equal(rowsThat(report, 'fail'), ['NET-02']);
+    assert.equal(rowsThat(report, 'warn'), []);
+  });
+
   test('a run out of time is incomplete, not red', async () => {
     const slow: Bend = (_, right) => ({ ...right(), delayMs: 300 });
     const { report } = await recorded({ maxTime: '1500ms' }, slow);
