@@ -115,6 +115,14 @@ export const words = {
     message: '"{name}" is no media type',
     remedy: 'Write a type and a subtype, such as application/json.',
   },
+  'link-nowhere': {
+    message: 'the link leads nowhere: there is no operation with {name} "{target}"',
+    remedy: 'Name the operationId of an operation, or point to one with operationRef.',
+  },
+  'expression-unread': {
+    message: '"{expression}" is no runtime expression',
+    remedy: 'Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
+  },
   'operation-id-twice': {
     message: 'operationId "{id}" is taken by {other}',
     remedy: 'Give each operation its own operationId.',

@@ -34,6 +34,9 @@ export function mendPlace(mending: Mending, complaint: Complaint): Json {
     case 'path-parameter-unused':
     case 'path-parameter-undeclared':
     case 'no-operations':
+    // Nobody follows such a link.
+    case 'link-nowhere':
+    case 'expression-unread':
       return document;
     case 'operation-id-twice':
       return replaceAt(document, pointer, undefined);

@@ -1,6 +1,7 @@
 /** The list of lint rules. A rule is one file and one line here. */
 
 import { forms } from './forms.ts';
+import { links } from './links.ts';
 import { mediaTypes } from './media-types.ts';
 import { memberValues } from './member-values.ts';
 import { noOperations } from './no-operations.ts';
@@ -18,6 +19,7 @@ import { types } from './types.ts';
 /** Every rule, in no particular order. */
 export const rules: readonly Rule[] = [
   forms,
+  links,
   mediaTypes,
   memberValues,
   noOperations,

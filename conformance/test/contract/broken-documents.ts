@@ -19,6 +19,14 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'exclusive-minimum-number.yaml:15:7: "exclusiveMinimum" is the number 1, not true or false (at /components/schemas/Thing/exclusiveMinimum). Write true or false.',
   ],
   'latin-1': ['latin-1.yaml: the document is not UTF-8 text, line 3. Save it in UTF-8.'],
+  'link-expression': [
+    'link-expression.yaml:20:17: "$response.bod#/id" is no runtime expression (at /paths/~1things/post/responses/201/links/unread/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
+    'link-expression.yaml:24:17: "$response.body/id" is no runtime expression (at /paths/~1things/post/responses/201/links/within/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
+  ],
+  'link-nowhere': [
+    'link-nowhere.yaml:18:15: the link leads nowhere: there is no operation with operationId "getThings" (at /paths/~1things/post/responses/201/links/gone/operationId). Name the operationId of an operation, or point to one with operationRef.',
+    'link-nowhere.yaml:20:15: the link leads nowhere: there is no operation with operationRef "#/paths/~1others/get" (at /paths/~1things/post/responses/201/links/elsewhere/operationRef). Name the operationId of an operation, or point to one with operationRef.',
+  ],
   'max-length-negative': [
     'max-length-negative.yaml:15:7: "maxLength" is the number -1, not a whole number from 0 on (at /components/schemas/Thing/maxLength). Write a whole number from 0 on.',
   ],
