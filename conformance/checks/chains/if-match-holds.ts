@@ -2,7 +2,7 @@
 
 import type { Operation } from '../../model/contract.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { leftAsItWas, type Seen, see } from './parts/see.ts';
@@ -31,7 +31,9 @@ export const ifMatchHolds = chainCheck({
     const under = [{ name: 'If-Match', value: old }];
     const control = yield { ...change, things: [made.thing], fields: under };
     if (!successOf(control)) return stopped(control);
-    const now = yield* see(scene, made, made.sent, { difference: 'reads it again' });
+    // What was changed once can be changed again.
+    const sent = { ...made.sent, ...sentMembers(control) };
+    const now = yield* see(scene, made, sent, { difference: 'reads it again' });
     if ('kind' in now) return now;
     if (strongTag(now) === old)
       return asideBy('chain-incomparable', { cause: 'the entity tag did not change' });
@@ -45,7 +47,7 @@ export const ifMatchHolds = chainCheck({
       difference: `${isRemoval ? 'deletes' : 'changes'} it under the old entity tag`,
     };
     if (isRefused(step))
-      return isRemoval ? yield* stillThere(scene, made) : yield* leftAlone(scene, made, now);
+      return isRemoval ? yield* stillThere(scene, made) : yield* leftAlone(scene, { ...made, sent }, now);
     if (!successOf(step)) return stopped(step);
     return violatedBy({ code: 'condition-ignored', expected: '412', actual: String(statusOf(step)) });
   },
