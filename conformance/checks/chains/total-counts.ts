@@ -59,30 +59,50 @@ function tellsTotal({ contract }: Pick<Scene, 'contract'>, list: Operation | und
     return isObject(resolved) ? Object.keys(mapSetting(resolved, 'properties')) : [];
   });
   const fields = specs.flatMap(({ headers = [] }) => headers.map(({ name }) => name.toLowerCase()));
-  const names = [...members.map(([name]) => name), ...inner];
-  return fields.includes(field) || names.some((name) => totals.test(flat(name)));
+  const own = members.map(([name]) => flat(name));
+  return (
+    fields.includes(field) ||
+    [...own, ...inner.map(flat)].some((name) => totals.test(name)) ||
+    own.includes(count)
+  );
 }
 
 function judgeTotals(scene: Scene, whole: Step, one: Step): Judgement {
-  const [count, few] = [countOf(scene, whole), countOf(scene, one)];
-  const told = [whole, one].map((step) => totalIn(scene, step));
-  if (count === undefined || few === undefined || count <= few || told.includes(undefined))
+  const [many, few] = [countOf(scene, whole), countOf(scene, one)];
+  const [most, least] = [totalIn(scene, whole), totalIn(scene, one)];
+  if (many === undefined || few === undefined || many <= few || !most || !least)
     return asideBy('chain-incomparable', { cause: 'the list tells no total, or is no longer than a page' });
-  const less = told.find((total) => total !== undefined && total < count);
+  const all = [
+    { ...most, expected: many },
+    { ...least, expected: least.isOfPage ? few : many },
+  ];
+  const less = all.find(({ total, expected }) => total < expected);
   if (less === undefined) return satisfied;
-  return violatedBy({ code: 'total-wrong', expected: `at least ${count}`, actual: String(less) });
+  const [expected, actual] = [`at least ${less.expected}`, String(less.total)];
+  return violatedBy({ code: 'total-wrong', expected, actual });
+}
+
+interface Total {
+  readonly total: number;
+  /** Whether it may be that of the page alone. */
+  readonly isOfPage: boolean;
 }
 
 /** What the answer of a list says that there is on all pages together. */
-function totalIn({ read }: Scene, step: Step): number | undefined {
-  const members = membersIn(read(step.exchange).json?.value ?? null, 0);
-  const member = members.find(([name]) => totals.test(flat(name)))?.[1];
-  const told: Json | undefined = member ?? fieldOf(step, field);
+function totalIn({ read }: Scene, step: Step): Total | undefined {
+  const answer = read(step.exchange).json?.value ?? null;
+  const members = membersIn(answer, 0);
+  const whole = members.find(([name]) => totals.test(flat(name)))?.[1] ?? fieldOf(step, field);
+  const told: Json | undefined = whole ?? (isObject(answer) ? answer[count] : undefined);
   const total =
     typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : undefined;
-  return total !== undefined && Number.isSafeInteger(total) ? total : undefined;
+  const isKnown = total !== undefined && Number.isSafeInteger(total);
+  return isKnown ? { total, isOfPage: whole === undefined } : undefined;
 }
 
 const field = 'x-total-count';
+
+/** Of all, or of the page: it may be either. Within others it may count anything. */
+const count = 'count';
 
 const totals = /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords)$/;
