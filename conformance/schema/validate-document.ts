@@ -4,6 +4,7 @@ import type { Validator as DocumentValidator, Output } from '@hyperjump/json-sch
 import type { JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Problem } from '../model/contract.ts';
+import { isUnread, unread } from '../names/unread.ts';
 import { describeValue } from './describe-value.ts';
 import { type FailedKeyword, failedKeywords } from './hyperjump-output.ts';
 import { toLibrary } from './library-value.ts';
@@ -20,7 +21,12 @@ export async function validateDocument(
 ): Promise<readonly Problem[]> {
   const output = await validate(toLibrary(document) as Instance, openapiVersion.slice(0, 3));
   if (output.valid) return [];
-  const failed = (output.errors ?? []).flatMap((unit) => failedKeywords(unit));
+  const all = (output.errors ?? []).flatMap((unit) => failedKeywords(unit));
+  // What stands in for a part that cannot be read is told with that part.
+  const failed = all.filter(({ place }) => {
+    const value = valueAt(document, place);
+    return value !== unread && !isUnread(value);
+  });
   return distinct(failed.map((keyword) => problem(document, keyword)));
 }
 
