@@ -28,12 +28,15 @@ const limits = { one: 400, pattern: 700, value: 800 } as const;
 /** Milliseconds of computing beyond which a text counts: what a busy machine keeps waiting has not computed. */
 const long = 10;
 
-/** Milliseconds that all such texts may compute, at once and for each that passes: many patterns may be careless. */
+/** Milliseconds that all such texts may compute, at once and more for each that passes: many patterns may be careless. */
 const together = { atOnce: 2500, each: 0.1 } as const;
 
-/** What all of them took so far. */
-let taken = 0;
-const began = performance.now();
+/** What is left of that, and since when; what nobody used is not saved up beyond what may be used at once. */
+let allowance: { readonly left: number; readonly at: number } = { left: together.atOnce, at: 0 };
+
+function allowed(now: number): number {
+  return Math.min(together.atOnce, allowance.left + together.each * (now - allowance.at));
+}
 
 function computed(): number {
   const { user, system } = process.threadCpuUsage();
@@ -69,7 +72,7 @@ export function boundPattern(regex: RegExp): RegExp {
     const seen = known.get(text);
     if (seen !== undefined) return seen;
     const [start, before] = [performance.now(), computed()];
-    const all = together.atOnce + together.each * (start - began) - taken;
+    const all = allowed(start);
     const left = Math.min(limits.one, limits.pattern - spent, deadline - start, all);
     try {
       const found = left > 0 ? testWithin(regex, text, Math.ceil(left)) : undefined;
@@ -78,8 +81,9 @@ export function boundPattern(regex: RegExp): RegExp {
       return found;
     } finally {
       const took = computed() - before;
-      spent += took > long ? took : 0;
-      taken += took > long ? took : 0;
+      const counted = took > long ? took : 0;
+      spent += counted;
+      allowance = { left: all - counted, at: start };
     }
   };
   const test = (text: string): boolean => {
