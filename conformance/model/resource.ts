@@ -143,6 +143,8 @@ export interface Survey {
   readonly order: readonly Turn[];
   /** What requests to an operation name, by its id. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** The members of the body of an operation that name another thing by their schema, by its id. */
+  readonly kin: (operation: string) => ReadonlySet<string>;
   /** The entity tag that an operation may name in If-Match, by its id. */
   readonly tags: ReadonlyMap<string, Reference>;
   /** Who gives things of a collection, the best first. */

@@ -13,9 +13,10 @@ export function wordsOf(name: string): readonly string[] {
 /** Words at the end of a name that say that the value names something. */
 const naming = ['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'ref', 'refs'];
 
-/** Tells whether a name says that its value names another thing: `assignee_id` does, `id` is a thing's own. */
+/** Tells whether a name says that its value names another thing: `assignee_id` and `parent` do, `id` is a thing's own. */
 export function isReference(name: string): boolean {
   const words = wordsOf(name);
+  if (['parent', 'parents'].includes(words.at(-1) ?? '')) return true;
   return words.length > 1 && naming.includes(words.at(-1) ?? '');
 }
 

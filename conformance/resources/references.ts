@@ -107,7 +107,8 @@ interface Named {
   readonly schema: Schema;
 }
 
-function bodyMembers(contract: Contract, { requestBody }: Operation): readonly Named[] {
+/** The members of a body, those of objects within it too, each with its schema as it is written. */
+export function bodyMembers(contract: Contract, { requestBody }: Operation): readonly Named[] {
   const schema = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
   return schema === undefined ? [] : membersBelow(contract, schema, '', 0);
 }

@@ -4,6 +4,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference, Survey } from '../model/resource.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
+import { kinOf } from './kin.ts';
 import { kindsOf } from './kinds.ts';
 import { newName } from './new-name.ts';
 import { orderOf } from './order.ts';
@@ -45,6 +46,7 @@ export function surveyContract(
       const operation = known.get(id);
       return operation ? partMakers(operation, operations) : [];
     },
+    kin: (id) => kinOf(contract, known.get(id)),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),
     newName: (collection, fresh) => newName(contract, collection, fresh),

@@ -9,6 +9,7 @@ import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
 import { violatedBy } from './judgement.ts';
 import { unknownThings } from './named-things.ts';
 import { mayBreakRule } from './other-rule.ts';
+import { asksForCredential, hasRespeltScheme, isOfAnother } from './valid-credentials.ts';
 
 /** A line of the policy: what the situation comes to, when it is one, and why. */
 export interface PolicyLine {
@@ -21,7 +22,7 @@ export interface PolicyLine {
 export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
-    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content does (customer_id, managerId)',
+    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content does, by its name (customer_id, parent) or by the schema of a name in a path',
     why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
   },
   'given-up-value': {
@@ -89,7 +90,7 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
         kind: 'undetermined',
         reason: {
           code: hasNoReason(situation) ? 'nothing-accepted' : situation,
-          values: valuesOf(step, status, context.control),
+          values: valuesOf(step, status, context),
         },
       };
   }
@@ -104,13 +105,16 @@ function hasNoReason(situation: Situation): situation is (typeof withoutReason)[
 
 /** A requirement that names the status to expect wants just that, as far as the request names nothing. */
 function handlingOf(situation: Situation, { expect, refusals = {} }: JudgeContext): Handling {
-  const isOwn = expect !== undefined && !aboutInputs.includes(situation);
+  const isOwn = expect !== undefined && !aboutInputs.has(situation);
   return refusals[situation] ?? (isOwn ? 'required' : refusalPolicy[situation].handling);
 }
 
-const aboutInputs: readonly Situation[] = [
-  ...(['unknown-value', 'given-up-value', 'no-credential', 'other-credential'] as const),
-];
+const aboutInputs = new Set<Situation>([
+  'unknown-value',
+  'given-up-value',
+  'no-credential',
+  'other-credential',
+]);
 
 const notThere = [404, 410];
 const conflicts = [409, 412, 423, 428];
@@ -130,15 +134,15 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     return 'respelt-scheme';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const { values = [] } = sent;
+  const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
+  const namesUnknown = mayBeUnknown && control !== undefined && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
-    if (values.some((value) => !isKnown(value, context))) return 'unknown-value';
+    if (namesUnknown || values.some((value) => !isKnown(value, context))) return 'unknown-value';
     return isBeside ? 'refused' : 'given-up-value';
   }
   if (isDocumented && conflicts.includes(status)) return 'state-conflict';
-  const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
-  if (mayBeUnknown && control !== undefined && unknownThings(step, control).length > 0)
-    return 'unknown-value';
+  if (namesUnknown) return 'unknown-value';
   const isExplained = isDocumented || aboutContent.includes(status);
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
@@ -150,23 +154,12 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
 }
 
-/** The valid credential, behind its scheme in another spelling. */
-function hasRespeltScheme({ credential, intent }: Step['case']): boolean {
-  return intent.kind === 'conforming' && /:(?:lower-case|upper-case|two-spaces)$/.test(credential);
-}
-
-/** Nobody knows that the credentials of two alternatives are one person's. */
-function isOfAnother({ credential, schemes }: Step['case'], control: Step | undefined): boolean {
-  const isUsual = schemes?.join(' ') === control?.case.schemes?.join(' ');
-  return credential !== 'none' && control?.case.credential === 'valid' && !isUsual;
+function unknownIn(step: Step, { control, operation, survey }: JudgeContext): readonly string[] {
+  return unknownThings(step, control, survey?.kin(operation.id));
 }
 
 function hasSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) => /^(?:[23]|default$)/.test(status));
-}
-
-function asksForCredential({ security }: Operation): boolean {
-  return security.length > 0 && security.every((names) => names.length > 0);
 }
 
 /** What the target gave as a thing of just this collection, or what it has accepted in the control. */
@@ -178,10 +171,10 @@ function isKnown({ source, place, value }: UsedValue, { control, operation, surv
   return (control?.case.values ?? []).some((one) => one.place === place && one.value === value);
 }
 
-function valuesOf(step: Step, status: number, control: Step | undefined): Readonly<Record<string, string>> {
+function valuesOf(step: Step, status: number, context: JudgeContext): Readonly<Record<string, string>> {
   const { operation, values = [] } = step.case;
   const named = values.filter(({ source }) => source !== 'obtained').map(({ place }) => place);
-  const places = named.length > 0 ? named : unknownThings(step, control);
+  const places = named.length > 0 ? named : unknownIn(step, context);
   const schemes = step.case.schemes?.join(' and ') ?? '';
   const { intent } = step.case;
   const form = intent.kind === 'conforming' && intent.refusedAs ? { form: intent.refusedAs } : {};

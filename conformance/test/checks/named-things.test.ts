@@ -13,6 +13,7 @@ const bodies: readonly (readonly [body: string | null, places: readonly string[]
   ['{"owner_id":5,"name":"Fern","shelfId":"a"}', ['/owner_id', '/shelfId']],
   ['{"owner_id":null,"name":null,"shelf_id":false}', ['/shelf_id']],
   ['{"owner_ids":[1,2]}', ['/owner_ids']],
+  ['{"parent":5,"parents":[1]}', ['/parent', '/parents']],
   ['{"owner_ids":[]}', []],
   ['{"owner_ids":[{"user_id":1}]}', ['/owner_ids']],
   ['{"owner_ref":{"user_id":1,"name":"a"}}', ['/owner_ref/user_id']],
@@ -89,5 +90,18 @@ suite('things that the content of a request names', (test) => {
       const places = unknownThings(answered(sent({ body: naming, values }), 400), undefined);
       assert.equal(places, placesOf(isKnown), JSON.stringify(given));
     }
+  });
+
+  test('are known in every item of a list where the target gave the first one', () => {
+    const values = [{ place: '/0/owner_id', source: 'obtained', value: 5 }] as const;
+    const placesIn = (body: string) => unknownThings(answered(sent({ body, values }), 400), undefined);
+    assert.equal(placesIn('[{"owner_id":5},{"owner_id":5}]'), []);
+    assert.equal(placesIn('[{"owner_id":5},{"owner_id":6}]'), ['/1/owner_id']);
+  });
+
+  test('are told by the schemas of members, too', () => {
+    const step = answered(sent({ body: '{"above":5,"below":{"above":null}}' }), 400);
+    assert.equal(unknownThings(step, undefined), []);
+    assert.equal(unknownThings(step, undefined, new Set(['above'])), ['/above']);
   });
 });

@@ -79,6 +79,7 @@ function survey(references: readonly Partial<Reference>[], operation = 'createPl
   return {
     order: [],
     references: new Map([[operation, known]]),
+    kin: () => new Set(),
     tags: new Map(),
     givers: new Map(),
     targets: new Map(),

@@ -1,0 +1,83 @@
+/**
+ * Which members of a body name another thing, by their schema: it is the one by which paths name the things of a
+ * collection, as `above` has that of the key in `/categories/{key}`. Whether such a thing exists, nobody knows.
+ */
+
+import { isObject } from '../json/json.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { asSchema, listSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { fitOf, nounOf } from './nouns.ts';
+import { pathNames } from './path-names.ts';
+import { bodyMembers } from './references.ts';
+
+/** Asked for at every refusal. */
+const found = new WeakMap<Operation, ReadonlySet<string>>();
+
+/** The names of those members; what the thing itself goes by is none of them. */
+export function kinOf(contract: Contract, operation: Operation | undefined): ReadonlySet<string> {
+  if (!operation) return new Set();
+  const kin = found.get(operation) ?? membersOf(contract, operation);
+  found.set(operation, kin);
+  return kin;
+}
+
+function membersOf(contract: Contract, operation: Operation): ReadonlySet<string> {
+  const keys = keysOf(contract);
+  const own = keysAround(contract, operation);
+  const named = bodyMembers(contract, operation).filter(({ name, schema }) => {
+    const marks = marksOf(contract, schema);
+    return (
+      marks.some((mark) => keys.has(mark)) &&
+      own.every((key) => fitOf(name, key.name, nounOf(key.collection)) === undefined)
+    );
+  });
+  return new Set(named.map(({ name }) => name));
+}
+
+/** The names in the path of an operation, and those below it: what is made there goes by one of them. */
+function keysAround(contract: Contract, { path }: Operation) {
+  return contract.operations
+    .filter((one) => one.path.startsWith(path))
+    .flatMap((one) => pathNames(one.path).slice(0, pathNames(path).length + 1));
+}
+
+const allKeys = new WeakMap<readonly Operation[], ReadonlySet<string>>();
+
+/** By what the schemas of all names in paths are known. */
+function keysOf(contract: Contract): ReadonlySet<string> {
+  const { operations } = contract;
+  const keys =
+    allKeys.get(operations) ??
+    new Set(
+      operations.flatMap(({ parameters }) =>
+        parameters.flatMap((one) => (one.in === 'path' ? marksOf(contract, one.schema) : [])),
+      ),
+    );
+  allKeys.set(operations, keys);
+  return keys;
+}
+
+/** Formats that nothing has but names. */
+const ofNames = ['uuid', 'ulid'];
+
+/** By what a schema is known for that of a name: where it leads to, its pattern, a format that only names have. */
+function marksOf(contract: Contract, schema: Schema): readonly string[] {
+  if (!isObject(schema)) return [];
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => listSetting(schema, keyword));
+  const inside = branches.flatMap((branch) => marksOf(contract, asSchema(branch)));
+  const target = schema['$ref'];
+  const { pattern, format } = resolvedOf(contract, schema);
+  const isName = typeof format === 'string' && ofNames.includes(format);
+  return [
+    ...(typeof target === 'string' ? [`$ref ${target}`] : []),
+    ...(typeof pattern === 'string' ? [`pattern ${pattern}`] : []),
+    ...(isName ? [`format ${format}`] : []),
+    ...inside,
+  ];
+}
+
+function resolvedOf(contract: Contract, schema: Schema) {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) ? resolved : {};
+}
