@@ -1,5 +1,5 @@
 /**
- * Which members of a body name another thing, by their schema: it is the one by which paths name the things of a
+ * Which members of a body, and which parameters, name another thing, by their schema: it is the one by which paths name the things of a
  * collection, as `above` has that of the key in `/categories/{key}`. Whether such a thing exists, nobody knows.
  */
 
@@ -14,15 +14,24 @@ import { bodyMembers } from './references.ts';
 /** Asked for at every refusal. */
 const found = new WeakMap<Operation, ReadonlySet<string>>();
 
-/** The names of those members; what the thing itself goes by is none of them. */
+/** The names of those members, what the thing itself goes by aside, and the places of those parameters: `query.above`. */
 export function kinOf(contract: Contract, operation: Operation | undefined): ReadonlySet<string> {
   if (!operation) return new Set();
-  const kin = found.get(operation) ?? membersOf(contract, operation);
+  const kin =
+    found.get(operation) ??
+    new Set([...membersOf(contract, operation), ...parametersOf(contract, operation)]);
   found.set(operation, kin);
   return kin;
 }
 
-function membersOf(contract: Contract, operation: Operation): ReadonlySet<string> {
+function parametersOf(contract: Contract, { parameters }: Operation): readonly string[] {
+  const keys = keysOf(contract);
+  return parameters.flatMap(({ in: where, name, schema }) =>
+    marksOf(contract, schema).some((mark) => keys.has(mark)) ? [`${where}.${name}`] : [],
+  );
+}
+
+function membersOf(contract: Contract, operation: Operation): readonly string[] {
   const keys = keysOf(contract);
   const own = keysAround(contract, operation);
   const named = bodyMembers(contract, operation).filter(({ name, schema }) => {
@@ -32,7 +41,7 @@ function membersOf(contract: Contract, operation: Operation): ReadonlySet<string
       own.every((key) => fitOf(name, key.name, nounOf(key.collection)) === undefined)
     );
   });
-  return new Set(named.map(({ name }) => name));
+  return named.map(({ name }) => name);
 }
 
 /** The names in the path of an operation, and those below it: what is made there goes by one of them. */
@@ -65,7 +74,8 @@ const ofNames = ['uuid', 'ulid'];
 function marksOf(contract: Contract, schema: Schema): readonly string[] {
   if (!isObject(schema)) return [];
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => listSetting(schema, keyword));
-  const inside = branches.flatMap((branch) => marksOf(contract, asSchema(branch)));
+  const items = 'items' in schema ? [schema['items'] ?? false] : [];
+  const inside = [...branches, ...items].flatMap((part) => marksOf(contract, asSchema(part)));
   const target = schema['$ref'];
   const { pattern, format } = resolvedOf(contract, schema);
   const isName = typeof format === 'string' && ofNames.includes(format);

@@ -1,4 +1,4 @@
-/** What the content of a request names, as far as the names of its members say so. */
+/** What the content and the query of a request name, as far as names, or schemas, say so. */
 
 import { sentJson } from '../../answers/sent-json.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
@@ -7,9 +7,9 @@ import type { Step } from '../../model/exchange.ts';
 import { isReference } from '../../names/words-of.ts';
 
 /**
- * Places of the content that name a thing of which nobody knows whether it exists: neither did the target give the value,
- * nor did it accept it in the control.
- * @param kin names of members that name a thing by their schema
+ * Places of the content and of the query that name a thing of which nobody knows whether it exists: neither did the target
+ * give the value, nor did it accept it in the control.
+ * @param kin names of members, and places of parameters, that name a thing by their schema
  */
 export function unknownThings(
   step: Step,
@@ -19,7 +19,11 @@ export function unknownThings(
   const isName = (name: string): boolean => isReference(name) || kin.has(name);
   const namedIn = ({ case: sent }: Step) => {
     const json = sentJson(sent)?.value;
-    return json === undefined ? [] : namedBelow(json, isName, '', 0);
+    const inQuery = [...new URLSearchParams(sent.path.split('?')[1] ?? '')].flatMap(([name, value]) => {
+      const place = `query.${name}`;
+      return isReference(name) || kin.has(place) ? [[place, value] as const] : [];
+    });
+    return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
   };
   const known = new Map(control ? namedIn(control) : []);
   const obtained = (step.case.values ?? []).filter(({ source }) => source === 'obtained');

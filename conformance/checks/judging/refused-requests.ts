@@ -22,7 +22,7 @@ export interface PolicyLine {
 export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
-    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content does, by its name (customer_id, parent) or by the schema of a name in a path',
+    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content or a parameter of the query does, by its name (customer_id, parent) or by the schema of a name in a path',
     why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
   },
   'given-up-value': {
