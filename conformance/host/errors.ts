@@ -1,7 +1,8 @@
 /** The errors that a user can mend: they end with exit 2 and a remedy, never with a stack. */
 
 import { visible } from '../names/visible.ts';
-import { type Option, type Told, usageWords } from './usage-words.ts';
+import { usageWords } from './usage-words.ts';
+import type { Option, Told } from './words/told.ts';
 
 /** What a complaint is about: an option by its flag, a command, a variable, a place in a file. */
 export interface Subject {
@@ -108,7 +109,7 @@ export function describeError(
 export function refusedSource(error: unknown): UsageError | undefined {
   if (!(error instanceof Error) || !Object.hasOwn(sourceErrors, error.name)) return undefined;
   const about = sourceErrors[error.name] ?? '';
-  return new UsageError({ code: 'misformed', about, problem: error.message, remedy: '' });
+  return new UsageError({ code: 'reader-refuses', about, problem: error.message, remedy: '' });
 }
 
 function textOf({ message, remedy }: UsageError): string {

@@ -33,7 +33,12 @@ export function chooseProxy(
 function referredTo(typed: string, env: Io['env']): string {
   const read = readSecret(typed, { env, readFile: (path) => readFileSync(path, 'utf8') });
   if (read.kind === 'fault')
-    throw new UsageError({ code: 'misformed', about: '--proxy', problem: read.problem, remedy: read.remedy });
+    throw new UsageError({
+      code: 'reader-refuses',
+      about: '--proxy',
+      problem: read.problem,
+      remedy: read.remedy,
+    });
   return read.secret;
 }
 

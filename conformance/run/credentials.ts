@@ -124,7 +124,7 @@ function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: Credent
   if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(about, typed) };
   const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
   if (read.kind === 'fault')
-    throw new UsageError({ code: 'misformed', about, problem: read.problem, remedy: read.remedy });
+    throw new UsageError({ code: 'reader-refuses', about, problem: read.problem, remedy: read.remedy });
   // Names of this tool's own, by which the action hands a secret on, are none that a reader of curl lines has.
   const isReaders = read.kind === 'env' && !read.name.startsWith('CONFORMANCE_');
   const variable = isReaders ? read.name : variableOf(scheme, inputs);

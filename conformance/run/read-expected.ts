@@ -18,7 +18,11 @@ export async function readExpected(
 ): Promise<Expected> {
   const parsed = readBehaviour(await readText(file, '--expect-behaviour', 'behaviour'));
   if (parsed.kind === 'fault') {
-    throw new UsageError({ code: 'misformed', about: '--expect-behaviour', ...faultIn(file, parsed.fault) });
+    throw new UsageError({
+      code: 'reader-refuses',
+      about: '--expect-behaviour',
+      ...faultIn(file, parsed.fault),
+    });
   }
   const { data: behaviour } = parsed;
   const { title, version, digest } = behaviour.contract;

@@ -71,7 +71,7 @@ const noRun = 'Name a run.jsonl that verify wrote.';
 
 function refused(path: string, flag: string, { line, message, remedy }: RunFileFault): UsageError {
   return new UsageError({
-    code: 'misformed',
+    code: 'reader-refuses',
     about: flag,
     place: `${path}:${line}`,
     problem: message,

@@ -4,13 +4,13 @@ import { type Control, hasBody } from '../control.ts';
 import { besideMembers } from './beside.ts';
 import { onTheWire } from './on-the-wire.ts';
 import { besideParameters } from './parameters.ts';
-import { secondTime } from './twice.ts';
+import { secondTimeWay } from './twice.ts';
 import type { Way } from './way.ts';
 
 const company: readonly Way[] = [
   { name: 'among twenty at once', group: 'company', carry: (step) => step, company: 'crowd' },
   {
-    name: secondTime,
+    name: secondTimeWay,
     group: 'company',
     carry: (step) => step,
     company: 'twice',

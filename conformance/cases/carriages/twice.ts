@@ -4,11 +4,11 @@ import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, ProbeDraft } from '../../model/case.ts';
 
 /** What the way is called in which the same bytes come once more. */
-export const secondTime = 'the second time';
+export const secondTimeWay = 'the second time';
 
 /** One after the other. */
 export function twice(step: Draft): ProbeDraft {
-  const difference = [step.difference, secondTime].filter((word) => word !== '').join(', ');
+  const difference = [step.difference, secondTimeWay].filter((word) => word !== '').join(', ');
   const told = { ...step, difference };
   return { steps: [told, told], how: 'in-order' };
 }

@@ -36,7 +36,7 @@ export function configError(
   const errors = sorted.slice(0, mostFaults).map(
     (fault) =>
       new UsageError({
-        code: 'misformed',
+        code: 'reader-refuses',
         about: placeText(fault),
         problem: visible(fault.problem),
         remedy: visible(fault.remedy),

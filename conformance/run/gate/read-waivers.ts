@@ -29,7 +29,7 @@ export interface WaivableIds {
 export async function readWaivers(file: string, known: WaivableIds): Promise<readonly WrittenExcuse[]> {
   const parsed = parseYaml(await readText(file, '--waivers', 'waivers'), waiversReader(known));
   if (parsed.kind === 'data') return parsed.data;
-  throw new UsageError({ code: 'misformed', about: '--waivers', ...faultIn(file, parsed.fault) });
+  throw new UsageError({ code: 'reader-refuses', about: '--waivers', ...faultIn(file, parsed.fault) });
 }
 
 type Entry = Omit<WrittenExcuse, 'kind'>;

@@ -54,7 +54,7 @@ export function parseEntry(
     if (!(error instanceof FormatFault)) throw error;
     const place = error.path.map((part) => `/${shortened(String(part))}`).join('');
     throw new UsageError({
-      code: 'misformed',
+      code: 'reader-refuses',
       about: named.about ?? '',
       place: [named.file, place].filter(Boolean).join(': '),
       problem: error.message,

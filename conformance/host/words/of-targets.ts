@@ -1,0 +1,158 @@
+/** The words of targets, and of what is needed to talk to them: credentials, certificates and keys. */
+
+import { didYouMean } from '../../names/closest.ts';
+import type { Words } from './told.ts';
+
+/** Where a configuration was looked for: a name that is nearly the usual one, if there is one. */
+export interface NoConfig {
+  readonly near?: string | undefined;
+}
+
+const usualConfig = 'conformance.yaml';
+
+/** The words of targets and of how they are named. */
+export const ofTargets = {
+  'target-missing': ({ example, noConfig }: { example: string; noConfig?: NoConfig }) => [
+    `the URL of the server is missing${noConfig ? `, and no ${usualConfig} is here` : ''}`,
+    renamed(noConfig) ?? `write it such as ${example}`,
+  ],
+  'target-unchosen': ({
+    command,
+    file,
+    names,
+  }: {
+    command: string;
+    file: string;
+    names: readonly string[];
+  }) => [
+    `which target of ${file}? None was named, and it prefers none`,
+    `write one of them behind ${command}: ${names.join(', ')}; or write target: ${names[0]} into the file`,
+  ],
+  'target-unknown': ({ typed, file, names }: { typed: string; file: string; names: readonly string[] }) => [
+    `${file} has no target "${typed}"`,
+    didYouMean(typed, names, `targets: ${names.join(', ') || 'none'}; or write a URL`),
+  ],
+  'url-with-password': () => [
+    'the URL holds a user name or password',
+    'leave it out and give --token or --credential',
+  ],
+  'no-url': ({ shown, host, noConfig }: { shown: string; host?: string; noConfig?: NoConfig }) => [
+    `"${shown}" is no URL${noConfig ? `, and no ${usualConfig} is here` : ''}`,
+    renamed(noConfig) ??
+      (host === undefined
+        ? 'write it such as http://127.0.0.1:8080'
+        : `write it with its scheme, such as http://${host}`),
+  ],
+  'no-web-address': ({ shown }: { shown: string }) => [
+    `"${shown}" is no web address`,
+    'only http:// and https:// can be verified',
+  ],
+  'no-base-url': ({ shown }: { shown: string }) => [
+    `"${shown}" has a query or fragment`,
+    'give the base URL: everything before the path of an operation',
+  ],
+  'target-answers': ({ target, seen }: { target: string; seen: string }) => [
+    `something already answers at ${target} (${seen})`,
+    'stop it, choose another port, or leave --start out to verify what is there',
+  ],
+  'start-unknown': ({ ending, said }: { ending: string; said?: string | undefined }) => [
+    `the command cannot be run (${ending})${said === undefined ? '' : `: ${said}`}`,
+    'write it as you would type it in a shell, in this folder',
+  ],
+  'no-shell': ({ reason }: { reason: string }) => [
+    `there is no shell to run the command (${reason})`,
+    'start the target yourself, and leave --start out',
+  ],
+} satisfies Words;
+
+/** The words of credentials; none of them repeats one. */
+export const ofCredentials = {
+  'credential-missing': ({ title, schemes, flags, variables }: MissingCredential) => [
+    `${title} asks for a credential (${schemes}) and none was given: ${flags} is missing`,
+    `give ${flags}, or set ${variables} in the environment`,
+  ],
+  'credential-twice': ({ scheme, flags }: { scheme: string; flags: readonly string[] }) => [
+    `the credential of ${scheme} is given twice${flags.length > 1 ? `, ${flags.map((flag) => `by ${flag}`).join(' and ')}` : ''}`,
+    'give it once',
+  ],
+  'no-credential': ({ schemes }: { schemes: readonly string[] }) => [
+    'a credential is SCHEME=VALUE',
+    `schemes: ${schemes.join(', ') || 'none'}`,
+  ],
+  'scheme-unsendable': ({ kind }: { kind: string }) => [
+    `a credential of the kind ${kind} cannot be sent`,
+    'leave it out: what needs it is not verified',
+  ],
+  'scheme-unknown': ({ typed, schemes }: { typed: string; schemes: readonly string[] }) => [
+    'the document has no security scheme of that name',
+    didYouMean(typed, schemes, `schemes of the document: ${schemes.join(', ') || 'none'}`),
+  ],
+  'no-scheme': () => ['the document asks for no credential that can be sent', 'leave it out'],
+  'scheme-unchosen': ({ first }: { first: string }) => [
+    'the document has several security schemes',
+    `say which: --credential ${first}=VALUE`,
+  ],
+  'credential-empty': () => ['the credential is empty', 'give the token that the target knows'],
+  'credential-with-scheme': () => ['the credential starts with "Bearer"', 'give the token alone'],
+  'credential-characters': () => [
+    'the credential holds a blank or a character outside ASCII',
+    'give the token alone, without quotes or line breaks',
+  ],
+  'token-of-nobody': ({ typed, names }: { typed: string; names: readonly string[] }) => [
+    `no target is named ${typed}`,
+    didYouMean(typed, names, `targets: ${names.join(', ')}`),
+  ],
+  'token-with-equals': ({ before, names }: { before: string; names: readonly string[] }) => [
+    'what stands before the = is no target',
+    didYouMean(before, names, `targets: ${names.join(', ')}; a token that holds a = is given as env:NAME`),
+  ],
+  'token-twice': ({ whose }: { whose: string }) => [
+    `the token of ${whose} is given twice`,
+    'write NAME=VALUE for one target',
+  ],
+  'no-token-printed': ({ why }: { why: string }) => [
+    why,
+    'give a command that prints the token and nothing else, and try it in a shell: what it says is not shown here, it may hold a secret',
+  ],
+} satisfies Words;
+
+interface MissingCredential {
+  readonly title: string;
+  readonly schemes: string;
+  readonly flags: string;
+  readonly variables: string;
+}
+
+/** The words of certificates and keys. */
+export const ofCertificates = {
+  'certificate-missing': () => ['the certificate that it belongs to is missing', 'give --cert FILE as well'],
+  'key-missing': ({ file }: { file: string }) => [`${file} holds no key`, 'give --key FILE as well'],
+  'key-of-another': ({ file, certificate }: { file: string; certificate: string }) => [
+    `${file}: this key belongs to another certificate`,
+    `give the key of ${certificate}`,
+  ],
+  'key-locked': ({ file }: { file: string }) => [
+    `${file} holds a key that is locked with a passphrase`,
+    'give a file with the key unlocked',
+  ],
+  'no-key': ({ file }: { file: string }) => [
+    `${file} holds no private key`,
+    'give a file with a key in PEM: -----BEGIN PRIVATE KEY-----',
+  ],
+  'no-certificate': ({ file }: { file: string }) => [`${file} holds no certificate`, certificates],
+  'certificate-broken': ({ file }: { file: string }) => [
+    `${file} holds a certificate that is broken`,
+    certificates,
+  ],
+  'certificates-too-large': ({ file }: { file: string }) => [
+    `${file} is too large for certificates`,
+    'name a file that holds nothing else',
+  ],
+} satisfies Words;
+
+const certificates = 'give a file with certificates in PEM: -----BEGIN CERTIFICATE-----';
+
+function renamed({ near }: NoConfig = {}): string | undefined {
+  if (near === undefined) return undefined;
+  return `did you mean ${near}? Name it ${usualConfig}, or write --config ${near}`;
+}
