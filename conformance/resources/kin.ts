@@ -1,6 +1,6 @@
 /**
- * Which members of a body, and which parameters, name another thing, by their schema: it is the one by which paths name the things of a
- * collection, as `above` has that of the key in `/categories/{key}`. Whether such a thing exists, nobody knows.
+ * Which members of a body, and which parameters, name another thing by their schema: it is the one by which paths name the
+ * things of a collection, as `above` has that of the key in `/categories/{key}`. Whether it exists, nobody knows.
  */
 
 import { isObject } from '../json/json.ts';
@@ -11,7 +11,7 @@ import { fitOf, nounOf } from './nouns.ts';
 import { pathNames } from './path-names.ts';
 import { bodyMembers } from './references.ts';
 
-/** Asked for at every refusal. */
+/** What was found out: it is asked for at every refusal. */
 const found = new WeakMap<Operation, ReadonlySet<string>>();
 
 /** The names of those members, what the thing itself goes by aside, and the places of those parameters: `query.above`. */
@@ -47,7 +47,7 @@ function membersOf(contract: Contract, operation: Operation): readonly string[] 
 /** The names in the path of an operation, and those below it: what is made there goes by one of them. */
 function keysAround(contract: Contract, { path }: Operation) {
   return contract.operations
-    .filter((one) => one.path.startsWith(path))
+    .filter((one) => `${one.path}/`.startsWith(`${path}/`))
     .flatMap((one) => pathNames(one.path).slice(0, pathNames(path).length + 1));
 }
 

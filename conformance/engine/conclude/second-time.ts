@@ -22,8 +22,8 @@ export type SecondTime = Required<Pick<Accusation, 'plain' | 'carriedControl'>> 
 };
 
 /**
- * Other bytes come once before and once behind: a target that errs now and then, or at every other request, does not err
- * at all of those and at none of these.
+ * Two other spellings are sent once before, where they have to be refused, and once behind, where they have to be let in:
+ * a target that errs now and then, or at every other request, hardly answers so.
  * @returns undefined where it is let in at once, where the valid one is not taken twice, and where no new bytes are to be had
  */
 export async function secondTime(
