@@ -64,7 +64,8 @@ export const ofRuns = {
   ],
 } satisfies Words;
 
-interface OtherBehaviour {
+/** Which document a file of behaviour was observed with. */
+export interface OtherBehaviour {
   readonly file: string;
   readonly other: string;
   readonly own: string;

@@ -116,7 +116,8 @@ export const ofCredentials = {
   ],
 } satisfies Words;
 
-interface MissingCredential {
+/** Which credential is missing, and what would give it. */
+export interface MissingCredential {
   readonly title: string;
   readonly schemes: string;
   readonly flags: string;
