@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { complementsOf } from './complements.ts';
 import { tellingApart } from './discriminator.ts';
+import { areDisjoint } from './disjoint.ts';
 import { impliedTypes } from './implied-types.ts';
 import { childrenOf } from './inherited.ts';
 import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
@@ -44,10 +45,13 @@ export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Sc
   const known = exclusive.get(schema);
   if (known) return known;
   const { oneOf: _, ...rest } = schema;
+  const open = branchesOf(scope, schema) ?? [];
   const made = listSetting(schema, 'oneOf').map((branch, at, all) => {
-    const others = all.filter((_, index) => index !== at);
-    const named = tellingApart(scope, schema, branch);
-    return joined(rest, branch, ...named, ...(others.length === 0 ? [] : [{ not: { anyOf: others } }]));
+    const others = all.filter(
+      (other, index) => index !== at && !areDisjoint(scope, asSchema(branch), asSchema(other)),
+    );
+    if (others.length === 0) return open[at] ?? false;
+    return joined(rest, branch, ...tellingApart(scope, schema, branch), { not: { anyOf: others } });
   });
   exclusive.set(schema, made);
   return made;
