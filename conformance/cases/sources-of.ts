@@ -5,10 +5,11 @@ import { writeJson } from '../json/write-json.ts';
 import type { Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
+import { triesOf } from '../schema/bounded-pattern.ts';
 import { asWritten } from './as-written.ts';
 import { behindRefusal } from './behind-refusal.ts';
 import { inCarriages } from './carried.ts';
-import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
+import { type Control, controlOf, hasBody } from './control.ts';
 import { anyBodyFamilies, bodyFamilies, families } from './families/index.ts';
 import { mediaTypes } from './media-types.ts';
 import { otherMedia } from './other-media.ts';
@@ -25,9 +26,15 @@ const most = 8;
  * Empty when no ordinary request can be made, since every other differs from it in one thing.
  */
 export function sourcesOf(context: SourceContext): readonly Source[] {
+  const steps = sourcesInSteps(context);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** As `sourcesOf`, step by step: a body of thousands of members takes seconds, and whoever waits may give it up. */
+export function* sourcesInSteps(context: SourceContext): Generator<undefined, readonly Source[]> {
   const remembered = knownOf(context);
   const key = keyOf(context);
-  const sources = remembered.get(key) ?? makeSources(context);
+  const sources = remembered.get(key) ?? (yield* makeSources(context));
   remembered.delete(key);
   remembered.set(key, sources);
   const [oldest] = remembered.keys();
@@ -63,30 +70,35 @@ function numberOf(survey: SourceContext['survey']): number {
 const surveys = new WeakMap<object, number>();
 let surveysSoFar = 0;
 
-function makeSources(context: SourceContext): readonly Source[] {
-  const control = controlOf(context);
+/**
+ * Texts that are tried with careless patterns for one operation: a second or two. Of 2,600 operations of twelve public
+ * documents the one with most of them tries 72.
+ */
+const mostTries = 4000;
+
+function* makeSources(context: SourceContext): Generator<undefined, readonly Source[]> {
+  const within = triesOf(mostTries);
+  const control = within(() => controlOf(context));
+  yield;
   if (!control) return [];
-  const any = families.flatMap((family) => family(control));
-  const withBody = hasBody(control) ? bodySources(control) : [];
-  const all = [...sound(control, any), ...withBody].filter(isSomething);
-  const sources = [...all, ...behindRefusal(control, all).filter(isSomething)];
-  const inOthers = [...otherMedia(control), ...mediaTypes(control)];
-  return [...inCarriages(control, sources), ...inOthers.filter(isSomething)];
+  const made: Source[] = [];
+  for (const make of makersFor(control)) {
+    made.push(...within(make).filter(isSomething));
+    yield;
+  }
+  const sources = [...made, ...within(() => behindRefusal(control, made)).filter(isSomething)];
+  yield;
+  const inOthers = within(() => [...otherMedia(control), ...mediaTypes(control)]);
+  return [...within(() => inCarriages(control, sources)), ...inOthers.filter(isSomething)];
 }
 
 function isSomething({ fixed, random }: Source): boolean {
   return fixed.length > 0 || random !== undefined;
 }
 
-function sound(control: Control, sources: readonly Source[]): readonly Source[] {
-  return hasBody(control) ? asWritten(control, sources) : sources;
-}
-
-/** What is about the text of JSON is for JSON alone. */
-function bodySources(control: BodyControl): readonly Source[] {
-  const families = control.body.codec === 'json' ? bodyFamilies : anyBodyFamilies;
-  return asWritten(
-    control,
-    families.flatMap((family) => family(control)),
-  );
+/** What makes the sources of each family. What is about the text of JSON is for JSON alone. */
+function makersFor(control: Control): readonly (() => readonly Source[])[] {
+  if (!hasBody(control)) return families.map((family) => () => family(control));
+  const own = control.body.codec === 'json' ? bodyFamilies : anyBodyFamilies;
+  return [...families, ...own].map((family) => () => asWritten(control, family(control)));
 }

@@ -26,6 +26,7 @@ export interface Subject {
   readonly own?: OwnFiles;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
+  readonly prepare: NonNullable<PlanInputs['prepare']>;
   /** What the requests of an operation leave out. */
   readonly unsent: NonNullable<PlanInputs['unsent']>;
   /** Counts what of the document is exercised. */
@@ -49,17 +50,33 @@ export async function loadSubject(
   const load = { ...(await boundsOf(options)), ...(fetchDocument ? { fetchDocument } : {}) };
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
-  const [contract, rows, , { obstacleOf }, { unsentOf: unsent }, { createCoverer: cover }] =
-    await Promise.all([
-      contractOf(document ?? bundledDocument(), load),
-      file === undefined ? undefined : requirementsOf(file, checks),
-      checks,
-      import('../cases/obstacle.ts'),
-      import('../cases/unsent.ts'),
-      import('../coverage/create-coverer.ts'),
-    ]);
+  const [
+    contract,
+    rows,
+    ,
+    { obstacleOf },
+    { sourcesInSteps: prepare },
+    { unsentOf: unsent },
+    { createCoverer: cover },
+  ] = await Promise.all([
+    contractOf(document ?? bundledDocument(), load),
+    file === undefined ? undefined : requirementsOf(file, checks),
+    checks,
+    import('../cases/obstacle.ts'),
+    import('../cases/sources-of.ts'),
+    import('../cases/unsent.ts'),
+    import('../coverage/create-coverer.ts'),
+  ]);
   return {
-    ...{ contract, checks: await checks, obstacle: obstacleOf, unsent, cover, ...(await surveyOf(contract)) },
+    ...{
+      contract,
+      checks: await checks,
+      obstacle: obstacleOf,
+      prepare,
+      unsent,
+      cover,
+      ...(await surveyOf(contract)),
+    },
     ...(rows ? { requirements: rows } : {}),
     ...(requirements === undefined ? {} : { requirementsSource: requirements }),
     ...ownFiles(document, requirements),

@@ -44,20 +44,28 @@ export function createPlanner(inputs: PlanInputs): Planner {
   const known = new Map<string, PlannedOperation>();
   let operations = selectOperations(inputs.contract.operations, inputs.settings);
   let late: readonly Operation[] = [];
-  const planOnce = (operation: Operation, choice?: ControlChoice): PlannedOperation => {
-    const context = contextOf(operation, inputs, choice);
+  const planOnce = (context: SourceContext): PlannedOperation => {
     const key = keyOf(context);
     const planned = known.get(key) ?? planOperation(inputs, context);
     known.set(key, planned);
     return planned;
   };
+  /** Whether it is made to its end; what takes long makes room for everything else meanwhile. */
+  const prepared = async (context: SourceContext, isOver: () => boolean): Promise<boolean> => {
+    const steps = known.has(keyOf(context)) ? undefined : inputs.prepare?.(context);
+    do {
+      await pause();
+      if (isOver()) return false;
+    } while (steps?.next().done === false);
+    return true;
+  };
   return {
     plan: async (choices, isOver) => {
       const planned: PlannedOperation[] = [];
       for (const operation of operations) {
-        await pause();
-        if (isOver()) break;
-        planned.push(planOnce(operation, choices[operation.id]));
+        const context = contextOf(operation, inputs, choices[operation.id]);
+        if (!(await prepared(context, isOver))) break;
+        planned.push(planOnce(context));
       }
       late = [...operations.slice(planned.length), ...late];
       operations = operations.slice(0, planned.length);

@@ -27,6 +27,8 @@ export interface PlanInputs {
   readonly survey?: Survey;
   /** Why nothing can be sent to an operation, as a sentence; undefined when it can. */
   readonly obstacle: (context: SourceContext) => string | undefined;
+  /** Makes what the checks send to an operation, step by step; they have it at once then. @defaultValue they make it */
+  readonly prepare?: (context: SourceContext) => Iterator<unknown>;
   /** What the requests of an operation leave out, by name. @defaultValue nothing */
   readonly unsent?: (contract: Contract, operation: Operation) => readonly string[];
   /** Counts what of the document is exercised. @defaultValue nobody does */

@@ -4,10 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { obstacleOf, sendableSchemes } from '../../cases/obstacle.ts';
+import { sourcesInSteps } from '../../cases/sources-of.ts';
 import { checks } from '../../checks/index.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { broughtAlong } from '../../engine/plan/crowds.ts';
 import { createPlanner } from '../../engine/plan/plan.ts';
+import type { PlanInputs } from '../../engine/plan/run-inputs.ts';
 import type { Plan } from '../../model/plan.ts';
 import { settingsOf } from '../../options/settings.ts';
 import { suite } from '../support/suite.ts';
@@ -108,6 +110,17 @@ const documents: Readonly<Record<string, Large>> = {
   'a list of 20,000 values': {
     paths: { '/a': post(member({ enum: Array.from({ length: 20_000 }, (_, place) => `v${place}`) })) },
   },
+  'a thousand members with careless patterns': {
+    paths: {
+      '/a': post({
+        required: many,
+        properties: Object.fromEntries(
+          many.map((name) => [name, { type: 'string', pattern: `^(x{1,20}y?)+(a+)+${name}$` }]),
+        ),
+      }),
+    },
+    budget: 720,
+  },
   'a thousand required parameters': {
     paths: { '/a': { get: { operationId: 'get', parameters, responses } } },
     budget: 300,
@@ -128,7 +141,11 @@ const documents: Readonly<Record<string, Large>> = {
   },
 };
 
-async function planOf({ paths, schemas = {} }: Large, isOver: () => boolean = () => false): Promise<Plan> {
+async function planOf(
+  { paths, schemas = {} }: Large,
+  isOver: () => boolean = () => false,
+  prepare: PlanInputs['prepare'] = sourcesInSteps,
+): Promise<Plan> {
   return withFolder({}, async (folder) => {
     const file = join(folder, 'openapi.json');
     const info = { title: 'large', version: '1' };
@@ -136,7 +153,8 @@ async function planOf({ paths, schemas = {} }: Large, isOver: () => boolean = ()
     const contract = await loadContract(file);
     const settings = settingsOf('http://127.0.0.1', { salt: 1 });
     const schemes = sendableSchemes(contract.securitySchemes);
-    return createPlanner({ contract, checks, settings, schemes, obstacle: obstacleOf }).plan({}, isOver);
+    const inputs = { contract, checks, settings, schemes, obstacle: obstacleOf, prepare };
+    return createPlanner(inputs).plan({}, isOver);
   });
 }
 
@@ -161,12 +179,30 @@ suite('large documents', (test) => {
 
   test('when the time is up, the operations that were not planned are blocked', async () => {
     let turns = 0;
-    const { rows, probes } = await planOf(documents['200 operations'] ?? { paths: {} }, () => {
+    const isOver = (): boolean => {
       turns += 1;
       return turns > 3;
-    });
+    };
+    const { rows, probes } = await planOf(documents['200 operations'] ?? { paths: {} }, isOver, () =>
+      [].values(),
+    );
     const late = rows.filter(({ blocked }) => blocked?.code === 'not-planned');
     assert.is(new Set(late.map(({ operation }) => operation?.id)).size, 197);
     assert.is(new Set(probes.map(({ row }) => row.operation?.id)).size, 3);
+  });
+
+  test('when the time is up within an operation, it is blocked as well', async () => {
+    let steps = 0;
+    function* endless(): Generator {
+      for (; steps < 1000; steps += 1) yield;
+    }
+    const { rows, probes } = await planOf(
+      { paths: { '/a': post(member({ type: 'string' })) } },
+      () => steps > 10,
+      endless,
+    );
+    assert.is(steps, 11);
+    assert.is(probes.length, 0);
+    assert.ok(rows.every(({ operation, blocked }) => !operation || blocked?.code === 'not-planned'));
   });
 });

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { fc } from '../../schema/arbitrary.ts';
-import { boundPattern, UndecidedPattern, withinTime } from '../../schema/bounded-pattern.ts';
+import { boundPattern, triesOf, UndecidedPattern, withinTime } from '../../schema/bounded-pattern.ts';
 import { patternCost } from '../../schema/pattern-cost.ts';
 import { compileJudges } from '../../schema/validate.ts';
 import { suite } from '../support/suite.ts';
@@ -87,6 +87,40 @@ suite('a bound pattern', (test) => {
       assert.is(bound.test(value), regex.test(value), `${regex} ${value}`);
     });
     fc.assert(property, { seed: 3, numRuns: 200 });
+  });
+
+  test('is tried so many times at most for all that is made together, and as before elsewhere', () => {
+    const careless = boundPattern(/^(?:a+)+b$/u);
+    const within = triesOf(3);
+    const decided = (count: number, from: number): number =>
+      Array.from({ length: count }, (_, at) => `${'a'.repeat(30 + from + at)}b`).filter((text) => {
+        try {
+          return careless.test(text);
+        } catch (error) {
+          assert.ok(isUndecided(error));
+          return false;
+        }
+      }).length;
+    assert.is(
+      within(() => decided(2, 0)),
+      2,
+    );
+    assert.is(decided(5, 10), 5, 'elsewhere');
+    assert.is(
+      within(() => decided(5, 20)),
+      1,
+      'the third time was the last',
+    );
+    assert.is(
+      within(() => decided(2, 0)),
+      2,
+      'what was decided stays so',
+    );
+    assert.is(
+      triesOf(2)(() => decided(5, 30)),
+      2,
+      'something else',
+    );
   });
 
   test('is given up in time, and remembers what it has decided', () => {
