@@ -3,10 +3,10 @@
 import type { RunEvent } from '../model/event.ts';
 import { visible } from '../names/visible.ts';
 import { noFiles } from '../report/body-files.ts';
+import { foldView } from '../report/format.ts';
 import { paintWith } from '../report/terminal/paint.ts';
-import { shortenCurls } from '../report/terminal/shorten-curls.ts';
+import { shortenCurls } from '../report/terminal/shown-curls.ts';
 import { troubledRows } from '../report/terminal/troubled-rows.ts';
-import { foldView } from '../report/view.ts';
 import type { Comparison } from './compare-replay.ts';
 
 /** @param events of the run in which the cases were sent again */

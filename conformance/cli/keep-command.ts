@@ -12,7 +12,7 @@ import { visible } from '../names/visible.ts';
 import { html } from '../report/html/html.ts';
 import { badgeOf } from '../report/implementations/badge.ts';
 import { implementationOf } from '../report/implementations/implementation-of.ts';
-import { verdictWord } from '../report/implementations/verdict-words.ts';
+import { verdictWord } from '../report/implementations/implementations-table.ts';
 import { parseEntry, readKept } from '../stored/kept/read-kept.ts';
 import { type SettledRun, setAsideKnown } from '../stored/kept/set-aside-known.ts';
 import { slugOf } from '../stored/kept/slug-of.ts';

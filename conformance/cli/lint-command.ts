@@ -8,12 +8,11 @@ import type { Finding } from '../model/finding.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { coverageReport } from '../report/coverage/coverage-report.ts';
-import { weakWords } from '../report/coverage/weak-words.ts';
 import { findingMessage } from '../report/messages.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { planAll } from '../run/plan-all.ts';
 import { plannedCoverage } from '../run/planned-coverage.ts';
-import { type DocumentFinding, type Lint, lintText } from './lint-text.ts';
+import { type DocumentFinding, type Lint, lintText, weakWords } from './lint-text.ts';
 
 /** What may be typed for `lint`. */
 export interface LintOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {

@@ -18,7 +18,7 @@ import { visible } from '../names/visible.ts';
 import { type ConfiguredTarget, configure, relocated, type Typed } from '../options/config/configure.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 import { findPlace, type ReportPlace } from '../outputs/report-place.ts';
-import { sentencesOf } from '../report/sentences.ts';
+import { sentencesOf } from '../report/notices.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
 import { verifyReady } from '../run/verify-ready.ts';
 import { createProgress } from './progress.ts';

@@ -9,10 +9,10 @@ import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import type { WrittenReports } from '../outputs/open-reports.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';
 import { foldReport } from '../report/fold-report.ts';
+import { foldView } from '../report/format.ts';
 import { jsonText } from '../report/json.ts';
 import { runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
-import { foldView } from '../report/view.ts';
 
 /** How much is said. */
 export type TellOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose' | 'color'>;

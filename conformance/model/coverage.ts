@@ -74,7 +74,7 @@ export interface Coverage {
   readonly others: readonly CoverageItem[];
 }
 
-/** Why, as data; its words live in report/coverage/why-words.ts, those of a reason in report/messages.ts. */
+/** Why, as data; its words live in report/coverage/coverage-report.ts, those of a reason in report/messages.ts. */
 export interface CoverageWhy {
   readonly code: CoverageCode | ReasonCode;
   readonly values?: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ export interface WeakSpot {
   readonly places: readonly string[];
 }
 
-/** Every kind, the most valuable to mend first; each has a line in report/coverage/weak-words.ts. */
+/** Every kind, the most valuable to mend first; each has a line in cli/lint-text.ts. */
 export type WeakSpotCode =
   /** Neither 2xx nor 3xx nor `default`: nothing says what acceptance is. */
   | 'no-success'

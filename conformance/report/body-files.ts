@@ -3,7 +3,7 @@
 import type { RunEvent } from '../model/event.ts';
 import type { SentRequest } from '../model/exchange.ts';
 import { runOf } from '../model/run.ts';
-import { curlBody } from './curl-body.ts';
+import { curlBody } from './curl.ts';
 import { isShownByOne } from './replay-line.ts';
 
 /** A file beside the reports. */

@@ -1,15 +1,14 @@
 /** The format ctrf: ctrf.json, the Common Test Report Format. */
 
 import type { RunEvent } from '../model/event.ts';
-import type { Format } from './format.ts';
+import { type Format, foldView, type View } from './format.ts';
 import { instantOf, isoOf } from './instant.ts';
+import { sentencesOf } from './notices.ts';
 import { placeOf } from './place-of.ts';
 import { plainJson } from './plain-json.ts';
-import { sentencesOf } from './sentences.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
-import { foldView, type View } from './view.ts';
 import { allInWords } from './waiver-text.ts';
 
 /** One test a row; what could not be judged is `other`, and then the run as a whole has failed. */

@@ -4,8 +4,8 @@ import type { Notice } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { Result } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
+import type { View } from './format.ts';
 import type { Report } from './report.ts';
-import type { View } from './view.ts';
 import { countExcuses } from './waiver-text.ts';
 
 /** The result, for signs and colours; `gate-fails` where the target conforms and the run does not end with 0. */

@@ -1,9 +1,9 @@
 /** Requests and answers as they stand in a report. */
 
+import { decodeUtf8 } from '../json/utf8.ts';
 import type { Exchange, SentRequest } from '../model/exchange.ts';
-import { bodyReport } from './body-report.ts';
-import { shownOf } from './keep-fields.ts';
-import type { RequestReport, ResponseReport } from './report.ts';
+import { shownOf } from './keep-once.ts';
+import type { BodyReport, RequestReport, ResponseReport } from './report.ts';
 
 /** Bytes of a body that a report shows; run.jsonl has all of them. */
 export const shownBytes = 16_384;
@@ -45,4 +45,15 @@ export function responseReport({ outcome, durationMs }: Exchange, limit?: number
     ...rest,
     durationMs,
   };
+}
+
+/**
+ * Bytes as they stand in a report. Bytes as text where they are UTF-8, else as base64; reversible without loss.
+ * @param limit bytes to show at most; what lies behind it is left out and `cut` says so
+ */
+export function bodyReport(bytes: Uint8Array, limit = Number.POSITIVE_INFINITY): BodyReport {
+  const shown = bytes.length > limit ? bytes.subarray(0, limit) : bytes;
+  const text = decodeUtf8(shown);
+  const body = text === undefined ? { base64: Buffer.from(shown).toString('base64') } : { text };
+  return shown === bytes ? body : { ...body, cut: true };
 }

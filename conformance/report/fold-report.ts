@@ -12,7 +12,7 @@ import { curlLine } from './curl.ts';
 import { chainScript, isChain } from './curl-chain.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
-import { sentencesOf, toldFirstOf } from './notices-of.ts';
+import { sentencesOf, toldFirstOf } from './notices.ts';
 import { isShownByOne, replayLine, runFileOf } from './replay-line.ts';
 import type {
   CheckReport,
@@ -32,9 +32,10 @@ import { excusedBy, excusedOf } from './waiver-text.ts';
  */
 export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Report {
   const all = [...events];
-  const { started, finished, rows, exchanges } = runOf(all);
-  const notices = sentencesOf(all);
-  const toldFirst = toldFirstOf(all);
+  const run = runOf(all);
+  const { started, finished, rows, exchanges } = run;
+  const notices = sentencesOf(run);
+  const toldFirst = toldFirstOf(run);
   const variables = Object.values(started?.credentialNames ?? {});
   const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started) };
   return {

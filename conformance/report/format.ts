@@ -1,6 +1,10 @@
-/** What a report format is: a plug-in of index.ts. */
+/** What a report format is, a plug-in of index.ts, and what a text report needs besides report.json. */
 
-import type { RunEvent } from '../model/event.ts';
+import type { Notice, RunEvent, RunStarted } from '../model/event.ts';
+import { runOf } from '../model/run.ts';
+import type { BodyFiles } from './body-files.ts';
+import { foldReport } from './fold-report.ts';
+import type { Report } from './report.ts';
 
 /** A report format: pure, and total over any events. */
 export interface Format {
@@ -26,4 +30,20 @@ export interface Format {
 export interface Appended extends Pick<Format, 'render'> {
   /** The environment variable that names the file. */
   readonly variable: string;
+}
+
+/** A report with its circumstances. */
+export interface View {
+  readonly report: Report;
+  readonly notices: readonly Notice[];
+  readonly started?: RunStarted;
+}
+
+/**
+ * What a text report needs besides report.json: how the run was set up and what it had to tell.
+ * @param files that hold bodies of curl lines, beside the reports
+ */
+export function foldView(events: readonly RunEvent[], files?: BodyFiles): View {
+  const { started, notices } = runOf(events);
+  return { report: foldReport(events, files), notices, ...(started ? { started } : {}) };
 }

@@ -5,17 +5,16 @@ import type { Notice, RunEvent } from '../model/event.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
 import { excerpt, visible } from '../names/visible.ts';
 import { gateFaults, otherNotices, resultWords } from './ending.ts';
-import type { Format } from './format.ts';
+import { type Format, foldView, type View } from './format.ts';
 import { markdown } from './markdown/markdown.ts';
 import { noticeMessage } from './messages.ts';
+import { sentencesOf } from './notices.ts';
 import { readersPlaceOf } from './place-of.ts';
 import type { CheckReport, FindingReport } from './report.ts';
-import { sentencesOf } from './sentences.ts';
 import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
-import { seenOnce } from './terminal/seen-once.ts';
-import { foldView, type View } from './view.ts';
+import { seenOnce } from './terminal/troubled-rows.ts';
 
 /** Annotations for the log, and the summary of the job. */
 export const github: Format = {

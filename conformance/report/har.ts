@@ -1,17 +1,22 @@
 /** The format har: run.har, every exchange as browsers' network panels read it (HTTP Archive 1.2). */
 
 import type { RunEvent, SentExchange } from '../model/event.ts';
+import type { Answer, Failure, SentRequest } from '../model/exchange.ts';
 import { runOf } from '../model/run.ts';
 import { visible } from '../names/visible.ts';
-import type { Format } from './format.ts';
-import { harEntry } from './har-entry.ts';
-import { instantOf } from './instant.ts';
-import { createKeeper } from './keep-once.ts';
+import { bodyReport } from './exchange-report.ts';
+import { type Format, foldView } from './format.ts';
+import { instantOf, isoOf } from './instant.ts';
+import { createKeeper, type Keeper, shownOf } from './keep-once.ts';
+import { sentencesOf } from './notices.ts';
 import { plainJson } from './plain-json.ts';
-import { sentencesOf } from './sentences.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
-import { foldView } from './view.ts';
+
+const http = 'HTTP/1.1';
+
+/** What stands in place of a long body that an entry before has. */
+const sameBody = 'the body is that of the first entry with the same _sha256';
 
 /** One entry an exchange, the earliest first. A long body stands in the first entry that has it. */
 export const har: Format = {
@@ -35,6 +40,121 @@ function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
     yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began, keep))}`;
   }
   yield '\n]}}\n';
+}
+
+/**
+ * One exchange as an entry of an HTTP archive. What HAR has no member for stands in members that begin with `_`. The
+ * entry. Only the whole duration is known, so all of it counts as waiting.
+ * @param began when the run began, in milliseconds since 1970
+ * @param keep tells which long bodies stand in an entry before
+ */
+function harEntry(
+  { case: { id }, exchange, row, attempt }: SentExchange,
+  began: number,
+  keep: Keeper,
+): object {
+  const { request, outcome, connection, startedMs, durationMs } = exchange;
+  return {
+    startedDateTime: isoOf(began + startedMs),
+    time: durationMs,
+    request: requestOf(request, keep),
+    response: outcome.kind === 'answer' ? answerOf(outcome, keep) : failureOf(outcome),
+    cache: {},
+    timings: { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: durationMs, receive: 0 },
+    connection: String(connection),
+    comment: id,
+    _row: row,
+    _attempt: attempt,
+  };
+}
+
+type Fields = SentRequest['headers'];
+
+function requestOf({ method, url, headers, body }: SentRequest, keep: Keeper): object {
+  return {
+    method,
+    url: uriOf(url),
+    httpVersion: http,
+    cookies: [],
+    headers: headers.map(({ name, value }) => ({ name, value })),
+    queryString: queryOf(url),
+    ...(body ? { postData: postDataOf(body, headers, keep) } : {}),
+    headersSize: -1,
+    bodySize: body?.length ?? 0,
+  };
+}
+
+/** HAR has no member for the encoding of what was sent, only for that of what came. */
+function postDataOf(bytes: Uint8Array, headers: Fields, keep: Keeper): object {
+  const mimeType = fieldOf(headers, 'content-type');
+  const { sha256, isKept } = keep(bytes);
+  if (isKept) return { mimeType, text: '', comment: sameBody, _sha256: sha256 };
+  const body = bodyReport(bytes);
+  return 'text' in body
+    ? { mimeType, text: body.text }
+    : { mimeType, text: body.base64, _encoding: 'base64' };
+}
+
+function contentOf(body: Uint8Array, keep: Keeper): object {
+  const { sha256, isKept } = keep(body);
+  const digest = sha256 === undefined ? {} : { _sha256: sha256 };
+  if (isKept) return { comment: sameBody, ...digest };
+  const shown = bodyReport(body);
+  const text = 'text' in shown ? { text: shown.text } : { text: shown.base64, encoding: 'base64' };
+  return { ...text, ...digest };
+}
+
+function answerOf({ status, headers, body, cut, surplus }: Answer, keep: Keeper): object {
+  return {
+    status,
+    statusText: '',
+    httpVersion: http,
+    cookies: [],
+    ...fieldsOf(headers),
+    content: { size: body.length, mimeType: fieldOf(headers, 'content-type'), ...contentOf(body, keep) },
+    redirectURL: fieldOf(headers, 'location'),
+    headersSize: -1,
+    bodySize: body.length,
+    ...(cut ? { comment: 'the body is longer; this is its beginning' } : {}),
+    ...(surplus ? { _surplus: surplus } : {}),
+  };
+}
+
+/** The beginning of a long head: run.jsonl has all of it. */
+function fieldsOf(headers: Fields): object {
+  const { shown, left } = shownOf(headers);
+  return {
+    headers: shown.map(({ name, value }) => ({ name, value })),
+    ...(left > 0 ? { _fieldsLeftOut: left } : {}),
+  };
+}
+
+/** Status 0 is how readers of HAR show a request without an answer. */
+function failureOf({ code, message, status }: Failure): object {
+  return {
+    status: status ?? 0,
+    statusText: '',
+    ...{ httpVersion: '', cookies: [], headers: [], redirectURL: '' },
+    content: { size: 0, mimeType: '' },
+    ...{ headersSize: -1, bodySize: -1 },
+    _error: message ? `${code}: ${message}` : code,
+  };
+}
+
+function fieldOf(headers: Fields, wanted: string): string {
+  return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
+}
+
+/** A request line may hold what no URI may; such characters are percent-encoded, and the line itself stays readable. */
+function uriOf(url: string): string {
+  return url
+    .toWellFormed()
+    .replaceAll(/[^!#$%&'()*+,\-./:;=?@_~\w[\]]|%(?![\da-f]{2})/giu, (part) => encodeURIComponent(part));
+}
+
+function queryOf(url: string): readonly object[] {
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
+  return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
 }
 
 /** What the run came to, and what it had to tell: no entry says it. */

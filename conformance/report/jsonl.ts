@@ -1,17 +1,15 @@
 /** The format jsonl: run.jsonl, the whole run with the exact bytes, one event a line. Other reports can be made from it. */
 
+import { createHash } from 'node:crypto';
 import type { Case } from '../model/case.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
-import { bodyReport } from './body-report.ts';
-import { requestReport, responseReport } from './exchange-report.ts';
+import { bodyReport, requestReport, responseReport } from './exchange-report.ts';
 import type { Format } from './format.ts';
-import { createFieldKeeper, type FieldKeeper } from './keep-fields.ts';
-import { createKeeper, type Keeper } from './keep-once.ts';
+import { createFieldKeeper, createKeeper, type FieldKeeper, type Keeper } from './keep-once.ts';
 import { plainJson } from './plain-json.ts';
-import { runChecksum } from './run-checksum.ts';
 
 /**
  * Header, exchanges, rows and notices in the order of events, footer. Rows point at exchanges by their number, and long
@@ -41,6 +39,34 @@ function* linesOf(events: readonly RunEvent[]): Iterable<string> {
       yield `${line}\n`;
     }
   }
+}
+
+/** Takes the lines of a run file as they come. */
+interface RunChecksum {
+  /** A line, without its line break. */
+  readonly add: (line: string) => void;
+  /** The last line, with its checksum. */
+  readonly seal: (line: string) => string;
+}
+
+/**
+ * The checksum in the last line of a run file: over every line before it, and over that line without it. Starts before
+ * the first line. A file that a tool has saved with the line breaks of another system is the same.
+ */
+export function runChecksum(): RunChecksum {
+  const hash = createHash('sha256');
+  const add = (line: string): void => void hash.update(line.replace(/\r$/, '')).update('\n');
+  const seal = (line: string): string => {
+    add(line);
+    return line.replace(/\}$/, `,"checksum":"${hash.copy().digest('hex')}"}`);
+  };
+  return { add, seal };
+}
+
+/** The last line as it was before it was sealed; undefined for one that carries no checksum at its end. */
+export function unsealed(line: string): string | undefined {
+  const found = /^(.*),"checksum":"[0-9a-f]{64}"\}\r?$/s.exec(line);
+  return found ? `${found[1]}}` : undefined;
 }
 
 /** What lines can point at. */

@@ -3,13 +3,11 @@
 import XmlBuilder from 'fast-xml-builder';
 import type { RunEvent } from '../model/event.ts';
 import { visible } from '../names/visible.ts';
-import { busyTime } from './busy-time.ts';
-import type { Format } from './format.ts';
-import { sentencesOf } from './sentences.ts';
+import { type Format, foldView, type View } from './format.ts';
+import { sentencesOf } from './notices.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
-import { type TestEntry, testEntries } from './test-entries.ts';
-import { foldView, type View } from './view.ts';
+import { busyTime, type TestEntry, testEntries } from './test-entries.ts';
 
 /** One suite an operation, one testcase a row; failed and broken rows are told apart. */
 export const junit: Format = {

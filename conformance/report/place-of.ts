@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path';
 import type { Position } from '../model/contract.ts';
+import type { View } from './format.ts';
 import type { CheckReport, FindingReport } from './report.ts';
-import type { View } from './view.ts';
 
 /** Its own place, or else that of the operation; undefined where neither is known. */
 export function placeOf(

@@ -3,16 +3,15 @@
 import type { RunEvent } from '../model/event.ts';
 import { filePlace } from '../names/file-place.ts';
 import { visible } from '../names/visible.ts';
-import type { Format } from './format.ts';
+import { type Format, foldView, type View } from './format.ts';
+import { sentencesOf } from './notices.ts';
 import { placeOf } from './place-of.ts';
 import { plainJson } from './plain-json.ts';
 import type { CheckReport, FindingReport } from './report.ts';
-import { sentencesOf } from './sentences.ts';
 import { plainText } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
-import { foldView, type View } from './view.ts';
 
 /** One test point a row; what was found stands below it as YAML. */
 export const tap: Format = {

@@ -1,17 +1,17 @@
 /** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
 
 import type { Notice, RunEvent } from '../model/event.ts';
+import { fails } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
-import { busyTime, type Span } from './busy-time.ts';
 import { changesTold, endingOf, waiverFaults } from './ending.ts';
+import type { View } from './format.ts';
+import { sentencesOf } from './notices.ts';
 import type { CheckReport, FindingReport } from './report.ts';
-import { sentencesOf } from './sentences.ts';
-import { type Standing, standingOf } from './standing.ts';
 import { findingLines } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
-import type { View } from './view.ts';
 import { verdictInWords, waiverText } from './waiver-text.ts';
 
 /** One row for one operation, the waivers that have to be mended, or the run as a whole. All texts are visible and of one line each. */
@@ -66,6 +66,49 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
   const isExplained = isRed || (gate.length > 0 && endingOf(view.report) === 'gate-fails');
   const isWell = view.report.exitCode === 0;
   return numbered([...rows, ...gate, ...(isExplained || isWell ? [] : [runEntry(view)])]);
+}
+
+/** When a request was under way, in milliseconds since the run began. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * How long a part of a run took: the time in which one of its requests at least was under way. The length of all spans
+ * together in milliseconds; what requests took side by side counts once.
+ */
+export function busyTime(spans: readonly Span[]): number {
+  let [sum, end] = [0, Number.NEGATIVE_INFINITY];
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    sum += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return sum;
+}
+
+/** What a row is to such a tool. */
+type Standing = 'passed' | 'failed' | 'error' | 'skipped';
+
+const standings = {
+  pass: 'passed',
+  fail: 'failed',
+  warn: 'passed',
+  note: 'passed',
+  waived: 'skipped',
+  'not-applicable': 'skipped',
+  excluded: 'skipped',
+  blocked: 'error',
+  inconclusive: 'error',
+  error: 'error',
+} as const satisfies Record<Verdict, Standing>;
+
+/**
+ * Verdicts for tools that know tests, which pass, fail, break or are skipped. A warning fails where recommendations
+ * gate.
+ */
+function standingOf({ verdict }: Pick<CheckReport, 'verdict'>, { started }: Pick<View, 'started'>): Standing {
+  return fails(verdict, started?.profile) ? 'failed' : standings[verdict];
 }
 
 function gateEntry(name: string, notices: readonly Notice[]): readonly TestEntry[] {

@@ -10,7 +10,7 @@ import type {
   OperationCoverage,
   Tried,
 } from '../model/coverage.ts';
-import { coverageCodes } from '../report/coverage/why-words.ts';
+import { coverageCodes } from '../report/coverage/coverage-report.ts';
 import { reasonCodes } from '../report/messages.ts';
 import { anyText, flag, whole } from './value-readers.ts';
 

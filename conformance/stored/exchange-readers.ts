@@ -6,8 +6,7 @@ import type { Json } from '../json/json.ts';
 import type { Case, Header, Intent } from '../model/case.ts';
 import type { Answer, Failure, FailureCode, SentHeader, Step } from '../model/exchange.ts';
 import type { UsedValue } from '../model/resource.ts';
-import { blocksOf, type KeptField } from '../report/keep-fields.ts';
-import { digestOfLong } from '../report/keep-once.ts';
+import { blocksOf, digestOfLong, type KeptField } from '../report/keep-once.ts';
 import type { BodyReport } from '../report/report.ts';
 import {
   amount,

@@ -4,7 +4,7 @@ import { FormatFault, type Path } from '../forms/format-fault.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import { shortened } from '../names/quoted.ts';
-import { runChecksum, unsealed } from '../report/run-checksum.ts';
+import { runChecksum, unsealed } from '../report/jsonl.ts';
 import { checkRun } from './check-run.ts';
 import { exchangeLine, finishedLine, noticeLine, startedLine } from './event-readers.ts';
 import { stepReader } from './exchange-readers.ts';

@@ -79,7 +79,7 @@ export function byKind<T extends { readonly kind: string }>(
   };
 }
 
-/** The bytes of a body as report/body-report.ts writes them. */
+/** The bytes of a body as report/exchange-report.ts writes them. */
 export function bytesOf(body: BodyReport): Uint8Array {
   return 'text' in body ? encodeUtf8(body.text) : Uint8Array.from(Buffer.from(body.base64, 'base64'));
 }

@@ -7,7 +7,7 @@ import { findingMessage } from '../messages.ts';
 import { plainJson } from '../plain-json.ts';
 import { clusterHeadline } from './headline.ts';
 import { comparisonSentence } from './sentence.ts';
-import { variablesOf } from './variables-of.ts';
+import { variablesOf } from './words.ts';
 
 /** One JSON document, indented, with a line break at its end. Requests and answers stand as in report.json. */
 export function comparisonJson(comparison: Comparison): string {

@@ -3,14 +3,14 @@
 import type { ComparedTarget, Comparison } from '../../model/comparison.ts';
 import { visible } from '../../names/visible.ts';
 import { endingOf } from '../ending.ts';
-import { endingStyles } from '../terminal/ending-styles.ts';
+import { endingStyles } from '../terminal/headline.ts';
 import { type Paint, paintWith } from '../terminal/paint.ts';
 import type { TerminalOptions } from '../terminal/terminal.ts';
 import { listed } from './headline.ts';
 import { comparisonSentence } from './sentence.ts';
-import { targetWords } from './target-words.ts';
 import { clusterTexts } from './text/cluster-texts.ts';
 import { matrixText } from './text/matrix-text.ts';
+import { targetWords } from './words.ts';
 
 /** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
 export function comparisonText(comparison: Comparison, { color, files }: TerminalOptions): string {

@@ -1,7 +1,12 @@
 /** What of the document was exercised: the per cent and what it counts, then a table an operation with everything that it has. */
 
-import type { CoverageReport, CoveredItem, CoveredOperation } from '../coverage/coverage-report.ts';
-import { coverageLine, triedWords } from '../coverage/coverage-report.ts';
+import {
+  type CoverageReport,
+  type CoveredItem,
+  type CoveredOperation,
+  coverageLine,
+  triedWords,
+} from '../coverage/coverage-report.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
 

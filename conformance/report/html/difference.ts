@@ -1,7 +1,6 @@
 /** Where two messages differ: line by line, and within lines that belong together piece by piece. */
 
 import { align, type Stretch } from './align.ts';
-import { tokensOf } from './tokens.ts';
 
 /** A line cut into pieces. Joined they are the line. */
 export interface MarkedLine {
@@ -86,4 +85,12 @@ function compareLines(left: string, right: string, isFresh: (piece: string) => b
     return { pieces: pieces.filter(({ text }) => text !== ''), kind: isChanged ? 'changed' : 'same' };
   };
   return { left: sideOf('left'), right: sideOf('right') };
+}
+
+/**
+ * Texts cut into the pieces in which JSON, addresses and header fields differ. Strings, numbers, words and spaces as
+ * one piece each, everything else letter by letter. Joined again they are the text.
+ */
+export function tokensOf(text: string): readonly string[] {
+  return text.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[\p{L}\p{N}_]+|\s+|./gsu) ?? [];
 }

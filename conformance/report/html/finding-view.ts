@@ -11,8 +11,7 @@ import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusOf } from './message.ts';
 import { messageView } from './message-view.ts';
 import type { Page, ShownFinding } from './page.ts';
-import { pairView } from './pair-view.ts';
-import { seriesView } from './series-view.ts';
+import { pairView, seriesView } from './pair-view.ts';
 import { stabilityWords } from './words.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Markup as a value: a tagged template that escapes whatever it is given, unless that is markup itself. */
 
-import { escapeHtml } from '../escape-html.ts';
+import { visible } from '../../names/visible.ts';
 
 /** A piece of a page in which all foreign text is escaped. */
 export interface Markup {
@@ -26,4 +26,20 @@ function spell(content: Content): string {
   if (typeof content === 'string') return escapeHtml(content);
   if (typeof content === 'number') return String(content);
   return 'markup' in content ? content.markup : content.map(spell).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * Puts foreign text into a page: nothing in it is markup, moves or hides its neighbours. For text and for attribute
+ * values in quotes.
+ */
+export function escapeHtml(text: string): string {
+  return visible(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,9 +1,9 @@
 /** A request or an answer on the page, alone or marked against another one. */
 
+import { visible } from '../../names/visible.ts';
 import type { MarkedLine } from './difference.ts';
 import { html, type Markup, ready } from './markup.ts';
 import type { Message } from './message.ts';
-import { showText } from './show-text.ts';
 
 /** A message as it is. */
 export function messageView(label: string, message: Message): Markup {
@@ -49,6 +49,24 @@ function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean, fresh: s
   });
   const hint = kind !== 'same' && html`<span class="unseen">${words[kind]}</span>`;
   return html`${isFirstOfBody && ready('\n')}<span class="line ${kind}">${hint}${text}</span>\n`;
+}
+
+/** Control characters and the like, and every space that is not the ordinary one. */
+const unseen = /((?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs})+)/u;
+
+/**
+ * Foreign text in which nothing stays unseen: invisible characters are spelt out and look other than the rest. The
+ * text with its invisible characters as escapes of their own style.
+ */
+export function showText(text: string): Markup {
+  const parts = text
+    .split(unseen)
+    .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<span class="esc">${spell(part)}</span>`));
+  return html`${parts}`;
+}
+
+function spell(text: string): string {
+  return visible(text).replaceAll(/(?! )\p{Zs}/gu, (space) => `\\u{${space.codePointAt(0)?.toString(16)}}`);
 }
 
 function notesOf({ notes, base64 }: Message): Markup {

@@ -1,7 +1,7 @@
 /** Requests and answers as lines, the way they look on the wire. */
 
 import type { Exchange, SentRequest } from '../../model/exchange.ts';
-import { shownOf } from '../keep-fields.ts';
+import { shownOf } from '../keep-once.ts';
 import { type ShownBody, shownBody } from './shown-body.ts';
 
 /** A message: what stands above the body, and the body. */

@@ -3,13 +3,12 @@
 import type { RunEvent, SentExchange } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
-import type { Evidence, RowResult } from '../../model/verdict.ts';
+import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
+import { foldView, type View } from '../format.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
-import { foldView, type View } from '../view.ts';
 import { anchorsFor } from './anchors.ts';
 import { answerClass, countClasses } from './answer-class.ts';
-import { areaOf } from './area-of.ts';
-import { shownFindings, shownRows } from './shown-rows.ts';
+import { verdictWords } from './words.ts';
 
 /** A run as the page shows it: of a long one a part of its rows. */
 export interface Page extends View {
@@ -70,6 +69,63 @@ export function pageOf(events: readonly RunEvent[]): Page {
     };
   });
   return { ...view, rows, exchanges, operations, left };
+}
+
+/**
+ * The area of a row: what the matrix and the filters put together. The prefix of its id, `REJ`; without one its
+ * operation, or `document`.
+ */
+export function areaOf({ id, operation }: { readonly id: string; readonly operation: string }): string {
+  return /^([A-Z][A-Z0-9]*)-\d+$/.exec(id)?.[1] ?? (operation || 'document');
+}
+
+/** How much a page shows, so that a browser opens it whatever a document holds; run.jsonl and report.json have all. */
+const most = { rows: 5000, findings: 1000 } as const;
+
+/** Findings of one row that are shown. */
+const mostOfRow = 50;
+
+/** What the page shows of a run. */
+interface ShownRows {
+  /** Places of the rows in the order of the run. */
+  readonly numbers: readonly number[];
+  /** Rows that are not shown. */
+  readonly left: number;
+}
+
+/**
+ * Which rows of a long run the page shows: whole operations, those first where most is to be told. Chooses the rows;
+ * what concerns the document as a whole is always among them.
+ */
+function shownRows(results: readonly RowResult[]): ShownRows {
+  const groups = [...Map.groupBy(results.keys(), (number) => results[number]?.operation ?? '')];
+  const ranked = groups
+    .map(([operation, numbers]) => ({ operation, numbers, rank: rankOf(operation, numbers, results) }))
+    .sort((one, other) => one.rank - other.rank);
+  const room: { rows: number; findings: number } = { ...most };
+  const chosen = ranked.filter(({ numbers }, at) => {
+    room.rows -= numbers.length;
+    for (const number of numbers) room.findings -= shownFindings(results[number]?.evidence ?? []).length;
+    return at === 0 || (room.rows >= 0 && room.findings >= 0);
+  });
+  const numbers = chosen.flatMap((group) => group.numbers).sort((one, other) => one - other);
+  return { numbers, left: results.length - numbers.length };
+}
+
+/** As many findings of a row as are shown. */
+function shownFindings<T>(findings: readonly T[]): readonly T[] {
+  return findings.slice(0, mostOfRow);
+}
+
+const ranks = Object.keys(verdictWords) as readonly Verdict[];
+
+/** The worst verdict among rows of an operation; the document comes before all. */
+function rankOf(operation: string, numbers: readonly number[], results: readonly RowResult[]): number {
+  if (operation === '') return -1;
+  return numbers.reduce((worst, number) => {
+    const verdict = results[number]?.verdict ?? 'pass';
+    return Math.min(worst, ranks.indexOf(verdict));
+  }, ranks.length);
 }
 
 function keyOf(operation: string, row: string): string {

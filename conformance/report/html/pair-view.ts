@@ -1,12 +1,11 @@
-/** The minimal pair: the request in question beside the nearest one that is accepted, with the difference marked. */
+/** Requests beside each other: the minimal pair, and a series that shows something only together. */
 
 import { countDifferences } from '../../model/differences.ts';
 import type { Step } from '../../model/exchange.ts';
 import { difference } from './difference.ts';
-import { isFreshId } from './fresh-id.ts';
 import { html, type Markup } from './markup.ts';
-import { requestMessage, statusOf } from './message.ts';
-import { linesOf, markedView } from './message-view.ts';
+import { answerMessage, requestMessage, statusOf } from './message.ts';
+import { linesOf, markedView, messageView } from './message-view.ts';
 
 /** Both requests, each with what came of it. */
 export function pairView(step: Step, control: Step, salt: string): Markup {
@@ -20,4 +19,48 @@ export function pairView(step: Step, control: Step, salt: string): Markup {
 ${markedView(`Sent, and answered ${statusOf(step.exchange)}`, sent, marked.left)}
 ${markedView(`Accepted, and answered ${statusOf(control.exchange)}`, accepted, marked.right)}
 </div>`;
+}
+
+/** More than this many are folded. */
+const most = 4;
+
+/**
+ * Requests that show something only together, in the order of sending, each with its answer. All of them; where an
+ * accepted request is known, what differs from it is marked.
+ */
+export function seriesView(steps: readonly Step[], control: Step | undefined, salt: string): Markup {
+  const views = steps.map((step, at) => stepView(step, `${at + 1} of ${steps.length}`, control, salt));
+  const accepted = control && controlView(control);
+  return html`<details${steps.length <= most && html` open`}><summary>It takes ${steps.length} requests</summary>${views}</details>${accepted}`;
+}
+
+/** Ids of one run lie this close together at most. */
+const span = 10_000_000;
+
+/**
+ * Tells the ids that a run makes up, a new one for each request, from those that a case is about. Whether a text is an
+ * id made up by the run with this salt, which is the first of them.
+ */
+export function isFreshId(text: string, salt: string): boolean {
+  const [id, first] = [text, salt].map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : Number.NaN));
+  return id !== undefined && first !== undefined && id >= first && id < first + span;
+}
+
+function stepView(step: Step, place: string, control: Step | undefined, salt: string): Markup {
+  const { exchange } = step;
+  const request = requestMessage(exchange.request);
+  const other = control ? linesOf(requestMessage(control.exchange.request)) : linesOf(request);
+  const marked = difference(linesOf(request), other, (piece) => isFreshId(piece, salt));
+  const what = step.case.difference === '' ? '' : `: ${step.case.difference}`;
+  return html`<div class="pair">
+${markedView(`Request ${place}${what}`, request, marked.left)}
+${messageView(`Answer to it: ${statusOf(exchange)}`, answerMessage(exchange))}
+</div>`;
+}
+
+function controlView({ exchange }: Step): Markup {
+  return html`<details><summary>What is marked differs from this request, which was accepted</summary><div class="pair">
+${messageView('Accepted request', requestMessage(exchange.request))}
+${messageView(`Answer to it: ${statusOf(exchange)}`, answerMessage(exchange))}
+</div></details>`;
 }

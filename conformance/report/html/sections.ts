@@ -5,17 +5,15 @@ import type { Verdict } from '../../model/verdict.ts';
 import { noticeMessage } from '../messages.ts';
 import { excusesTitle } from '../waiver-text.ts';
 import { charts } from './charts/charts.ts';
-import { clauseLedger } from './clause-ledger.ts';
+import { clauseLedger } from './clauses.ts';
 import { coverageView } from './coverage-view.ts';
 import type { Section } from './document.ts';
 import { filters } from './filters.ts';
 import { howToRead, legend } from './how-to-read.ts';
 import { html, type Markup } from './markup.ts';
 import { matrix } from './matrix.ts';
-import { openRowsOf, openRowsView } from './open-rows.ts';
 import type { Page, Row } from './page.ts';
-import { rowList } from './row-list.ts';
-import { rowView } from './row-view.ts';
+import { openRowsOf, openRowsView, rowList, rowView } from './rows.ts';
 import { runFacts } from './run-facts.ts';
 
 /** What needs attention, in the order in which it does. */

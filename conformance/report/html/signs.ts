@@ -1,6 +1,7 @@
 /** A sign for every verdict, drawn and not typed, so that no font can lack it and no colour is needed to tell them apart. */
 
 import type { Verdict } from '../../model/verdict.ts';
+import type { Ending } from '../ending.ts';
 import { html, type Markup, ready } from './markup.ts';
 
 /** The drawings, once a page; `sign` refers to them. */
@@ -30,3 +31,12 @@ export function sign(verdict: Verdict): Markup {
 export function verdictBadge(verdict: Verdict, words: string = verdict): Markup {
   return html`<span class="badge v-${verdict}">${sign(verdict)}${words}</span>`;
 }
+
+/** What a run came to as a sign, which is that of a verdict. */
+export const endingSigns: Readonly<Record<Ending, Verdict>> = {
+  conformant: 'pass',
+  'conformant-with-waivers': 'waived',
+  'non-conformant': 'fail',
+  incomplete: 'inconclusive',
+  'gate-fails': 'fail',
+};

@@ -1,9 +1,7 @@
 /** The style sheet of the page: light and dark, screen and paper. It names no address, so it loads nothing. */
 
-import { verdictColours } from './style-colours.ts';
 import { evidenceStyle } from './style-evidence.ts';
 import { matrixStyle } from './style-matrix.ts';
-import { printStyle } from './style-print.ts';
 
 const base = `
 *, ::before, ::after { box-sizing: border-box; }
@@ -66,6 +64,48 @@ footer { color: var(--soft); font-size: .85rem; border-top: 1px solid var(--line
 .chart .bar.c-2xx { fill: var(--pass); }
 .chart .bar.c-5xx, .chart .bar.c-none { fill: var(--fail); }
 .chart summary { font-size: .85rem; color: var(--soft); margin-top: .4rem; }
+`;
+
+/** The page on paper: everything unfolded, nothing to press, no colour that costs ink. */
+const printStyle = `
+@media print {
+  :root { color-scheme: light; --raised: transparent; --paper: #fff; }
+  html { font-size: 12px; }
+  body { max-width: none; padding: 0; font-size: 9.5pt; }
+  nav, .skip, .filters, .copy button { display: none !important; }
+  details::details-content { content-visibility: visible !important; display: block !important; block-size: auto !important; opacity: 1 !important; }
+  details > summary { list-style: none; }
+  pre { max-height: none; overflow: visible; border: 1px solid var(--line); }
+  .scroll { overflow: visible; }
+  .area, .cell, .message, .copy, .chart, .facts div, tr { break-inside: avoid-page; }
+  h2, h3, h4 { break-after: avoid; }
+  .cell, mark { print-color-adjust: exact; }
+  .pair, .versus { grid-template-columns: 1fr 1fr; }
+  .top { padding-top: 0; }
+}
+`;
+
+/**
+ * Colours of the page, each for light and for dark. CSS variables. Every text colour keeps a contrast of 4.5 to 1 on
+ * paper and on its own tint.
+ */
+const verdictColours = `
+:root { color-scheme: light dark;
+  --paper: light-dark(#fdfdfb, #15171a); --raised: light-dark(#f4f4f0, #1d2024); --ink: light-dark(#1b1e22, #e7e6e2);
+  --soft: light-dark(#5b616a, #a3a9b2); --line: light-dark(#dddcd6, #34383e); --link: light-dark(#1f5aa8, #8db8f2);
+  --fail: light-dark(#a8201a, #ff938a); --fail-tint: light-dark(#fcebe9, #3a1d1c);
+  --warn: light-dark(#7d5100, #efb955); --warn-tint: light-dark(#fbf1dc, #33280f);
+  --pass: light-dark(#1c693a, #7ed39b); --pass-tint: light-dark(#eaf5ec, #17291d);
+  --open: light-dark(#6a3a9c, #cfabf5); --open-tint: light-dark(#f3ecfa, #2a2036);
+  --note: light-dark(#46566e, #a9b7cd); --note-tint: light-dark(#eef1f5, #20262e);
+  --mark: light-dark(#ffe08a, #6b5200); --mark-ink: light-dark(#1b1e22, #fff4d1); }
+.v-fail, .r-non-conformant h1, .r-gate-fails h1 { --tone: var(--fail); --tint: var(--fail-tint); }
+.v-warn, .v-waived { --tone: var(--warn); --tint: var(--warn-tint); }
+.v-pass, .r-conformant h1, .r-conformant-with-waivers h1 { --tone: var(--pass); --tint: var(--pass-tint); }
+.v-error, .v-inconclusive, .v-blocked, .r-incomplete h1 { --tone: var(--open); --tint: var(--open-tint); }
+.v-note { --tone: var(--note); --tint: var(--note-tint); }
+.v-excluded, .v-not-applicable { --tone: var(--soft); --tint: transparent; }
+.badge, .top h1 { color: var(--tone); }
 `;
 
 /** CSS. */

@@ -6,12 +6,10 @@ import { endingOf, resultWords } from '../ending.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { countsInWords } from '../waiver-text.ts';
-import { dateWords } from './date-words.ts';
-import { endingSigns } from './ending-sign.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
-import { sign, verdictBadge } from './signs.ts';
-import { verdictWords } from './words.ts';
+import { endingSigns, sign, verdictBadge } from './signs.ts';
+import { dateWords, verdictWords } from './words.ts';
 
 /** The header. The sentence is the one that stands at the terminal, too. */
 export function top(page: Page): Markup {

@@ -1,4 +1,4 @@
-/** What the badge of an implementation says, and in which colour. */
+/** What the badge of an implementation says and in which colour, and badge.json, from which shields.io draws it. */
 
 import type { Implementation } from '../../model/implementation.ts';
 import { excerpt } from '../../names/visible.ts';
@@ -49,6 +49,30 @@ export function remarksOf(implementation: Implementation): readonly string[] {
     ...gapsOf(implementation),
     ...excusesOf(implementation),
   ];
+}
+
+/** Ground and text, in hex without the sign. */
+export interface Colours {
+  readonly ground: string;
+  readonly text: string;
+}
+
+/** Colours of badges: each pair of text and ground keeps a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). */
+export const labelColours: Colours = { ground: '3c4148', text: 'ffffff' };
+
+/** Behind the message. */
+export const toneColours: Readonly<Record<Tone, Colours>> = {
+  green: { ground: '2a7a3b', text: 'ffffff' },
+  amber: { ground: 'f2b01e', text: '1b1e22' },
+  red: { ground: 'b3261e', text: 'ffffff' },
+  grey: { ground: '666c74', text: 'ffffff' },
+};
+
+/** badge.json: the badge for the endpoint of shields.io, which draws it from these four members. */
+export function badgeJson(implementation: Implementation): string {
+  const { label, message, tone } = badgeOf(implementation);
+  const badge = { schemaVersion: 1, label, message, color: `#${toneColours[tone].ground}` };
+  return `${JSON.stringify(badge, undefined, 2)}\n`;
 }
 
 function requiredOf({ rows: { required } }: Implementation): string {

@@ -1,14 +1,16 @@
 /** index.html of the implementations: a line for each run that is kept under a name, as one page that loads nothing. */
 
-import type { KeptImplementation } from '../../model/implementation.ts';
+import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
+import { visible } from '../../names/visible.ts';
+import { copyBlock } from '../html/copy-block.ts';
 import { htmlDocument, type Section } from '../html/document.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { verdictBadge } from '../html/signs.ts';
-import type { Tone } from './badge.ts';
-import { badgeList } from './badge-list.ts';
-import { implementationsTable } from './implementations-table.ts';
-import { implementationsTop, summaryOf } from './implementations-top.ts';
-import { toneMeanings, toneSigns } from './verdict-words.ts';
+import { inert } from '../markdown/inert.ts';
+import { excuseWord } from '../waiver-text.ts';
+import { badgeOf, type Tone, toneOf } from './badge.ts';
+import { badgePicture } from './badge-svg.ts';
+import { implementationsTable, toneMeanings, toneSigns } from './implementations-table.ts';
 
 /** The whole page; it says nothing but what the entries say. Pure and total. */
 export function implementationsHtml(given: readonly KeptImplementation[]): string {
@@ -23,6 +25,41 @@ export function implementationsHtml(given: readonly KeptImplementation[]): strin
     footer: 'Made from the entry.json of each folder beside this page, by the command keep.',
     moreStyle: implementationsStyle,
   });
+}
+
+const words: readonly (readonly [Tone, string])[] = [
+  ['green', 'conformant'],
+  ['amber', 'conformant with reservations'],
+  ['red', 'non-conformant'],
+  ['grey', 'not verified to the end'],
+];
+
+/** The top of the page: how many implementations there are, what they came to, and of which contracts. */
+function implementationsTop(kept: readonly KeptImplementation[]): Markup {
+  const contracts = new Set(
+    kept.map(({ implementation: { contract } }) => `${contract.title} ${contract.version}`.trim()),
+  );
+  const dates = kept.map(({ implementation: { date } }) => date.slice(0, 10)).toSorted();
+  const facts: readonly (readonly [string, string])[] = [
+    [contracts.size === 1 ? 'Contract' : 'Contracts', [...contracts].map(visible).join(', ')],
+    ['Newest run', dates.at(-1) ?? ''],
+  ];
+  const shown = facts.filter(([, value]) => value !== '');
+  return html`<header class="top">
+<h1>Implementations</h1>
+<p class="why">${summaryOf(kept)}</p>
+<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+</header>`;
+}
+
+/** Such as `2 conformant, 1 non-conformant`. */
+function summaryOf(kept: readonly KeptImplementation[]): string {
+  const tones = kept.map(({ implementation }) => toneOf(implementation));
+  const parts = words.flatMap(([tone, word]) => {
+    const count = tones.filter((one) => one === tone).length;
+    return count > 0 ? [`${count} ${word}`] : [];
+  });
+  return parts.join(', ') || 'none yet';
 }
 
 function byName(one: KeptImplementation, other: KeptImplementation): number {
@@ -46,6 +83,40 @@ function sectionsOf(kept: readonly KeptImplementation[]): readonly Section[] {
     { id: 'implementations', title, body: implementationsTable(kept), count },
     { id: 'badges', title: 'Badges', body: badgeList(kept), count },
   ];
+}
+
+/** Where the folder of this page may be published; whoever pastes the line puts the real address there. */
+const published = 'https://EXAMPLE.ORG/implementations';
+
+/** The badge of each implementation, what it leaves out, and lines to paste into a README. */
+function badgeList(kept: readonly KeptImplementation[]): Markup {
+  return html`${kept.map(badgeView)}`;
+}
+
+function badgeView({ slug, implementation }: KeptImplementation): Markup {
+  const alt = inert(`${badgeOf(implementation).label} conformance`);
+  const byPath = `[![${alt}](${slug}/badge.svg)](${slug}/report.html)`;
+  const endpoint = encodeURIComponent(`${published}/${slug}/badge.json`);
+  const byShields = `[![${alt}](https://img.shields.io/endpoint?url=${endpoint})](${published}/${slug}/report.html)`;
+  return html`<div class="kept-badge" id="badge-${slug}"><h3>${implementation.name}</h3>
+<p class="picture">${badgePicture(implementation)}</p>
+${excused(implementation)}
+${copyBlock(`by-path-${slug}`, `badge of ${implementation.name} by path`, byPath)}
+${copyBlock(`by-shields-${slug}`, `badge of ${implementation.name} by shields.io`, byShields)}
+</div>\n`;
+}
+
+/** Why an amber badge is amber, row by row. */
+function excused({ waivers, setAside }: Implementation): Markup | false {
+  const lines = [
+    ...waivers.map((waiver) => ({
+      row: waiver.row,
+      text: `${excuseWord(waiver)} until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`,
+    })),
+    ...setAside.map(({ row, reason }) => ({ row, text: `set aside: ${reason}` })),
+  ];
+  if (lines.length === 0) return false;
+  return html`<details class="excused"><summary>What is excused</summary><ul>${lines.map(({ row, text }) => html`<li><span class="id">${row}</span> ${text}</li>`)}</ul></details>`;
 }
 
 function nothing(): Markup {

@@ -6,17 +6,15 @@ import type { Verdict } from '../../model/verdict.ts';
 import { excerpt } from '../../names/visible.ts';
 import { coverageLine } from '../coverage/coverage-report.ts';
 import { type Ending, endingOf, resultWords } from '../ending.ts';
-import type { Format } from '../format.ts';
+import { type Format, foldView, type View } from '../format.ts';
+import { sentencesOf } from '../notices.ts';
 import type { CheckReport } from '../report.ts';
-import { sentencesOf } from '../sentences.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
-import { seenOnce } from '../terminal/seen-once.ts';
-import { foldView, type View } from '../view.ts';
+import { seenOnce } from '../terminal/troubled-rows.ts';
 import { countsInWords, excusesTitle, waiverText } from '../waiver-text.ts';
-import { coverageHead, coverageRows } from './coverage-rows.ts';
-import { findingSection } from './finding-section.ts';
 import { inert } from './inert.ts';
+import { coverageHead, coverageRows, findingSection } from './sections.ts';
 
 /** Verdict, counts, at most ten findings and what stayed open; always well below the 1 MiB that GitHub takes. */
 export const markdown: Format = {

@@ -6,15 +6,13 @@ import type { RunEvent } from '../../model/event.ts';
 import { fails, gates } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import type { View } from '../format.ts';
 import { inRepository, isReaders, readersPlaceOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
-import type { View } from '../view.ts';
 import { verdictInWords, waiverText } from '../waiver-text.ts';
-import { fileUri } from './file-uri.ts';
-import { messageText } from './message-text.ts';
-import type { SarifRule } from './rules.ts';
+import { messageText, type SarifRule } from './rules.ts';
 
 /**
  * Verdicts whose findings are results; what came to no verdict is told by notifications. Notes blame nobody, and code
@@ -99,6 +97,22 @@ function locationOf(check: CheckReport, location: Position | undefined, view: Vi
   const { id, operation } = check;
   const fullyQualifiedName = [operation, id].filter(Boolean).join('/');
   return { ...artifact, logicalLocations: [{ name: id, fullyQualifiedName, kind: 'requirement' }] };
+}
+
+/**
+ * A file, as a user named it, as the URI that SARIF asks for. Relative paths stay relative; absolute ones become file
+ * URIs, addresses stay what they are.
+ */
+export function fileUri(file: string): string {
+  const path = file.toWellFormed().replaceAll('\\', '/');
+  const address = /^[a-z][a-z\d+.-]+:\/\//i.exec(path)?.[0];
+  if (address) return address + encoded(path.slice(address.length));
+  if (/^[a-z]:\//i.test(path)) return `file:///${path.slice(0, 2)}${encoded(path.slice(2))}`;
+  return path.startsWith('/') ? `file://${encoded(path.replace(/^\/+/, '/'))}` : encoded(path);
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 function regionOf({ line, column }: Position): object {

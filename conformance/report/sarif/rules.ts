@@ -4,7 +4,6 @@ import type { Level } from '../../model/level.ts';
 import { visible } from '../../names/visible.ts';
 import { fenced, inert } from '../markdown/inert.ts';
 import type { CheckReport } from '../report.ts';
-import { messageText } from './message-text.ts';
 
 /** A rule, as far as others look into it. */
 export interface SarifRule {
@@ -35,6 +34,14 @@ function ruleOf({ id, title, clause, clauses, level }: CheckReport): SarifRule {
     defaultConfiguration: { level: levels[level] },
     properties: { tags: [level], clauses },
   };
+}
+
+/**
+ * Foreign text as a message of SARIF. Braces would be placeholders (SARIF 2.1.0 3.11.5), a bracket before a
+ * parenthesis a link (3.11.6).
+ */
+export function messageText(text: string): string {
+  return visible(text).replaceAll(/[{}]/g, '$&$&').replaceAll('](', '\\](');
 }
 
 function clausesOf(clause: string): string {

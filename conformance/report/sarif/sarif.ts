@@ -3,17 +3,15 @@
 import type { Notice, RunEvent } from '../../model/event.ts';
 import { isOpen } from '../../model/gating.ts';
 import { gateFaults, otherNotices } from '../ending.ts';
-import type { Format } from '../format.ts';
+import { type Format, foldView, type View } from '../format.ts';
 import { instantOf, isoOf } from '../instant.ts';
+import { sentencesOf } from '../notices.ts';
 import { plainJson } from '../plain-json.ts';
 import type { CheckReport } from '../report.ts';
-import { sentencesOf } from '../sentences.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
-import { foldView, type View } from '../view.ts';
-import { messageText } from './message-text.ts';
 import { sarifResults } from './results.ts';
-import { sarifRules } from './rules.ts';
+import { messageText, sarifRules } from './rules.ts';
 
 /** A rule for each row, a result for each finding that blames the target, a notification for what could not be judged. */
 export const sarif: Format = {

@@ -1,16 +1,15 @@
 /** The first line: what the run came to, so that somebody who has never seen the tool understands it. */
 
+import type { RunStarted } from '../../model/event.ts';
 import { fails, isStrict } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
 import { sharedWay } from '../carriage-words.ts';
-import { endingOf, gateReason, resultWords } from '../ending.ts';
+import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';
+import type { View } from '../format.ts';
 import type { CheckReport, Report } from '../report.ts';
-import { verifiedBy } from '../verified-by.ts';
-import type { View } from '../view.ts';
 import { countExcuses } from '../waiver-text.ts';
-import { endingStyles } from './ending-styles.ts';
-import type { Paint } from './paint.ts';
+import type { Paint, Style } from './paint.ts';
 
 /** The result in one word, then why the gate fails where that does not say it, and the sentence about target and contract. */
 export function headline(view: View, paint: Paint): string {
@@ -20,6 +19,28 @@ export function headline(view: View, paint: Paint): string {
   const declared = (started?.declarations ?? []).map((one) => `; declared: ${visible(one)}`).join('');
   const by = started ? verifiedBy(started, report) : '';
   return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(view)}${brokenAdvice(report)}${by}${declared}`;
+}
+
+/** The colour of what a run came to, at a terminal. By the result, and whether the gate fails in spite of it. */
+export const endingStyles: Readonly<Record<Ending, Style>> = {
+  conformant: 'green',
+  'conformant-with-waivers': 'green',
+  'non-conformant': 'red',
+  incomplete: 'yellow',
+  'gate-fails': 'red',
+};
+
+/**
+ * Which files a run was judged by, where they are not the bundled ones: they may ask for less. Such as `; by
+ * openapi.yaml with rows.yaml (12 of 70 rows are required)`; empty for the bundled ones. Visible text.
+ */
+function verifiedBy({ own = {} }: Pick<RunStarted, 'own'>, { checks }: Pick<Report, 'checks'>): string {
+  const files = [own.document, own.requirements].flatMap((file) => file || []);
+  if (files.length === 0) return '';
+  const required = checks.filter(({ level }) => level === 'required').length;
+  const count = `${required} of ${checks.length} rows ${required === 1 ? 'is' : 'are'} required`;
+  const isCounted = own.requirements !== undefined && checks.length > 0;
+  return `; by ${files.map(visible).join(' with ')}${isCounted ? ` (${count})` : ''}`;
 }
 
 /** How much of it the result speaks for, where that is a part. */

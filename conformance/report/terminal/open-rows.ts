@@ -1,8 +1,9 @@
-/** The rows that came to no verdict, one line a reason; those that were asked for by name also where nothing is amiss. */
+/** Rows at a terminal that neither fail nor pass: those that came to no verdict, and those that are excused. */
 
 import type { Verdict } from '../../model/verdict.ts';
 import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport, Report } from '../report.ts';
+import { excuseWord } from '../waiver-text.ts';
 import type { Paint } from './paint.ts';
 
 const open: readonly Verdict[] = ['error', 'blocked', 'inconclusive'];
@@ -29,6 +30,24 @@ export function openRows(report: Report, told: readonly string[], paint: Paint):
     ...groups.map(([reason, rows]) => line(reason, rows, paint('yellow', rows[0]?.verdict ?? 'blocked'))),
     ...named.map(([reason, rows]) => line(reason, rows, rows[0]?.verdict ?? '')),
   ].join('\n');
+}
+
+/** Characters of a reason that are shown. */
+const waiverLength = 120;
+
+/** The rows that are broken and excused, one line each: why, by whom and until when. */
+export function waivedRows({ checks }: Report, paint: Paint): string {
+  return checks
+    .filter(({ verdict }) => verdict === 'waived')
+    .map((row) => waiverLine(row, paint))
+    .join('\n');
+}
+
+function waiverLine({ id, findings: [first], waiver }: CheckReport, paint: Paint): string {
+  const { reason = '', owner = '', expires = '' } = waiver ?? {};
+  const word = excuseWord({ owner, expires });
+  const broken = first ? `${visible(first.message)}: ` : '';
+  return `${paint('yellow', word)}  ${visible(id)}  ${broken}${excerpt(reason, waiverLength)} (${visible(owner)}, until ${visible(expires)})`;
 }
 
 function groupsOf(

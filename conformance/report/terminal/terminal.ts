@@ -1,20 +1,19 @@
 /** The report for a reader at a terminal: the result first, then only what needs attention. */
 
+import { fails } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { visible } from '../../names/visible.ts';
+import { excerpt, visible } from '../../names/visible.ts';
 import { carriageWords } from '../carriage-words.ts';
 import { coverageLine } from '../coverage/coverage-report.ts';
-import { sentencesOf } from '../sentences.ts';
-import type { View } from '../view.ts';
+import type { View } from '../format.ts';
+import { sentencesOf } from '../notices.ts';
+import type { CheckReport } from '../report.ts';
 import { countsInWords } from '../waiver-text.ts';
 import { headline } from './headline.ts';
-import { inShort, type Next } from './in-short.ts';
-import { locateBodies } from './locate-bodies.ts';
-import { openRows } from './open-rows.ts';
+import { openRows, waivedRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
-import { shortenCurls } from './shorten-curls.ts';
+import { locateBodies, shortenCurls } from './shown-curls.ts';
 import { troubledRows } from './troubled-rows.ts';
-import { waivedRows } from './waived-rows.ts';
 
 /** In the order in which they matter. */
 const verdicts: readonly Verdict[] = [
@@ -57,6 +56,47 @@ export function briefly(view: View, color: boolean): string {
   const isUnclear = exitCode !== 0 && result !== 'non-conformant';
   const reasons = isUnclear ? sentencesOf(view).map(indented) : [];
   return `${[headline(view, paintWith(color)), ...reasons].join('\n')}\n`;
+}
+
+/** Characters of a phrase that are shown. */
+const phraseLength = 60;
+
+/** What the reader may type next. */
+interface Next {
+  /** Sends again all that fails. @defaultValue not told */
+  readonly again?: string | undefined;
+  /** Shell variables of the curl lines that are not set. @defaultValue none */
+  readonly unset?: readonly string[] | undefined;
+}
+
+/** The end of the text at a terminal: one line a failing row, and what to type next. */
+function inShort({ report, started }: View, { again, unset = [] }: Next, paint: Paint): string {
+  const failing = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
+  const needed = unset.filter((name) => hasCurl(failing, name));
+  const lines = [
+    ...(failing.length > 1 ? failing.map((row) => lineOf(row, paint)) : []),
+    ...(failing.length > 0 && again !== undefined ? [`again: ${again}`] : []),
+    ...needed.map(
+      (name) => `the curl lines need ${visible(name)}, which is not set here: export ${visible(name)}=…`,
+    ),
+  ];
+  return lines.join('\n');
+}
+
+function hasCurl(rows: readonly CheckReport[], name: string): boolean {
+  return rows.some(({ findings }) => findings.some(({ curl }) => curl?.includes(`$${name}`)));
+}
+
+function lineOf({ verdict, id, findings: [first] }: CheckReport, paint: Paint): string {
+  const sent = first?.pair?.difference ?? '';
+  const words = first
+    ? [sent, `expected ${first.expected}`, `came ${first.actual}`].filter(Boolean).map(short).join(', ')
+    : '';
+  return `${paint('red', verdict)}  ${paint('bold', visible(id))}  ${words}`;
+}
+
+function short(text: string): string {
+  return excerpt(text, phraseLength);
 }
 
 function indented(sentence: string): string {

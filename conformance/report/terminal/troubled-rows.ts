@@ -1,13 +1,12 @@
 /** The rows that fail, warn or were seen to break once; many that look like one cause are shown by examples. */
 
-import { fails } from '../../model/gating.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { fails, isOpen } from '../../model/gating.ts';
+import type { Stability, Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
-import type { CheckReport } from '../report.ts';
-import type { View } from '../view.ts';
+import type { View } from '../format.ts';
+import type { CheckReport, Report } from '../report.ts';
 import { findingLines } from './finding-lines.ts';
 import type { Paint } from './paint.ts';
-import { seenOnce } from './seen-once.ts';
 
 /** More rows than this from what looks like one cause are too many to show in full. */
 const alike = 12;
@@ -43,6 +42,19 @@ export function troubledRows({ report, started }: View, paint: Paint): readonly 
     };
     const rest = rows.filter((row) => !isShown(row)).map(brief);
     return [...rows.filter(isShown).map(show), rest.length > 0 ? ['much the same:', ...rest].join('\n') : ''];
+  });
+}
+
+const unrepeated: readonly Stability['kind'][] = ['unconfirmed', 'target-lost'];
+
+/**
+ * The rows that came to no verdict although something was seen: the run ended before it could be repeated. These rows,
+ * each with nothing but the findings that could not be repeated.
+ */
+export function seenOnce({ checks }: Report): readonly CheckReport[] {
+  return checks.flatMap((row) => {
+    const findings = row.findings.filter(({ stability }) => unrepeated.includes(stability));
+    return isOpen(row.verdict) && findings.length > 0 ? [{ ...row, findings }] : [];
   });
 }
 

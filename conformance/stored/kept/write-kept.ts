@@ -7,7 +7,7 @@ import { makeFolder } from '../../host/make-folder.ts';
 import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
 import { visible } from '../../names/visible.ts';
 import { writeWhole } from '../../outputs/report-place.ts';
-import { badgeJson } from '../../report/implementations/badge-json.ts';
+import { badgeJson } from '../../report/implementations/badge.ts';
 import { badgeSvg } from '../../report/implementations/badge-svg.ts';
 import { implementationsHtml } from '../../report/implementations/implementations-html.ts';
 import { entryFile } from './read-kept.ts';

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { markdown } from '../../report/markdown/markdown.ts';
-import { fileUri } from '../../report/sarif/file-uri.ts';
+import { fileUri } from '../../report/sarif/results.ts';
 import { readRun } from '../../stored/read-run.ts';
 import { suite } from '../support/suite.ts';
 import { type Bend, plant, token } from '../verify/plant-answers.ts';

@@ -6,7 +6,7 @@ import type { RunEvent } from '../../model/event.ts';
 import { bodyFiles } from '../../report/body-files.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { formats } from '../../report/index.ts';
-import { locateBodies } from '../../report/terminal/locate-bodies.ts';
+import { locateBodies } from '../../report/terminal/shown-curls.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyRun } from './any-run.ts';

@@ -2,9 +2,9 @@
 
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
-import { busyTime } from '../../report/busy-time.ts';
 import { ctrf } from '../../report/ctrf.ts';
 import { junit } from '../../report/junit.ts';
+import { busyTime } from '../../report/test-entries.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { rowOf, runOf, stepOf } from './sample-events.ts';

@@ -2,9 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { align } from '../../report/html/align.ts';
-import { difference, type MarkedLine } from '../../report/html/difference.ts';
-import { isFreshId } from '../../report/html/fresh-id.ts';
-import { tokensOf } from '../../report/html/tokens.ts';
+import { difference, type MarkedLine, tokensOf } from '../../report/html/difference.ts';
+import { isFreshId } from '../../report/html/pair-view.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { hostileTexts } from './hostile-texts.ts';

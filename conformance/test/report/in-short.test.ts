@@ -1,8 +1,8 @@
 /** How the text at a terminal ends: a line a failing row, what to type next, and what the curl lines need. */
 
 import * as assert from 'uvu/assert';
+import { foldView } from '../../report/format.ts';
 import { terminal } from '../../report/terminal/terminal.ts';
-import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
 

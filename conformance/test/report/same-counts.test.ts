@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { RowResult, Waiver } from '../../model/verdict.ts';
 import { ctrf } from '../../report/ctrf.ts';
 import { foldReport } from '../../report/fold-report.ts';
+import { foldView } from '../../report/format.ts';
 import { github } from '../../report/github.ts';
 import { html } from '../../report/html/html.ts';
 import { badgeOf } from '../../report/implementations/badge.ts';
@@ -14,7 +15,6 @@ import { markdown } from '../../report/markdown/markdown.ts';
 import { sarif } from '../../report/sarif/sarif.ts';
 import { tap } from '../../report/tap.ts';
 import { terminal } from '../../report/terminal/terminal.ts';
-import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { evidenceOf, rowOf, runOf, stated, stepOf } from './sample-events.ts';
 

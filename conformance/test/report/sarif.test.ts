@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { foldReport } from '../../report/fold-report.ts';
-import { fileUri } from '../../report/sarif/file-uri.ts';
+import { fileUri } from '../../report/sarif/results.ts';
 import { sarif } from '../../report/sarif/sarif.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';

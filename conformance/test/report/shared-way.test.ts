@@ -2,10 +2,10 @@
 
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
+import { foldView } from '../../report/format.ts';
 import { markdown } from '../../report/markdown/markdown.ts';
 import { headline } from '../../report/terminal/headline.ts';
 import { paintWith } from '../../report/terminal/paint.ts';
-import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
 

@@ -2,8 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
+import { foldView } from '../../report/format.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
-import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { expectGolden } from './expect-golden.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';

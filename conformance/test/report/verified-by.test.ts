@@ -3,10 +3,10 @@
 import * as assert from 'uvu/assert';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { foldReport } from '../../report/fold-report.ts';
+import { foldView } from '../../report/format.ts';
 import { html } from '../../report/html/html.ts';
 import { formats } from '../../report/index.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
-import { foldView } from '../../report/view.ts';
 import { suite } from '../support/suite.ts';
 import { rowOf, runOf, started } from './sample-events.ts';
 

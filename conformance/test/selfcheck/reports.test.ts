@@ -1,7 +1,7 @@
 /** The reports of a selfcheck: what they say, and that foreign text in them stays text. */
 
 import * as assert from 'uvu/assert';
-import { escapeHtml } from '../../report/escape-html.ts';
+import { escapeHtml } from '../../report/html/markup.ts';
 import { assess } from '../../selfcheck/assess.ts';
 import { htmlReport } from '../../selfcheck/html-report.ts';
 import { jsonReport } from '../../selfcheck/json-report.ts';

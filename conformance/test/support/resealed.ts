@@ -1,6 +1,6 @@
 /** Makes the text of a run file that a test has edited one that carries the right checksum again. */
 
-import { runChecksum, unsealed } from '../../report/run-checksum.ts';
+import { runChecksum, unsealed } from '../../report/jsonl.ts';
 
 /** The text with its last line sealed anew. */
 export function resealed(text: string): string {

@@ -9,7 +9,7 @@ import { linesOf, markedView } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
 import { verdictBadge } from '../../html/signs.ts';
 import { findingMessage } from '../../messages.ts';
-import { standingWords } from '../kind-words.ts';
+import { standingWords } from '../words.ts';
 import type { ComparisonPage } from './comparison-page.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { plain, type SentTo } from './shared-request.ts';

@@ -3,12 +3,11 @@
 import type { ComparedTarget, Comparison } from '../../../model/comparison.ts';
 import type { Verdict } from '../../../model/verdict.ts';
 import { endingOf } from '../../ending.ts';
-import { dateWords } from '../../html/date-words.ts';
-import { endingSigns } from '../../html/ending-sign.ts';
 import { html, type Markup } from '../../html/markup.ts';
-import { sign, verdictBadge } from '../../html/signs.ts';
+import { endingSigns, sign, verdictBadge } from '../../html/signs.ts';
+import { dateWords } from '../../html/words.ts';
 import { placesSentence, targetsSentence } from '../sentence.ts';
-import { targetWords } from '../target-words.ts';
+import { targetWords } from '../words.ts';
 
 /** The header. */
 export function compareTop(comparison: Comparison): Markup {

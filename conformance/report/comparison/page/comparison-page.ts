@@ -2,7 +2,7 @@
 
 import type { Cluster, ClusterKind, ComparedRow, Comparison } from '../../../model/comparison.ts';
 import { anchorsFor } from '../../html/anchors.ts';
-import { areaOf } from '../../html/area-of.ts';
+import { areaOf } from '../../html/page.ts';
 import { clustersOf } from '../parting.ts';
 
 /** A comparison as the page shows it. */

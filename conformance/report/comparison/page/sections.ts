@@ -1,18 +1,18 @@
 /** The parts of the page in their order. Parts without anything to say are left out. */
 
-import type { ClusterKind, Comparison, Noise } from '../../../model/comparison.ts';
+import type { ClusterKind, ComparedTarget, Comparison, Noise } from '../../../model/comparison.ts';
 import type { Section } from '../../html/document.ts';
 import { choice, filterForm } from '../../html/filters.ts';
 import { legend, wordList } from '../../html/how-to-read.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { verdictBadge } from '../../html/signs.ts';
-import { kindSigns, kindWords } from '../kind-words.ts';
+import { verdictWords } from '../../html/words.ts';
 import { isDifferent } from '../parting.ts';
+import { kindSigns, kindWords } from '../words.ts';
 import { clusterView } from './cluster-view.ts';
-import { compareMatrix } from './compare-matrix.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareMatrix, compareRows } from './compare-matrix.ts';
+import { resultBadge } from './compare-top.ts';
 import type { ComparisonPage } from './comparison-page.ts';
-import { targetCards } from './target-cards.ts';
 
 /** All parts. */
 export function compareSections(page: ComparisonPage): readonly Section[] {
@@ -38,6 +38,36 @@ export function compareSections(page: ComparisonPage): readonly Section[] {
     { id: 'comparison', title: 'The comparison', body: compareFacts(comparison) },
     { id: 'reading', title: 'How to read this page', body: compareReading() },
   ];
+}
+
+/** Each target with what its own run came to: every answer was judged there before it was compared. */
+function targetCards({ targets }: Comparison): Markup {
+  return html`<div class="cards">${targets.map(card)}</div>`;
+}
+
+function card(target: ComparedTarget): Markup {
+  const { name, url, peer, requests, durationMs, exitCode, file, notices } = target;
+  const facts: readonly (readonly [string, string])[] = [
+    ['address', url],
+    ['started beside the targets', peer === undefined ? '' : `the mock ${peer}`],
+    ['requests', `${requests} in ${(durationMs / 1000).toFixed(1)} s`],
+    ['rows', countsOf(target)],
+    ['exit code', String(exitCode)],
+    ['run', file ?? ''],
+  ];
+  const shown = facts.filter(([, value]) => value !== '');
+  return html`<div class="card"><h3>${name} ${resultBadge(target)}</h3>
+<dl class="facts">${shown.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${notices.length > 0 && html`<ul class="told">${notices.map((one) => html`<li>${one}</li>`)}</ul>`}</div>
+`;
+}
+
+function countsOf({ counts }: ComparedTarget): string {
+  const parts = Object.keys(verdictWords).flatMap((verdict) => {
+    const count = counts[verdict] ?? 0;
+    return count > 0 ? [`${count} ${verdict}`] : [];
+  });
+  return parts.join(', ');
 }
 
 /** The labels, each with the title of its part and what stands there when there is nothing; else it is left out. */

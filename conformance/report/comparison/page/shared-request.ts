@@ -3,8 +3,7 @@
 import type { ComparedTarget } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { difference, type MarkedLine } from '../../html/difference.ts';
-import type { Message } from '../../html/message.ts';
-import { requestMessage } from '../../html/message.ts';
+import { type Message, requestMessage } from '../../html/message.ts';
 import { linesOf } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
 import { mergeMarks } from './merge-marks.ts';

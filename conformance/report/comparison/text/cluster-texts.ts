@@ -9,8 +9,7 @@ import { findingMessage } from '../../messages.ts';
 import { answerLine, bodyText } from '../../terminal/finding-lines.ts';
 import type { Paint, Style } from '../../terminal/paint.ts';
 import { clusterHeadline, clusterRows, listed } from '../headline.ts';
-import { standingWords } from '../kind-words.ts';
-import { variablesOf } from '../variables-of.ts';
+import { standingWords, variablesOf } from '../words.ts';
 
 /** More than this many are too many to show in full. Of the rest, and of what is free, there is a line each. */
 const most = 12;

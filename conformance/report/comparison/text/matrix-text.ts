@@ -6,7 +6,7 @@ import { excerpt, visible } from '../../../names/visible.ts';
 import type { Paint, Style } from '../../terminal/paint.ts';
 import { listed } from '../headline.ts';
 import { clustersOf, isDifferent, openTargets, partingTargets } from '../parting.ts';
-import { shortAnswer } from '../short-answer.ts';
+import { shortAnswer } from '../words.ts';
 
 /** Columns of a terminal that every line fits into, targets beside each other, and letters of a name. */
 const limits = { width: 100, targets: 5, name: 14, label: 12 } as const;

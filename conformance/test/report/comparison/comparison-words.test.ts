@@ -12,7 +12,7 @@ import { clusterHeadline, listed } from '../../../report/comparison/headline.ts'
 import { mergeMarks } from '../../../report/comparison/page/merge-marks.ts';
 import { partingTargets } from '../../../report/comparison/parting.ts';
 import { comparisonSentence } from '../../../report/comparison/sentence.ts';
-import { shortAnswer } from '../../../report/comparison/short-answer.ts';
+import { shortAnswer } from '../../../report/comparison/words.ts';
 import { difference } from '../../../report/html/difference.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { suite } from '../../support/suite.ts';

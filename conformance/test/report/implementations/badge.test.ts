@@ -4,12 +4,18 @@ import { XMLParser } from 'fast-xml-parser';
 import * as assert from 'uvu/assert';
 import { validateXML } from 'xmllint-wasm';
 import type { Implementation } from '../../../model/implementation.ts';
-import { badgeOf, type Tone, toneOf } from '../../../report/implementations/badge.ts';
-import { type Colours, labelColours, toneColours } from '../../../report/implementations/badge-colours.ts';
-import { badgeJson } from '../../../report/implementations/badge-json.ts';
+import {
+  badgeJson,
+  badgeOf,
+  type Colours,
+  labelColours,
+  type Tone,
+  toneColours,
+  toneOf,
+} from '../../../report/implementations/badge.ts';
 import { badgeSvg } from '../../../report/implementations/badge-svg.ts';
 import { implementationOf } from '../../../report/implementations/implementation-of.ts';
-import { verdictWord } from '../../../report/implementations/verdict-words.ts';
+import { verdictWord } from '../../../report/implementations/implementations-table.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { suite } from '../../support/suite.ts';
 import { anyRun } from '../any-run.ts';

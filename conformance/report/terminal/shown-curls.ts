@@ -1,4 +1,4 @@
-/** Makes curl lines work in the folder where the command was typed: there the files of their bodies go by other paths. */
+/** Curl lines as they are shown at a terminal: working where the command was typed, and short enough to be read. */
 
 import type { CheckReport, FindingReport, Report } from '../report.ts';
 import { isPlain, printfOf, singleQuoted } from '../shell-quote.ts';
@@ -20,6 +20,29 @@ export function locateBodies(report: Report, folder: string): Report {
     (check): CheckReport => ({ ...check, findings: check.findings.map(located) }),
   );
   return { ...report, checks };
+}
+
+/** Characters of a curl line that are shown. */
+const longest = 1000;
+
+/**
+ * Leaves curl lines out that nobody can read at a terminal, where a report of the run has them already. The report
+ * with a word about each curl line that is too long, in its place; a shell takes it for a comment.
+ */
+export function shortenCurls(report: Report): Report {
+  const checks = report.checks.map(
+    (check): CheckReport => ({ ...check, findings: check.findings.map(shortened) }),
+  );
+  return { ...report, checks };
+}
+
+function shortened(finding: FindingReport): FindingReport {
+  const { curl, steps } = finding;
+  if (curl === null || curl.length <= longest) return finding;
+  return {
+    ...finding,
+    curl: `# ${steps ? 'curl lines' : 'a curl line'} of ${curl.length} characters: report.json of the run has it`,
+  };
 }
 
 /** In quotes where a shell would take the path for more than a path. */

@@ -1,11 +1,10 @@
-/** The clauses of the specification, each with the verdicts of the rows that rest on it: what of the text is verified. */
+/** The clauses of the specification: those that a row rests on, and all of them with what their rows came to. */
 
 import type { Clause, Exclusion } from '../../model/requirement.ts';
-import { cellsById } from './cell.ts';
-import { clauseAnchors } from './clause-anchors.ts';
+import { anchorsFor } from './anchors.ts';
 import { html, type Markup } from './markup.ts';
+import { cellsById } from './matrix.ts';
 import type { Page, Row } from './page.ts';
-import { standardsOf } from './standards-of.ts';
 
 /** A table by section, then the standards, then what is left out. */
 export function clauseLedger(page: Page): Markup {
@@ -23,6 +22,52 @@ ${members.map(([at, clause]) => clauseLine(clause, anchors[at] ?? '', page.rows,
 ${ledger('Clauses of the specification', ['Section', 'What it says', 'Rows'], bodies)}`;
   return html`${clauses.length > 0 ? specified : html`<p>This run had no requirements, so there is no specification beside the document and the standards.</p>`}
 ${standardsView(page)}${exclusionsView(exclusions)}`;
+}
+
+/**
+ * The clauses that a row rests on, restated, with their sections; those of the specification lead to the view by
+ * clause. A list, or nothing for a row that rests on nothing.
+ */
+export function clauseList(row: Row, page: Page): Markup {
+  const clauses = page.started?.specification?.clauses ?? [];
+  const anchors = clauseAnchors(page);
+  const restated = clauses.flatMap(({ id, section, statement }, at) =>
+    row.check.clauses.includes(id)
+      ? [html`<li>${statement} <cite><a href="#${anchors[at]}">${section}</a></cite></li>`]
+      : [],
+  );
+  const standards = standardsOf([row], clauses).map(([name]) => html`<li>${name}</li>`);
+  if (restated.length + standards.length === 0) return html``;
+  return html`<ul class="clauses" aria-label="Clauses">${restated}${standards}</ul>`;
+}
+
+/**
+ * What rows rest on besides the clauses of the specification: sections of standards, and parts of the document. Each
+ * with the rows that rest on it, in the order of the rows.
+ */
+function standardsOf(
+  rows: readonly Row[],
+  clauses: readonly Clause[],
+): readonly (readonly [name: string, rows: readonly Row[]])[] {
+  const restated = new Set(clauses.map(({ section, statement }) => `${section}: ${statement}`));
+  const pairs = rows.flatMap((row) =>
+    [...new Set(row.check.clause.split(' · '))]
+      .filter((name) => name !== '' && !restated.has(name))
+      .map((name) => ({ name, row })),
+  );
+  return [...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ row }) => row)]);
+}
+
+/**
+ * Where the clauses of the specification stand on the page. One name for each clause, in the order of the
+ * specification.
+ */
+function clauseAnchors({ started }: Page): readonly string[] {
+  const clauses = started?.specification?.clauses ?? [];
+  return anchorsFor(
+    'clause',
+    clauses.map(({ id }) => id),
+  );
 }
 
 function ledger(label: string, head: readonly string[], bodies: readonly Markup[]): Markup {

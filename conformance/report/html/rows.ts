@@ -1,0 +1,95 @@
+/** The rows: each with all its findings, all in a line each, and those that came to no verdict. */
+
+import { isOpen, openVerdicts } from '../../model/gating.ts';
+import type { Waiver } from '../../model/verdict.ts';
+import { excusesTitle, verdictInWords } from '../waiver-text.ts';
+import { clauseList } from './clauses.ts';
+import { findingView } from './finding-view.ts';
+import { html, type Markup } from './markup.ts';
+import { cell } from './matrix.ts';
+import type { Page, Row } from './page.ts';
+import { sign, verdictBadge } from './signs.ts';
+
+/** An article about a row. */
+export function rowView(row: Row, page: Page): Markup {
+  const { check, anchor = '', findings } = row;
+  const left = check.findings.length - findings.length;
+  const isStrict = row.isFailing && check.verdict !== 'fail';
+  return html`<article class="row v-${check.verdict}" id="${anchor}" data-row="${row.number}" tabindex="-1">
+<h3>${sign(check.verdict)}<span class="id">${check.id}</span> ${check.title}</h3>
+<p class="meta"><strong>${verdictInWords(check)}</strong>${isStrict && ', which counts as fail under the strict profile'} · ${check.level} · ${operationLine(check.operation, page)} · judged ${times(check.runs)}</p>
+${check.reason !== undefined && html`<p>${check.reason}</p>`}
+${check.waiver && waiverView(check.waiver)}
+${clauseList(row, page)}
+${findings.map((finding, at) => findingView(finding, `${anchor}-${at + 1}`, page))}${left > 0 && html`<p class="remark">${left} more findings of this row are not shown: run.jsonl and report.json have all of them.</p>`}
+</article>`;
+}
+
+/** Every row in a line: what the filters choose from, and where cells without findings lead to. */
+export function rowList({ rows, operations }: Page): Markup {
+  const isMany = operations.length > 1;
+  const head = [
+    'Verdict',
+    'Row',
+    ...(isMany ? ['Operation'] : []),
+    'What it asks for',
+    'Level',
+    'Judged',
+    'Answers',
+  ];
+  return html`<div class="scroll" role="region" aria-label="Table of all rows" tabindex="0"><table class="list" id="list">
+<thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => line(row, isMany))}</tbody>
+</table></div>`;
+}
+
+/** The rows that came to no verdict and have nothing to show for it: which they are, and why. */
+export function openRowsOf(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ check, findings }) => isOpen(check.verdict) && findings.length === 0);
+}
+
+/** Each verdict and reason once, with its rows. */
+export function openRowsView(rows: readonly Row[]): Markup {
+  const groups = openVerdicts.flatMap((verdict) => {
+    const alike = rows.filter(({ check }) => check.verdict === verdict);
+    return [...Map.groupBy(alike, ({ check }) => check.reason ?? '')];
+  });
+  const items = groups.map(
+    ([
+      reason,
+      members,
+    ]) => html`<div data-group><p>${verdictBadge(members[0]?.check.verdict ?? 'blocked')} ${reason}</p>
+<div class="cells wide">${members.map((row) => cell(row, labelOf(row), ''))}</div></div>\n`,
+  );
+  return html`<div class="open">${items}</div>`;
+}
+
+function labelOf({ check: { id, operation } }: Row): string {
+  return id.length > 9 && operation !== '' ? `${operation} ${id}` : id;
+}
+
+function line(row: Row, isMany: boolean): Markup {
+  const { check, area, isFailing, number, anchor } = row;
+  const id = anchor === undefined ? check.id : html`<a href="#${anchor}">${check.id}</a>`;
+  return html`<tr id="${row.line}" data-row="${number}" data-level="${check.level}" data-area="${area}" data-operation="${check.operation}"${isFailing && html` data-failing="yes"`} tabindex="-1">
+<td>${verdictBadge(check.verdict, verdictInWords(check))}</td><th scope="row">${id}</th>${isMany && html`<td>${check.operation}</td>`}<td>${check.title}${check.reason !== undefined && html` <span class="reason">${check.reason}</span>`}</td><td>${check.level}</td><td class="number">${check.runs}</td><td>${row.classes.join(' ')}</td></tr>\n`;
+}
+
+/** An operation in one line. Its id, method and path; what concerns the document says so. */
+function operationLine(operation: string, { started }: Page): string {
+  if (operation === '') return 'about the document';
+  const place = started?.operations.find(({ id }) => id === operation);
+  return place ? `${operation}, ${place.method} ${place.path}` : operation;
+}
+
+function times(runs: number): string {
+  return runs === 1 ? 'once' : `${runs} times`;
+}
+
+function waiverView(waiver: Waiver): Markup {
+  const { reason, link, owner, added, expires } = waiver;
+  const title = excusesTitle([{ verdict: 'waived', waiver }]);
+  const isAddress = /^https?:\/\/\S+$/.test(link);
+  const where = isAddress ? html`<a href="${link}" rel="noreferrer">${link}</a>` : link;
+  return html`<p class="waiver">${title} until ${expires} by ${owner} (since ${added}): ${reason} · ${where}</p>`;
+}

@@ -1,0 +1,66 @@
+/** Parts of the summary of a job: a finding, folded, and the coverage of each operation in a line. */
+
+import { excerpt, visible } from '../../names/visible.ts';
+import type { CoveredItem, CoveredOperation } from '../coverage/coverage-report.ts';
+import type { CheckReport, FindingReport } from '../report.ts';
+import { findingLines } from '../terminal/finding-lines.ts';
+import { paintWith } from '../terminal/paint.ts';
+import { fenced, inert } from './inert.ts';
+
+/** Characters of a line, and of a title, that are shown. */
+const lineLength = 400;
+
+/** A longer curl line is not shown: half of one could not be pasted. */
+const curlLength = 4000;
+
+/** The section. */
+export function findingSection(check: CheckReport, finding: FindingReport): string {
+  const { verdict, id, operation, title, clause } = check;
+  const name = [verdict, id, operation && `${operation}:`, title].filter(Boolean).join(' ');
+  const lines = findingLines({ ...finding, curl: null }, clause, paintWith(false));
+  return [
+    `<details><summary>${inert(excerpt(name, lineLength))}</summary>`,
+    '',
+    fenced(lines.map((line) => excerpt(line, lineLength)).join('\n')),
+    '',
+    ...curlOf(finding),
+    '</details>',
+  ].join('\n');
+}
+
+/** The coverage of each operation in a line, for the summary of a job: those first of which most is missing. */
+export const coverageHead = ['operation', 'accepted', 'answers', 'not matched'] as const;
+
+/** Things that are named in a line. */
+const named = 6;
+
+/** The cells of each line, not yet escaped. */
+export function coverageRows(operations: readonly CoveredOperation[]): readonly (readonly string[])[] {
+  return operations
+    .map((operation) => ({ operation, missing: missingOf(operation) }))
+    .toSorted((one, other) => other.missing.length - one.missing.length)
+    .map(({ operation: { operation, accepted, requests, why, items }, missing }) => {
+      const answers = items.filter(({ kind }) => kind === 'answer');
+      const seen = answers.filter(({ state }) => state === 'matched').length;
+      const more = missing.length > named ? ` and ${missing.length - named} more` : '';
+      const names = `${missing
+        .slice(0, named)
+        .map(({ name }) => name)
+        .join(', ')}${more}`;
+      return [operation, `${accepted} of ${requests}`, `${seen} of ${answers.length}`, why ?? names];
+    });
+}
+
+function missingOf({ items }: CoveredOperation): readonly CoveredItem[] {
+  return items.filter(({ counted, state }) => counted && state !== 'matched');
+}
+
+function curlOf({ curl, bodyFile }: FindingReport): readonly string[] {
+  if (curl === null) return [];
+  if (curl.length > curlLength) return ['The curl line is long: it stands in report.json.', ''];
+  const place =
+    bodyFile === undefined
+      ? []
+      : [`Its body stands in \`${bodyFile}\`, beside the reports: paste the line there.`, ''];
+  return [...place, fenced(curl.split('\n').map(visible).join('\n'), 'sh'), ''];
+}
