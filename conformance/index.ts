@@ -25,8 +25,6 @@ export type {
   RequestReport,
   ResponseReport,
 } from './report/report.ts';
-export { RequirementsError } from './requirements/requirements-error.ts';
-export { ConformanceFailure } from './run/conformance-failure.ts';
-export { type ConformanceTest, conformanceTests } from './run/conformance-tests.ts';
-export { type VerifyInputs, verify } from './run/verify.ts';
-export { verifyEvents } from './run/verify-events.ts';
+export { RequirementsError } from './requirements/load-requirements.ts';
+export { ConformanceFailure, type ConformanceTest, conformanceTests } from './run/conformance-tests.ts';
+export { type VerifyInputs, verify, verifyEvents } from './run/verify.ts';

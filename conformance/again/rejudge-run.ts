@@ -2,12 +2,13 @@
 
 import { runVerification } from '../engine/run.ts';
 import { toolOf } from '../host/tool.ts';
-import type { RunEvent, RunStarted } from '../model/event.ts';
+import type { RecordedSettings, RunEvent, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
-import type { Settings } from '../model/settings.ts';
+import type { Circumstances, Settings, ToldSetting } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
-import type { Evidence, RowResult } from '../model/verdict.ts';
+import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
 import type { Excuse } from '../model/waiver.ts';
+import type { VerifyOptions } from '../options/verify-options.ts';
 import type { Subject } from '../run/load-subject.ts';
 import { toolsFor } from '../run/tools-for.ts';
 import { holdOpen, openRows } from './hold-open.ts';
@@ -52,6 +53,58 @@ export async function rejudgeRun(
     return event.kind === 'run-finished' ? { ...event, durationMs: finished?.durationMs ?? 0 } : event;
   });
   return holdOpen(judged, stored, settings.profile);
+}
+
+type Typed = Pick<VerifyOptions, 'document' | 'requirements' | 'profile' | 'waivers' | 'baseline'>;
+
+/**
+ * The settings of a run that is judged again: those of the run, with what the judging had another say about. The
+ * record of what excuses now; what excused then does so only where it is named again.
+ * @param gate what was read of waivers and a baseline
+ */
+export function rejudgedSettings(
+  then: RecordedSettings,
+  { waivers, baselines }: Circumstances,
+  { document, requirements, profile, ...gate }: Typed,
+): RecordedSettings {
+  const typed = { document, requirements, profile };
+  const named = Object.entries(typed).flatMap(([key, value]) =>
+    value === undefined ? [] : [told(key, value)],
+  );
+  const now = [...named, told('waivers', gate.waivers), told('baseline', gate.baseline)];
+  const words = then.told.map((one) => now.find(({ key }) => key === one.key) ?? one);
+  return { ...then, waivers, baselines, told: words };
+}
+
+/** A row that came to another verdict; absent where there was, or is, no such row. */
+export interface Change {
+  readonly row: string;
+  readonly operation: string;
+  readonly was?: Verdict;
+  readonly is?: Verdict;
+}
+
+/**
+ * Which verdicts of a stored run change when it is judged again. The changes in the order of today's rows; rows that
+ * are gone come last.
+ */
+export function compareVerdicts(then: readonly RunEvent[], now: readonly RunEvent[]): readonly Change[] {
+  const [before, after] = [rowsOf(then), rowsOf(now)];
+  const keys = [...after.keys(), ...[...before.keys()].filter((key) => !after.has(key))];
+  return keys.flatMap((key): readonly Change[] => {
+    const [was, is] = [before.get(key), after.get(key)];
+    if (was?.verdict === is?.verdict) return [];
+    const { id: row = '', operation = '' } = is ?? was ?? {};
+    return [{ row, operation, ...(was ? { was: was.verdict } : {}), ...(is ? { is: is.verdict } : {}) }];
+  });
+}
+
+function rowsOf(events: readonly RunEvent[]): ReadonlyMap<string, RowResult> {
+  return new Map(runOf(events).rows.map((row) => [JSON.stringify([row.id, row.operation]), row]));
+}
+
+function told(key: string, value: string | undefined): ToldSetting {
+  return value === undefined ? { key, value: 'none', origin: 'default' } : { key, value, origin: `--${key}` };
 }
 
 /** A waiver says nothing about rows that stay open. */

@@ -8,7 +8,7 @@ import type { RunEvent, SentExchange } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult, Stability } from '../model/verdict.ts';
-import { type NamedCase, probeOf } from './case-names.ts';
+import { type NamedCase, probeOf } from './accusations.ts';
 
 /** One case to send again, and how it broke; a case that broke nothing has neither signature nor stability. */
 export interface StoredFinding {
@@ -61,6 +61,32 @@ export function findingsNamed(
     return [{ caseId: id, row: last.row, operation: last.case.operation, actual: answer, answer }];
   }
   throw rows.some((row) => row.id === id) ? brokeNothing(id, sent) : unknown(typed, rows, sent, path);
+}
+
+/** Refusals that are tried, each answered otherwise. */
+const most = 3;
+
+/**
+ * What has to be sent beside a finding so that it can be judged as it was: refusals that it was held against. Cases
+ * that the run refused otherwise than those that it blames for the shape of their answer: whether a target knows the
+ * documented shape shows in its other refusals alone.
+ */
+export function refusalsBeside(
+  findings: readonly StoredFinding[],
+  stored: readonly RunEvent[],
+): readonly string[] {
+  const blamed = findings.filter(({ signature }) => signature?.startsWith('answer-of-another-shape '));
+  const ids = blamed.flatMap(({ operation, answer }) => {
+    const others = new Map<string, string>();
+    for (const event of stored) {
+      if (event.kind !== 'exchange' || event.attempt > 0 || event.case.operation !== operation) continue;
+      const came = answerOf(event.exchange);
+      const isRefused = event.case.intent.kind === 'violating' && came.startsWith('4') && came !== answer;
+      if (isRefused && !others.has(came)) others.set(came, event.case.id);
+    }
+    return [...others.values()].slice(0, most);
+  });
+  return [...new Set(ids)];
 }
 
 /** Case does not count when typing. */

@@ -6,8 +6,8 @@ import type { Onlooker, Seen, Sight } from '../model/onlooker.ts';
 import { curlLine } from '../report/curl.ts';
 import { type AnswerMeans, answerWords } from './answer-words.ts';
 import { type Behaviour, type Limit, varies } from './behaviour.ts';
-import { compareLimit } from './compare-limit.ts';
 import { type OpenCase, openCases } from './left-open.ts';
+import { compareLimit } from './limits.ts';
 import { isUnsent } from './observe.ts';
 
 /** What is expected, and where it stands. */

@@ -6,8 +6,7 @@ import type { Onlooker, Seen, Sight } from '../model/onlooker.ts';
 import { type AnswerMeans, answerWords } from './answer-words.ts';
 import { type Limit, type OperationBehaviour, varies } from './behaviour.ts';
 import { type OpenCase, openCases } from './left-open.ts';
-import { searchLimit } from './search-limit.ts';
-import { trySize } from './try-size.ts';
+import { searchLimit, trySize } from './limits.ts';
 
 /** What was seen. */
 export interface Observed {

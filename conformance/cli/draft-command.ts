@@ -5,10 +5,8 @@ import { commandOf } from '../host/tool.ts';
 import { visible } from '../names/visible.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 import { draftRequirements } from '../requirements/draft-requirements.ts';
-import { parseRequirements } from '../requirements/load-requirements.ts';
-import { writeRequirements } from '../requirements/write-requirements.ts';
-import { planAll } from '../run/plan-all.ts';
-import { plannedCoverage } from '../run/planned-coverage.ts';
+import { parseRequirements, writeRequirements } from '../requirements/load-requirements.ts';
+import { planAll, plannedCoverage } from '../run/plan-all.ts';
 import { writeFresh } from './init-command.ts';
 
 /** What may be typed for `init --document`. */

@@ -1,21 +1,22 @@
 /** The command `explain`: what a row, a check or a case is about, in words. */
 
+import { drawCase } from '../cases/draw-case.ts';
 import { refusalPolicy } from '../checks/judging/refused-requests.ts';
 import { probeIds } from '../engine/plan/select.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
+import { decodeUtf8 } from '../json/utf8.ts';
+import type { Case, Manner } from '../model/case.ts';
 import { strongest } from '../model/level.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { RowSetting } from '../model/settings.ts';
 import { matches } from '../names/matches.ts';
-import { visible } from '../names/visible.ts';
+import { excerpt, visible } from '../names/visible.ts';
 import type { Typed } from '../options/config/configure.ts';
-import { controlProbe } from '../run/control-alias.ts';
-import { idsOf } from '../run/known-ids.ts';
+import { controlProbe, idsOf } from '../run/known-ids.ts';
 import { planAll } from '../run/plan-all.ts';
 import { changePhrases, changesOf } from './configured-row.ts';
-import { explainProbe } from './explain-probe.ts';
 import { spellingsOf } from './list-command.ts';
 
 /** What may be typed for `explain`. */
@@ -51,6 +52,38 @@ export async function explainCommand(
   const rest = more > 0 ? [`and ${more} more sources: the command list --json shows what is sent`] : [];
   io.out(`${[...texts, ...shown, ...rest].join('\n\n')}\n`);
   return 0;
+}
+
+const manners: Readonly<Record<Manner, string>> = {
+  single: 'one request',
+  'fresh-connection': 'on a new connection',
+  'one-connection': 'one after the other on one connection',
+  'in-order': 'one after the other',
+  together: 'all at once',
+  crowd: 'at once with others, twenty in all',
+};
+
+/** The identity that stands in for the fresh one of a run. */
+const example = 4711n;
+
+/** Characters of a body that are shown. */
+const bodyLength = 400;
+
+/** What one planned probe sends, as text. The requests of a probe, with an example in place of a fresh identity. */
+function explainProbe({ id, draft, row }: PlannedProbe): string {
+  const cases = draft.steps.map((step) => drawCase(step, id, row.operation?.id ?? '', example));
+  return [`${visible(id)}  ${manners[draft.how]}`, ...cases.map(requestText)].join('\n');
+}
+
+function requestText({ method, path, headers, credential, body, difference }: Case): string {
+  const lines = [
+    ...(difference ? [`an accepted request, but ${difference}`] : ['an ordinary valid request']),
+    `${method} ${path}`,
+    ...headers.map(({ name, value }) => `${name}: ${value}`),
+    `(credential: ${credential})`,
+  ].map(visible);
+  const text = body ? [excerpt(decodeUtf8(body) ?? Buffer.from(body).toString('latin1'), bodyLength)] : [];
+  return [...lines, ...text].map((line) => `  ${line}`).join('\n');
 }
 
 /** What becomes of valid requests that are refused. */

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import { UsageError } from '../host/errors.ts';
+import { makeFolder } from '../host/files.ts';
 import type { Io } from '../host/io.ts';
 import { type Lock, takeLock } from '../host/lock.ts';
-import { makeFolder } from '../host/make-folder.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Implementation, KeptImplementation } from '../model/implementation.ts';
 import { quoted } from '../names/quoted.ts';
@@ -15,12 +15,12 @@ import { implementationOf } from '../report/implementations/implementation-of.ts
 import { verdictWord } from '../report/implementations/implementations-table.ts';
 import { parseEntry, readKept } from '../stored/kept/read-kept.ts';
 import { type SettledRun, setAsideKnown } from '../stored/kept/set-aside-known.ts';
-import { slugOf } from '../stored/kept/slug-of.ts';
 import {
   cannotWriteKept,
   entryText,
   indexFile,
   removeOne,
+  slugOf,
   writeBadges,
   writeIndex,
   writeOne,

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../host/errors.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
-import { longestName } from '../stored/kept/entry-reader.ts';
+import { longestName } from '../stored/kept/read-kept.ts';
 
 /** Options of `keep`. */
 export interface KeepOptions {

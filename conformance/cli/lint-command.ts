@@ -10,8 +10,7 @@ import type { Typed } from '../options/config/configure.ts';
 import { coverageReport } from '../report/coverage/coverage-report.ts';
 import { findingMessage } from '../report/messages.ts';
 import { plainJson } from '../report/plain-json.ts';
-import { planAll } from '../run/plan-all.ts';
-import { plannedCoverage } from '../run/planned-coverage.ts';
+import { planAll, plannedCoverage } from '../run/plan-all.ts';
 import { type DocumentFinding, type Lint, lintText, weakWords } from './lint-text.ts';
 
 /** What may be typed for `lint`. */

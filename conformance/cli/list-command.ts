@@ -2,14 +2,12 @@
 
 import type { Io } from '../host/io.ts';
 import type { Contract } from '../model/contract.ts';
-import type { Level } from '../model/level.ts';
-import { strongest } from '../model/level.ts';
+import { type Level, strongest } from '../model/level.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
 import { visible } from '../names/visible.ts';
 import type { Typed } from '../options/config/configure.ts';
-import { planAll } from '../run/plan-all.ts';
-import { coverageLines, plannedCoverage } from '../run/planned-coverage.ts';
+import { coverageLines, planAll, plannedCoverage } from '../run/plan-all.ts';
 import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
 import { orderLines } from './order-lines.ts';
 

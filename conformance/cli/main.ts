@@ -6,15 +6,13 @@ import type { Io } from '../host/io.ts';
 import { processIo } from '../host/process-io.ts';
 import { commandOf, toolOf } from '../host/tool.ts';
 import type { Typed } from '../options/config/configure.ts';
-import { addKeep } from './add-keep.ts';
-import { addMock } from './add-mock.ts';
-import type { Adder } from './adder.ts';
 import { addCompare } from './compare/add-compare.ts';
 import { complainOfNpm } from './kept-by-npm.ts';
 import { describeMisuse } from './misuse.ts';
 import { addObserve } from './observe-flags.ts';
-import { collect } from './shared-flags.ts';
-import { addStoredRuns } from './stored-run-commands.ts';
+import { addMock } from './server-commands.ts';
+import { type Adder, collect } from './shared-flags.ts';
+import { addKeep, addStoredRuns } from './stored-run-commands.ts';
 import { addTelling } from './telling-commands.ts';
 import { verifyFlags } from './verify-flags.ts';
 
@@ -134,7 +132,7 @@ const addServe: Adder = (program, io, end) => {
     .passThroughOptions()
     .argument('[flags...]')
     .action(async (flags: readonly string[]) => {
-      const { serve } = await import('./serve-command.ts');
+      const { serve } = await import('./server-commands.ts');
       end(await serve(flags, io));
     });
 };

@@ -1,14 +1,14 @@
 /** The command `observe`: a run of the open cases alone, and what was seen of them as a file. */
 
+import { writeBehaviour } from '../behaviour/behaviour-file.ts';
 import { openCases } from '../behaviour/left-open.ts';
+import { mostTries } from '../behaviour/limits.ts';
 import { type Observed, observer } from '../behaviour/observe.ts';
-import { mostTries } from '../behaviour/search-limit.ts';
-import { writeBehaviour } from '../behaviour/write-behaviour.ts';
 import { caps, stretchesOf } from '../cases/stretches.ts';
-import { clockOf } from '../host/clock.ts';
 import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
+import { clockOf } from '../host/machine.ts';
 import { toolOf } from '../host/tool.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';

@@ -1,9 +1,9 @@
 /** The command `observe` and its flags: those of `verify` that say what is asked, how it is reached, and how hard. */
 
 import { commandOf } from '../host/tool.ts';
-import type { Adder } from './adder.ts';
 import type { ObserveTyped } from './observe-command.ts';
 import {
+  type Adder,
   addOptions,
   boundsFlags,
   configFlags,

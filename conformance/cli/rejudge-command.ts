@@ -1,10 +1,10 @@
 /** The command `rejudge`: judges a stored run again, without the target, and says which verdicts change. */
 
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { asTheFileSays } from '../again/as-the-file-says.ts';
-import { type Change, compareVerdicts } from '../again/compare-verdicts.ts';
-import { planOptions } from '../again/plan-options.ts';
-import { rejudgedSettings } from '../again/rejudged-settings.ts';
-import { sourcesOf } from '../again/sources-of.ts';
+import { planOptions, sourcesOf } from '../again/plan-options.ts';
+import { type Change, compareVerdicts, rejudgedSettings } from '../again/rejudge-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -13,9 +13,9 @@ import { visible } from '../names/visible.ts';
 import { reportTargets } from '../options/report-targets.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { openReports } from '../outputs/open-reports.ts';
+import { bodyFiles } from '../report/body-files.ts';
 import { prepare } from '../run/prepare.ts';
 import { readRun } from '../stored/read-run.ts';
-import { storedBodies } from '../stored/stored-bodies.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
 
 /** What may be typed for `rejudge`. */
@@ -61,6 +61,19 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   } finally {
     await reports.release();
   }
+}
+
+/**
+ * Finds the files of large bodies that a stored run left beside its reports. The folder of a run file where all bodies
+ * of these events stand beside it as they were sent; never rejects.
+ */
+async function storedBodies(path: string, events: readonly RunEvent[]): Promise<string | undefined> {
+  const folder = dirname(path);
+  for (const { path: name, bytes } of bodyFiles(events).values()) {
+    const found = await readFile(join(folder, name)).catch(() => undefined);
+    if (!found?.equals(bytes)) return undefined;
+  }
+  return folder;
 }
 
 function changesText(changes: readonly Change[], stored: readonly RunEvent[]): string {

@@ -4,16 +4,15 @@ import { countedIn } from '../again/accusations.ts';
 import { asTheFileSays } from '../again/as-the-file-says.ts';
 import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
 import { isOwnRun, trustedTarget, usualRun } from '../again/from-elsewhere.ts';
-import { refusalsBeside } from '../again/refusals-beside.ts';
-import { replayText } from '../again/replay-text.ts';
-import { sourcesOf } from '../again/sources-of.ts';
+import { sourcesOf } from '../again/plan-options.ts';
+import { replayText, tellNothing } from '../again/replay-text.ts';
 import {
   failedFindings,
   findingsNamed,
+  refusalsBeside,
   type SentFinding,
   type StoredFinding,
 } from '../again/stored-findings.ts';
-import { tellNothing } from '../again/tell-nothing.ts';
 import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';

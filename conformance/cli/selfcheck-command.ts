@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { clockOf } from '../host/clock.ts';
 import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
+import { clockOf } from '../host/machine.ts';
 import { toolOf } from '../host/tool.ts';
 import {
   cannotWrite,
@@ -33,8 +33,7 @@ import { type Outcome, outcomeOf } from '../selfcheck/outcome.ts';
 import { runSubjects } from '../selfcheck/run-subjects.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 import { textReport } from '../selfcheck/text-report.ts';
-import { chooseSubjects } from './choose-subjects.ts';
-import type { SelfcheckOptions } from './selfcheck-options.ts';
+import { chooseSubjects, type SelfcheckOptions } from './selfcheck-options.ts';
 import { createSelfcheckProgress } from './selfcheck-progress.ts';
 
 const matrixFile = fileURLToPath(new URL('../selfcheck/kill-matrix.json', import.meta.url));

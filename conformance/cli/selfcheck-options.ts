@@ -1,5 +1,10 @@
 /** What may be typed for `selfcheck`. */
 
+import { UsageError } from '../host/errors.ts';
+import { commandOf } from '../host/tool.ts';
+import { matches } from '../names/matches.ts';
+import type { Subject } from '../selfcheck/subject.ts';
+
 /** Options of the command; all optional. */
 export interface SelfcheckOptions {
   /** Another OpenAPI document, a file or URL: its own mutants run then. @defaultValue the faults and variants of the reference server */
@@ -13,4 +18,25 @@ export interface SelfcheckOptions {
   readonly color?: boolean;
   /** Writes the committed kill matrix anew. */
   readonly writeMatrix?: boolean;
+}
+
+/**
+ * Which subjects a selfcheck runs: `--only NAME`. The subjects whose name matches one of the patterns, in their order;
+ * all where there is none.
+ * @param document the document that they are made from, if any
+ * @throws UsageError for a pattern that matches nothing
+ */
+export function chooseSubjects(
+  subjects: readonly Subject[],
+  patterns: readonly string[] = [],
+  document?: string,
+): readonly Subject[] {
+  const names = subjects.map(({ name }) => name);
+  for (const pattern of patterns) {
+    if (names.some((name) => matches(pattern, name))) continue;
+    const lister =
+      document === undefined ? `${commandOf('serve')} --list-faults` : 'a run without --only, --verbose,';
+    throw new UsageError({ code: 'subject-unknown', about: '--only', typed: pattern, names, lister });
+  }
+  return subjects.filter(({ name }) => patterns.length === 0 || patterns.some((one) => matches(one, name)));
 }

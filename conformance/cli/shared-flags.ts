@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
 import {
   type OptionKind,
   type OptionName,
@@ -124,3 +125,6 @@ export function reportFlags(command: Command, byDefault = defaultReports.join(',
     .option('--verbose', 'more about the document and the run; the stack of a defect')
     .option('--no-color', 'no colours (default: colours on a terminal; NO_COLOR and FORCE_COLOR count)');
 }
+
+/** What adds commands to the command line. Declares commands; `end` takes the exit code of the one that runs. */
+export type Adder = (program: Command, io: Io, end: (code: number) => void) => void;

@@ -1,7 +1,6 @@
 /** Declares the commands that tell and send nothing: list, lint, explain. */
 
-import type { Adder } from './adder.ts';
-import { collect, configFlags, subjectFlags } from './shared-flags.ts';
+import { type Adder, collect, configFlags, subjectFlags } from './shared-flags.ts';
 
 /** Adds all three. */
 export const addTelling: Adder = (program, io, end) => {

@@ -1,9 +1,9 @@
 /** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
 
-import { clockOf } from '../host/clock.ts';
 import { UsageError } from '../host/errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
+import { clockOf } from '../host/machine.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import { visible } from '../names/visible.ts';
 import { type ConfiguredTarget, configure, relocated, type Typed } from '../options/config/configure.ts';

@@ -6,8 +6,7 @@
 import type { JsonObject } from '../json/json.ts';
 import { quoted } from '../names/quoted.ts';
 import { valueKind } from '../names/value-kind.ts';
-import { FormatFault, type Path } from './format-fault.ts';
-import { remedyForName } from './remedy-for-name.ts';
+import { FormatFault, type Path, remedyForName } from './format-fault.ts';
 
 /** Reads one value; throws FormatFault with the path of what is wrong. */
 export interface Reader<T> {

@@ -1,7 +1,7 @@
 /** The one place where what users type becomes settings: defaults, ranges and their complaints. */
 
-import { randomWhole } from '../host/chance.ts';
 import type { Io } from '../host/io.ts';
+import { randomWhole } from '../host/machine.ts';
 import { type Circumstances, profiles, type Settings } from '../model/settings.ts';
 import type { Readiness } from '../processes/ready-target.ts';
 import { chooseProxy } from './choose-proxy.ts';

@@ -4,7 +4,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Tls } from '../exchange/route.ts';
 import { UsageError } from '../host/errors.ts';
-import { unreadable } from '../host/unreadable.ts';
+import { unreadable } from '../host/files.ts';
 import type { TlsSettings } from '../model/settings.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';

@@ -1,12 +1,13 @@
 /** Writes the reports of a run: places and locks first, so that a run is never lost for want of a place to put it. */
 
+import { dirname, join } from 'node:path';
+import { makeFolder } from '../host/files.ts';
 import type { Io } from '../host/io.ts';
 import { type Lock, takeLock } from '../host/lock.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { ReportTarget } from '../options/report-targets.ts';
-import { openAppendices } from './appendix.ts';
-import { cannotWrite, findPlace, type ReportPlace } from './report-place.ts';
-import { writeBodies } from './write-bodies.ts';
+import { bodyFiles } from '../report/body-files.ts';
+import { cannotWrite, findPlace, openAppendices, type ReportPlace, writeWhole } from './report-place.ts';
 
 /** Reports whose places are ready. */
 export interface OpenReports {
@@ -62,6 +63,33 @@ export async function openReports(
     };
   };
   return { write, release };
+}
+
+/**
+ * Writes the bodies that curl lines read from files, beside the reports that show the lines. Writes them into each
+ * folder of reports; nothing, and no folder, where a run has none.
+ * @returns an error for each that could not be written; never rejects
+ */
+async function writeBodies(
+  folders: readonly string[],
+  events: readonly RunEvent[],
+): Promise<readonly unknown[]> {
+  const files = new Map([...bodyFiles(events).values()].map((file) => [file.path, file.bytes]));
+  const errors: unknown[] = [];
+  for (const folder of folders) {
+    for (const [path, bytes] of files) {
+      const file = join(folder, path);
+      await writeIn(file, bytes).catch((error: unknown) => {
+        errors.push(cannotWrite({ flag: '--report-dir', path: file }, error));
+      });
+    }
+  }
+  return errors;
+}
+
+async function writeIn(file: string, bytes: Uint8Array): Promise<void> {
+  await makeFolder(dirname(file));
+  await writeWhole(file, bytes);
 }
 
 function foldersOf(targets: readonly ReportTarget[]): readonly string[] {

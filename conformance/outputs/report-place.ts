@@ -1,14 +1,16 @@
 /** Where one report goes: a file that appears whole, or a device or stream that is written as it is. */
 
 import { constants } from 'node:fs';
-import { access, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, appendFile, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UsageError } from '../host/errors.ts';
+import { makeFolder } from '../host/files.ts';
 import type { Io } from '../host/io.ts';
-import { makeFolder } from '../host/make-folder.ts';
 import { withDraft } from '../host/with-draft.ts';
 import { writePipe } from '../host/write-pipe.ts';
+import type { RunEvent } from '../model/event.ts';
 import type { ReportTarget } from '../options/report-targets.ts';
+import type { Appended } from '../report/format.ts';
 
 /** Where a report should go, and by which flag; a flag that chose a folder has chosen no file. */
 export interface WantedPlace extends Pick<ReportTarget, 'path'> {
@@ -107,6 +109,54 @@ export function* gathered(pieces: Iterable<string>): Iterable<string> {
 export function cannotWrite({ flag, path }: Pick<WantedPlace, 'flag' | 'path'>, error: unknown): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new UsageError({ code: 'unwritable', about: flag, path, reason: code ?? message });
+}
+
+/** Adds the text of a run; rejects with a UsageError where it cannot. */
+type Append = (events: readonly RunEvent[]) => Promise<void>;
+
+/**
+ * Texts for the end of a file that belongs to somebody else and that the environment names, such as a job's summary.
+ * Finds out that the files of these reports can be added to, where the environment names one.
+ * @param signal ends the waiting for whoever reads a pipe
+ * @throws UsageError where one cannot
+ */
+export async function openAppendices(
+  targets: readonly ReportTarget[],
+  env: Io['env'],
+  signal?: AbortSignal,
+): Promise<readonly Append[]> {
+  const wanted = new Map(
+    targets.flatMap(({ format: { appended } }) => (appended ? [[appended.variable, appended]] : [])),
+  );
+  return Promise.all(
+    [...wanted.values()].flatMap((appended) => {
+      const path = env[appended.variable];
+      return path ? [appendTo(path, appended, signal)] : [];
+    }),
+  );
+}
+
+async function appendTo(
+  path: string,
+  { variable, render }: Appended,
+  signal: AbortSignal | undefined,
+): Promise<Append> {
+  const complain = (error: NodeJS.ErrnoException) => {
+    throw new UsageError({
+      code: 'unwritable-appendix',
+      about: variable,
+      path,
+      reason: error.code ?? error.message,
+    });
+  };
+  const known = await stat(path).catch(() => undefined);
+  // Opening a pipe would wait for its reader.
+  if (known?.isFIFO()) {
+    return async (events) => writePipe(path, `\n${render(events)}`, signal).catch(complain);
+  }
+  const file = await open(path, 'a').catch(complain);
+  await file.close();
+  return async (events) => appendFile(path, `\n${render(events)}`).catch(complain);
 }
 
 function isFolder({ flag, format, path }: WantedPlace): UsageError {

@@ -3,6 +3,7 @@
 import { type ClientRequestArgs, request } from 'node:http';
 import { connectorsFor, type Route } from '../exchange/route.ts';
 import { ProxyError } from '../exchange/tunnel.ts';
+import type { Clock } from '../model/tools.ts';
 
 /** What came back. */
 export type Asked =
@@ -76,6 +77,46 @@ export function seenOf(asked: Asked): string {
       return asked.why;
     default:
       return asked satisfies never;
+  }
+}
+
+/** What waiting needs. */
+interface Waiting {
+  /** Asks once, within a time in milliseconds. */
+  readonly ask: (timeoutMs: number) => Promise<Asked>;
+  /** How long to wait, in milliseconds. */
+  readonly limitMs: number;
+  readonly clock: Clock;
+  /** Ends the waiting when it aborts. */
+  readonly signal: AbortSignal;
+}
+
+/** What came of it; `seen` says in words what was seen last. */
+export type Waited =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'late'; readonly seen: string }
+  | { readonly kind: 'stopped' };
+
+const firstPauseMs = 25;
+const longestPauseMs = 1000;
+
+/** A target that takes a request and says nothing is asked again after this time. */
+const patienceMs = 5000;
+
+/** The last question is given this time, however little is left: else its failure would say nothing. */
+const leastMs = 1000;
+
+/** Waits until a target answers: asks at once, then again and again, at ever longer intervals up to a second. */
+export async function waitForTarget({ ask, limitMs, clock, signal }: Waiting): Promise<Waited> {
+  const end = clock.now() + limitMs;
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
+    const asked = await ask(Math.min(patienceMs, Math.max(leastMs, end - clock.now())));
+    if (signal.aborted) return { kind: 'stopped' };
+    if (isReady(asked)) return { kind: 'ready' };
+    const left = end - clock.now();
+    if (left <= 0) return { kind: 'late', seen: seenOf(asked) };
+    await clock.sleep(Math.min(pause, left), signal);
+    if (signal.aborted) return { kind: 'stopped' };
   }
 }
 

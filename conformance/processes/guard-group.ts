@@ -3,7 +3,7 @@
  * that all is done, it stops the processes of that group: so no end of the parent, however sudden, leaves them behind.
  */
 
-import { clockOf } from '../host/clock.ts';
+import { clockOf } from '../host/machine.ts';
 import { stopGroup } from './process-group.ts';
 
 const [pid, mark = ''] = process.argv.slice(2);

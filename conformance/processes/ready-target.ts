@@ -5,14 +5,13 @@ import { proxySecrets } from '../exchange/create-transport.ts';
 import { headerSecrets } from '../exchange/header-secrets.ts';
 import { createRedactor } from '../exchange/redact.ts';
 import type { Route } from '../exchange/route.ts';
-import { clockOf } from '../host/clock.ts';
 import { UsageError } from '../host/errors.ts';
+import { clockOf } from '../host/machine.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
-import { askTarget, isReady, seenOf } from './ask-target.ts';
+import { askTarget, isReady, seenOf, type Waited, waitForTarget } from './ask-target.ts';
 import { type CommandOutput, keepOutput } from './command-output.ts';
 import { type StartedTarget, startTarget } from './start-target.ts';
-import { type Waited, waitForTarget } from './wait-for-target.ts';
 
 /** What the user asks for before a run. */
 export interface Readiness {

@@ -5,10 +5,11 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { UsageError } from '../host/errors.ts';
 import type { JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
-import { type FoundPrism, findPrism } from '../peers/find-prism.ts';
-import { cannotStart, prismMissing } from './prism-errors.ts';
+import { visible } from '../names/visible.ts';
+import { type FoundPrism, findPrism, prismPackage, prismServerPackage } from '../peers/find-prism.ts';
 import type { ProcessTold } from './process-told.ts';
 
 /** What the mock is started with. */
@@ -83,6 +84,22 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
     if (!stopped.signal.aborted) options.onEnd?.(reason);
   });
   return { url, version: prism.version, server: prism.server, crashes, pid: Number(child.pid), stop };
+}
+
+/** Why the mock cannot be started, with what to do about it. It is an optional peer of the published package. */
+function prismMissing(flag: string): UsageError {
+  const packages = [prismPackage, prismServerPackage].map(({ name, version }) => `${name}@${version}`);
+  return new UsageError({ code: 'no-prism', about: flag, packages });
+}
+
+/** @param reason what it said itself */
+function cannotStart(flag: string, port: number, reason: string): UsageError {
+  if (reason.includes('EADDRINUSE'))
+    return new UsageError({ code: 'port-in-use', about: { name: '--port', part: `${port}` } });
+  if (reason.includes('EACCES'))
+    return new UsageError({ code: 'port-not-allowed', about: { name: '--port', part: `${port}` } });
+  const [line = ''] = reason.split('\n');
+  return new UsageError({ code: 'prism-failed', about: flag, said: visible(line) });
 }
 
 function spawnProcess(): ChildProcess {

@@ -1,7 +1,6 @@
 /** What no form can say: that ids are unique, that names lead somewhere, and that no clause and no row is left alone. */
 
-import { FormatFault, type Path } from '../forms/format-fault.ts';
-import { remedyForName } from '../forms/remedy-for-name.ts';
+import { FormatFault, type Path, remedyForName } from '../forms/format-fault.ts';
 import type { Binding } from '../model/binding.ts';
 import type { Requirement, Requirements } from '../model/requirement.ts';
 import { matches } from '../names/matches.ts';

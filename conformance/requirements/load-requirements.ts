@@ -1,12 +1,12 @@
 /** Loads the requirements of a contract from YAML: read, held to their form, checked against themselves. */
 
 import { readFile } from 'node:fs/promises';
+import { stringify } from 'yaml';
 import { parseYaml } from '../forms/parse-yaml.ts';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import { type Requirements, requirementsForm } from '../model/requirement.ts';
+import { filePlace } from '../names/file-place.ts';
 import { crossCheck, type Known } from './cross-check.ts';
-
-import { RequirementsError } from './requirements-error.ts';
 
 /**
  * Loads a requirements file.
@@ -49,4 +49,42 @@ export function parseRequirements(text: string, file: string, known: Known = {})
   });
   if (parsed.kind === 'data') return parsed.data;
   throw new RequirementsError({ file, ...parsed.fault });
+}
+
+/** Where and what is wrong. */
+export interface RequirementsFault {
+  readonly file: string;
+  /** Counts from 1; absent when the file could not be read at all. */
+  readonly line?: number;
+  readonly column?: number;
+  /** The key in question: `rows.3.bindings.0.check`. */
+  readonly key?: string;
+  /** What is wrong, without a full stop. */
+  readonly problem: string;
+  /** What to do about it, as a sentence. */
+  readonly remedy: string;
+}
+
+/**
+ * The error of a requirements file that cannot be used. A requirements file that cannot be read, is no YAML, has
+ * another form or contradicts itself.
+ */
+export class RequirementsError extends Error {
+  override readonly name = 'RequirementsError';
+  readonly fault: RequirementsFault;
+
+  constructor(fault: RequirementsFault) {
+    const key = fault.key ? `${fault.key}: ` : '';
+    super(`${filePlace(fault)}: ${key}${fault.problem}. ${fault.remedy}`);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Writes requirements as the YAML that is read back, with a comment on top.
+ * @param header lines of the comment, without `#`
+ */
+export function writeRequirements(requirements: Requirements, header: readonly string[]): string {
+  const comment = header.map((line) => `# ${line}\n`).join('');
+  return `${comment}${stringify(requirements, { lineWidth: 110, aliasDuplicateObjects: false })}`;
 }

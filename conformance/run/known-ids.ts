@@ -1,11 +1,13 @@
 /** Checks the ids behind `--only`, `--skip` and `--operation` before anything is sent. */
 
+import { ordinaryBinding } from '../engine/deliver/controls.ts';
+import { allRequirements } from '../engine/plan/plan-rows.ts';
+import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import { probeIds, rowIds } from '../engine/plan/select.ts';
-import { UsageError, type UsageFault } from '../host/errors.ts';
-import type { Plan } from '../model/plan.ts';
-import type { Settings } from '../model/settings.ts';
+import { refuseAll, UsageError, type UsageFault } from '../host/errors.ts';
+import type { Plan, PlannedProbe } from '../model/plan.ts';
+import type { RowSetting, Settings } from '../model/settings.ts';
 import { matches } from '../names/matches.ts';
-import { controlAlias } from './control-alias.ts';
 
 /**
  * The settings with their ids spelt as the plan spells them; case does not count when typing.
@@ -52,6 +54,65 @@ export function resolveOperations(
 /** Every id that a row, check, source or case of the plan goes by. */
 export function idsOf(plan: Plan): readonly string[] {
   return [...new Set([...plan.rows.flatMap(rowIds), ...plan.probes.flatMap(probeIds)])];
+}
+
+/**
+ * Control requests have ids of their own in reports; this finds the planned request that is the same. The id of the
+ * planned case that sends what a control sends.
+ * @param typed such as `createPlant/control/3`, a step of one that is carried otherwise (`…/3.2`), or one that was sent
+ * around a case (`createPlant/control/createPlant/REJ-03/id:type/0/after/0`), in any case
+ * @returns undefined when it is not the id of a control, or no row asks for its request
+ */
+function controlAlias(typed: string, plan: Pick<Plan, 'rows' | 'probes'>): string | undefined {
+  return controlProbe(typed, plan)?.id;
+}
+
+/** The same as the planned probe. */
+export function controlProbe(
+  typed: string,
+  { rows, probes }: Pick<Plan, 'rows' | 'probes'>,
+): PlannedProbe | undefined {
+  const [, operation = ''] = /^(.+?)\/control\/(?:.+\/)?\d+(?:\.\d+)?$/s.exec(typed.toLowerCase()) ?? [];
+  const ordinary = ordinaryBinding(rows.filter((row) => row.operation?.id.toLowerCase() === operation));
+  if (!ordinary) return undefined;
+  return probes.find(({ row, source }) => row === ordinary.row && source.label === ordinary.source.label);
+}
+
+/**
+ * Checks the ids of rows and operations that settings are made for, before anything is sent. The settings with their
+ * ids spelt as the plan spells them; case does not count when typing.
+ * @throws UsageError for all ids and patterns that match nothing
+ */
+export function resolveRows(
+  settings: readonly RowSetting[],
+  inputs: Pick<PlanInputs, 'contract' | 'requirements' | 'checks'>,
+): readonly RowSetting[] {
+  const rows = allRequirements(inputs).map(({ id }) => id);
+  const operations = inputs.contract.operations.map(({ id }) => id);
+  const errors: UsageError[] = [];
+  const resolve = (section: 'rows' | 'operations', typed: string, source: string): string => {
+    const known = section === 'rows' ? rows : operations;
+    const found = known.some((id) => matches(typed, id))
+      ? typed
+      : known.find((id) => id.toLowerCase() === typed.toLowerCase());
+    if (found !== undefined) return found;
+    const about = { name: source, part: `${section}.${typed}`, key: section };
+    errors.push(
+      new UsageError(
+        section === 'rows'
+          ? { code: 'setting-of-no-row', about, typed, rows }
+          : { code: 'setting-of-no-operation', about, typed, operations },
+      ),
+    );
+    return typed;
+  };
+  const resolved = settings.map((one) => ({
+    ...one,
+    rows: resolve('rows', one.rows, one.source),
+    operations: one.operations === '*' ? '*' : resolve('operations', one.operations, one.source),
+  }));
+  refuseAll(errors);
+  return resolved;
 }
 
 function resolveList(

@@ -3,7 +3,7 @@
 import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
-import { checkoutFolder } from '../host/checkout-folder.ts';
+import { checkoutFolder } from '../host/files.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
 import type { Circumstances, Settings } from '../model/settings.ts';
@@ -18,8 +18,7 @@ import type { Readiness } from '../processes/ready-target.ts';
 import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
 import { readGate } from './gate/read-gate.ts';
 import { givenValues } from './given-values.ts';
-import { resolveIds, resolveOperations } from './known-ids.ts';
-import { resolveRows } from './known-rows.ts';
+import { resolveIds, resolveOperations, resolveRows } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 import { loadAhead, type MakeOnlooker } from './verify-target.ts';

@@ -1,10 +1,10 @@
 /** Reads the file behind `--expect-behaviour`: what a target was seen to do, under the contract that is verified now. */
 
+import { readBehaviour } from '../behaviour/behaviour-file.ts';
 import type { Expected } from '../behaviour/compare.ts';
-import { readBehaviour } from '../behaviour/read-behaviour.ts';
 import { faultIn } from '../forms/parse-yaml.ts';
 import { UsageError } from '../host/errors.ts';
-import { readText } from '../host/read-text.ts';
+import { readText } from '../host/files.ts';
 import type { Contract } from '../model/contract.ts';
 import { shortened } from '../names/quoted.ts';
 

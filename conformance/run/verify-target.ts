@@ -4,7 +4,7 @@ import type { AnswerMeans } from '../behaviour/answer-words.ts';
 import type { AskAgain } from '../engine/ask-again.ts';
 import type { RunInputs } from '../engine/plan/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
-import { clockOf } from '../host/clock.ts';
+import { clockOf } from '../host/machine.ts';
 import { toolOf } from '../host/tool.ts';
 import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';

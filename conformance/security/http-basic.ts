@@ -7,9 +7,9 @@ import {
   commonEdits,
   credentials,
   fieldEdit,
+  openEdits,
   otherSchemeOf,
 } from './authorization.ts';
-import { openEdits } from './open-edits.ts';
 import { inBase64, spellFixed, surround } from './spelled.ts';
 
 /** The kind as a plug-in. */

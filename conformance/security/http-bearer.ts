@@ -7,10 +7,10 @@ import {
   commonEdits,
   credentials,
   fieldEdit,
+  openEdits,
   otherSchemeOf,
 } from './authorization.ts';
 import { misses } from './near-misses.ts';
-import { openEdits } from './open-edits.ts';
 import { inBase64, inQuery, spellFixed, spellSecret, surround } from './spelled.ts';
 
 /** The kind as a plug-in. */

@@ -4,12 +4,12 @@ import { isViolation } from '../engine/conclude/row-result.ts';
 import { exitCodeAfter, resultOf, verdictOf } from '../engine/conclude/verdict.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import { openVerdicts } from '../model/gating.ts';
-import type { Level } from '../model/level.ts';
-import { strongest } from '../model/level.ts';
+import { type Level, strongest } from '../model/level.ts';
 import { runOf } from '../model/run.ts';
+import { profiles } from '../model/settings.ts';
 import type { Result, RowResult, Verdict } from '../model/verdict.ts';
-import { checkHeader } from './check-header.ts';
-import { RunFileFault } from './run-file-fault.ts';
+import { quoted } from '../names/quoted.ts';
+import { shownUrl } from '../names/shown-url.ts';
 
 /**
  * Says nothing of a run that is whole.
@@ -30,6 +30,46 @@ export function checkRun(events: readonly RunEvent[], lines: number): void {
   checkEnd(started, finished, { rows, sent: events.filter(({ kind }) => kind === 'exchange').length, lines });
   for (const row of rows) checkVerdict(row, row.at + 1);
   checkExitCode(finished, runOf(events).notices, lines);
+}
+
+const remedy = 'Take the file as verify wrote it.';
+
+/** Why a run file is refused. Thrown while a run file is read; read-run.ts adds the file's name. */
+export class RunFileFault extends Error {
+  override readonly name = 'RunFileFault';
+  /** Counts from 1. */
+  readonly line: number;
+  /** What to do about it, as a sentence. */
+  readonly remedy: string;
+
+  /** @param problem what is wrong, without a full stop */
+  constructor(line: number, problem: string, remedy: string) {
+    super(problem);
+    this.line = line;
+    this.remedy = remedy;
+  }
+}
+
+/**
+ * Holds the first line of a run file to what verify writes: a target and a profile that can be used. Says nothing of a
+ * header that verify may have written.
+ * @throws RunFileFault that repeats no secret: no target that was verified has a user name, a password or a query
+ */
+function checkHeader({ target, profile }: RunStarted): void {
+  const problem = problemOf(target);
+  if (problem !== undefined) throw new RunFileFault(1, `target: ${problem}`, remedy);
+  if (!profiles.some((one) => one === profile))
+    throw new RunFileFault(1, `profile: there is no ${quoted(profile)}`, remedy);
+}
+
+/** What is wrong with a target; undefined for nothing. */
+function problemOf(target: string): string | undefined {
+  const url = URL.canParse(target) ? new URL(target) : undefined;
+  if (url ? url.username || url.password : target.includes('@'))
+    return 'the URL holds a user name or password';
+  if (!url || !/^https?:\/\//i.test(target))
+    return `${quoted(target.replace(/[?#].*$/s, '?…'))} is no web address`;
+  return url.search || url.hash ? `${quoted(shownUrl(target))} has a query or fragment` : undefined;
 }
 
 const remedies = {

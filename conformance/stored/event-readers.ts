@@ -3,6 +3,15 @@
 import { choice, list, object, type Reader, record } from '../forms/readers.ts';
 import type { Carriages } from '../model/carriages.ts';
 import type {
+  Coverage,
+  CoverageItem,
+  CoverageKind,
+  CoverageState,
+  CoverageWhy,
+  OperationCoverage,
+  Tried,
+} from '../model/coverage.ts';
+import type {
   MockPeer,
   Notice,
   OperationPlace,
@@ -13,12 +22,12 @@ import type {
   Specification,
 } from '../model/event.ts';
 import type { Clause, Exclusion } from '../model/requirement.ts';
-import { noticeCodes } from '../report/messages.ts';
-import { coverage } from './coverage-readers.ts';
+import { coverageCodes } from '../report/coverage/coverage-report.ts';
+import { noticeCodes, reasonCodes } from '../report/messages.ts';
 import { type StepLine, stepFields } from './exchange-readers.ts';
 import { position } from './row-readers.ts';
 import { settings } from './settings-readers.ts';
-import { addresses, amount, anyText, exactly, whole } from './value-readers.ts';
+import { addresses, amount, anyText, exactly, flag, whole } from './value-readers.ts';
 
 const texts = list(anyText);
 
@@ -41,6 +50,13 @@ const peer = object<MockPeer>({
 const operation = object<OperationPlace>({
   ...{ id: anyText, method: anyText, path: anyText, pointer: anyText, location: { optional: position } },
 });
+
+const kinds = {
+  ...{ parameter: true, body: true, keyword: true, answer: true, 'media-type': true, header: true },
+  ...{ link: true, callback: true, webhook: true, server: true, component: true, path: true },
+} satisfies Record<CoverageKind, true>;
+
+const kind = choice<CoverageKind>(...(Object.keys(kinds) as CoverageKind[]));
 
 /** The first line; `format` is the version of the file's form. */
 export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
@@ -89,6 +105,27 @@ const some = { optional: whole };
 const leftPairs = object<NonNullable<Carriages['left']>>({
   ...{ refused: some, untried: some, budget: some, creates: some, unsent: some },
 });
+
+const state = choice<CoverageState>('matched', 'attempted', 'never');
+const tried = object<Tried>({ attempted: whole, matched: whole });
+
+const why = object<CoverageWhy>({
+  code: choice<CoverageWhy['code']>(...coverageCodes, ...reasonCodes),
+  values: { optional: record(anyText) },
+});
+
+const item = object<CoverageItem>({
+  ...{ kind, name: anyText, pointer: anyText, state, counted: flag, valid: tried },
+  ...{ broken: { optional: tried }, why: { optional: why } },
+});
+
+const coveredOperation = object<OperationCoverage>({
+  ...{ operation: anyText, method: anyText, path: anyText, pointer: anyText, state, counted: flag },
+  ...{ requests: whole, accepted: whole, why: { optional: why }, items: list(item) },
+});
+
+/** Readers of the coverage in the last line of a run file. */
+const coverage = object<Coverage>({ operations: list(coveredOperation), others: list(item) });
 
 /** The last line; its checksum is that of the file. */
 export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> = object<

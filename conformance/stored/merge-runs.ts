@@ -7,8 +7,7 @@ import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../mo
 import { isOpen, worstFirst } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
 import type { RowResult } from '../model/verdict.ts';
-import { joinCoverage } from './join-coverage.ts';
-import { joinSettings } from './join-settings.ts';
+import { joinCoverage, joinSettings } from './join-parts.ts';
 import { moveExchanges } from './move-exchanges.ts';
 
 /** A run and the file it comes from. */

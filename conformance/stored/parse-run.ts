@@ -5,11 +5,10 @@ import type { RunEvent } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import { shortened } from '../names/quoted.ts';
 import { runChecksum, unsealed } from '../report/jsonl.ts';
-import { checkRun } from './check-run.ts';
+import { checkRun, RunFileFault } from './check-run.ts';
 import { exchangeLine, finishedLine, noticeLine, startedLine } from './event-readers.ts';
 import { stepReader } from './exchange-readers.ts';
 import { rowReader } from './row-readers.ts';
-import { RunFileFault } from './run-file-fault.ts';
 
 /**
  * The events of a run, whole and consistent.

@@ -3,10 +3,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { UsageError } from '../host/errors.ts';
-import { unreadable } from '../host/unreadable.ts';
+import { unreadable } from '../host/files.ts';
 import type { RunEvent } from '../model/event.ts';
+import { RunFileFault } from './check-run.ts';
 import { parseRun } from './parse-run.ts';
-import { RunFileFault } from './run-file-fault.ts';
 
 /**
  * The events of a run that ended; its reports can be made from them.

@@ -2,8 +2,7 @@
 
 import type { Command } from 'commander';
 import { commandOf } from '../../host/tool.ts';
-import type { Adder } from '../adder.ts';
-import { collect, configFlags, routeFlags, subjectFlags } from '../shared-flags.ts';
+import { type Adder, collect, configFlags, routeFlags, subjectFlags } from '../shared-flags.ts';
 import { effortFlags, scopeFlags } from '../verify-flags.ts';
 
 /** Adds it. */

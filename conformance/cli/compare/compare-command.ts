@@ -3,21 +3,20 @@
 import { UsageError } from '../../host/errors.ts';
 import { listenForInterrupt } from '../../host/interrupt.ts';
 import type { Io } from '../../host/io.ts';
-import type { Comparison } from '../../model/comparison.ts';
+import type { Comparison, Facet } from '../../model/comparison.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { visible } from '../../names/visible.ts';
+import { refuseEmpty } from '../../options/parse-value.ts';
+import { allFacets } from '../../peers/comparison/classify.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import type { Subject } from '../../run/load-subject.ts';
 import { createProgress } from '../progress.ts';
-import type { CompareOptions } from './compare-options.ts';
-import { facetsOf } from './facets.ts';
 import { type MockTarget, mockName, startMock } from './mock-target.ts';
-import { type Named, namedTargets } from './named-targets.ts';
-import { type OpenComparison, openComparison } from './open-comparison.ts';
+import { type CompareOptions, type Named, namedTargets } from './named-targets.ts';
+import { type OpenComparison, openComparison, tellComparison } from './open-comparison.ts';
 import { type PreparedTarget, prepareTargets, wantedTargets } from './prepare-targets.ts';
 import { sideBySide } from './side-by-side.ts';
 import { storedTargets } from './stored-targets.ts';
-import { tellComparison } from './tell-comparison.ts';
 
 /**
  * Compares targets, or stored runs.
@@ -39,6 +38,27 @@ export async function compareCommand(
   return files.length > 0
     ? compareStored(namedTargets(typed, options.targetName), { ...options, facets }, io)
     : compareLive(typed, { ...options, facets }, io);
+}
+
+/**
+ * What of an answer is compared: `--compare-by`. The facets of a comma list; all where none is typed.
+ * @throws UsageError for a word that is none of them
+ */
+function facetsOf(typed: string | undefined): readonly Facet[] {
+  refuseEmpty('--compare-by', typed);
+  if (typed === undefined) return allFacets;
+  const words = typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const chosen = words.map((word) => facetOf(word));
+  return allFacets.filter((facet) => chosen.includes(facet));
+}
+
+function facetOf(word: string): Facet {
+  const found = allFacets.find((facet) => facet === word);
+  if (found) return found;
+  throw new UsageError({ code: 'no-choice', about: '--compare-by', typed: word, choices: allFacets });
 }
 
 type Options = CompareOptions & { readonly facets: Comparison['facets'] };

@@ -1,13 +1,17 @@
 /** The Prism mock as one more target: started beside the others, with a credential that nobody else knows. */
 
 import { sendableSchemes } from '../../cases/obstacle.ts';
-import type { MockPeer } from '../../model/event.ts';
+import type { MockPeer, RunEvent } from '../../model/event.ts';
+import { runOf } from '../../model/run.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
+import { rowKey } from '../../peers/comparison/effective-rows.ts';
+import { setAsidePrism } from '../../peers/set-aside.ts';
 import { type RunningPrism, startPrism } from '../../processes/start-prism.ts';
+import { findingMessage } from '../../report/messages.ts';
+import { prismDeviations } from '../../requirements/prism-deviations.ts';
 import { loadSubject, type Subject } from '../../run/load-subject.ts';
-import type { CompareOptions } from './compare-options.ts';
+import type { CompareOptions } from './named-targets.ts';
 import type { Wanted } from './prepare-targets.ts';
-import { setAsideMock } from './set-aside-mock.ts';
 
 /** A mock that runs. */
 export interface MockTarget {
@@ -65,6 +69,29 @@ interface MockRun {
 function judged(run: ComparedRun, peer: MockPeer, { mock, ends }: MockRun): ComparedRun {
   const { setAside, notices } = setAsideMock(run.events, peer);
   return { ...run, setAside, notices: [...crashesOf(mock), ...ends.map(goneWords), ...notices] };
+}
+
+/**
+ * What of a run of the mock is set aside in a comparison, whether it is under way or was stored. Sets aside what the
+ * mock is known to get wrong, and tells what is new and what is gone.
+ */
+export function setAsideMock(
+  events: readonly RunEvent[],
+  { answers, server }: Pick<MockPeer, 'answers' | 'server'>,
+): Required<Pick<ComparedRun, 'setAside' | 'notices'>> {
+  const { started } = runOf(events);
+  const list = prismDeviations(started?.requirements);
+  const { known, unlisted, gone } = setAsidePrism(events, list, { answers, server });
+  const setAside = known.map(({ row, deviations }) => {
+    const reasons = [...new Set(deviations.map(({ reason }) => reason))];
+    return [rowKey(row.id, row.operation), reasons.join(' ')] as const;
+  });
+  const news = unlisted.map(({ row, evidence }) => {
+    const said = evidence.map(({ finding }) => findingMessage(finding));
+    return `${row.id} is broken in a way that is on no list of what Prism is known to get wrong: ${[...new Set(said)].join('; ')}`;
+  });
+  const past = gone.map(({ row, reason }) => `${row} is not broken any more as the list says: ${reason}`);
+  return { setAside: new Map(setAside), notices: [...news, ...past] };
 }
 
 function goneWords(reason: string): string {

@@ -2,6 +2,8 @@
 
 import { basename } from 'node:path';
 import { UsageError } from '../../host/errors.ts';
+import type { VerifyCommandOptions } from '../../options/verify-options.ts';
+import type { TypedCredentials } from './own-credentials.ts';
 
 /** One of several, by the name that every report uses. */
 export interface Named {
@@ -37,6 +39,29 @@ export function namedTargets(typed: readonly string[], names: readonly string[] 
   const all = split.map(({ name, word }) => ({ word, name: name ?? freeName(nameOf(word), taken) }));
   const slugs = new Set<string>();
   return all.map((one) => ({ ...one, slug: freeName(one.name.replaceAll(/[^\w.-]+/g, '-'), slugs) }));
+}
+
+/**
+ * What may be typed for `compare`: all optional, as text. Options of `compare`; those of `verify` that are left count
+ * for every target.
+ */
+export interface CompareOptions
+  extends TypedCredentials,
+    Omit<
+      VerifyCommandOptions,
+      | ('token' | 'credential' | 'tokenCommand' | 'targetName' | 'start' | 'waivers' | 'baseline')
+      | ('maxFailures' | 'bail' | 'report' | 'printWaiver' | 'dryRun' | 'cases')
+    > {
+  /** Names for the targets that have none, in order. @defaultValue host and port */
+  readonly targetName?: readonly string[];
+  /** Whether the Prism mock takes part. @defaultValue false */
+  readonly prism?: boolean;
+  /** The same with generated answers. @defaultValue false */
+  readonly prismDynamic?: boolean;
+  /** What of an answer is compared, as a comma list. @defaultValue status, media-type, shape, echo, challenge */
+  readonly compareBy?: string;
+  /** A conformance.yaml; false for none. @defaultValue conformance.yaml, if it is there */
+  readonly config?: string | false;
 }
 
 /** A name stands before the first `=`, unless that is part of a URL. */

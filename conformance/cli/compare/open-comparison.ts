@@ -1,6 +1,7 @@
-/** Writes what a comparison leaves: compare.html, compare.json, and the run of each target. */
+/** Writes what a comparison leaves, compare.html, compare.json and the run of each target, and says what it came to. */
 
 import { join } from 'node:path';
+import { describeError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import type { Comparison } from '../../model/comparison.ts';
 import type { RunEvent } from '../../model/event.ts';
@@ -10,7 +11,9 @@ import { type OpenReports, openReports, type WrittenReports } from '../../output
 import { cannotWrite, findPlace } from '../../outputs/report-place.ts';
 import { comparisonHtml } from '../../report/comparison/comparison-html.ts';
 import { comparisonJson } from '../../report/comparison/comparison-json.ts';
+import { comparisonBriefly, comparisonText } from '../../report/comparison/comparison-text.ts';
 import { jsonl } from '../../report/jsonl.ts';
+import type { TellOptions } from '../tell-verdict.ts';
 import type { Named } from './named-targets.ts';
 
 /** Places that are ready for a comparison. */
@@ -59,6 +62,34 @@ export async function openComparison(
     return [writtenOf(tried), ...(await Promise.all(stored))].reduce(together);
   };
   return { fileOf: (name) => fileIn(runs.get(name)), write, release };
+}
+
+/**
+ * Says on the standard streams what a comparison came to.
+ * @returns the exit code; a report that is missing takes from it only that it is green
+ */
+export function tellComparison(
+  comparison: Comparison,
+  { files, errors }: WrittenReports,
+  options: TellOptions,
+  io: Pick<Io, 'out' | 'err' | 'color'>,
+): number {
+  io.out(textOf(comparison, files, options, io));
+  const told = errors.map((error) => describeError(error, options.verbose ?? false));
+  for (const { text } of told) io.err(text);
+  const { exitCode } = comparison;
+  return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;
+}
+
+function textOf(
+  comparison: Comparison,
+  files: readonly string[],
+  options: TellOptions,
+  io: Pick<Io, 'color'>,
+): string {
+  if (options.json) return comparisonJson(comparison);
+  const color = io.color && options.color !== false;
+  return options.quiet ? comparisonBriefly(comparison, color) : comparisonText(comparison, { color, files });
 }
 
 interface StoredRun {

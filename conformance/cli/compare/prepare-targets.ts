@@ -1,15 +1,14 @@
 /** Prepares a run for every target: the same plan for all, and to each its own credentials and fresh identities. */
 
-import { randomWhole } from '../../host/chance.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
+import { randomWhole } from '../../host/machine.ts';
 import type { MockPeer } from '../../model/event.ts';
 import { configure, relocated } from '../../options/config/configure.ts';
 import { wholeNumber } from '../../options/parse-value.ts';
 import type { VerifyCommandOptions } from '../../options/verify-options.ts';
 import { type Prepared, prepareConfigured } from '../../run/prepare.ts';
-import type { CompareOptions } from './compare-options.ts';
-import type { Named } from './named-targets.ts';
+import type { CompareOptions, Named } from './named-targets.ts';
 import { ownCredentials } from './own-credentials.ts';
 
 /** A target that can be verified. */

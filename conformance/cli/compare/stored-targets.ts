@@ -1,8 +1,7 @@
 /** Runs that were stored apart, as one comparison sees them: only where they asked the same. */
 
 import { asTheFileSays } from '../../again/as-the-file-says.ts';
-import { planOptions } from '../../again/plan-options.ts';
-import { sourcesOf } from '../../again/sources-of.ts';
+import { planOptions, sourcesOf } from '../../again/plan-options.ts';
 import { planRun, planWhole } from '../../engine/plan/plan.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { RunStarted } from '../../model/event.ts';
@@ -11,8 +10,8 @@ import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import type { Subject } from '../../run/load-subject.ts';
 import { prepare } from '../../run/prepare.ts';
 import { readRun } from '../../stored/read-run.ts';
+import { setAsideMock } from './mock-target.ts';
 import type { Named } from './named-targets.ts';
-import { setAsideMock } from './set-aside-mock.ts';
 
 /** Stored runs with what they are read by. */
 export interface StoredTargets {

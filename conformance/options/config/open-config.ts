@@ -2,8 +2,8 @@
 
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../../host/errors.ts';
+import { unreadable } from '../../host/files.ts';
 import type { Io } from '../../host/io.ts';
-import { unreadable } from '../../host/unreadable.ts';
 import type { NoConfig } from '../../host/words/of-targets.ts';
 import { decodeUtf8, lineNotUtf8 } from '../../json/utf8.ts';
 import { refuseEmpty } from '../parse-value.ts';

@@ -12,7 +12,7 @@ import type { VerifyCommandOptions } from '../verify-options.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
 import { readValue } from './read-value.ts';
-import { isReference } from './secret-reference.ts';
+import { isReference } from './substitute.ts';
 
 /** Options, and where each of them stands. */
 export interface ConfigLayer {

@@ -13,7 +13,7 @@ import {
   isReference,
   isWholeReference,
   secretRemedy,
-} from './secret-reference.ts';
+} from './substitute.ts';
 
 /** A value as it stands there, and what is around it. */
 export interface FoundValue {

@@ -12,15 +12,13 @@ import { noticeMessage } from '../../report/messages.ts';
 import { brokenBy } from './broken-rows.ts';
 import { createClassify } from './classify.ts';
 import { clusterOf, inOrder, numbered, type Unnumbered } from './clusters.ts';
-import { comparedRows } from './compared-rows.ts';
 import type { ComparedRun } from './compared-run.ts';
-import { decided } from './decided.ts';
-import { effectiveEnd, rowKey } from './effective-rows.ts';
+import { comparedRows, effectiveEnd, rowKey } from './effective-rows.ts';
 import { layersOf } from './layers.ts';
 import { mergeAlike } from './merge-alike.ts';
 import { withoutNoise } from './noise.ts';
 import { answeredRun, askedOf, gather } from './parting.ts';
-import { settle } from './settle.ts';
+import { decided, settle } from './settle.ts';
 
 /** What runs are compared with. */
 export interface Comparing {

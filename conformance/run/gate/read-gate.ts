@@ -1,6 +1,6 @@
 /** Reads what excuses violations, waivers and a baseline, and what a run records of them. */
 
-import { clockOf } from '../../host/clock.ts';
+import { clockOf } from '../../host/machine.ts';
 import type { Circumstances, RecordedWaivers, Settings } from '../../model/settings.ts';
 import type { Excuse, WrittenExcuse } from '../../model/waiver.ts';
 import { refuseEmpty } from '../../options/parse-value.ts';

@@ -1,16 +1,14 @@
 /** Reads a waiver file: which violations may stay for a while, why, and who answers for it. */
 
-import { FormatFault, type Path } from '../../forms/format-fault.ts';
+import { FormatFault, type Path, remedyForName } from '../../forms/format-fault.ts';
 import { faultIn, parseYaml } from '../../forms/parse-yaml.ts';
 import { described, formed, list, matching, object, type Reader, ruled, text } from '../../forms/readers.ts';
-import { remedyForName } from '../../forms/remedy-for-name.ts';
 import { UsageError } from '../../host/errors.ts';
-import { readText } from '../../host/read-text.ts';
+import { readText } from '../../host/files.ts';
 import type { WrittenExcuse } from '../../model/waiver.ts';
 import { quoted } from '../../names/quoted.ts';
 import { shownUrl } from '../../names/shown-url.ts';
 import { namedTarget } from '../../options/parse-value.ts';
-import { latestExpiry, longestWaiver } from './latest-expiry.ts';
 
 /** What an entry may name. */
 export interface WaivableIds {
@@ -46,6 +44,9 @@ const target = formed(text.form ?? {}, (value, path) => {
   return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
 });
 
+/** How long a waiver may last; what is excused for ever is no waiver. */
+const longestWaiver = 180;
+
 const entry = described(
   'A violation that may stay for a while; verify --print-waiver writes it.',
   object<Entry>({
@@ -63,6 +64,13 @@ const entry = described(
 
 /** The form of a waiver file. */
 export const waiversForm = object({ waivers: list(entry) });
+
+/** The latest day on which a waiver may expire; both as YYYY-MM-DD. */
+export function latestExpiry(added: string): string {
+  const day = new Date(added);
+  day.setUTCDate(day.getUTCDate() + longestWaiver);
+  return day.toISOString().slice(0, 10);
+}
 
 function waiversReader(known: WaivableIds): Reader<readonly WrittenExcuse[]> {
   return (value, path) => {

@@ -3,7 +3,7 @@
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../host/errors.ts';
-import { makeFolder } from '../../host/make-folder.ts';
+import { makeFolder } from '../../host/files.ts';
 import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
 import { visible } from '../../names/visible.ts';
 import { writeWhole } from '../../outputs/report-place.ts';
@@ -84,4 +84,30 @@ async function write(file: string, text: string): Promise<void> {
 export function cannotWriteKept(path: string, error: unknown): UsageError {
   const { code, name } = error as NodeJS.ErrnoException;
   return new UsageError({ code: 'unwritable', about: '--folder', path: visible(path), reason: code ?? name });
+}
+
+/** Characters of a folder's name. */
+const longest = 60;
+
+/** Names that Windows keeps for devices. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/**
+ * The folder of an implementation: its name in letters that every file system and address takes. Small letters, digits
+ * and hyphens, numbered where it is taken.
+ * @param taken folders of other implementations
+ */
+export function slugOf(name: string, taken: readonly string[]): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, longest)
+    .replace(/-+$/, '');
+  const base = plain === '' || reserved.test(plain) ? `implementation${plain && `-${plain}`}` : plain;
+  let slug = base;
+  for (let again = 2; taken.includes(slug); again += 1) slug = `${base}-${again}`;
+  return slug;
 }

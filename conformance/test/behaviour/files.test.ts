@@ -2,8 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as assert from 'uvu/assert';
-import { readBehaviour } from '../../behaviour/read-behaviour.ts';
-import { writeBehaviour } from '../../behaviour/write-behaviour.ts';
+import { readBehaviour, writeBehaviour } from '../../behaviour/behaviour-file.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyBehaviour, anyRemarks } from './any-behaviour.ts';

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { OperationBehaviour } from '../../behaviour/behaviour.ts';
-import { readBehaviour } from '../../behaviour/read-behaviour.ts';
+import { readBehaviour } from '../../behaviour/behaviour-file.ts';
 import { callMain } from '../cli/call-main.ts';
 import { type Bend, token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { readBehaviour } from '../../behaviour/read-behaviour.ts';
+import { readBehaviour } from '../../behaviour/behaviour-file.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { callMain } from '../cli/call-main.ts';

@@ -1,7 +1,7 @@
 /** The search for limits: whatever the target's limit is, it is found; whatever the target does, the search ends. */
 
 import * as assert from 'uvu/assert';
-import { mostTries, searchLimit, type Tried } from '../../behaviour/search-limit.ts';
+import { mostTries, searchLimit, type Tried } from '../../behaviour/limits.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,7 +1,7 @@
 /** The clock of this machine: whoever waits for a moment that has gone by waits for nothing, and nobody is told. */
 
 import * as assert from 'uvu/assert';
-import { clockOf } from '../../host/clock.ts';
+import { clockOf } from '../../host/machine.ts';
 import { suite } from '../support/suite.ts';
 
 suite('clock', (test) => {

@@ -3,8 +3,7 @@
 import * as assert from 'uvu/assert';
 import { countedIn } from '../../again/accusations.ts';
 import { compareReplay } from '../../again/compare-replay.ts';
-import { refusalsBeside } from '../../again/refusals-beside.ts';
-import { failedFindings } from '../../again/stored-findings.ts';
+import { failedFindings, refusalsBeside } from '../../again/stored-findings.ts';
 import { scriptedRun } from '../engine/scripted-run.ts';
 import { suite } from '../support/suite.ts';
 import type { Bend, PlantRequest } from '../verify/plant-answers.ts';

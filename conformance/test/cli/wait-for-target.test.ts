@@ -1,8 +1,7 @@
 /** Waiting for a target: which answers count, how often is asked, and what is said when none comes. */
 
 import * as assert from 'uvu/assert';
-import type { Asked } from '../../processes/ask-target.ts';
-import { waitForTarget } from '../../processes/wait-for-target.ts';
+import { type Asked, waitForTarget } from '../../processes/ask-target.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { virtualClock } from '../engine/virtual-clock.ts';
 import { freePort } from '../support/free-port.ts';

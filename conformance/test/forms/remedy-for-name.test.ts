@@ -1,7 +1,7 @@
 /** The remedy for a mistyped name: the near one, or all that are known. */
 
 import * as assert from 'uvu/assert';
-import { remedyForName } from '../../forms/remedy-for-name.ts';
+import { remedyForName } from '../../forms/format-fault.ts';
 import { suite } from '../support/suite.ts';
 
 suite('the remedy for a name', (test) => {

@@ -1,8 +1,12 @@
 /** Requirements files: what a sound one reads as, and where and how a broken one is reported. */
 
 import * as assert from 'uvu/assert';
-import { loadRequirements, parseRequirements } from '../../requirements/load-requirements.ts';
-import { RequirementsError, type RequirementsFault } from '../../requirements/requirements-error.ts';
+import {
+  loadRequirements,
+  parseRequirements,
+  RequirementsError,
+  type RequirementsFault,
+} from '../../requirements/load-requirements.ts';
 import { suite } from '../support/suite.ts';
 import { known, sample, sampleData } from './sample.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { configKeys } from '../../../options/config/config-keys.ts';
 import { readConfig } from '../../../options/config/read-config.ts';
-import { resolveRows } from '../../../run/known-rows.ts';
+import { resolveRows } from '../../../run/known-ids.ts';
 import { loadSubject } from '../../../run/load-subject.ts';
 import { suite } from '../../support/suite.ts';
 

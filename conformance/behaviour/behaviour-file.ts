@@ -1,8 +1,9 @@
-/** Writes behaviour as YAML: the same behaviour always gives the same lines, but for the comment on top. */
+/** Behaviour as a file, written so that the same behaviour gives the same lines, and read strictly. */
 
 import { Document, isMap, isScalar, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
+import { type ParsedYaml, parseYaml } from '../forms/parse-yaml.ts';
 import { shortened } from '../names/quoted.ts';
-import { type Behaviour, type Limit, varies } from './behaviour.ts';
+import { type Behaviour, behaviourForm, type Limit, varies } from './behaviour.ts';
 
 /** What is said besides. */
 export interface Remarks {
@@ -27,6 +28,14 @@ export function writeBehaviour({ contract, operations }: Behaviour, { header, ti
   }
   visit(document, { Scalar: quoteMerge });
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/**
+ * Reads a file of behaviour strictly: whoever changes it by hand hears what is wrong with it, and where. The behaviour
+ * that a text holds, or what is wrong with it.
+ */
+export function readBehaviour(yaml: string): ParsedYaml<Behaviour> {
+  return parseYaml(yaml, behaviourForm);
 }
 
 /** A plain `<<` is read as a merge key by some, and refused by others. */

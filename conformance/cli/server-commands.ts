@@ -1,6 +1,7 @@
 /** Declares the command `mock`. */
 
-import type { Adder } from './adder.ts';
+import type { Io } from '../host/io.ts';
+import type { Adder } from './shared-flags.ts';
 
 /** Adds it. */
 export const addMock: Adder = (program, io, end) => {
@@ -17,3 +18,17 @@ export const addMock: Adder = (program, io, end) => {
       end(await mockCommand(options, io));
     });
 };
+
+/**
+ * The command `serve`: hands its arguments to the reference server. Runs the reference server until a signal comes;
+ * returns its exit code.
+ */
+export async function serve(argv: readonly string[], io: Io): Promise<number> {
+  const { serveCommand } = await import('../../reference-server/serve-command.ts');
+  return serveCommand(argv, {
+    env: io.env,
+    stdout: { write: io.out },
+    stderr: { write: io.err },
+    onSignal: (listener) => void io.onSignal(listener),
+  });
+}

@@ -1,0 +1,74 @@
+/** Files and folders of this machine: read strictly, made safely, and complained about in one way. */
+
+import { realpathSync } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
+import { filePlace } from '../names/file-place.ts';
+import { type FaultOf, UsageError } from './errors.ts';
+import type { Io } from './io.ts';
+
+/**
+ * The text of the file.
+ * @param flag the one that names it, such as `--waivers`
+ * @param as what it holds
+ * @throws UsageError for a file that cannot be read, or is not UTF-8, with the line
+ */
+export async function readText(file: string, flag: string, as: ReadableKind): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw unreadable({ about: flag, file, as }, error);
+  });
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
+  const place = filePlace({ file, line: lineNotUtf8(bytes) });
+  throw new UsageError({ code: 'not-utf8', about: flag, place });
+}
+
+/**
+ * Makes a folder with its parents; Node's recursive mkdir never ends where a file system like /proc refuses it.
+ * @throws Error of the file system when it cannot be made
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const refusal = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (refusal === undefined || (refusal.code === 'EEXIST' && (await stat(folder)).isDirectory())) return;
+  if (refusal.code !== 'ENOENT' || dirname(folder) === folder) throw refusal;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
+}
+
+/** What a file was to hold. */
+type ReadableKind = FaultOf<'unreadable'>['as'];
+
+/**
+ * The complaint about a file that was named and cannot be read. Names what the file was given with, the file and the
+ * error's code, such as `--ca: ca.pem cannot be read (ENOENT)`.
+ * @param named what named the file, and what it was to hold
+ * @param error what node:fs threw
+ */
+export function unreadable(
+  named: Pick<FaultOf<'unreadable'>, 'about' | 'file' | 'as'>,
+  error: unknown,
+): UsageError {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return new UsageError({ code: 'unreadable', ...named, reason: code ?? name });
+}
+
+/**
+ * Where a run stands in the checkout of a pipeline: paths of a repository begin at its root. The folder of this
+ * process below the checkout that GitHub Actions names, with slashes; undefined at its root, outside of it, and where
+ * there is none.
+ */
+export function checkoutFolder(env: Io['env']): string | undefined {
+  const root = realPath(env['GITHUB_WORKSPACE'] ?? '');
+  const below = root === undefined ? '' : relative(root, realPath(process.cwd()) ?? '');
+  const isBelow = below !== '' && below.split(sep)[0] !== '..' && !isAbsolute(below);
+  return isBelow ? below.replaceAll(sep, '/') : undefined;
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return isAbsolute(path) ? realpathSync(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
