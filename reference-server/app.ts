@@ -1,13 +1,15 @@
 /** The Express application: which path and method leads where. Pure wiring; it listens to nothing. */
 
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { jsonAnswer } from './answer.ts';
-import { digestTokens } from './auth.ts';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import express from 'express';
+import { writeJson } from '../conformance/json/write-json.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
+import { digestTokens, type TokenDigests } from './auth.ts';
 import { type Behaviour, defaultBehaviour } from './behaviour.ts';
-import { createPlant } from './create-plant.ts';
 import { quote } from './describe.ts';
 import { docsRoutes } from './docs.ts';
-import { documentRoutes } from './document.ts';
 import { refusal } from './errors.ts';
 import { addRoute, type Route } from './route.ts';
 import type { Store } from './store.ts';
@@ -46,6 +48,51 @@ export function createApp(options: AppOptions): Express {
     behaviour.send(request, response, behaviour.answerRefusal(missing, request));
   });
   return app.use(answerFault(behaviour, options.onFailure));
+}
+
+/** What create plant works with. */
+interface CreatePlantContext {
+  readonly behaviour: Behaviour;
+  readonly tokens: TokenDigests;
+  readonly store: Store;
+}
+
+/**
+ * POST /plants from request to answer, by the steps of a behaviour. Runs the steps in order and answers 200 with the
+ * Plant, or what the first refusing step says.
+ */
+export async function createPlant(request: IncomingMessage, context: CreatePlantContext): Promise<Answer> {
+  const { behaviour, tokens, store } = context;
+  const refused = behaviour.authenticate(request, tokens) ?? behaviour.checkContent(request);
+  if (refused) return behaviour.answerRefusal(refused, request);
+  const body = await behaviour.readBody(request);
+  if (body.kind === 'refusal') return behaviour.answerRefusal(body, request);
+  const plant = behaviour.parsePlant(body.bytes, request);
+  if (plant.kind === 'refusal') return behaviour.answerRefusal(plant, request);
+  const notKept = await behaviour.keep(plant, store, request);
+  return notKept ? behaviour.answerRefusal(notKept, request) : behaviour.answerPlant(plant, request);
+}
+
+/**
+ * Serves the OpenAPI document: as the file it is, and as JSON. The routes /openapi.yaml (RFC 9512) and /openapi.json
+ * of a document. The file is read when it is asked for.
+ */
+function documentRoutes(document: URL): readonly Route[] {
+  return [
+    { path: '/openapi.yaml', method: 'GET', answer: () => answerYaml(document) },
+    { path: '/openapi.json', method: 'GET', answer: () => answerJson(document) },
+  ];
+}
+
+async function answerYaml(document: URL): Promise<Answer> {
+  return { status: 200, headers: { 'Content-Type': 'application/yaml' }, body: await readFile(document) };
+}
+
+/** The YAML reader is loaded here, so that nobody waits for it who does not need it. */
+async function answerJson(document: URL): Promise<Answer> {
+  const { parse } = await import('yaml');
+  const value = parse(await readFile(document, 'utf8'), { intAsBigInt: true });
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: writeJson(value, 2) };
 }
 
 function rewriteBy(rewrite: (url: string) => string): RequestHandler {

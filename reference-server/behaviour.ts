@@ -3,10 +3,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, answerPlant, answerRefusal } from './answer.ts';
 import { authenticate, type TokenDigests } from './auth.ts';
-import { checkContent } from './check-content.ts';
 import type { Refusal } from './errors.ts';
 import { type NewPlant, parsePlant } from './plants.ts';
-import { type Body, readBody } from './read-body.ts';
+import { type Body, checkContent, readBody } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { Store } from './store.ts';
 

@@ -5,9 +5,7 @@ import type { Duplex } from 'node:stream';
 import { answerRefusal } from './answer.ts';
 import { quote } from './describe.ts';
 import { type Refusal, refusal } from './errors.ts';
-import type { Exchanges } from './exchanges.ts';
-import { linger } from './linger.ts';
-import { sendAnswer } from './send-answer.ts';
+import { linger, sendAnswer } from './send-answer.ts';
 
 /** Refuses a request whose Host is missing or repeated (RFC 9112 3.2). */
 export function checkHost(request: IncomingMessage): Refusal | undefined {
@@ -49,6 +47,44 @@ export function refuseBrokenMessages(server: Server, { exchanges, now, onRefusal
     else if (!response || response.writableFinished) refuse(socket, why);
     else response.once('close', () => refuse(socket, why));
   });
+}
+
+/** The open connections of a server. */
+export interface Exchanges {
+  /** Notes that a connection now works on a response. */
+  readonly begin: (response: ServerResponse) => void;
+  /** The latest response of a connection, also when it is over. */
+  readonly latest: (socket: Duplex) => ServerResponse | undefined;
+  /** Closes idle connections now, and every other one after its answer. */
+  readonly finish: () => void;
+}
+
+/**
+ * Knows which connection is in the middle of an exchange, so that stopping and refusing interrupt none. Watches the
+ * connections of a server from now on.
+ */
+export function watchExchanges(server: Server): Exchanges {
+  const latest = new Map<Duplex, ServerResponse | undefined>();
+  server.on('connection', (socket) => {
+    latest.set(socket, undefined);
+    socket.once('close', () => latest.delete(socket));
+  });
+  return {
+    begin: (response) => latest.set(response.req.socket, response),
+    latest: (socket) => latest.get(socket),
+    finish: () => {
+      for (const [socket, response] of latest) finishOne(response, socket);
+    },
+  };
+}
+
+function finishOne(response: ServerResponse | undefined, socket: Duplex): void {
+  if (!response || response.writableFinished || socket.writableEnded) {
+    socket.destroy();
+    return;
+  }
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+  response.once('close', () => socket.end());
 }
 
 /** The rest of a request is broken: that is its answer, unless it has one already. */

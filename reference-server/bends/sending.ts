@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../answer.ts';
 import type { Bend } from '../fault.ts';
-import { linger } from '../linger.ts';
+import { linger } from '../send-answer.ts';
 import { readExact } from './exact.ts';
 import { textOf } from './on-plant.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import { sendBy, sendWith } from '../bends/sending.ts';
-import { linger } from '../linger.ts';
+import { linger } from '../send-answer.ts';
 import type { Variant } from '../variant.ts';
 
 /** The list; a comment says how such a server comes about. */

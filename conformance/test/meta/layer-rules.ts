@@ -101,7 +101,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
     'conformance/forms/',
     'conformance/requirements/',
     'conformance/run/gate/',
-    'reference-server/document.ts',
+    'reference-server/app.ts',
   ],
   'fast-check': ['conformance/schema/arbitrary.ts'],
   // The responder shares no judge with the harness, so it has ajv for itself.

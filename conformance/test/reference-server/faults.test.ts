@@ -3,8 +3,8 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import * as assert from 'uvu/assert';
+import { createPlant } from '../../../reference-server/app.ts';
 import { type Behaviour, defaultBehaviour } from '../../../reference-server/behaviour.ts';
-import { createPlant } from '../../../reference-server/create-plant.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { faults } from '../../../reference-server/faults/index.ts';
 import { variants } from '../../../reference-server/variants/index.ts';

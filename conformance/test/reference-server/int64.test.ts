@@ -1,7 +1,7 @@
 /** Exactness of ids, for every way to spell the same number. */
 
 import * as assert from 'uvu/assert';
-import { parseInt64 } from '../../../reference-server/int64.ts';
+import { parseInt64 } from '../../../reference-server/plants.ts';
 import { suite } from '../support/suite.ts';
 
 const ends = [0n, 1n, 2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 63n, 10n ** 18n, 10n ** 19n, 10n ** 40n];
