@@ -1,7 +1,6 @@
 /** The kill matrix: which rows each subject turns, and which subject made each check speak. No times, so it is the same everywhere. */
 
 import type { Assessment } from './assess.ts';
-import { firedChecks } from './fired.ts';
 
 /** The matrix as kill-matrix.json keeps it. */
 export interface KillMatrix {
@@ -66,6 +65,20 @@ export function differences(kept: KillMatrix, seen: KillMatrix, isWhole: boolean
   lines.push(...partDifferences(kept.variants, seen.variants, isWhole));
   if (isWhole) lines.push(...partDifferences(kept.checks, seen.checks, isWhole));
   return lines;
+}
+
+/**
+ * Which checks spoke in a run. Pure. The ids of the checks that spoke, each once. What gates counts only in the rows
+ * that the subject is known for: the rest may come and go.
+ */
+export function firedChecks({
+  rows: known,
+  observation: { runs },
+}: Pick<Assessment, 'rows' | 'observation'>): readonly string[] {
+  const fired = runs.flatMap(({ spoken }) =>
+    spoken.filter(({ level, row }) => level === 'observed' || known.includes(row)),
+  );
+  return [...new Set(fired.map(({ check }) => check))];
 }
 
 type Lines = Readonly<Record<string, string | readonly string[]>>;

@@ -1,7 +1,6 @@
 /** What a whole selfcheck came to: the score, what is left to mend, the exit code. Pure. */
 
-import type { Assessment } from './assess.ts';
-import { isFound } from './assess.ts';
+import { type Assessment, isFound } from './assess.ts';
 import type { Lint } from './lint.ts';
 
 /** Everything that a report of a selfcheck tells. */

@@ -1,13 +1,26 @@
 /** Every subject: the faults, the variants, combinations of variants, and the servers that answer everything alike. */
 
-import type { Fault } from '../../reference-server/fault.ts';
+import { type Behaviour, defaultBehaviour } from '../../reference-server/behaviour.ts';
+import type { Bend, Fault } from '../../reference-server/fault.ts';
 import { faults } from '../../reference-server/faults/index.ts';
+import { startReferenceServer } from '../../reference-server/server.ts';
 import type { Variant } from '../../reference-server/variant.ts';
 import { variants } from '../../reference-server/variants/index.ts';
-import { combinationsOf } from './combinations.ts';
+import { fc } from '../schema/arbitrary.ts';
 import { constants } from './constants.ts';
-import { startBent } from './start-bent.ts';
-import type { Subject } from './subject.ts';
+import type { Subject, Target } from './subject.ts';
+
+/** How many combinations are tried, of how many variants each. */
+const sizes = { count: 10, minLength: 2, maxLength: 5 } as const;
+
+/** A gate must not flicker: the same variants give the same combinations. */
+const seed = 20_261_120;
+
+/** Takes its time with every answer, so it is tried once only, alone. */
+const alone: readonly string[] = ['first-byte-after-one-second'];
+
+/** The same for every subject, so that nothing can be told from it. */
+const token = 'selfcheck-token-4711.abcDEF';
 
 /** In the order in which they run. */
 export const subjects: readonly Subject[] = [
@@ -22,12 +35,42 @@ export const recommendedFaults: readonly string[] = faults
   .filter(({ needs }) => needs === 'strict')
   .map(({ name }) => name);
 
+/**
+ * Random combinations of variants: several freedoms at once are no more accused than each alone. Two to five variants
+ * each, in the order of the list.
+ */
+export function combinationsOf(variants: readonly Variant[]): readonly (readonly Variant[])[] {
+  const { count, ...lengths } = sizes;
+  const combined = variants.filter(({ name }) => !alone.includes(name));
+  return fc.sample(fc.subarray(combined, lengths), { seed, numRuns: count });
+}
+
 function faultSubject({ name, title, rows, besides, needs, bend }: Fault): Subject {
   return {
     name,
     title,
     expected: { kind: 'fault', rows, ...(besides && { may: besides }), ...(needs && { needs }) },
     start: () => startBent(bend),
+  };
+}
+
+/**
+ * Starts the reference server with a behaviour of its own.
+ * @param basePath where everything is served below, such as `/api/v1`
+ */
+export async function startBent(bend: Bend, basePath = ''): Promise<Target> {
+  const failures: unknown[] = [];
+  const behaviour: Behaviour = bend(defaultBehaviour);
+  const onFailure = (error: unknown) => void failures.push(error);
+  const server = await startReferenceServer({ tokens: [token], behaviour, onFailure });
+  return {
+    url: server.url + basePath,
+    given: { token },
+    failures: () => failures,
+    stop: () => {
+      server.drop();
+      return server.close();
+    },
   };
 }
 

@@ -2,13 +2,10 @@
 
 import type { Contract } from '../../model/contract.ts';
 import { answerMembers } from './answer-members.ts';
-import { credentials } from './credentials.ts';
-import { headers } from './headers.ts';
-import { keywords } from './keywords.ts';
+import { headers, mediaTypes, statuses } from './answer-mutants.ts';
 import { lenientTypes } from './lenient-types.ts';
-import { mediaTypes } from './media-types.ts';
 import type { Mutant, Mutate } from './mutant.ts';
-import { statuses } from './statuses.ts';
+import { credentials, keywords } from './request-mutants.ts';
 
 const kinds: readonly Mutate[] = [
   ...[keywords, lenientTypes, credentials, answerMembers, statuses, mediaTypes, headers],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
 import { documentSubjects } from '../../selfcheck/document/document-subjects.ts';
-import { roundAround } from '../../selfcheck/document/round-around.ts';
+import { roundAround } from '../../selfcheck/document/schemas.ts';
 import { callMain } from '../cli/call-main.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';

@@ -8,10 +8,9 @@ import type { Level } from '../../model/level.ts';
 import type { Requirement } from '../../model/requirement.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { assess } from '../../selfcheck/assess.ts';
-import { firedChecks } from '../../selfcheck/fired.ts';
-import { firstEvidence } from '../../selfcheck/first-evidence.ts';
-import { differences, killMatrixOf, killMatrixText } from '../../selfcheck/kill-matrix.ts';
+import { differences, firedChecks, killMatrixOf, killMatrixText } from '../../selfcheck/kill-matrix.ts';
 import { lint } from '../../selfcheck/lint.ts';
+import { firstEvidence } from '../../selfcheck/observe.ts';
 import { suite } from '../support/suite.ts';
 import { ran, seen, subjectOf } from './sample.ts';
 

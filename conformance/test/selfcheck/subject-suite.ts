@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { type Assessment, assess } from '../../selfcheck/assess.ts';
-import { firedChecks } from '../../selfcheck/fired.ts';
-import { differences, type KillMatrix, killMatrixOf } from '../../selfcheck/kill-matrix.ts';
+import { differences, firedChecks, type KillMatrix, killMatrixOf } from '../../selfcheck/kill-matrix.ts';
 import { observe } from '../../selfcheck/observe.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
 import { problemWords } from '../../selfcheck/words.ts';

@@ -1,15 +1,15 @@
 /** Lists things: those below the parents in the path, that the filters ask for, a page of them. */
 
-import { isObject } from '../../../json/json.ts';
+import { isObject, type Json } from '../../../json/json.ts';
+import type { Operation } from '../../../model/contract.ts';
 import type { Answer } from '../answers.ts';
-import { boundsOf } from './bounds.ts';
 import { shown, thingOf } from './content.ts';
+import { boundsOf } from './filters.ts';
 import type { Asked, Keeping } from './keeper.ts';
 import { listOf } from './list-shape.ts';
 import { flat, membersOf } from './members.ts';
 import { around, byKey, isAboutPages, type Page, pageParameter, tellsLinks, windowOf } from './pages.ts';
 import { success, successStatus } from './reply.ts';
-import { byCode, byLetters, sortingIn, valueIn } from './sorting.ts';
 import type { Row } from './store.ts';
 
 /** GET of a collection. */
@@ -57,6 +57,47 @@ function ordered({ collection, operation, keys, routed }: Asked, keeping: Keepin
   return usual.toSorted((one, other) =>
     manners.compare(collate(valueIn(one, sorting), valueIn(other, sorting)), sorting.isDown),
   );
+}
+
+/** An order that was asked for. */
+interface Sorting {
+  readonly member: string;
+  readonly isDown: boolean;
+}
+
+/**
+ * The order in which a list is asked for: `sort=-title`, the other way round with a minus. Reads what a query asks
+ * for; undefined where it names no member.
+ */
+function sortingIn(
+  { parameters }: Operation,
+  query: URLSearchParams,
+  members: readonly string[],
+): Sorting | undefined {
+  const parameter = parameters.find(({ name, in: place }) => place === 'query' && name === 'sort');
+  const text = parameter && query.get(parameter.name);
+  const [, minus, name] = /^(-?)(.*)$/.exec(text ?? '') ?? [];
+  const member = members.find((one) => one === name);
+  return member === undefined ? undefined : { member, isDown: minus === '-' };
+}
+
+/** Tells which of two values comes first: texts as letters go, what is absent last. */
+function byLetters(one: Json | undefined, other: Json | undefined): number {
+  return typeof one === 'string' && typeof other === 'string'
+    ? one.localeCompare(other, 'en')
+    : byCode(one, other);
+}
+
+/** As texts are stored: capitals before small letters. */
+function byCode(one: Json | undefined, other: Json | undefined): number {
+  if (one === undefined || one === null) return Number(other !== undefined && other !== null);
+  if (other === undefined || other === null) return -1;
+  return one < other ? -1 : Number(one > other);
+}
+
+/** The value of a row by which it is sorted. */
+function valueIn({ value }: Row, { member }: Sorting): Json | undefined {
+  return isObject(value) ? value[member] : undefined;
 }
 
 function membersIn(contract: Keeping['contract'], collection: Asked['collection']): readonly string[] {

@@ -2,8 +2,7 @@
 
 import type { Json } from '../../../json/json.ts';
 import type { Answer } from '../answers.ts';
-import { type Bound, isWithin } from './bounds.ts';
-import { isOneOf } from './filter.ts';
+import { type Bound, isOneOf, isWithin } from './filters.ts';
 import { mergePatch } from './merge-patch.ts';
 import type { Row, Store } from './store.ts';
 

@@ -2,8 +2,8 @@
 
 import { isObject } from '../../../../json/json.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
-import { boundsOf, isWithin } from '../bounds.ts';
 import { thingOf } from '../content.ts';
+import { boundsOf, isWithin } from '../filters.ts';
 import { flat, membersOf } from '../members.ts';
 import { tellsLinks } from '../pages.ts';
 import { isMade, type Scene, type StateFault } from './fault.ts';

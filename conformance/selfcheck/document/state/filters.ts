@@ -1,6 +1,6 @@
-/** The bounds of a list: parameters that let in what lies on one side of a value, as they are called. */
+/** What lists are filtered by: a member compared with the text of a query, and bounds that let in what lies on one side. */
 
-import { isObject, type Json } from '../../../json/json.ts';
+import { isArray, isObject, type Json } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import { flat } from './members.ts';
@@ -53,6 +53,24 @@ export function isWithin(
   const order = typeof value === 'string' ? compare(value, text) : compare(Number(value), Number(text));
   if (value === undefined || value === null || Number.isNaN(order)) return false;
   return order === 0 ? !isStrict : order > 0 === (side === 'least');
+}
+
+/**
+ * Compares a member with what a filter asks for, in the text of a query. Whether a value, or an item of a list, is one
+ * of these texts.
+ */
+export function isOneOf(value: Json | undefined, wanted: readonly string[]): boolean {
+  if (isArray(value)) return value.some((item) => isOneOf(item, wanted));
+  if (value === undefined || (typeof value === 'object' && value !== null)) return false;
+  return wanted.some((text) => text === String(value) || isSameNumber(text, value));
+}
+
+function isSameNumber(text: string, value: Json): boolean {
+  return (
+    (typeof value === 'number' || typeof value === 'bigint') &&
+    text.trim() !== '' &&
+    Number(text) === Number(value)
+  );
 }
 
 function compare<Value extends string | number>(one: Value, other: Value): number {

@@ -1,0 +1,115 @@
+/** Mutants whose answers are not labelled as their document says: a status, a media type or a header field. */
+
+import { mediaTypeFor, responseFor } from '../../answers/response-for.ts';
+import type { Contract, Operation, ResponseSpec } from '../../model/contract.ts';
+import { isOfConnection } from '../../names/field-names.ts';
+import { type Answer, refusalSpec, successSpec } from './answers.ts';
+import type { Mutant } from './mutant.ts';
+
+/** One mutant a required field of the usual success, and of the usual refusal. */
+export function headers({ operations }: Contract): readonly Mutant[] {
+  return operations.flatMap((operation) => {
+    const { id } = operation;
+    const specs = [
+      { kind: 'success', spec: successSpec(operation) },
+      { kind: 'refusal', spec: refusalSpec(operation) },
+    ] as const;
+    return specs.flatMap(({ kind, spec }) =>
+      (spec?.headers ?? [])
+        .filter(({ name, required }) => required && !isOfConnection(name))
+        .map(({ name }) => ({
+          name: `lacks-${name.toLowerCase()} ${id} ${spec?.status}`,
+          does: `leaves ${name} out of its ${spec?.status} to ${id}`,
+          isRuledOut: true,
+          bend: {
+            answer: (answer: Answer, to: { readonly id: string }) =>
+              to.id === id && answer.kind === kind
+                ? { ...answer, fields: without(answer.fields, name) }
+                : answer,
+          },
+        })),
+    );
+  });
+}
+
+const other = 'text/html';
+
+/**
+ * Mutants that label their answers with a media type that the document does not list. For success and for refusals,
+ * where the document says what they contain.
+ */
+export function mediaTypes({ operations }: Contract): readonly Mutant[] {
+  return operations.flatMap((operation) => {
+    const { id } = operation;
+    const label = (kind: Answer['kind'], spec: ResponseSpec | undefined): readonly Mutant[] => {
+      if (!spec || spec.content.length === 0) return [];
+      return [
+        {
+          name: `answers-${other.replace('/', '-')} ${id} ${spec.status}`,
+          does: `labels its ${spec.status} to ${id} ${other}`,
+          isRuledOut: mediaTypeFor(spec.content, other) === undefined,
+          bend: {
+            answer: (answer, to) =>
+              to.id === id && answer.kind === kind ? { ...answer, mediaType: other } : answer,
+          },
+        },
+      ];
+    };
+    return [...label('success', successSpec(operation)), ...label('refusal', refusalSpec(operation))];
+  });
+}
+
+/**
+ * Mutants that answer with a status that the document does not list. For success, for refusals, and for refusals that
+ * become failures of the server.
+ */
+export function statuses({ operations }: Contract): readonly Mutant[] {
+  return operations.flatMap((operation) => [
+    answering(operation, {
+      kind: 'success',
+      status: undocumented(operation, 201, 202, 203, 206),
+      word: 'success',
+    }),
+    answering(operation, {
+      kind: 'refusal',
+      status: undocumented(operation, 418, 409, 422),
+      word: 'refusals',
+    }),
+    answering(operation, { kind: 'refusal', status: 500, word: 'what it should refuse' }),
+  ]);
+}
+
+interface Change {
+  readonly kind: Answer['kind'];
+  readonly status: number;
+  readonly word: string;
+}
+
+function answering(operation: Operation, { kind, status, word }: Change): Mutant {
+  const { id } = operation;
+  return {
+    name: `answers-${status} ${id}`,
+    does: `answers ${word} at ${id} with ${status}`,
+    isRuledOut: status === 500 || isListed(operation, status),
+    bend: {
+      answer: (answer, to) => (to.id === id && answer.kind === kind ? { ...answer, status } : answer),
+    },
+  };
+}
+
+/** A status that no answer covers; the first where `default` or a range covers them all. */
+function undocumented(operation: Operation, ...candidates: readonly [number, ...number[]]): number {
+  return candidates.find((status) => !responseFor(operation, status)) ?? candidates[0];
+}
+
+/** Whether the document lists answers of that class, and this is none of them. */
+function isListed(operation: Operation, status: number): boolean {
+  const digit = String(status).charAt(0);
+  const hasClass = operation.responses.some((response) => response.status.startsWith(digit));
+  return hasClass && !responseFor(operation, status);
+}
+
+function without(fields: Answer['fields'], name: string): Answer['fields'] {
+  const kept = Object.entries(fields).filter(([own]) => own.toLowerCase() !== name.toLowerCase());
+  return Object.fromEntries(kept);
+}
