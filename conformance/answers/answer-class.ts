@@ -1,6 +1,8 @@
 /** The class of an answer: what stays the same when only identities, times and counters differ. */
 
-import type { Exchange } from '../model/exchange.ts';
+import type { JudgeContext } from '../model/check.ts';
+import type { Answer, Exchange, Step } from '../model/exchange.ts';
+import { documentedContent, shapeName } from './documented-content.ts';
 import { fieldValue } from './fields.ts';
 import { essenceOf } from './media-type.ts';
 
@@ -16,4 +18,26 @@ export function answerClass({ outcome }: Exchange): string {
 export function answerOf({ outcome }: Exchange): string {
   if (outcome.kind === 'failure') return outcome.code;
   return `${outcome.status} ${essenceOf(fieldValue(outcome, 'content-type') ?? '')}`.trim();
+}
+
+/**
+ * Names what kind of answer came, coarsely enough to be compared between targets: `400 Error`, `415 text/html`. The
+ * kind of an answer: its status, and the documented shape it has or the media type it came with.
+ */
+export function answerKind({ case: sent, exchange }: Step, context: JudgeContext): string {
+  const { outcome } = exchange;
+  if (outcome.kind === 'failure') return `no answer (${outcome.code})`;
+  const { mediaType } = context.read(exchange);
+  const content = sent.elsewhere
+    ? undefined
+    : documentedContent(context.operation, outcome.status, mediaType);
+  if (!content) return `${outcome.status} ${labelOf(outcome, mediaType)}`;
+  if (outcome.cut) return `${outcome.status}, longer than what is read of it`;
+  const problems = context.problems(exchange);
+  const isShape = context.read(exchange).json !== undefined && problems?.length === 0;
+  return `${outcome.status} ${isShape ? shapeName(content) : `not ${shapeName(content)}`}`;
+}
+
+function labelOf({ body }: Answer, mediaType: string | undefined): string {
+  return body.length === 0 ? 'without content' : (mediaType ?? 'of no media type');
 }

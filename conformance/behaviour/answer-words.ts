@@ -1,6 +1,6 @@
 /** The class of an answer in words: what stays the same when only identities, times and counters differ. */
 
-import { answerKind } from '../answers/answer-kind.ts';
+import { answerKind } from '../answers/answer-class.ts';
 import { authSchemes } from '../answers/auth-schemes.ts';
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';

@@ -8,7 +8,7 @@ import type { Source } from '../model/case.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
-import { describeEcho } from './judging/describe-echo.ts';
+import { describeEcho } from './judging/describe.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 

@@ -1,16 +1,16 @@
 /** Check: the document says at certain places what a requirement demands. */
 
-import type { Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { joinPointer, splitPointer } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Demand } from '../model/binding.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { isSchema, outlineOf } from '../schema/outline.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
-import { type JsonDifference, jsonDifferences } from './judging/json-differences.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
-import { lookUp, namesAt } from './judging/look-up.ts';
 import { shortened } from './judging/shortened.ts';
 
 /** Exact values, exact sets of members, and schemas by what they allow. */
@@ -36,6 +36,88 @@ function differences(contract: Contract, { pointer, value, members, schema }: De
   if (sameJson(namesAt(contract, pointer), members.toSorted())) return [];
   const expected = `just ${members.join(', ') || 'nothing'}`;
   return [{ code: 'document-differs', expected, actual: phraseOf(actual), pointer, place: pointer }];
+}
+
+/** One place, and what stands there on either side; undefined for nothing. */
+interface JsonDifference {
+  readonly pointer: string;
+  readonly expected: Json | undefined;
+  readonly actual: Json | undefined;
+}
+
+/**
+ * Where two JSON values differ: the deepest places, so that a reader need not compare them.
+ * @param pointer the place of the two values
+ */
+export function jsonDifferences(
+  expected: Json | undefined,
+  actual: Json | undefined,
+  pointer: string,
+): readonly JsonDifference[] {
+  if (isObject(expected) && isObject(actual)) {
+    const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+    return [...names].flatMap((name) => {
+      const member = (value: typeof expected) => (Object.hasOwn(value, name) ? value[name] : undefined);
+      return jsonDifferences(member(expected), member(actual), joinPointer(pointer, name));
+    });
+  }
+  const isSame = expected !== undefined && actual !== undefined && sameJson(expected, actual);
+  return isSame ? [] : [{ pointer, expected, actual }];
+}
+
+/**
+ * Finds what a document says at a place, whichever way it is written: references followed, `allOf` merged. The value
+ * at a pointer, or undefined where the document says nothing.
+ */
+export function lookUp(contract: Contract, pointer: string): Json | undefined {
+  const tokens = splitPointer(pointer);
+  const value = walk(contract, tokens) ?? inherited(contract, tokens);
+  // RFC 9110 11.1: the name of a scheme is the same in any case.
+  return isSchemeName(tokens) && typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/**
+ * The names of an object's members, or the entries of a list of names, sorted; what is absent has none.
+ * Extensions do not count, nor does what a path item holds besides its operations.
+ */
+export function namesAt(contract: Contract, pointer: string): readonly string[] {
+  const value = lookUp(contract, pointer);
+  if (isArray(value))
+    return value.map((entry) => (typeof entry === 'string' ? entry : writeJson(entry))).toSorted();
+  const names = isObject(value) ? Object.keys(value) : [];
+  return names.filter((name) => isName(splitPointer(pointer), name)).toSorted();
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+function isName(tokens: readonly string[], name: string): boolean {
+  if (tokens[0] === 'paths' && tokens.length === 2) return methods.includes(name);
+  return tokens.at(-1) === 'properties' || !name.startsWith('x-');
+}
+
+function walk(contract: Contract, tokens: readonly string[]): Json | undefined {
+  let value: Json | undefined = contract.document;
+  for (const token of tokens) {
+    const place: Json | undefined = plain(contract, value);
+    if (isArray(place)) value = place[Number(token)];
+    else value = isObject(place) && Object.hasOwn(place, token) ? place[token] : undefined;
+  }
+  return plain(contract, value);
+}
+
+/** An operation that says nothing of security has that of the document (OpenAPI Specification 3.1.0, 4.8.10.1). */
+function inherited(contract: Contract, tokens: readonly string[]): Json | undefined {
+  const isOfOperation = tokens.length === 4 && tokens[0] === 'paths' && tokens[3] === 'security';
+  return isOfOperation ? walk(contract, ['security']) : undefined;
+}
+
+function isSchemeName(tokens: readonly string[]): boolean {
+  return tokens.length === 4 && tokens[1] === 'securitySchemes' && tokens[3] === 'scheme';
+}
+
+function plain(contract: Contract, value: Json | undefined): Json | undefined {
+  const isIndirect = isObject(value) && (Object.hasOwn(value, '$ref') || Object.hasOwn(value, 'allOf'));
+  return isIndirect ? resolveSchema(contract, value) : value;
 }
 
 function findingOf({ pointer, expected, actual }: JsonDifference): Finding {

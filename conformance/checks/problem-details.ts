@@ -4,7 +4,7 @@ import { isObject, type Json } from '../json/json.ts';
 import type { Check } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { describeValue } from '../schema/describe-value.ts';
-import { describeBody } from './judging/describe-body.ts';
+import { describeBody } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 

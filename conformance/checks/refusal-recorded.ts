@@ -1,6 +1,6 @@
 /** Check: how a missing or invalid credential is refused is written down: it shows what the server looks at first. */
 
-import { answerKind } from '../answers/answer-kind.ts';
+import { answerKind } from '../answers/answer-class.ts';
 import { classOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import { judgeAnswers } from './judging/judge-each.ts';

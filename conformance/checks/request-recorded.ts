@@ -1,6 +1,6 @@
 /** Check: what the contract leaves open is sent and written down, and nobody is blamed. */
 
-import { answerKind } from '../answers/answer-kind.ts';
+import { answerKind } from '../answers/answer-class.ts';
 import { classOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';

@@ -12,7 +12,7 @@ import type { Contract, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { dateTime } from '../schema/formats/date-time.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { describeEcho } from './judging/describe-echo.ts';
+import { describeEcho } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 

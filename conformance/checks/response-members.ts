@@ -8,9 +8,9 @@ import type { JsonText } from '../json/read-json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Check } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
+import { compareDecimals, decimalOf } from '../schema/decimal.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
-import { isSameNumber } from './judging/same-number.ts';
 import { shortened } from './judging/shortened.ts';
 
 /** Extra members are allowed; a changed number is the more telling note of the two. */
@@ -63,6 +63,20 @@ function changedNumber({ step, json, content }: DocumentedBody): Finding | undef
     };
   }
   return undefined;
+}
+
+/**
+ * Compares numbers by value and not by spelling, exactly and at any size. Tells whether two texts spell one number: 1,
+ * 1.0 and 1e0 do. A text that is no JSON number equals only itself.
+ */
+export function isSameNumber(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (!isNumberText(one) || !isNumberText(other)) return false;
+  return compareDecimals(decimalOf(JSON.rawJSON(one)), decimalOf(JSON.rawJSON(other))) === 0;
+}
+
+function isNumberText(text: string): boolean {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
 }
 
 function digitsAt(place: string, value: Json, { spellings }: JsonText): string {

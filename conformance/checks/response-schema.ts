@@ -2,7 +2,7 @@
 
 import { documentedContent, isTextHere, shapeName } from '../answers/documented-content.ts';
 import type { Check } from '../model/check.ts';
-import { describeBody } from './judging/describe-body.ts';
+import { describeBody } from './judging/describe.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';

@@ -8,7 +8,7 @@ import type { Check, JudgeContext } from '../model/check.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { judgeAcceptance } from './judging/acceptance.ts';
-import { describeBody } from './judging/describe-body.ts';
+import { describeBody } from './judging/describe.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { violatedBy } from './judging/judgement.ts';

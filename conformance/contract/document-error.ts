@@ -1,7 +1,11 @@
 /** The error of a document that cannot be verified against: every problem with its place and its remedy. */
 
+import { joinPointer, splitPointer } from '../json/pointer.ts';
+import type { Position } from '../model/contract.ts';
 import { filePlace } from '../names/file-place.ts';
 import { excerpt } from '../names/visible.ts';
+import type { Complaint } from './complaint.ts';
+import { wordsOf } from './complaint-words.ts';
 
 /** Characters of a text of the document that are shown. */
 export const longest = 200;
@@ -30,6 +34,33 @@ export class DocumentError extends Error {
     this.name = 'DocumentError';
     this.problems = problems;
   }
+}
+
+/**
+ * Turns a complaint into a problem: into words, with the file, line and column of its place. Locates a complaint at
+ * its place, or at the nearest place around it that has a position.
+ * @param file the file to name where no position is known
+ */
+export function problemOf(
+  complaint: Complaint,
+  file: string,
+  positions: ReadonlyMap<string, Position> = new Map(),
+): DocumentProblem {
+  return {
+    file,
+    ...positionOf(complaint.pointer, positions),
+    pointer: complaint.pointer,
+    ...wordsOf(complaint),
+  };
+}
+
+function positionOf(pointer: string, positions: ReadonlyMap<string, Position>): Position | undefined {
+  const tokens = splitPointer(pointer);
+  for (let length = tokens.length; length >= 0; length -= 1) {
+    const position = positions.get(tokens.slice(0, length).reduce(joinPointer, ''));
+    if (position) return position;
+  }
+  return undefined;
 }
 
 function lineOf({ file, line, column, pointer, message, remedy }: DocumentProblem): string {

@@ -3,13 +3,11 @@
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { shownUrl } from '../names/shown-url.ts';
 import type { Complaint } from './complaint.ts';
-import { DocumentError, type DocumentProblem } from './document-error.ts';
+import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
-import { addressOf, type Leading, openReferenced } from './open-source.ts';
-import { problemOf } from './problem-of.ts';
+import { addressOf, type Leading, openReferenced, type SourceFile } from './open-source.ts';
 import { readReference, refOf } from './reference.ts';
 import { one, type Place, placeOf } from './shapes.ts';
-import type { SourceFile } from './source-file.ts';
 
 /** A place in one of the files: the number of the file (0 is the document itself) and a pointer. */
 export interface Spot {

@@ -10,10 +10,9 @@ import type {
   RequestBody,
   ResponseSpec,
 } from '../model/contract.ts';
-import { indexHeader } from './index-parameters.ts';
+import { indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { follow, type Placed } from './reference.ts';
-import { schemaAs, schemaOf } from './schema-of.ts';
 
 /** The body that an operation takes, or undefined where none is described. */
 export function indexRequestBody(document: Json, operation: Placed): RequestBody | undefined {

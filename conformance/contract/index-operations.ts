@@ -2,16 +2,52 @@
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Operation, Parameter, SecurityAlternative } from '../model/contract.ts';
+import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
 import { unreadSchema } from './neutral.ts';
 import { type OperationSite, operationSites, parameterSites } from './operation-sites.ts';
+import { follow, type Placed } from './reference.ts';
 
 /** Every operation under `paths`, in the order of the document. */
 export function indexOperations(document: Json): readonly Operation[] {
   return operationSites(document).map((site) => indexOperation(document, site));
+}
+
+const section = '/components/securitySchemes';
+
+/**
+ * Indexes the security schemes of a document by their names. Every scheme under `components/securitySchemes`,
+ * references followed.
+ */
+export function indexSecuritySchemes(document: Json): Readonly<Record<string, SecurityScheme>> {
+  const schemes = memberOf(memberOf(document, 'components'), 'securitySchemes');
+  const placed = entriesOf(schemes).flatMap(([name]): [string, SecurityScheme][] => {
+    const scheme = follow(document, joinPointer(section, name));
+    return scheme ? [[name, schemeAt(name, scheme)]] : [];
+  });
+  return Object.fromEntries(placed);
+}
+
+function schemeAt(name: string, { value, pointer }: Placed): SecurityScheme {
+  const type = textOf(value, 'type') ?? '';
+  const scheme = textOf(value, 'scheme')?.toLowerCase();
+  const parameter = parameterOf(value);
+  return {
+    name,
+    type,
+    pointer,
+    ...(type === 'http' && scheme !== undefined && { scheme }),
+    ...(type === 'apiKey' && parameter && { parameter }),
+  };
+}
+
+function parameterOf(value: Json): SecurityScheme['parameter'] {
+  const name = textOf(value, 'name');
+  const where = textOf(value, 'in');
+  if (name === undefined || (where !== 'header' && where !== 'query' && where !== 'cookie')) return undefined;
+  return { name, in: where };
 }
 
 function indexOperation(document: Json, site: OperationSite): Operation {

@@ -1,12 +1,11 @@
 /** Indexes the parameters of an operation: those of its path that it does not replace, then its own. */
 
-import type { Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { Parameter, Schema } from '../model/contract.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import type { ParameterSite } from './operation-sites.ts';
 import type { Placed } from './reference.ts';
-import { schemaOf } from './schema-of.ts';
 
 /** The parameters by which requests are made; headers that OpenAPI says to ignore are left out. */
 export function indexParameters(sites: readonly ParameterSite[]): readonly Parameter[] {
@@ -33,6 +32,27 @@ export function indexHeader(name: string, { value, pointer }: Placed): Parameter
     explode: flagOf(value, 'explode') ?? false,
     ...(mediaType === undefined ? {} : { mediaType }),
   };
+}
+
+/** A schema and its pointer; without a schema the pointer is that of the object itself. */
+interface PlacedSchema {
+  readonly schema?: Schema;
+  readonly pointer: string;
+}
+
+/**
+ * The schema that an object of the document has, with its place. Reads the member `schema`; its `$ref`s stay as they
+ * are.
+ */
+export function schemaOf(placed: Placed): PlacedSchema {
+  return schemaAs('schema', placed) ?? { pointer: placed.pointer };
+}
+
+/** Reads a member that is a schema; undefined where there is none. */
+export function schemaAs(member: string, { value, pointer }: Placed): Required<PlacedSchema> | undefined {
+  const schema = memberOf(value, member);
+  if (!isObject(schema) && typeof schema !== 'boolean') return undefined;
+  return { schema, pointer: joinPointer(pointer, member) };
 }
 
 function indexParameter({ value, pointer }: Placed): readonly Parameter[] {

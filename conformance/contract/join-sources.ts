@@ -3,17 +3,15 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
-import type { Bundled } from './bundle-sources.ts';
+import type { Bundled, Origin } from './bundle-sources.ts';
 import type { Complaint } from './complaint.ts';
-import type { Origin } from './component-homes.ts';
-import { DocumentError, type DocumentProblem } from './document-error.ts';
+import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
 import { type Gathered, type GatherOptions, gatherSources } from './gather-sources.ts';
 import { nodesOf, referenceOf } from './nodes.ts';
+import type { SourceFile } from './open-source.ts';
 import { brokenKey } from './prepare-source.ts';
-import { problemOf } from './problem-of.ts';
 import { readReference, refOf } from './reference.ts';
 import { one } from './shapes.ts';
-import type { SourceFile } from './source-file.ts';
 
 /** One document without references into other files, and where its parts stand in the files. */
 export interface JoinedDocument {

@@ -1,25 +1,24 @@
 /** Loads an OpenAPI document: reads, parses, joins its files, lints it and indexes its operations. */
 
-import type { Json } from '../json/json.ts';
+import { createHash } from 'node:crypto';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { replaceAt } from '../json/pointer.ts';
+import { writeJson } from '../json/write-json.ts';
 import type { Contract, Remark } from '../model/contract.ts';
 import type { FetchDocument } from '../model/fetch-document.ts';
 import { filePlace } from '../names/file-place.ts';
-import { blameRemarks } from './blame-remarks.ts';
 import type { Complaint } from './complaint.ts';
-import { digestOf } from './digest-of.ts';
-import { DocumentError, type DocumentProblem } from './document-error.ts';
-import { indexOperations } from './index-operations.ts';
-import { indexSecuritySchemes } from './index-security-schemes.ts';
+import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
+import { indexOperations, indexSecuritySchemes } from './index-operations.ts';
+import { isIgnoredHeader } from './index-parameters.ts';
 import { type JoinedDocument, joinSources } from './join-sources.ts';
 import { localise } from './localise.ts';
-import { entriesOf, memberOf, textOf } from './member-of.ts';
-import { mendDocument } from './mend-document.ts';
-import { notesOf } from './notes-of.ts';
+import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
+import { blameRemarks, mendDocument } from './mend-document.ts';
 import { openSource } from './open-source.ts';
-import { operationSites } from './operation-sites.ts';
-import { problemOf } from './problem-of.ts';
+import { operationSites, parameterSites } from './operation-sites.ts';
 import { readVersion } from './read-version.ts';
+import { methods } from './shapes.ts';
 import { withoutGrowth } from './unread-growth.ts';
 import { withoutUnreadPatterns } from './unread-patterns.ts';
 import { withMetaSchemas } from './with-meta-schemas.ts';
@@ -82,6 +81,55 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
     notes: notesOf(document),
     remarks,
   };
+}
+
+/**
+ * The fingerprint of a document: the same for two texts that say the same. SHA-256 of the canonical JSON (members
+ * sorted by UTF-16 code units, as in RFC 8785), in lower-case hex.
+ */
+export function digestOf(document: Json): string {
+  return createHash('sha256')
+    .update(writeJson(sorted(document)))
+    .digest('hex');
+}
+
+/** What is odd about a document but no error: said with `--verbose`. */
+function notesOf(document: Json): readonly string[] {
+  return [...new Set([...parameterNotes(document), ...partNotes(document)])];
+}
+
+function parameterNotes(document: Json): readonly string[] {
+  const sites = operationSites(document).flatMap((site) => parameterSites(document, site));
+  return sites.flatMap(({ placed }) => {
+    if (placed === undefined) return [];
+    const { value, pointer } = placed;
+    const name = textOf(value, 'name') ?? '';
+    const where = textOf(value, 'in');
+    const notes: string[] = [];
+    if (where === 'path' && flagOf(value, 'required') !== true)
+      notes.push(`${pointer}: the path parameter "${name}" is taken as required.`);
+    if (where === 'header' && isIgnoredHeader({ in: where, name }))
+      notes.push(`${pointer}: OpenAPI ignores a header parameter named "${name}".`);
+    return notes;
+  });
+}
+
+function partNotes(document: Json): readonly string[] {
+  const webhooks = entriesOf(memberOf(document, 'webhooks')).map(([name, item]) => {
+    const asked = methods.filter((method) => memberOf(item, method) !== undefined);
+    return asked.length > 0 ? `${name} (${asked.join(', ').toUpperCase()})` : name;
+  });
+  if (webhooks.length === 0) return [];
+  return [
+    `/webhooks: webhooks are requests that the server sends, and none is verified: ${webhooks.join(', ')}.`,
+  ];
+}
+
+function sorted(value: Json): Json {
+  if (isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, sorted(value[name] ?? null)]));
 }
 
 /** A document is refused where nothing of it can be exercised, by everything that is wrong with it. */

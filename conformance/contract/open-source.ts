@@ -2,16 +2,16 @@
 
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Json } from '../json/json.ts';
+import type { Position } from '../model/contract.ts';
 import type { FetchDocument } from '../model/fetch-document.ts';
 import { shownUrl } from '../names/shown-url.ts';
 import { isAllowed } from './allowed-refs.ts';
 import type { Complaint } from './complaint.ts';
-import { DocumentError } from './document-error.ts';
+import { DocumentError, problemOf } from './document-error.ts';
 import { textOf } from './member-of.ts';
 import { parseSource } from './parse-source.ts';
-import { problemOf } from './problem-of.ts';
 import { folderOf, readSource, realUrl, urlOfSource } from './read-source.ts';
-import type { SourceFile } from './source-file.ts';
 
 /** A file that was opened, or why it was not. */
 export type OpenResult =
@@ -87,6 +87,18 @@ export function addressOf(ref: string, { url: from, base }: SourceFile): URL | u
   } catch {
     return undefined;
   }
+}
+
+/** One file of a document once it is read and parsed. A parsed file with the places of its values. */
+export interface SourceFile {
+  /** Where it was read from. */
+  readonly url: URL;
+  /** What the references in it are relative to: its `$self` (OpenAPI Specification 3.2.0, OpenAPI Object), or where it was read from. */
+  readonly base: URL;
+  /** The name to show for it. */
+  readonly file: string;
+  readonly value: Json;
+  readonly positions: ReadonlyMap<string, Position>;
 }
 
 interface Step {

@@ -6,8 +6,7 @@ import type { Position } from '../model/contract.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import type { Complaint } from './complaint.ts';
 import { convertYaml } from './convert-yaml.ts';
-import { DocumentError, type DocumentProblem } from './document-error.ts';
-import { problemOf } from './problem-of.ts';
+import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
 
 /** The value of a text, and by JSON Pointer the place of each member's name or list item. */
 export interface ParsedSource {

@@ -7,7 +7,7 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
-import { type Cell, cell } from './cell.ts';
+import { type Cell, cell } from './cells.ts';
 
 /** The components that an operation may refer to; unused schemas and examples say nothing about a server. */
 const sections = ['parameters', 'requestBodies', 'responses', 'headers', 'links', 'callbacks', 'pathItems'];

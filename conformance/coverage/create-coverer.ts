@@ -7,7 +7,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Breakable, Cover, Sighting } from '../model/coverage.ts';
 import type { Answer } from '../model/exchange.ts';
 import { besideOperations } from './beside-operations.ts';
-import { type Cell, cell, count } from './cell.ts';
+import { type Cell, cell, count } from './cells.ts';
 import { type BodyCells, type Inventory, keywordKey, takeStock } from './inventory.ts';
 import { placesOf } from './place-tree.ts';
 import { type Ledger, tableOf } from './table.ts';

@@ -3,8 +3,7 @@
 import { textOf } from '../contract/member-of.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
-import { type AnswerCells, answersOf, callbacksOf } from './answer-cells.ts';
-import { type Cell, type Count, cell } from './cell.ts';
+import { type AnswerCells, answersOf, type Cell, type Count, callbacksOf, cell } from './cells.ts';
 import { type PlaceTree, placeTree } from './place-tree.ts';
 import { type KeywordPlace, keywordPlaces, type SchemaPlaces } from './schema-places.ts';
 

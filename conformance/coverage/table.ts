@@ -8,8 +8,7 @@ import type {
   CoverageWhy,
   OperationCoverage,
 } from '../model/coverage.ts';
-import type { AnswerCells } from './answer-cells.ts';
-import type { Cell, Count } from './cell.ts';
+import type { AnswerCells, Cell, Count } from './cells.ts';
 import type { BodyCells, Inventory } from './inventory.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
 

@@ -13,7 +13,6 @@ import { createControls, ordinaryBinding } from './deliver/controls.ts';
 import { cleanUp } from './deliver/resources/clean-up.ts';
 import { openSession, type Session } from './deliver/session.ts';
 import { openTallies, type Tally } from './deliver/tally.ts';
-import { howFar } from './how-far.ts';
 import { createJudge } from './judge/judge.ts';
 import { judgeDocument } from './judge/judge-document.ts';
 import { createPlanner, type Planner, planWhole } from './plan/plan.ts';
@@ -24,9 +23,7 @@ import { withRefusedWays } from './preflight/try-ways.ts';
 import { runStarted } from './run-started.ts';
 import { settleDropped } from './settle-dropped.ts';
 import { settlePreflight } from './settle-preflight.ts';
-import { tellNeeded } from './tell-needed.ts';
-import { tellRenewals } from './tell-renewals.ts';
-import { tellSettings } from './tell-settings.ts';
+import { howFar, tellNeeded, tellRenewals, tellSettings } from './tell-run.ts';
 import { verifyOperations } from './verify-operations.ts';
 
 /**

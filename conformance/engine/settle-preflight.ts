@@ -6,9 +6,9 @@ import type { Reason } from '../model/reason.ts';
 import { ordinaryBinding } from './deliver/controls.ts';
 import type { Session } from './deliver/session.ts';
 import type { Tally } from './deliver/tally.ts';
-import { howFar } from './how-far.ts';
 import type { Judge } from './judge/judge.ts';
 import type { Preflight } from './preflight/preflight.ts';
+import { howFar } from './tell-run.ts';
 
 /** What is settled, and with what. */
 export interface PreflightSettlement {

@@ -5,10 +5,14 @@ import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { investigate } from './conclude/investigate.ts';
 import type { Investigation } from './conclude/investigation.ts';
-import { oftenUnanswered, setAsideUnanswered } from './conclude/often-unanswered.ts';
 import { repeatClassesOf } from './conclude/repeat-classes.ts';
 import { rowsOf } from './conclude/rows-of.ts';
-import { isUndecided, settleDoubtful } from './conclude/settle-doubtful.ts';
+import {
+  isUndecided,
+  oftenUnanswered,
+  setAsideUnanswered,
+  settleDoubtful,
+} from './conclude/settle-doubtful.ts';
 import { suspect } from './conclude/suspect.ts';
 import type { Controls } from './deliver/controls.ts';
 import { deliverBatches } from './deliver/deliver-batches.ts';

@@ -7,11 +7,16 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { Socket } from 'node:net';
 import type { Failure } from '../model/exchange.ts';
-import { chunkedBody } from './chunked-body.ts';
-import type { WireRequest } from './compose-request.ts';
+import { chunkedBody, type WireRequest } from './compose-request.ts';
 import { failureOf, failureOfStatus, stopped, timeOutAfter } from './failure-of.ts';
-import { type Progress, type RawAnswer, readHeaders, receivedOf } from './receive-answer.ts';
-import type { Limits, Reply } from './reply.ts';
+import {
+  type Limits,
+  type Progress,
+  type RawAnswer,
+  type Reply,
+  readHeaders,
+  receivedOf,
+} from './receive-answer.ts';
 import type { ConnectorFor } from './route.ts';
 
 /** Where such a request goes. */

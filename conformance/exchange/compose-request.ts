@@ -1,5 +1,6 @@
 /** Puts a case, its credential and the target together: once for the wire and once, without secrets, for the record. */
 
+import { Readable } from 'node:stream';
 import type { Case, FieldNames } from '../model/case.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
 import type { Placement } from '../model/security.ts';
@@ -54,6 +55,20 @@ export function composeRequest(
   const wire = { method, path: path + suffix(path, query, 'value'), headers, ...content };
   const url = target.origin + path + suffix(path, query, 'shown');
   return { wire, record: { method, url, headers: fields.map(recordOf), ...content } };
+}
+
+/**
+ * Cuts a body into the chunks of a chunked transfer coding (RFC 9112 7.1). A stream that yields the body in pieces of
+ * the given lengths, each of which undici makes one chunk. What the lengths leave over is the last piece. Pieces
+ * without bytes are not sent, for they would end the body.
+ */
+export function chunkedBody(body: Uint8Array, lengths: readonly number[]): Readable {
+  return Readable.from(piecesOf(body, lengths), { objectMode: true });
+}
+
+function piecesOf(body: Uint8Array, lengths: readonly number[]): readonly Uint8Array[] {
+  const ends = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0));
+  return [...ends, body.length].map((end, at) => body.subarray(ends[at - 1] ?? 0, end));
 }
 
 /** Who asks, where the case or the user does not say so. */

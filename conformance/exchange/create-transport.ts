@@ -6,20 +6,18 @@ import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Failure, Lane, Transport } from '../model/exchange.ts';
 import type { Credential } from '../model/security.ts';
 import type { GivenHeader } from '../model/settings.ts';
-import { createAnswerBudget, keptOfCut } from './answer-budget.ts';
+import { createAnswerBudget, createHolder, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
 import { stopped } from './failure-of.ts';
-import { headerSecrets } from './header-secrets.ts';
-import { createHolder } from './hold-once.ts';
 import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
 import { createOpener, type Opener } from './open-body.ts';
 import type { PlacedCredential } from './place-credentials.ts';
-import type { RawAnswer } from './receive-answer.ts';
+import type { Limits, RawAnswer, Reply } from './receive-answer.ts';
+import { headerSecrets } from './redact.ts';
 import { createEventRedactor } from './redact-event.ts';
 import { createRenewal } from './renew-credentials.ts';
-import type { Limits, Reply } from './reply.ts';
 import { connectorsFor, type Route } from './route.ts';
 
 /** What a transport needs to know. */

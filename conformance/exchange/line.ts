@@ -3,13 +3,11 @@
 import { type buildConnector, Client, type Dispatcher } from 'undici';
 import type { Failure } from '../model/exchange.ts';
 import { type AskedServer, askFirst, asksFirst } from './ask-first.ts';
-import { chunkedBody } from './chunked-body.ts';
-import type { WireRequest } from './compose-request.ts';
+import { chunkedBody, type WireRequest } from './compose-request.ts';
 import { failureOf, isAlert, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
-import { type Progress, type RawAnswer, receiveAnswer } from './receive-answer.ts';
-import type { Limits, Reply } from './reply.ts';
+import { type Limits, type Progress, type RawAnswer, type Reply, receiveAnswer } from './receive-answer.ts';
 import type { ConnectorFor } from './route.ts';
 
 /** A connection. When the server closes it, the next request opens another one under another number. */

@@ -4,9 +4,8 @@ import type { Dispatcher } from 'undici';
 import { fieldValue, fieldValues } from '../answers/fields.ts';
 import { essenceOf } from '../answers/media-type.ts';
 import type { Header } from '../model/case.ts';
-import type { Answer } from '../model/exchange.ts';
+import type { Answer, Failure } from '../model/exchange.ts';
 import { endlessBytes } from './answer-budget.ts';
-import type { Limits } from './reply.ts';
 
 /** An answer as it came, secrets included. */
 export type RawAnswer = Omit<Answer, 'leaked'>;
@@ -116,4 +115,26 @@ export function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): r
   if (!Array.isArray(raw)) return [];
   const texts = raw.map((text) => (typeof text === 'string' ? text : text.toString('latin1')));
   return texts.flatMap((name, at) => (at % 2 === 0 ? [{ name, value: texts[at + 1] ?? '' }] : []));
+}
+
+/** What a connection is asked for and gives back: the bounds of an exchange, and what came of it. */
+export interface Limits {
+  readonly timeoutMs: number;
+  readonly maxAnswerBytes: number;
+  /** Asked for each piece beyond those of an answer that announces no length; it is cut off where the piece may not be read. */
+  readonly maySkip: (bytes: number) => boolean;
+}
+
+/** What came of a request, and over which connection. */
+export interface Reply {
+  readonly outcome: RawAnswer | Failure;
+  /** Number of the connection, 0 when none was opened. */
+  readonly connection: number;
+  /** How many requests it had carried before. */
+  readonly position: number;
+  /**
+   * Set when a kept connection failed before any byte of an answer: before the request was written (`unsent`),
+   * or after (`unanswered`).
+   */
+  readonly stale?: 'unsent' | 'unanswered';
 }

@@ -1,5 +1,6 @@
 /** Takes secrets out of what a server sent back, however it spelt them, before anybody is shown it. */
 
+import type { Header } from '../model/case.ts';
 import { createFinder, createSpeller, lazily, type Speller } from './find-secrets.ts';
 import { piecesOf, redactCut } from './redact-cut.ts';
 import { mostForByte } from './spell-secret.ts';
@@ -54,6 +55,27 @@ export function createRedactor(
     leaks: certain.finds,
     longest: mostForByte * Math.max(0, ...secrets.map((secret) => Buffer.byteLength(secret))),
   };
+}
+
+/** Shorter values are no secrets but switches, and stand in answers everywhere. */
+const shortestValue = 4;
+
+/** The same for a part of a value, of which most are words. */
+const shortestPart = 6;
+
+/**
+ * What must not stand in the record of the header fields that a user gave: keys and cookies among them. The values,
+ * the words in them, and what stands behind an equals sign: the value of a cookie.
+ */
+export function headerSecrets(headers: readonly Header[]): readonly string[] {
+  return headers.flatMap(({ value }) => {
+    const words = value.split(/[\s;,]+/);
+    const parts = [...words, ...words.map((word) => word.slice(word.indexOf('=') + 1))];
+    return [
+      ...[value].filter(({ length }) => length >= shortestValue),
+      ...parts.filter(({ length }) => length >= shortestPart),
+    ];
+  });
 }
 
 function longestFirst(secrets: readonly string[]): readonly string[] {

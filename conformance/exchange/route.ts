@@ -2,8 +2,9 @@
 
 import { isIP } from 'node:net';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import { buildConnector } from 'undici';
-import { openTunnel, type ProxyAddress, type Trust, type WantedTunnel } from './tunnel.ts';
+import { Agent, buildConnector, fetch } from 'undici';
+import type { FetchDocument } from '../model/fetch-document.ts';
+import { openTunnel, type ProxyAddress, ProxyError, type Trust, type WantedTunnel } from './tunnel.ts';
 
 /** How the target is reached. */
 export interface Route {
@@ -39,6 +40,31 @@ export function connectorsFor({ tls, proxy, proxyTls }: Route): ConnectorFor {
   return (signal) => {
     const connect = buildConnector({ allowH2: false, timeout: 0, signal, ...trust });
     return proxy ? tunnelled(connect, { proxy, trust: proxyTrust, signal }) : connect;
+  };
+}
+
+/**
+ * Fetches a document on the way that a run takes: through the same proxy, with the same certificates. Makes a `fetch`
+ * that closes each connection behind its answer.
+ * @param routeFor the way to an address: a redirect may lead to where another one, or none, is to be taken
+ */
+export function fetchThrough(routeFor: (url: string) => Route): FetchDocument {
+  return async (url, { signal, redirect }) => {
+    const connect: buildConnector.connector = (options, callback) => {
+      const { protocol, hostname, port } = options;
+      const host = hostname.includes(':') ? `[${hostname.replace(/^\[|\]$/g, '')}]` : hostname;
+      connectorsFor(routeFor(`${protocol}//${host}${port ? `:${port}` : ''}`))(signal)(options, callback);
+    };
+    // No pipelining: `Connection: close`.
+    const dispatcher = new Agent({ connect, pipelining: 0 });
+    try {
+      return await fetch(url, { signal, redirect, dispatcher });
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      throw cause instanceof ProxyError
+        ? new Error(`the proxy gave no connection (${cause.message})`)
+        : error;
+    }
   };
 }
 

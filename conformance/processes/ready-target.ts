@@ -2,8 +2,7 @@
 
 import type { RunInputs } from '../engine/plan/run-inputs.ts';
 import { proxySecrets } from '../exchange/create-transport.ts';
-import { headerSecrets } from '../exchange/header-secrets.ts';
-import { createRedactor } from '../exchange/redact.ts';
+import { createRedactor, headerSecrets } from '../exchange/redact.ts';
 import type { Route } from '../exchange/route.ts';
 import { UsageError } from '../host/errors.ts';
 import { clockOf } from '../host/machine.ts';

@@ -30,7 +30,7 @@ export function fetchOn(routeFor: RouteFor): FetchDocument {
   return async (url, options) => {
     // A proxy that is none is told before anything is tried.
     routeFor(url.href);
-    const { fetchThrough } = await import('../exchange/fetch-through.ts');
+    const { fetchThrough } = await import('../exchange/route.ts');
     return fetchThrough(routeFor)(url, options);
   };
 }

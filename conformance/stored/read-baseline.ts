@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
-import { isElsewhere } from '../engine/conclude/idle-baselines.ts';
+import { isElsewhere } from '../engine/conclude/rows-of.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Contract } from '../model/contract.ts';

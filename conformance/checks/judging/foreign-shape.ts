@@ -5,7 +5,7 @@ import { isJson } from '../../answers/media-type.ts';
 import { isObject } from '../../json/json.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Answer, Exchange } from '../../model/exchange.ts';
-import { describeBody } from './describe-body.ts';
+import { describeBody } from './describe.ts';
 
 /**
  * What an answer is that has nothing of the documented shape: no JSON, JSON of another type, or an object without a

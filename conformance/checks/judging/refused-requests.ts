@@ -7,9 +7,13 @@ import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
 import { violatedBy } from './judgement.ts';
-import { unknownThings } from './named-things.ts';
-import { mayBreakRule } from './other-rule.ts';
-import { asksForCredential, hasRespeltScheme, isOfAnother } from './valid-credentials.ts';
+import {
+  asksForCredential,
+  hasRespeltScheme,
+  isOfAnother,
+  mayBreakRule,
+  unknownThings,
+} from './other-reasons.ts';
 
 /** A line of the policy: what the situation comes to, when it is one, and why. */
 export interface PolicyLine {

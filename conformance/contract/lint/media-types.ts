@@ -3,8 +3,7 @@
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
 import type { Kind } from '../shapes.ts';
-import { plainNodes } from './plain-nodes.ts';
-import type { Rule } from './rule.ts';
+import { plainNodes, type Rule } from './rule.ts';
 
 /** What has content. */
 const owners: readonly Kind[] = ['request-body', 'response', 'parameter', 'header'];

@@ -1,10 +1,11 @@
 /** Rule: members that decide how requests are made and answers are judged have values of the right kind. */
 
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { describe } from '../describe.ts';
-import { plainNodes } from './plain-nodes.ts';
-import type { Rule } from './rule.ts';
-import { wantsOf } from './wants.ts';
+import type { Dialect } from '../nodes.ts';
+import type { Kind } from '../shapes.ts';
+import { plainNodes, type Rule } from './rule.ts';
 
 /** Complains about members with a value of the wrong kind: `required` that is no list, a pattern that is none. */
 export const memberValues: Rule = (linted) =>
@@ -17,3 +18,113 @@ export const memberValues: Rule = (linted) =>
       return [{ code: 'wrong-value', pointer: joinPointer(pointer, name), facts } as const];
     });
   });
+
+/** A demand on a value, in words and as a test. */
+interface Want {
+  readonly expected: string;
+  readonly fits: (value: Json) => boolean;
+}
+
+const text: Want = { expected: 'a text', fits: (value) => typeof value === 'string' };
+const flag: Want = { expected: 'true or false', fits: (value) => typeof value === 'boolean' };
+const list: Want = { expected: 'a list', fits: isArray };
+const number: Want = { expected: 'a number', fits: isNumber };
+const positive: Want = { expected: 'a number above 0', fits: (value) => isNumber(value) && value > 0 };
+const count: Want = { expected: 'a whole number from 0 on', fits: isCount };
+const members: Want = { expected: 'an object', fits: isObject };
+const names: Want = { expected: 'a list of names', fits: isNames };
+const namesByName: Want = {
+  expected: 'an object of lists of names',
+  fits: (value) => isObject(value) && Object.values(value).every(isNames),
+};
+
+const style = oneOf(
+  ...['matrix', 'label', 'simple', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
+);
+const manner = { style, explode: flag, allowReserved: flag };
+const parameter = { name: text, required: flag, ...manner };
+
+const schema = {
+  $ref: text,
+  format: text,
+  enum: list,
+  required: names,
+  pattern: text,
+  minLength: count,
+  maxLength: count,
+  minItems: count,
+  maxItems: count,
+  minProperties: count,
+  maxProperties: count,
+  uniqueItems: flag,
+  minimum: number,
+  maximum: number,
+  multipleOf: positive,
+  readOnly: flag,
+  writeOnly: flag,
+  discriminator: members,
+};
+
+/**
+ * What members must be for a document to be judged by: a table by kind of object and dialect. The demands on the
+ * members of one kind of object.
+ */
+function wantsOf(kind: Kind, dialect: Dialect): Readonly<Record<string, Want>> {
+  if (kind === 'schema') return dialect === '3.0' ? schema30 : schema31;
+  return others[kind] ?? {};
+}
+
+const schema30 = { ...schema, exclusiveMinimum: flag, exclusiveMaximum: flag, nullable: flag };
+const schema31 = {
+  ...schema,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
+  patternProperties: members,
+  minContains: count,
+  maxContains: count,
+  dependentRequired: namesByName,
+  $id: text,
+  $anchor: text,
+  $dynamicAnchor: text,
+  $dynamicRef: text,
+};
+
+const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = {
+  info: { title: text, version: text },
+  'path-item': { $ref: text },
+  operation: { operationId: text },
+  parameter: { $ref: text, in: oneOf('path', 'query', 'querystring', 'header', 'cookie'), ...parameter },
+  'request-body': { $ref: text, required: flag },
+  response: { $ref: text },
+  header: { $ref: text, required: flag, style, explode: flag },
+  encoding: { contentType: text, ...manner },
+  link: { $ref: text },
+  example: { $ref: text },
+  callback: { $ref: text },
+  'security-scheme': {
+    $ref: text,
+    type: oneOf('apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'),
+    in: oneOf('query', 'header', 'cookie'),
+    name: text,
+    scheme: text,
+  },
+};
+
+function oneOf(...allowed: readonly string[]): Want {
+  return {
+    expected: `one of ${allowed.join(', ')}`,
+    fits: (value) => typeof value === 'string' && allowed.includes(value),
+  };
+}
+
+function isNumber(value: Json): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+function isCount(value: Json): boolean {
+  return isNumber(value) && value >= 0 && (typeof value === 'bigint' || Number.isInteger(value));
+}
+
+function isNames(value: Json): boolean {
+  return isArray(value) && value.every((item) => typeof item === 'string');
+}

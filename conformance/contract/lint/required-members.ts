@@ -2,8 +2,7 @@
 
 import type { JsonObject } from '../../json/json.ts';
 import type { Kind } from '../shapes.ts';
-import { type PlainNode, plainNodes } from './plain-nodes.ts';
-import type { Rule } from './rule.ts';
+import { type PlainNode, plainNodes, type Rule } from './rule.ts';
 
 /** Complains about absent members: of `info`, of parameters, of request bodies and of security schemes. */
 export const requiredMembers: Rule = (linted) =>

@@ -5,8 +5,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { describe } from '../describe.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
-import { plainNodes } from './plain-nodes.ts';
-import type { Rule } from './rule.ts';
+import { plainNodes, type Rule } from './rule.ts';
 
 /** Complains about unknown schemes, and about scopes that are no list. */
 export const securityRequirements: Rule = (linted) => {

@@ -1,8 +1,7 @@
 /** Rule: answers are documented by status, by range, or as default. */
 
 import { joinPointer } from '../../json/pointer.ts';
-import { plainNodes } from './plain-nodes.ts';
-import type { Rule } from './rule.ts';
+import { plainNodes, type Rule } from './rule.ts';
 
 const status = /^(?:[1-5](?:\d\d|XX)|default|x-.*)$/;
 

@@ -4,8 +4,7 @@ import { isArray, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { describe } from '../describe.ts';
-import { plainNodes } from './plain-nodes.ts';
-import type { Linted, Rule } from './rule.ts';
+import { type Linted, plainNodes, type Rule } from './rule.ts';
 
 const types30 = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const types31 = [...types30, 'null'];

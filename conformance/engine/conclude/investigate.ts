@@ -15,8 +15,7 @@ import { confirmAll, type Group, isOfCompany, sideBySide } from './confirm-all.t
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import { simplify } from './simplify.ts';
-import { viaHalf } from './via-half.ts';
-import { viaNeighbour } from './via-neighbour.ts';
+import { viaHalf, viaNeighbour } from './via-others.ts';
 
 /** A group of accusations, and the row that it accuses. */
 interface Open {

@@ -1,11 +1,13 @@
 /** The rows of a run as they stand: concluded, and excused where somebody allows it. */
 
+import type { Notice } from '../../model/event.ts';
 import type { PlannedRow } from '../../model/plan.ts';
+import type { RecordedBaseline, Settings } from '../../model/settings.ts';
+import type { Excuse } from '../../model/waiver.ts';
 import type { Session } from '../deliver/session.ts';
 import type { Tally } from '../deliver/tally.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
-import { type Excused, type ExcuseInputs, excuseRows } from './excuse-rows.ts';
-import { tellIdleBaselines } from './idle-baselines.ts';
+import { type Excused, type ExcuseInputs, excuseRows, withoutUser } from './excuse-rows.ts';
 import { brokenPlainly, rowResult } from './row-result.ts';
 
 /**
@@ -29,6 +31,37 @@ export function rowsOf(
   const excused = excuseRows(rows, { ...excusesOf(inputs), partly });
   const idle = tellIdleBaselines(inputs.settings, inputs.contract.version, inputs.excuses);
   return { ...excused, remarks: [...excused.remarks, ...idle] };
+}
+
+/**
+ * Tells of baselines that are runs of something else and excuse nothing: whoever named them may think that they do.
+ * Tells whether a baseline is a run of another target, or of another version of the document; a target goes by its
+ * name or its address.
+ */
+export function isElsewhere(
+  { target, targetName, version }: Pick<RecordedBaseline, 'target' | 'targetName' | 'version'>,
+  settings: Settings,
+  versionNow: string,
+): boolean {
+  const isNamed = targetName !== undefined && settings.targetName !== undefined;
+  const isSame = isNamed ? targetName === settings.targetName : target === settings.target;
+  return !isSame || version !== versionNow;
+}
+
+/** A notice for each in which nothing broke; of the others the excuses tell. */
+function tellIdleBaselines(
+  settings: Settings,
+  version: string,
+  excuses: readonly Excuse[],
+): readonly Notice[] {
+  return settings.circumstances.baselines
+    .filter((one) => isElsewhere(one, settings, version))
+    .filter(({ file }) => !excuses.some((one) => one.kind === 'baseline' && one.link === file))
+    .map(({ file, target, targetName = target, version: then }) => ({
+      kind: 'notice',
+      code: 'baseline-elsewhere',
+      values: { baseline: file, target: withoutUser(targetName), version: then, idle: 'yes' },
+    }));
 }
 
 /** Tells whether something of a row stayed open, even if what is known suffices for a verdict. */

@@ -7,8 +7,7 @@ import { operationOf } from '../../model/operation-of.ts';
 import { longestChain, stepId } from '../plan/select.ts';
 import type { Delivery, Sendable } from './deliver.ts';
 import { isUnsent } from './doubt.ts';
-import { draftAsk } from './resources/draft-ask.ts';
-import { fillDraft } from './resources/fill-draft.ts';
+import { draftAsk, fillDraft } from './resources/draft-ask.ts';
 import type { Session } from './session.ts';
 
 /** What every step of one chain shares. */

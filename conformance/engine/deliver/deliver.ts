@@ -7,7 +7,7 @@ import { passOwnDefect } from '../../model/own-defect.ts';
 import { byItself } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
 import { deliverChain } from './deliver-chain.ts';
-import { fillDraft } from './resources/fill-draft.ts';
+import { fillDraft } from './resources/draft-ask.ts';
 import type { Session } from './session.ts';
 
 /** A probe as far as sending is concerned. */

@@ -2,9 +2,10 @@
 
 import type { Case } from '../../model/case.ts';
 import type { Exchange, Lane } from '../../model/exchange.ts';
+import type { Clock } from '../../model/tools.ts';
 import type { Creates } from '../plan/creates.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
-import { watchComeback } from './comeback.ts';
+import { isAway } from './doubt.ts';
 import type { Pace } from './pace.ts';
 
 /** The bounds. */
@@ -70,6 +71,42 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
       pace.slowDown(outcome, sentAt);
       if (++busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
     }
+  };
+}
+
+/** Knows how long a target has been away. */
+interface Comeback {
+  /**
+   * Waits where that helps.
+   * @returns true when the request was never received and should be sent again
+   */
+  readonly await: (exchange: Exchange, signal: AbortSignal) => Promise<boolean>;
+}
+
+/** Milliseconds that one absence is waited for, and between two looks. */
+const patienceMs = 5000;
+const lookMs = 100;
+
+/**
+ * Waits for a target that takes no connection any more: whoever watches over it may be starting it again. A target
+ * that was never there is not waited for, and one that stayed away is not waited for twice.
+ */
+export function watchComeback(clock: Clock): Comeback {
+  let wasThere = false;
+  let awaySince: number | undefined;
+  return {
+    await: async ({ outcome }, signal) => {
+      if (outcome.kind === 'answer') {
+        wasThere = true;
+        awaySince = undefined;
+        return false;
+      }
+      if (!isAway(outcome) || !wasThere) return false;
+      awaySince ??= clock.now();
+      if (clock.now() - awaySince >= patienceMs) return false;
+      await clock.sleep(lookMs, signal);
+      return true;
+    },
   };
 }
 

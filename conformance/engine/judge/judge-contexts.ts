@@ -5,7 +5,6 @@ import type { Operation, Problem } from '../../model/contract.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import type { PlannedBinding } from '../../model/plan.ts';
 import type { Session } from '../deliver/session.ts';
-import { rememberRecent } from './remember-recent.ts';
 
 /** What judges know of a run besides the answers before them. */
 export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
@@ -48,5 +47,24 @@ export function judgeContexts(session: JudgedRun): ContextOf {
       problems: problemsIn,
       undecided: (exchange) => (problemsIn(exchange) === undefined ? answers.undecided(exchange) : undefined),
     };
+  };
+}
+
+/**
+ * Remembers a few values that cost something to make, the recent ones: what a hostile target sends must not pile up.
+ * Makes the function that looks up a key and, where it is not remembered, makes its value.
+ * @param size how many are remembered
+ */
+export function rememberRecent<K, V>(size: number): (key: K, make: () => V) => V {
+  const known = new Map<K, { readonly value: V }>();
+  return (key, make) => {
+    const entry = known.get(key) ?? { value: make() };
+    known.delete(key);
+    known.set(key, entry);
+    for (const oldest of known.keys()) {
+      if (known.size <= size) break;
+      known.delete(oldest);
+    }
+    return entry.value;
   };
 }

@@ -2,12 +2,11 @@
 
 import { answerClass } from '../../answers/answer-class.ts';
 import type { ControlForm, SourceContext } from '../../model/check.ts';
-import type { Step } from '../../model/exchange.ts';
+import type { Failure, FailureCode, Step } from '../../model/exchange.ts';
 import type { NoticeCode } from '../../model/notice-code.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
 import { type Controls, isAccepted } from '../deliver/controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
-import { noticeOf } from './notice-of.ts';
 
 /** What the controls of one operation came to. */
 export type Preflight =
@@ -150,3 +149,28 @@ export async function looksLikeCredential(
   const without = answerClass((await controls.sendWithoutCredential(context)).exchange);
   return sent.every(({ exchange }) => answerClass(exchange) === without);
 }
+
+/**
+ * From the failure of an ordinary valid request to what the user is told: each kind has another remedy. The notice for
+ * a failure before anything was accepted.
+ * @param connection number of the connection that the request went over, 0 for none
+ */
+function noticeOf({ code, status }: Failure, connection: number): NoticeCode {
+  if (code === 'time-out' && connection === 0) return 'target-unreachable';
+  if (status !== undefined && code !== 'stopped') return 'answer-incomplete';
+  return notices[code];
+}
+
+const notices: Readonly<Record<FailureCode, NoticeCode>> = {
+  refused: 'target-unreachable',
+  proxy: 'proxy-failed',
+  'unknown-host': 'target-unreachable',
+  tls: 'tls-failed',
+  untrusted: 'target-untrusted',
+  'not-tls': 'target-not-tls',
+  'is-tls': 'target-is-tls',
+  'time-out': 'target-silent',
+  reset: 'target-hangs-up',
+  'invalid-http': 'target-not-http',
+  stopped: 'out-of-time',
+};

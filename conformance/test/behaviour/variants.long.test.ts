@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { variants } from '../../../reference-server/variants/index.ts';
 import { readBehaviour } from '../../behaviour/behaviour-file.ts';
-import { startBent } from '../../selfcheck/start-bent.ts';
+import { startBent } from '../../selfcheck/subjects.ts';
 import { callMain } from '../cli/call-main.ts';
 import { suite } from '../support/suite.ts';
 

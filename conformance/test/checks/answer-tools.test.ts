@@ -2,8 +2,7 @@
 
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
-import { readAnswer } from '../../answers/read-answer.ts';
-import { unpack } from '../../answers/unpack.ts';
+import { readAnswer, unpack } from '../../answers/read-answer.ts';
 import { createAnswerTools } from '../../checks/answer-tools.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,7 @@
 /** What a document says at a place, whichever way it is written. */
 
 import * as assert from 'uvu/assert';
-import { lookUp, namesAt } from '../../checks/judging/look-up.ts';
+import { lookUp, namesAt } from '../../checks/document-states.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { suite } from '../support/suite.ts';

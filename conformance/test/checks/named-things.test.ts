@@ -1,7 +1,7 @@
 /** What the content of a request names that nobody knows of. */
 
 import * as assert from 'uvu/assert';
-import { unknownThings } from '../../checks/judging/named-things.ts';
+import { unknownThings } from '../../checks/judging/other-reasons.ts';
 import type { ValueSource } from '../../model/resource.ts';
 import { suite } from '../support/suite.ts';
 import { answered, sent } from './exchanges.ts';

@@ -2,8 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
-import { digestOf } from '../../contract/digest-of.ts';
 import { DocumentError } from '../../contract/document-error.ts';
+import { digestOf } from '../../contract/load-contract.ts';
 import { parseSource } from '../../contract/parse-source.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
 import { readJson } from '../../json/read-json.ts';

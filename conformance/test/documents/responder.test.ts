@@ -7,7 +7,7 @@ import { loadContract } from '../../contract/load-contract.ts';
 import { type VerifyInputs, verify } from '../../index.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { Report } from '../../report/report.ts';
-import { headers } from '../../selfcheck/document/headers.ts';
+import { headers } from '../../selfcheck/document/answer-mutants.ts';
 import type { Bend } from '../../selfcheck/document/responder.ts';
 import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { openRows } from '../state/verify-document.ts';

@@ -1,7 +1,7 @@
 /** Waiting for a target that went away, on a clock that the test holds. */
 
 import * as assert from 'uvu/assert';
-import { watchComeback } from '../../engine/deliver/comeback.ts';
+import { watchComeback } from '../../engine/deliver/send-paced.ts';
 import type { Exchange, FailureCode } from '../../model/exchange.ts';
 import { suite } from '../support/suite.ts';
 import { heldClock } from './held-clock.ts';

@@ -1,7 +1,7 @@
 /** Drafts that are filled in twice: with what a chain has made, and then with what is provided for the rest. */
 
 import * as assert from 'uvu/assert';
-import { fillDraft } from '../../engine/deliver/resources/fill-draft.ts';
+import { fillDraft } from '../../engine/deliver/resources/draft-ask.ts';
 import type { Draft } from '../../model/case.ts';
 import type { UsedValue } from '../../model/resource.ts';
 import { suite } from '../support/suite.ts';

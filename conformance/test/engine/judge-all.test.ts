@@ -1,7 +1,7 @@
 /** Judging what came: however long it takes, an interrupt is heard and the time of the run holds. */
 
 import * as assert from 'uvu/assert';
-import { judgingTime } from '../../engine/deliver/judging-time.ts';
+import { judgingTime } from '../../engine/deliver/session.ts';
 import type { Delivered } from '../../engine/deliver/tally.ts';
 import type { Judge } from '../../engine/judge/judge.ts';
 import { judgeAll } from '../../engine/judge/judge-all.ts';

@@ -1,8 +1,7 @@
 /** The probable mistake, by a table: of texts alone, and of the rows of the Plant Store, which say what has to be seen. */
 
 import * as assert from 'uvu/assert';
-import { echoSigns, textSigns } from '../../engine/conclude/mistake-signs.ts';
-import { probableMistake } from '../../engine/conclude/probable-mistake.ts';
+import { echoSigns, probableMistake, textSigns } from '../../engine/conclude/probable-mistake.ts';
 import type { FindingCode } from '../../model/finding.ts';
 import { passedOver } from '../../report/carriage-words.ts';
 import { answered, sent } from '../checks/exchanges.ts';

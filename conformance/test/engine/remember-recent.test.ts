@@ -1,7 +1,7 @@
 /** What is remembered: the values used last, each made once while it is. */
 
 import * as assert from 'uvu/assert';
-import { rememberRecent } from '../../engine/judge/remember-recent.ts';
+import { rememberRecent } from '../../engine/judge/judge-contexts.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,7 +1,7 @@
 /** Large bodies are held once; small ones, and others, are left as they are. */
 
 import * as assert from 'uvu/assert';
-import { createHolder } from '../../exchange/hold-once.ts';
+import { createHolder } from '../../exchange/answer-budget.ts';
 import { suite } from '../support/suite.ts';
 
 /** A body of so many bytes. */

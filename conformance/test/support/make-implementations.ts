@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variants } from '../../../reference-server/variants/index.ts';
 import { prismPackage } from '../../peers/find-prism.ts';
-import { combinationsOf } from '../../selfcheck/combinations.ts';
+import { combinationsOf } from '../../selfcheck/subjects.ts';
 import { runNode } from './run-node.ts';
 import { startServer } from './start-server.ts';
 import { withFolder } from './with-folder.ts';

@@ -10,7 +10,7 @@ import type { Bend } from '../../../reference-server/fault.ts';
 import { faults } from '../../../reference-server/faults/index.ts';
 import { variants } from '../../../reference-server/variants/index.ts';
 import type { Report } from '../../index.ts';
-import { startBent } from '../../selfcheck/start-bent.ts';
+import { startBent } from '../../selfcheck/subjects.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 import { suite } from '../support/suite.ts';
 

@@ -8,8 +8,8 @@ import type { Known, UsedValue } from '../../../model/resource.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Send } from '../send-paced.ts';
 import type { Session } from '../session.ts';
+import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
-import { fillDraft } from './fill-draft.ts';
 import type { Made } from './made-things.ts';
 import type { Resources } from './resources.ts';
 

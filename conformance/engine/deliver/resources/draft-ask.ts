@@ -7,9 +7,8 @@ import { writeJson } from '../../../json/write-json.ts';
 import type { Draft } from '../../../model/case.ts';
 import type { Ask, Thing } from '../../../model/chain.ts';
 import type { SourceContext } from '../../../model/check.ts';
-import type { Here, UsedValue } from '../../../model/resource.ts';
+import type { Here, Known, Use, UsedValue } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
-import { fillDraft } from './fill-draft.ts';
 
 /** Farther apart than identities are used. */
 const apart = 1_000_003;
@@ -43,6 +42,36 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
     intent: ask.intent ?? { kind: 'conforming', ordinary: false },
     difference: ask.difference,
   };
+}
+
+/**
+ * Fills what the target gave into a draft that names it. The draft with the values of its uses in their places; a use
+ * without one stays as it is, and may be filled later.
+ */
+export function fillDraft(draft: Draft, known: Known): Draft {
+  const { uses = [], values = [], body, path, headers, ...rest } = draft;
+  const found = uses.flatMap((use) => known.get(use.place) ?? []);
+  if (found.length === 0) return draft;
+  const left = uses.filter(({ place }) => !known.has(place));
+  const texts = uses.flatMap((use) => textOf(use, known));
+  const fill = (text: string): string =>
+    texts.reduce((filled, [hole, value]) => filled.replaceAll(hole, value), text);
+  return {
+    ...rest,
+    path: fill(path),
+    headers: headers.map(({ name, value }) => ({ name, value: fill(value) })),
+    ...(body
+      ? { body: (fresh: bigint, more?: Known) => body(fresh, new Map([...known, ...(more ?? [])])) }
+      : {}),
+    values: [...values, ...found].toSorted((one, other) => (one.place < other.place ? -1 : 1)),
+    ...(left.length > 0 ? { uses: left } : {}),
+  };
+}
+
+function textOf({ place, hole, write }: Use, known: Known): readonly (readonly [string, string])[] {
+  const used = known.get(place);
+  const text = used && write?.(used.value);
+  return hole === undefined || text === undefined ? [] : [[hole, text]];
 }
 
 function knownOf({ uses = [] }: Draft, things: readonly Thing[]): ReadonlyMap<string, UsedValue> {

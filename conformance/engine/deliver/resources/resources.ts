@@ -7,8 +7,8 @@ import { operationOf } from '../../../model/operation-of.ts';
 import type { Choices, Chosen, Known, Reference, Survey, UsedValue } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import type { Session } from '../session.ts';
+import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
-import { fillDraft } from './fill-draft.ts';
 import { lead } from './lead.ts';
 import { type MadeThings, watchMade } from './made-things.ts';
 import {

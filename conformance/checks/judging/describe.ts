@@ -1,12 +1,28 @@
-/** Two values side by side, cut to where they differ. */
+/** What came in a few words, for findings: the body of an answer, and two values where they differ. */
 
+import { unpack } from '../../answers/read-answer.ts';
 import type { Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
+import type { Reading } from '../../model/check.ts';
+import type { Answer } from '../../model/exchange.ts';
 import { shortened } from './shortened.ts';
 
 const readable = 40;
 
-/** What was expected and what came, as phrases; long texts begin shortly before their first difference. */
+/** What a body is that is not the JSON it should be: `nothing`, `bytes that are not UTF-8`, or how its text begins. */
+export function describeBody(answer: Answer, { text, json }: Reading): string {
+  if (answer.body.length === 0) return 'nothing';
+  if (text === undefined) {
+    return unpack(answer) ? 'bytes that are not UTF-8' : 'bytes that are not what Content-Encoding says';
+  }
+  const start = JSON.stringify(shortened(text, readable));
+  return json === undefined ? `text that is not JSON: ${start}` : start;
+}
+
+/**
+ * Two values side by side, cut to where they differ. What was expected and what came, as phrases; long texts begin
+ * shortly before their first difference.
+ */
 export function describeEcho(
   wanted: Json | undefined,
   actual: Json | undefined,

@@ -1,6 +1,8 @@
-/** Fixed identities at a target that takes them for repeated ones (catalogue G7). */
+/** Accusations that count only by way of other requests: the halves of one with two faults, a neighbour of a fixed identity. */
 
 import { answerClass } from '../../answers/answer-class.ts';
+import type { Draft } from '../../model/case.ts';
+import type { Step } from '../../model/exchange.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import type { Replays } from '../deliver/replay.ts';
 import { type Accusation, recordNote, type Tally } from '../deliver/tally.ts';
@@ -8,7 +10,28 @@ import type { Investigation } from './investigation.ts';
 import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
 
 /**
- * A fixed identity that is answered as a repeated one is judged on a neighbour instead.
+ * Takes out an accusation where the request without one of its faults is answered no better: another row says so. The row
+ * itself speaks of its other requests, and stays open where there are none. What is let in is accused all the same.
+ * @returns the accusation that stands, if any
+ */
+export async function viaHalf(
+  { replays }: Pick<Investigation, 'replays'>,
+  tally: Pick<Tally, 'runs' | 'aside'>,
+  accusation: Accusation,
+): Promise<Accusation | undefined> {
+  const { probe, steps, at } = accusation;
+  const { half } = probe.draft;
+  if (!half || at !== undefined || classOf(steps.at(-1)) === 2) return accusation;
+  const [step] = await replays.other(probe, { steps: [half], how: 'fresh-connection' });
+  if (step && isFine(step, half)) return accusation;
+  tally.runs -= 1;
+  tally.aside ??= { code: 'half-refused' };
+  return undefined;
+}
+
+/**
+ * Fixed identities at a target that takes them for repeated ones (catalogue G7). A fixed identity that is answered as
+ * a repeated one is judged on a neighbour instead.
  * @returns the accusation that stands, if any
  */
 export async function viaNeighbour(
@@ -48,4 +71,15 @@ async function isAnsweredAsRepeated(
   if (!first || !last || !refused) return false;
   const answer = answerClass(last.exchange);
   return answer !== answerClass(first.exchange) && answer === answerClass(refused.exchange);
+}
+
+function isFine(step: Step, { intent }: Draft): boolean {
+  const digit = classOf(step);
+  return digit === 2 || (digit === 4 && intent.kind !== 'conforming');
+}
+
+/** The first digit of a status; 0 without an answer. */
+function classOf(step: Step | undefined): number {
+  const outcome = step?.exchange.outcome;
+  return outcome?.kind === 'answer' ? Math.floor(outcome.status / 100) : 0;
 }

@@ -1,8 +1,12 @@
-/** Tells at the beginning of a run what makes it speak for less than it seems to: every report repeats it. */
+/** What a run tells besides its rows: what makes it speak for less than it seems to, what it lacked, and how far it came. */
 
 import type { Notice } from '../model/event.ts';
+import { gates } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import type { RowResult } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
+import { isOpenable } from './conclude/row-result.ts';
+import type { Session } from './deliver/session.ts';
 import { isLowered, isSkipped, levelOf } from './plan/adjust-row.ts';
 import { fewerRuns } from './plan/fewer-runs.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
@@ -20,6 +24,61 @@ export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'
     ...notSent(plan, unsent),
   ];
   for (const notice of told) emit(notice);
+}
+
+/**
+ * Tells at the end of a run what only the user can give, and what the user lets stay open. What is needed so that the
+ * rows that gate can be concluded, each thing once, and how many may stay as they are.
+ */
+export function tellNeeded(rows: readonly RowResult[], profile: string | undefined): readonly Notice[] {
+  const open = rows.filter(
+    ({ verdict, level, reason }) => verdict === 'inconclusive' && gates(level, profile) && isOpenable(reason),
+  );
+  const [allowed, wanted] = [open.filter((row) => row.allowed), open.filter((row) => !row.allowed)];
+  const needed = [...new Set(wanted.flatMap(needOf))];
+  return [
+    ...(needed.length > 0
+      ? [{ kind: 'notice', code: 'values-needed', values: { given: needed.join(', ') } } as const]
+      : []),
+    ...(allowed.length > 0
+      ? [{ kind: 'notice', code: 'left-open', values: { count: String(allowed.length) } } as const]
+      : []),
+  ];
+}
+
+/**
+ * Tells at the end of a run how its credential fared, where that could be fetched anew. Emits a notice where another
+ * credential was fetched, and one where that failed.
+ */
+export function tellRenewals({ transport, emit }: Pick<RunInputs, 'transport' | 'emit'>): void {
+  const { times = 0, failure } = transport.renewal?.told() ?? {};
+  if (times > 0) emit({ kind: 'notice', code: 'credential-renewed', values: { times: String(times) } });
+  if (failure !== undefined)
+    emit({ kind: 'notice', code: 'credential-not-renewed', values: { cause: failure } });
+}
+
+/**
+ * How far a run came in its time, so that the user knows how much more to give it. Values of the notice `out-of-time`:
+ * `pause` where the target asked for one that is longer than the time left, `all` where the whole plan was sent and
+ * the time went into repetitions.
+ */
+export function howFar({
+  progress,
+  isAllSent,
+  pace,
+  deadline,
+}: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline'>): Readonly<Record<string, string>> {
+  const pauseMs = pace.pauseBeyond(deadline);
+  const pause = pauseMs === undefined ? {} : { pause: String(Math.ceil(pauseMs / 1000)) };
+  if (isAllSent) return { ...pause, all: 'yes' };
+  const { sent, planned } = progress();
+  return { ...pause, ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}) };
+}
+
+/** `getOrder.orderId`. */
+function needOf({ operation, reason }: RowResult): readonly string[] {
+  const places = (reason?.values?.['places'] ?? '').split(', ').filter(Boolean);
+  return places.map((place) => `${operation}.${place.replace(/^(?:path|query|header|cookie)\./, '')}`);
 }
 
 /** Whoever is reached by TLS, and may be anybody. */
