@@ -104,7 +104,7 @@ export async function compareLimit(trial: Trial, limit: Exclude<Limit, { kind: '
 async function sizeFate(trial: Trial, size: number, refusal: string | undefined): Promise<Fate> {
   const first = wordsOf(await trySize(trial, size));
   if (first === undefined) return { kind: 'unseen' };
-  if (first === (refusal ?? accepted)) return { kind: 'same' };
+  if (first === (refusal ?? taken)) return { kind: 'same' };
   for (let seen = 1; seen < times; seen += 1) {
     const words = wordsOf(await trySize(trial, size));
     if (words === undefined) return { kind: 'unseen' };
@@ -113,11 +113,11 @@ async function sizeFate(trial: Trial, size: number, refusal: string | undefined)
   return { kind: 'changed', is: `${size}: ${first}` };
 }
 
-const accepted = 'accepted';
+const taken = 'accepted';
 
 function wordsOf(tried: Tried): string | undefined {
   if (tried.kind === 'over') return undefined;
-  return tried.kind === 'accepted' ? accepted : tried.answer;
+  return tried.kind === 'accepted' ? taken : tried.answer;
 }
 
 function isStopped({ exchange: { outcome } }: Step): boolean {
