@@ -34,7 +34,7 @@ export function substitute(data: unknown, env: Io['env']): Substituted {
 }
 
 /** The names of the variables in a text, with what stands behind `:-`; none for a text without. */
-export function variablesIn(
+function variablesIn(
   text: string,
 ): readonly { readonly name: string; readonly otherwise: string | undefined }[] {
   return [...text.matchAll(expression)].flatMap(([whole, inner]) => {
