@@ -1,10 +1,11 @@
-/** What a step of GitHub Actions gets: annotations in its log, and a summary at the end of the file it names. */
+/** What a pipeline on GitHub gets: annotations, the summary of a job, and what code scanning reads. */
 
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
 import { markdown } from '../../report/markdown/markdown.ts';
 import { fileUri } from '../../report/sarif/results.ts';
+import { bundledRequirements } from '../../run/load-subject.ts';
 import { readRun } from '../../stored/read-run.ts';
 import { suite } from '../support/suite.ts';
 import { type Bend, plant, token } from '../verify/plant-answers.ts';
@@ -20,6 +21,7 @@ function commandsIn(text: string): readonly string[] {
   return text.split('\n').filter((line) => line.trimStart().startsWith('::'));
 }
 
+/** What a step of GitHub Actions gets: annotations in its log, and a summary at the end of the file it names. */
 suite('verify --report github', (test) => {
   test('prints annotations, and the verdict behind them', async () => {
     await against(acceptsAll, async (url, cwd) => {
@@ -125,6 +127,56 @@ suite('verify --report github', (test) => {
       assert.is(run.code, 2);
       assert.match(run.stdout, /^conformant \(1 of /m);
       assert.match(run.stderr, /^error: GITHUB_STEP_SUMMARY: \/dev\/full cannot be written \(ENOSPC\)\n/);
+    });
+  });
+});
+
+interface Result {
+  readonly fingerprints: Readonly<Record<string, string>>;
+  readonly locations: readonly {
+    readonly physicalLocation: { readonly region?: { readonly startLine: number } };
+  }[];
+}
+
+async function resultsOf(url: string, cwd: string, ...flags: readonly string[]): Promise<readonly Result[]> {
+  const run = await runCli(
+    [
+      ...[
+        'verify',
+        url,
+        '--operation-budget',
+        '300',
+        '--only',
+        'REJ-*,AUT-*,RES-*',
+        '--report',
+        'sarif',
+        ...flags,
+      ],
+      ...['--document', 'openapi.yaml', '--requirements', bundledRequirements()],
+    ],
+    { cwd, env },
+  );
+  assert.is(run.code, 1, run.stderr);
+  return JSON.parse(await readFile(join(cwd, 'reports/report.sarif'), 'utf8')).runs[0].results;
+}
+
+/** What code scanning gets of real runs: results at lines of the document, and the same ones again in the next run. */
+suite('sarif of real runs', (test) => {
+  test('names the same findings in the same way, whatever ids a run takes, and each by its line', async () => {
+    const document = resolve('openapi.yaml');
+    await against(acceptsAll, async (url, cwd) => {
+      // What stands in a file of the reader's has a line; what comes with the package has none.
+      await copyFile(document, join(cwd, 'openapi.yaml'));
+      const [one, other] = [
+        await resultsOf(url, cwd, '--salt', '100000'),
+        await resultsOf(url, cwd, '--salt', '70000000', '--concurrency', '3'),
+      ];
+      const names = (results: readonly Result[]) =>
+        results.map(({ fingerprints }) => JSON.stringify(fingerprints));
+      assert.ok(one.length > 10, `${one.length}`);
+      assert.equal(names(other).toSorted(), names(one).toSorted());
+      assert.is(new Set(names(one)).size, one.length);
+      for (const { locations } of one) assert.ok((locations[0]?.physicalLocation.region?.startLine ?? 0) > 1);
     });
   });
 });

@@ -1,10 +1,12 @@
-/** `rejudge` of a run that was put together of parts, and of rows that nobody judges any more: none is forgotten. */
+/** Stored runs unlike others: put together of parts, of rows that nobody judges any more, of another contract. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { key, type LibraryBend, withLibrary } from '../verify/library-server.ts';
 import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { callMain } from './call-main.ts';
@@ -59,6 +61,7 @@ const table: readonly (readonly [name: string, parts: readonly (readonly string[
   ],
 ];
 
+/** `rejudge` of a run that was put together of parts, and of rows that nobody judges any more: none is forgotten. */
 suite('rejudge of parts put together', (test) => {
   for (const [name, parts] of table) {
     for (const bend of [undefined, isLax]) {
@@ -83,5 +86,44 @@ suite('rejudge of parts put together', (test) => {
       assert.match(run.stdout, /^changed {2}REJ-03 createPlant {2}pass -> no such row$/m);
       assert.match(run.stdout, /the stored run judged REJ-03 for createPlant, nobody does today/);
     });
+  });
+});
+
+const document = 'fixtures/documents/library/openapi.yaml';
+const libraryEnv = { LIBRARY_KEY: key };
+
+/** Stored runs of another contract: several operations, an API key, no requirements. */
+suite('stored runs of a library', (test) => {
+  test('are judged, replayed, waived and compared with a baseline operation by operation', async () => {
+    let isLax = true;
+    const bend: LibraryBend = (request, right) =>
+      isLax && request.key === key && request.path === '/books' && request.method === 'GET'
+        ? { status: 200, body: [] }
+        : right();
+    await withFolder({}, (folder) =>
+      withLibrary(bend, async (url) => {
+        const path = join(folder, 'run.jsonl');
+        const verify = ['verify', url, '--document', document, '--runs', '1'];
+        const first = await callMain([...verify, '--report', `jsonl=${path}`], libraryEnv);
+        assert.is(first.code, 1, first.stderr);
+        const again = await callMain(['rejudge', path], libraryEnv);
+        assert.is(again.code, 1);
+        assert.match(again.stdout, /^no verdict changes/);
+        const replayed = await callMain(['replay', '--failed', '--run', path, '--target', url], libraryEnv);
+        assert.is(replayed.code, 1, replayed.stderr);
+        assert.match(
+          replayed.stdout,
+          /^still failing {2}violation-refused {2}listBooks\/violation-refused\//m,
+        );
+        const gated = await callMain(
+          [...verify, '--baseline', path, '--report', `json=${path}.json`],
+          libraryEnv,
+        );
+        assert.is(gated.code, 0, gated.stdout);
+        isLax = false;
+        const fixed = await callMain(['replay', '--failed', '--run', path, '--target', url], libraryEnv);
+        assert.is(fixed.code, 0, fixed.stdout);
+      }),
+    );
   });
 });

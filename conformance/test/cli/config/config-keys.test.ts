@@ -1,10 +1,14 @@
-/** Keys and flags say the same: none without the other, but for flags of a single run. */
+/** Keys of conformance.yaml: they say what flags say, and README and guide show them as they are read. */
 
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import * as assert from 'uvu/assert';
 import { verifyFlags } from '../../../cli/verify-flags.ts';
 import { configKeys } from '../../../options/config/config-keys.ts';
 import { mergeOptions } from '../../../options/config/merge-layers.ts';
+import { readConfig } from '../../../options/config/read-config.ts';
+import { resolveRows } from '../../../run/known-ids.ts';
+import { loadSubject } from '../../../run/load-subject.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Flags that no file can set, and why. A new flag of `verify` gets an entry in option-table.ts, or a line here. */
@@ -24,6 +28,7 @@ const withoutKey: Readonly<Record<string, string>> = {
 
 const { options } = verifyFlags(new Command());
 
+/** Keys and flags say the same: none without the other, but for flags of a single run. */
 suite('keys of conformance.yaml', (test) => {
   test('every key is the option of its flag', () => {
     for (const { key, flag, option } of configKeys) {
@@ -65,5 +70,40 @@ suite('keys of conformance.yaml', (test) => {
     assert.equal(mergeOptions(lower, { tokenCommand: 'c', cert: 'd', bail: true }), {
       ...{ tokenCommand: 'c', cert: 'd', bail: true },
     });
+  });
+});
+
+const guide = '.github/guides/configuration.md';
+const env = { STAGING_URL: 'https://staging.example', PASSWORD: 'x', API_KEY: 'y' };
+
+const blocksOf = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block);
+
+/** What README and guide show of conformance.yaml is read as it is said there. */
+suite('documented configurations', (test) => {
+  for (const file of ['README.md', guide]) {
+    test(`are read without a complaint: ${file}`, async () => {
+      const blocks = blocksOf(file).filter((text) =>
+        /^(?:targets|rows|credentials|# yaml-language)/m.test(text),
+      );
+      assert.ok(blocks.length > 0);
+      const subject = await loadSubject({});
+      for (const text of blocks) {
+        for (const wanted of ['local', 'staging']) {
+          const { rows } = readConfig({ file, text, env, wanted });
+          resolveRows(rows, subject);
+        }
+      }
+    });
+  }
+
+  test('the guide names every flag and key of the way to the target', () => {
+    const text = readFileSync(guide, 'utf8');
+    for (const { key, flag } of configKeys.filter((one) => /^(?:tls|proxy|token)/.test(one.key)))
+      assert.ok(text.includes(flag) && text.includes(key), flag);
+  });
+
+  test('the README leads to the guide', () => {
+    assert.ok(readFileSync('README.md', 'utf8').includes(`](${guide})`));
   });
 });

@@ -1,4 +1,4 @@
-/** conformance.yaml through the command line: which target a run has. */
+/** Targets of conformance.yaml: which one a run has, and how one is started and waited for. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts of a configuration have them
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -7,9 +7,12 @@ import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
 import { token } from '../../verify/plant-answers.ts';
 import { against } from '../against.ts';
+import { assertGone, inPlace } from '../family.ts';
+import { pidsIn } from '../pids.ts';
 import { runCli } from '../run-cli.ts';
 import { quick, startedIn, verifying } from './verifying.ts';
 
+/** conformance.yaml through the command line: which target a run has. */
 suite('the target of a configuration', (test) => {
   const three = (url: string): string =>
     `target: here\ntargets:\n  here: { url: "${url}", token: env:OWN }\n  gone: { url: "http://127.0.0.1:9" }\n  far: { url: "\${NOT_SET}" }\n`;
@@ -72,4 +75,56 @@ suite('the target of a configuration', (test) => {
       const run = await runCli(['verify', '--config', 'ci/c.yaml', ...quick], { cwd });
       assert.match(run.stdout, /reports: ci\/a\/j\.xml ci\/t,1\.tap$/m, run.stderr);
     }));
+});
+
+const few = ['--only', 'REJ-01', '--verbose'];
+
+/** `start` and `waitForTarget` in conformance.yaml: a target that is started, waited for and stopped as its file says. */
+suite('start in conformance.yaml', (test) => {
+  for (const [name, around] of [
+    [
+      'of a target',
+      (url: string, start: string) => ({ targets: { own: { url, start, waitForTarget: '20s' } } }),
+    ],
+    [
+      'of the file',
+      (url: string, start: string) => ({ start, waitForTarget: '20s', targets: { own: { url } } }),
+    ],
+  ] as const) {
+    test(`${name} starts the target, and nothing of it is left`, () =>
+      inPlace(async ({ cwd, ...place }) => {
+        const config = JSON.stringify(around(place.url, place.command()));
+        const run = await verifying(config, ['own', ...few], { cwd });
+        assert.is(run.code, 0, run.stdout + run.stderr);
+        assert.is(pidsIn({ cwd, ...place }).length, 3);
+        await assertGone({ cwd, ...place });
+        const { told } = (await startedIn(cwd)).settings;
+        const start = told.find(({ key }) => key === 'start');
+        assert.is(start?.value, '(a command)');
+        assert.match(start?.origin ?? '', /^conformance\.yaml:1:\d+$/);
+      }));
+  }
+
+  test('gives way to the flag', () =>
+    inPlace(async (place) => {
+      const config = `targets: { own: { url: "${place.url}", start: exit 7 } }\n`;
+      const argv = ['own', ...few, '--start', place.command()];
+      const run = await verifying(config, argv, { cwd: place.cwd });
+      assert.is(run.code, 0, run.stdout + run.stderr);
+      await assertGone(place);
+    }));
+
+  for (const [name, line, place] of [
+    ['no command', 'start: ""', '1:8: start: '],
+    ['no time', 'waitForTarget: soon', '1:16: waitForTarget: '],
+    ['too long a time', 'waitForTarget: 99h', '1:16: waitForTarget: '],
+  ] as const) {
+    test(`${name} is refused at its place`, () =>
+      inPlace(async ({ cwd, url }) => {
+        const run = await verifying(`${line}\n`, [url], { cwd });
+        assert.is(run.code, 2, run.stdout + run.stderr);
+        assert.ok(run.stderr.includes(`conformance.yaml:${place}`), run.stderr);
+        assert.not.match(run.stderr, /--wait-for-target|--start/);
+      }));
+  }
 });

@@ -1,9 +1,43 @@
-/** Secrets that stand in conformance.yaml themselves are refused by their looks, wherever they stand, and not repeated. */
+/** Values that conformance.yaml may not hold: wrong entries are told at their place, secrets by their looks. */
 
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { UsageError } from '../../../host/errors.ts';
 import { readConfig } from '../../../options/config/read-config.ts';
 import { suite } from '../../support/suite.ts';
+import { withFolder } from '../../support/with-folder.ts';
+import { callMain } from '../call-main.ts';
+
+/** What is wrong with one entry of a list or a map in conformance.yaml is told at that entry. */
+suite('an entry that is wrong', (test) => {
+  for (const [name, content, says] of [
+    [
+      'an unknown fact among others',
+      'declare:\n  - tokens-not-verified\n  - none\n',
+      /c\.yaml:3:5: declare\.1: there is no "none"/,
+    ],
+    ['an unknown report', 'report: [json, nope]\n', /c\.yaml:1:16: report\.1: there is no format "nope"/],
+    [
+      'an unknown id among others',
+      'only:\n  - REJ-03\n  - ACC-01, REJ-033\n',
+      /c\.yaml:3:5: only\.1: nothing is called "REJ-033"\n {2}did you mean REJ-03\?/,
+    ],
+    [
+      'an unknown operation in a list',
+      'onlyOperations: [createPlant, nope]\n',
+      /c\.yaml:1:31: onlyOperations\.1: /,
+    ],
+    ['a field that is none', 'headers: { A: b, "x y": c }\n', /c\.yaml:1:25: headers\.x y: /],
+  ] as const) {
+    test(`${name}: exit 2, and its own place`, () =>
+      withFolder({ 'c.yaml': content }, async (folder) => {
+        const argv = ['verify', 'http://h', '--config', join(folder, 'c.yaml'), '--dry-run'];
+        const run = await callMain(argv, { PLANT_STORE_TOKEN: 'x' });
+        assert.is(run.code, 2, run.stdout + run.stderr);
+        assert.match(run.stderr, says);
+      }));
+  }
+});
 
 const env = { SET: 'x', TOKEN: 'abc' };
 
@@ -17,6 +51,7 @@ function complaintAbout(text: string): string {
   }
 }
 
+/** Secrets that stand in conformance.yaml themselves are refused by their looks, wherever they stand, and not repeated. */
 suite('secrets in conformance.yaml', (test) => {
   for (const secret of [
     'ghp_16C7e42F292c6912E7710c838347Ae178B4a',

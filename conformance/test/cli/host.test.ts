@@ -1,12 +1,75 @@
-/** The lock of a file: it belongs to one, to a process that lives, and goes through no link. */
+/** What commands take from the machine: its clock, its signals, and locks of files. */
 
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { UsageError } from '../../host/errors.ts';
+import { listenForInterrupt } from '../../host/interrupt.ts';
 import { type Lock, takeLock } from '../../host/lock.ts';
+import { clockOf } from '../../host/machine.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
+
+/** The clock of this machine: whoever waits for a moment that has gone by waits for nothing, and nobody is told. */
+suite('clock', (test) => {
+  test('no warning of Node reaches the user, whatever is waited for', async () => {
+    const warnings: string[] = [];
+    const listen = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', listen);
+    const clock = clockOf();
+    const { signal } = new AbortController();
+    for (const ms of [-1, -0.5, Number.NEGATIVE_INFINITY, 0]) await clock.sleep(ms, signal);
+    process.off('warning', listen);
+    assert.equal(warnings, []);
+  });
+});
+
+/** A process whose signals come at given times; says what it prints and how it ends. */
+function listening() {
+  let now = 1000;
+  let listener = (): void => undefined;
+  const told: string[] = [];
+  const interrupt = listenForInterrupt({
+    now: () => now,
+    err: (text) => void told.push(text.trim()),
+    exit: (code) => void told.push(`exit ${code}`),
+    onSignal: (take) => {
+      listener = () => take('SIGINT');
+      return () => undefined;
+    },
+  });
+  const signalAt = (time: number): void => {
+    now = time;
+    listener();
+  };
+  return { interrupt, told, signalAt };
+}
+
+/** Signals: the first one stops the run, its echo is no second one, and what is written is never said to be lost. */
+suite('an interrupt', (test) => {
+  test('aborts; the same one handed on by npm is no second one, and the second one ends at once', () => {
+    const { interrupt, told, signalAt } = listening();
+    signalAt(2000);
+    signalAt(2005);
+    signalAt(2250);
+    assert.ok(interrupt.signal.aborted);
+    assert.equal(told, []);
+    signalAt(2900);
+    assert.equal(told, ['interrupted again: ended at once, what was found is not reported', 'exit 130']);
+  });
+
+  test('when all is written says what is waited for, and the second one that nothing is lost', () => {
+    const { interrupt, told, signalAt } = listening();
+    interrupt.settle();
+    signalAt(2000);
+    signalAt(3000);
+    assert.equal(told, [
+      'the reports are written, and what --start has started is being stopped',
+      'interrupted again: ended at once, the reports are written',
+      'exit 130',
+    ]);
+  });
+});
 
 const boot = 'another-boot 1';
 
@@ -18,6 +81,7 @@ async function taken(folder: string): Promise<Lock | string> {
   });
 }
 
+/** The lock of a file: it belongs to one, to a process that lives, and goes through no link. */
 suite('the lock of a file', (test) => {
   test('is held until it is released, and nothing is left of it', async () => {
     await withFolder({}, async (folder) => {

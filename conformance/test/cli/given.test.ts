@@ -1,11 +1,14 @@
-/** Header fields that a user gives: sent with every request, recorded by name only, and none that a run sets itself. */
+/** What the user gives: header fields for every request, and values for members of bodies. */
 
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { loadContract } from '../../contract/load-contract.ts';
 import { UsageError } from '../../host/errors.ts';
 import { checkHeaders, givenHeaders } from '../../options/given-headers.ts';
+import { givenValues } from '../../run/given-values.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
 import { edited, members, type PlantRequest, plant, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { callMain } from './call-main.ts';
@@ -26,6 +29,7 @@ const taken: readonly (readonly [string, RegExp])[] = [
   ),
 ];
 
+/** Header fields that a user gives: sent with every request, recorded by name only, and none that a run sets itself. */
 suite('given header fields', (test) => {
   test('are sent, and stand in no file or output, though the server repeats them', async () => {
     const without: PlantRequest[] = [];
@@ -87,4 +91,49 @@ suite('given header fields', (test) => {
       assert.throws(check(typed), (error: unknown) => error instanceof UsageError);
     assert.not.throws(check('X-Free: a'));
   });
+});
+
+const text = (maxLength: number) => ({ type: 'string', maxLength });
+const form = { type: 'object', required: ['username'], properties: { username: text(9) } };
+const choice = { oneOf: [{ properties: { bar: { type: 'integer' } } }, { properties: { kind: text(3) } }] };
+const nested = { properties: { title: text(5), meta: { properties: { composer: text(9) } } } };
+const post = (operationId: string, mediaType: string, schema: object) => ({
+  post: {
+    operationId,
+    requestBody: { required: true, content: { [mediaType]: { schema } } },
+    responses: { 200: { description: 'ok' } },
+  },
+});
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'a', version: '1' },
+  paths: {
+    '/login': post('login', 'application/x-www-form-urlencoded', form),
+    '/scores': post('upload', 'multipart/form-data', nested),
+    '/marks': post('mark', 'application/json', choice),
+  },
+};
+
+/** Values that the user gives for members of bodies of any media type, and in any branch of a choice. */
+suite('values that are given for bodies', (test) => {
+  test('are for members of forms, of parts and of any branch', () =>
+    withFolder({}, async (folder) => {
+      await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+      const contract = await loadContract(join(folder, 'openapi.json'));
+      const told = givenValues(
+        ['login./username=anna', 'upload./meta/composer=bach', 'mark./bar=7', 'mark./kind=dal'],
+        contract,
+      );
+      assert.equal(
+        told.map(({ operation, place, value }) => [operation, place, value]),
+        [
+          ['login', '/username', 'anna'],
+          ['upload', '/meta/composer', 'bach'],
+          ['mark', '/bar', 7],
+          ['mark', '/kind', 'dal'],
+        ],
+      );
+      assert.throws(() => givenValues(['upload./title=too long'], contract), /does not allow "too long"/);
+      assert.throws(() => givenValues(['login./user=anna'], contract), /nothing is called "login\.\/user"/);
+    }));
 });

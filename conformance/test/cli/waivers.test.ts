@@ -1,12 +1,13 @@
-/** `--print-waiver` beside a file of waivers: what it prints can be put into that file. */
+/** Waivers that are written: those that a run prints, and those for an address with a key in it. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { callMain } from './call-main.ts';
+import { runCli } from './run-cli.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
 
@@ -18,6 +19,7 @@ const isLax: Bend = (request, right) => {
   return typeof id === 'object' ? plant({ name }) : right();
 };
 
+/** `--print-waiver` beside a file of waivers: what it prints can be put into that file. */
 suite('--print-waiver', (test) => {
   test('prints the ways that are not waived yet, and both together hold', async () => {
     await against(isLax, async (url, cwd) => {
@@ -41,4 +43,40 @@ suite('--print-waiver', (test) => {
       assert.match((await verify('--waivers', file, '--print-waiver')).stdout, /^# nothing fails/);
     });
   });
+});
+
+const waiversOf = (target: string): string => `waivers:
+  - row: REJ-03
+    target: ${target}
+    signature: violation-accepted 200 application/json
+    reason: the old parser goes in March
+    link: TICKET-7
+    owner: garden team
+    added: 2026-01-01
+    expires: 2026-06-30
+`;
+
+/** The target of a waiver may be an address with a key in it: no message and no report shows that. */
+suite('a secret in the target of a waiver', (test) => {
+  for (const target of [
+    'https://u:S3CR3T@a/b',
+    'http://a/?key=S3CR3T',
+    'a/?key=S3CR3T',
+    'ws://a?key=S3CR3T',
+  ]) {
+    test(`is in no message and no report: ${target.replace('S3CR3T', '…')}`, async () => {
+      await against(undefined, async (url, cwd) => {
+        await writeFile(join(cwd, 'waivers.yaml'), waiversOf(target));
+        const argv = ['verify', url, '--only', 'REJ-03', '--waivers', 'waivers.yaml'];
+        const run = await runCli(argv, { cwd, env });
+        assert.is(run.code, 0, run.stderr);
+        assert.match(run.stdout, /they are for \S+: write the name/);
+        const files = await readdir(join(cwd, 'reports'));
+        assert.ok(files.includes('run.jsonl'), String(files));
+        const reports = files.map((file) => readFile(join(cwd, 'reports', file), 'utf8'));
+        for (const text of [run.stdout, run.stderr, ...(await Promise.all(reports))])
+          assert.not.match(text, 'S3CR3T');
+      });
+    });
+  }
 });

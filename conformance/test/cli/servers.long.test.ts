@@ -1,15 +1,18 @@
-/** The command mock as a whole: what it prints, that its curl line works when pasted, and that it ends cleanly. */
+/** Commands that start a server: the mock with a line to paste, and the demo, of which nothing is left. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import * as assert from 'uvu/assert';
 import { freePort, isFree } from '../support/free-port.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
 import { callMain } from './call-main.ts';
-import { bin, cleanEnv } from './run-cli.ts';
+import { bin, cleanEnv, runBin } from './run-cli.ts';
 
+/** The command mock as a whole: what it prints, that its curl line works when pasted, and that it ends cleanly. */
 suite('mock', (test) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     test(`prints a curl line that works when pasted, and ends with 0 on ${signal}`, async () => {
@@ -97,3 +100,28 @@ async function paste(banner: string): Promise<string> {
   const [body, status] = stdout.split('\n');
   return `${status} ${body}`;
 }
+
+/** The command `demo`: the reference server is verified and gone afterwards. */
+suite('demo', (test) => {
+  test('verifies the reference server, writes reports, stops it, and says how to go on', async () => {
+    await withFolder({}, async (cwd) => {
+      const run = await runBin(['demo'], { cwd, env: { PLANT_STORE_TOKEN: 'of-the-user' } });
+      assert.is(run.code, 0, run.stdout + run.stderr);
+      assert.match(run.stdout, /^conformant: /m);
+      assert.match(run.stdout, /To verify your own server:\n {2}\S+.* verify .*http/);
+      assert.equal(await readdir(cwd), ['reports']);
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(run.stdout)?.[0] ?? '';
+      await fetch(url).then(
+        () => assert.unreachable('the server still listens'),
+        (error: Error) => assert.instance(error, TypeError),
+      );
+    });
+  });
+
+  test('takes a folder for the reports', async () => {
+    await withFolder({}, async (cwd) => {
+      assert.is((await runBin(['demo', '--report-dir', 'out'], { cwd })).code, 0);
+      assert.equal(await readdir(cwd), ['out']);
+    });
+  });
+});
