@@ -1,10 +1,11 @@
-/** Runs that ask for less: the profile smoke, and runs that end when enough rows fail. Neither says more than it saw. */
+/** Runs with bounds: those that ask for less, and those that may leave so much behind and no more. */
 
 import * as assert from 'uvu/assert';
 import type { Verdict } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
 import { brokenServers } from '../verify/broken-servers.ts';
-import { answer, type Bend, members, plant } from '../verify/plant-answers.ts';
+import { answer, type Bend, isAuthorized, members, plant } from '../verify/plant-answers.ts';
+import { recorded, rowsThat } from '../verify/recorded.ts';
 import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
 
 const verdictsOf = ({ rows }: ScriptedRun) =>
@@ -15,6 +16,7 @@ const failing = (run: ScriptedRun): readonly string[] =>
 /** What is only observed is not asked for. */
 const withoutNote = (verdict?: Verdict) => (verdict === 'note' ? 'pass' : verdict);
 
+/** Runs that ask for less: the profile smoke, and runs that end when enough rows fail. Neither says more than it saw. */
 suite('the profile smoke', (test) => {
   test('asks each required row at least once, with a fraction of the requests, and says that it is a part', async () => {
     const whole = await scriptedRun((_, right) => right());
@@ -76,3 +78,64 @@ suite('a run that ends when enough rows fail', (test) => {
     assert.is(limited.finished.result, whole.finished.result);
   });
 });
+
+type Events = Awaited<ReturnType<typeof recorded>>['events'];
+
+/** What a run may leave behind is told, bounded, and what the bound costs is said. */
+suite('limit of creates', (test) => {
+  test('what is told beforehand is what a conforming target creates', async () => {
+    const { events } = await recorded();
+    const [started] = events;
+    assert.ok(started?.kind === 'run-started');
+    assert.ok(!has(events, 'creates-limited') && !has(events, 'creates-spent'));
+    // The target may refuse what is open; nothing else makes a difference.
+    assert.ok(created(events) <= started.creates, `${created(events)} of ${started.creates}`);
+    assert.ok(created(events) > 0.9 * started.creates, `${created(events)} of ${started.creates}`);
+  });
+
+  test('random requests go first, and cost no row', async () => {
+    const maxCreates = 550;
+    const { report, events } = await recorded({ maxCreates });
+    assert.is(report.exitCode, 0);
+    assert.ok(has(events, 'creates-limited') && !has(events, 'creates-spent'));
+    assert.ok(created(events) <= maxCreates, String(created(events)));
+  });
+
+  for (const maxCreates of [1, 20, 260]) {
+    test(`no more than ${maxCreates} are created, whatever is left out for it`, async () => {
+      const { report, events } = await recorded({ maxCreates });
+      assert.ok(created(events) <= maxCreates, String(created(events)));
+      assert.is(report.exitCode, 3);
+    });
+  }
+
+  test('rows whose chosen requests go are open, and the run is incomplete', async () => {
+    const { report, events } = await recorded({ maxCreates: 60 });
+    assert.is(report.exitCode, 3);
+    assert.ok(rowsThat(report, 'inconclusive').includes('ACC-07'));
+    assert.ok(created(events) <= 60, String(created(events)));
+  });
+
+  test('a target that accepts everything creates no more either', async () => {
+    const all: Bend = (request, right) => (isAuthorized(request) ? plant({ name: 'a name' }) : right());
+    const { report, events } = await recorded({ maxCreates: 100 }, all);
+    assert.ok(created(events) <= 100, String(created(events)));
+    assert.ok(has(events, 'creates-spent'));
+    assert.is.not(report.exitCode, 0);
+  });
+});
+
+function has(events: Events, code: string): boolean {
+  return events.some((event) => event.kind === 'notice' && event.code === code);
+}
+
+/** Requests that were answered 2xx, whatever they were sent for. */
+function created(events: Events): number {
+  const isCreated = (event: Events[number]) =>
+    event.kind === 'exchange' &&
+    event.exchange.outcome.kind === 'answer' &&
+    event.case.method === 'POST' &&
+    event.exchange.outcome.status >= 200 &&
+    event.exchange.outcome.status < 300;
+  return events.filter(isCreated).length;
+}

@@ -1,11 +1,14 @@
-/** Whatever a server sends is an answer or a failure: nothing that arrives is taken for a defect of this tool. */
+/** Whatever comes of a request is an answer or a failure: over any bytes, any error, and a target that falls. */
 
 import * as assert from 'uvu/assert';
 import { createTransport } from '../../exchange/create-transport.ts';
+import { failureOf } from '../../exchange/failure-of.ts';
+import type { Progress } from '../../exchange/receive-answer.ts';
+import type { FailureCode } from '../../model/exchange.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { startRawServer } from './raw-server.ts';
-import { caseOf, optionsFor } from './with-server.ts';
+import { caseOf, ok, optionsFor, resultOf } from './with-server.ts';
 
 const status = fc.oneof(
   fc.integer({ min: 0, max: 999 }).map((number) => String(number).padStart(3, '0')),
@@ -69,6 +72,7 @@ const answer = fc
   .array(fc.tuple(head, content), { minLength: 1, maxLength: 3 })
   .map((parts) => parts.flat().join(''));
 
+/** Whatever a server sends is an answer or a failure: nothing that arrives is taken for a defect of this tool. */
 suite('any bytes that a server sends', (test) => {
   test('are an answer or a failure, and its words are of one line', async () => {
     const answers = fc.sample(answer, { seed: 10, numRuns: 300 });
@@ -88,6 +92,58 @@ suite('any bytes that a server sends', (test) => {
     } finally {
       await transport.close();
       await raw.stop();
+    }
+  });
+});
+
+const rows: readonly (readonly [code: string, progress: Progress, stands: FailureCode])[] = [
+  ['EAI_AGAIN', 'connecting', 'unknown-host'],
+  ['ENOTFOUND', 'connecting', 'unknown-host'],
+  ['EHOSTUNREACH', 'connecting', 'refused'],
+  ['ENETUNREACH', 'connecting', 'refused'],
+  ['ETIMEDOUT', 'connecting', 'refused'],
+  ['ECONNRESET', 'connecting', 'refused'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'connecting', 'refused'],
+  ['EPROTO', 'connecting', 'tls'],
+  ['CERT_HAS_EXPIRED', 'connecting', 'tls'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'connecting', 'untrusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'connecting', 'untrusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'connecting', 'untrusted'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'connecting', 'untrusted'],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'connecting', 'not-tls'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'connecting', 'tls'],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'waiting', 'tls'],
+  ['EPIPE', 'waiting', 'reset'],
+  ['ETIMEDOUT', 'reading', 'reset'],
+];
+
+/** Errors that no loopback server brings about, and what they stand for. */
+suite('an error', (test) => {
+  for (const [code, progress, stands] of rows)
+    test(`${code} while ${progress} is ${stands}`, () => {
+      const error = Object.assign(new Error('connect 10.0.0.1:443 with hidden-secret'), { code });
+      const failure = failureOf(error, progress);
+      assert.is(failure.code, stands);
+      assert.ok(failure.message.endsWith(` (${code})`));
+      assert.not.match(failure.message, /10\.0\.0\.1|hidden/);
+    });
+});
+
+/** A target that falls over a request: the request stays marked by it, also when nobody listens any more. */
+suite('a target that falls', (test) => {
+  test('over the second request of a connection: that one is reset, the next one refused', async () => {
+    let stopped: Promise<void> | undefined;
+    const server = await startRawServer(({ socket }, request) => {
+      if (request === 0) socket.write(ok);
+      else stopped = server.stop();
+    });
+    const transport = createTransport(optionsFor(server.url));
+    const send = async () => resultOf(await transport.send(caseOf()));
+    try {
+      assert.equal([await send(), await send(), await send()], [200, 'reset', 'refused']);
+    } finally {
+      await transport.close();
+      await (stopped ?? server.stop());
     }
   });
 });

@@ -1,16 +1,18 @@
-/** Bodies of curl lines that stand in files: which do, what the files are called, and which formats name them. */
+/** Files that reports name: bodies of curl lines, and those into which formats point. */
 
 import * as assert from 'uvu/assert';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { bodyFiles } from '../../report/body-files.ts';
 import { foldReport } from '../../report/fold-report.ts';
+import { github } from '../../report/github.ts';
 import { formats } from '../../report/index.ts';
+import { sarif } from '../../report/sarif/sarif.ts';
 import { locateBodies } from '../../report/terminal/shown-curls.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyRun } from './any-run.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
 
 const large = (letter: string) => `{"name":"${letter.repeat(9000)}"}`;
 
@@ -34,6 +36,7 @@ function asked(events: readonly RunEvent[]): readonly RunEvent[] {
 
 const pathsOf = (events: readonly RunEvent[]) => [...bodyFiles(events).values()].map(({ path }) => path);
 
+/** Bodies of curl lines that stand in files: which do, what the files are called, and which formats name them. */
 suite('bodies in files', (test) => {
   test('are those that are large, or large as a line would spell them', () => {
     const nul = new Uint8Array(3000);
@@ -101,5 +104,37 @@ suite('bodies in files', (test) => {
       assert.is(locateBodies(report, 'x').checks.length, report.checks.length);
     });
     fc.assert(property, { seed: 4, numRuns: 200 });
+  });
+});
+
+/** Formats that point into files: into those of the reader, and of nobody else. */
+suite('files that a report points into', (test) => {
+  test("neither a result nor an annotation points at a file that is not the reader's", () => {
+    const step = stepOf('addBed/ROW-01/x/0', '{}');
+    const placed = (file: string, document?: string): readonly RunEvent[] => {
+      const evidence = evidenceOf(step, {}, { location: { file, line: 20, column: 9 } });
+      const own = document === undefined ? {} : { own: { document } };
+      const contract = { ...started.contract, source: file };
+      const rows = [rowOf('ROW-01', 'fail', [evidence])];
+      return runOf(rows, { result: 'non-conformant', exitCode: 1 }).map((event) =>
+        event.kind === 'run-started' ? { ...event, contract, ...own } : event,
+      );
+    };
+    for (const [file, document, isShown, isAnnotated] of [
+      ['openapi.yaml', undefined, true, true],
+      ['/home/runner/work/_actions/a/b/v1/openapi.yaml', undefined, false, false],
+      ['D:\\a\\_actions\\openapi.yaml', undefined, false, false],
+      ['../_actions/openapi.yaml', undefined, false, false],
+      ['tools/conformance/openapi.yaml', undefined, false, false],
+      ['tools/conformance/openapi.yaml', 'tools/conformance/openapi.yaml', true, true],
+      ['node_modules/plant-store-conformance/openapi.yaml', undefined, false, false],
+      ['/home/runner/work/mine/openapi.yaml', '/home/runner/work/mine/openapi.yaml', true, true],
+      ['https://example.org/openapi.yaml', 'https://example.org/openapi.yaml', true, false],
+    ] as const) {
+      const events = placed(file, document);
+      const [result] = JSON.parse(sarif.render(events)).runs[0].results;
+      assert.is(result.locations[0].physicalLocation !== undefined, isShown, file);
+      assert.is(/^::error file=/.test(github.render(events)), isAnnotated, file);
+    }
   });
 });

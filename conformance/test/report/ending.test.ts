@@ -1,7 +1,7 @@
-/** A target that conforms while the gate fails: every report says both in the same words, and none looks green. */
+/** What every report says of a run as a whole: how it ended, and against what it was verified. */
 
 import * as assert from 'uvu/assert';
-import type { Notice, RunEvent } from '../../model/event.ts';
+import type { Notice, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Result } from '../../model/verdict.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { foldView } from '../../report/format.ts';
@@ -10,7 +10,7 @@ import { formats } from '../../report/index.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
-import { rowOf, runOf } from './sample-events.ts';
+import { rowOf, runOf, started } from './sample-events.ts';
 
 /** For programs: they have the result and the exit code apart. */
 const data = ['json', 'jsonl', 'ctrf', 'har'];
@@ -39,6 +39,7 @@ function ended(result: Result, exitCode: number, faults: readonly Notice[]): rea
   return runOf([rowOf('ROW-01', 'pass')], { result, exitCode }, faults);
 }
 
+/** A target that conforms while the gate fails: every report says both in the same words, and none looks green. */
 suite('a gate that fails', (test) => {
   test('is said by every report that is for people, with the rows, and the sentence of each waiver', () => {
     const faults = fc.array(anyFault, { minLength: 1, maxLength: 10 });
@@ -102,5 +103,68 @@ suite('a gate that fails', (test) => {
     assert.match(topOf(0), /class="top r-conformant">\s*<h1>.*#sign-pass/);
     assert.match(topOf(1), /class="top r-gate-fails">\s*<h1>.*#sign-fail.*conformant, but the gate fails/);
     assert.match(topOf(1), /<p class="why">exit code 1; /);
+  });
+});
+
+type Ending = Parameters<typeof runOf>[1];
+
+const endings: readonly Ending[] = [
+  { result: 'conformant', exitCode: 0 },
+  { result: 'conformant-with-waivers', exitCode: 1 },
+  { result: 'non-conformant', exitCode: 1 },
+  { result: 'incomplete', exitCode: 3 },
+];
+
+const rows = [rowOf('ROW-01', 'pass'), rowOf('ROW-02', 'warn')];
+
+/** Every text about a run, the terminal's included. */
+function textsOfEnded(facts: Partial<RunStarted>, ending: Ending): readonly (readonly [string, string])[] {
+  const events: readonly RunEvent[] = [{ ...started, ...facts }, ...runOf(rows, ending).slice(1)];
+  const view = foldView(events);
+  const told = formats.filter(({ name }) => !['json', 'jsonl'].includes(name));
+  return [
+    ...told.map(({ name, render }) => [name, render(events)] as const),
+    ['html', html.render(events)],
+    ['terminal', terminal(view, { color: false, files: [] })],
+    ['briefly', briefly(view, false)],
+  ];
+}
+
+const bundled = { requirements: 'rows' };
+const selection = { rows: 2, of: 9, flags: ['conformance.yaml'], skipped: 7 };
+
+/** Every report says what was verified against where that is not the bundled pair, and what part of it. */
+suite('what a run was verified by', (test) => {
+  test('is said by every report, however the run ended', () => {
+    for (const ending of endings) {
+      for (const [name, text] of textsOfEnded(
+        { ...bundled, own: { document: 'garden.yaml', requirements: 'weak.yaml' } },
+        ending,
+      )) {
+        assert.match(text, /; by garden\.yaml with weak\.yaml \(1 of 2 rows is required\)/, name);
+      }
+      for (const [name, text] of textsOfEnded({ own: { document: 'garden.yaml' } }, ending))
+        assert.match(text, /; by garden\.yaml/, name);
+    }
+  });
+
+  test('is not said of the bundled pair', () => {
+    for (const ending of endings)
+      for (const [name, text] of textsOfEnded(bundled, ending)) assert.not.match(text, /; by /, name);
+  });
+
+  test('and so is the part of it that a run speaks for', () => {
+    for (const ending of endings)
+      for (const [name, text] of textsOfEnded({ ...bundled, selection }, ending))
+        assert.match(text, /\(2 of 9 rows; conformance\.yaml, 7 skipped\)/, name);
+  });
+
+  test('stands in report.json', () => {
+    const contractOf = (facts: Partial<RunStarted>) => foldReport([{ ...started, ...facts }]).contract;
+    const { title, version, digest, source } = started.contract;
+    assert.equal(contractOf({}), { title, version, digest, source });
+    assert.equal(contractOf(bundled).requirements, { name: 'rows' });
+    const own = { ...bundled, requirementsSource: 'weak.yaml' };
+    assert.equal(contractOf(own).requirements, { name: 'rows', source: 'weak.yaml' });
   });
 });

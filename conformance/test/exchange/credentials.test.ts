@@ -1,8 +1,10 @@
-/** Credentials that are renewed in the middle of a run: when, how often, and that none of them is ever shown. */
+/** Credentials by name, and those that are renewed in the middle of a run. */
 
 import * as assert from 'uvu/assert';
 import { createTransport } from '../../exchange/create-transport.ts';
+import { placeCredentials } from '../../exchange/place-credentials.ts';
 import type { Case } from '../../model/case.ts';
+import type { SecurityScheme } from '../../model/contract.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { suite } from '../support/suite.ts';
 import { startRawServer } from './raw-server.ts';
@@ -61,6 +63,7 @@ function answering(...answers: readonly string[]): Behaviour {
   };
 }
 
+/** Credentials that are renewed in the middle of a run: when, how often, and that none of them is ever shown. */
 suite('renewing credentials', (test) => {
   test('a 401 before anything was accepted is no expiry', async () => {
     const { statuses, fetched } = await renewing(answering(refusal, ok), [caseOf(), caseOf()]);
@@ -105,5 +108,60 @@ suite('renewing credentials', (test) => {
     ];
     const { statuses, fetched } = await renewing(answering(ok, refusal, refusal, refusal, ok), cases);
     assert.equal([statuses, fetched], [[200, 401, 401, 401, 200], 1]);
+  });
+});
+
+const schemes: Readonly<Record<string, SecurityScheme>> = {
+  token: { name: 'token', type: 'http', scheme: 'bearer', pointer: '/t' },
+  'key:er': { name: 'key:er', type: 'apiKey', parameter: { name: 'X-Key', in: 'header' }, pointer: '/k' },
+  basic: { name: 'basic', type: 'http', scheme: 'basic', pointer: '/b' },
+  tls: { name: 'tls', type: 'mutualTLS', pointer: '/m' },
+};
+const both = [
+  { scheme: 'token', secret: 'first-secret', variable: 'TOKEN' },
+  { scheme: 'key:er', secret: 'second-secret', variable: 'KEY' },
+];
+
+/** Credentials by name: valid, none, or one edited and the others valid. */
+suite('placing credentials', (test) => {
+  const place = placeCredentials(both, schemes);
+  const valuesOf = (name: string) => place(name)?.placements.map(({ value }) => value);
+
+  test('places all of them, none, or one edited beside the others', () => {
+    assert.equal(valuesOf('valid'), ['Bearer first-secret', 'second-secret']);
+    assert.equal(valuesOf('none'), []);
+    assert.equal(valuesOf('token:prefix'), ['Bearer first-secre', 'second-secret']);
+    assert.equal(valuesOf('key:er:prefix'), ['second-secre', 'Bearer first-secret']);
+  });
+
+  test('has nothing to place where an edit makes the valid credential', () => {
+    const words = placeCredentials([{ scheme: 'token', secret: 'null', variable: 'TOKEN' }], schemes);
+    assert.is(words('token:null'), undefined);
+    assert.ok(words('token:true'));
+  });
+
+  test('refuses names and schemes that it does not know', () => {
+    for (const name of ['token:nothing', 'other:prefix', 'prefix', ''])
+      assert.throws(() => place(name), `unknown credential ${name}`);
+    for (const scheme of ['tls', 'absent']) {
+      const make = () => placeCredentials([{ scheme, secret: 'a', variable: 'A' }], schemes);
+      assert.throws(make, `cannot place a credential of the security scheme ${scheme}`);
+    }
+  });
+
+  test('redacts every secret whatever was sent, and what was made from one only where it was sent', () => {
+    const text = 'first-secret second-secret first-secre Bearer TOKEN';
+    assert.is(place('none')?.redact(text), '<secret> <secret> first-secre Bearer TOKEN');
+    assert.is(place('token:prefix')?.redact(text), '<secret> <secret> <secret> Bearer TOKEN');
+  });
+
+  test('redacts a password, alone and with its user, and the encoded pair', () => {
+    const secret = 'user:long-password';
+    const pair = placeCredentials([{ scheme: 'basic', secret, variable: 'PAIR' }], schemes)('none');
+    const encoded = Buffer.from(secret).toString('base64');
+    assert.is(
+      pair?.redact(`user:long-password long-password ${encoded} user`),
+      '<secret> <secret> <secret> user',
+    );
   });
 });

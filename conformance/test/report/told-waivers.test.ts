@@ -1,6 +1,7 @@
-/** What excuses a row, in words: a waiver, a baseline, a mock that is known for it. */
+/** Waivers and other excuses as reports tell them: in words, and at a terminal. */
 
 import * as assert from 'uvu/assert';
+import type { RunEvent } from '../../model/event.ts';
 import type { RowResult, Waiver } from '../../model/verdict.ts';
 import { resultWords } from '../../report/ending.ts';
 import { foldReport } from '../../report/fold-report.ts';
@@ -8,10 +9,42 @@ import { foldView } from '../../report/format.ts';
 import { html } from '../../report/html/html.ts';
 import { implementationOf } from '../../report/implementations/implementation-of.ts';
 import { markdown } from '../../report/markdown/markdown.ts';
-import { terminal } from '../../report/terminal/terminal.ts';
+import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { waiverText } from '../../report/waiver-text.ts';
 import { suite } from '../support/suite.ts';
+import { expectGolden } from './expect-golden.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+
+const options = { color: false, files: ['reports/report.json', 'reports/run.jsonl'] };
+const show = (events: readonly RunEvent[]) => terminal(foldView(events), options);
+
+/** What a reader sees of waivers at a terminal. */
+suite('terminal, waivers', (test) => {
+  test('conformant with waivers: what is excused stands apart, by whom and until when', () => {
+    const waiver = {
+      ...{ reason: 'the old parser goes in March', link: 'TICKET-7', owner: 'garden team' },
+      ...{ added: '2026-11-01', expires: '2027-03-31' },
+    };
+    const broken = rowOf('ROW-02', 'waived', [evidenceOf(stepOf('addBed/ROW-02/x/0', '{}'))]);
+    const rows = [rowOf('ROW-01', 'pass'), { ...broken, waiver }];
+    const end = { result: 'conformant-with-waivers', exitCode: 0 } as const;
+    expectGolden('conformant-with-waivers.txt', show(runOf(rows, end)));
+  });
+
+  test('a stale waiver is said, briefly too', () => {
+    const values = {
+      row: 'ROW-01',
+      owner: 'garden team',
+      expires: '2027-03-31',
+      signature: 'refusal-status 409',
+    };
+    const notice: RunEvent = { kind: 'notice', code: 'waiver-stale', values };
+    const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 1 }, [notice]);
+    const said = 'the waiver of ROW-01 is stale, "refusal-status 409" was not seen: take it out of the file';
+    assert.ok(show(events).includes(said));
+    assert.ok(briefly(foldView(events), false).includes(said));
+  });
+});
 
 const written: Waiver = {
   ...{ reason: 'being mended', link: 'https://tracker.example/1', owner: 'ann' },
@@ -28,6 +61,7 @@ const excused = (...rows: readonly RowResult[]) =>
 const textOf = (...rows: readonly RowResult[]) =>
   terminal(foldView(excused(...rows)), { color: false, files: [] });
 
+/** What excuses a row, in words: a waiver, a baseline, a mock that is known for it. */
 suite('excuses in words', (test) => {
   test('each goes by its name', () => {
     assert.match(waiverText(written), /^waived: being mended \(ann, until 2026-12-31, /);
