@@ -1,4 +1,4 @@
-/** What a document says about the content of a message, by its media type and its schema. */
+/** What a document says about an answer, and about the content of a message. */
 
 import * as assert from 'uvu/assert';
 import {
@@ -10,7 +10,8 @@ import {
   mayHaveContent,
   requiredMembers,
 } from '../../answers/documented-content.ts';
-import type { Schema } from '../../model/contract.ts';
+import { mediaTypeFor, responseFor } from '../../answers/response-for.ts';
+import type { MediaTypeSpec, ResponseSpec, Schema } from '../../model/contract.ts';
 import { loose, smallContract } from '../checks/small-contract.ts';
 import { suite } from '../support/suite.ts';
 
@@ -83,6 +84,7 @@ const required: readonly (readonly [schema: Schema | undefined, names: readonly 
 
 const contract = smallContract({});
 
+/** What a document says about the content of a message, by its media type and its schema. */
 suite('documented content', (test) => {
   test('which answers are JSON', () => {
     for (const [documented, actual, is] of jsonHere) {
@@ -118,4 +120,49 @@ suite('documented content', (test) => {
   test('the members that a schema requires', () => {
     for (const [schema, names] of required) assert.equal(requiredMembers(contract, schema), names);
   });
+});
+
+/** The documented answer and content for what came back. */
+suite('response for a status', (test) => {
+  const responses = ['default', '4XX', '404', '200'].map(
+    (status): ResponseSpec => ({ status, pointer: '', content: [] }),
+  );
+
+  test('exact, then range, then default', () => {
+    const found = [200, 404, 400, 499, 500, 201].map((status) => responseFor({ responses }, status)?.status);
+    assert.equal(found, ['200', '404', '4XX', '4XX', 'default', 'default']);
+  });
+
+  test('undefined where nothing is documented', () => {
+    assert.is(responseFor({ responses: responses.slice(1) }, 500), undefined);
+  });
+});
+
+suite('media type for a Content-Type', (test) => {
+  const cases: readonly (readonly [string, readonly string[], string | undefined])[] = [
+    ['application/json', ['application/json'], 'application/json'],
+    ['Application/JSON', ['application/json'], 'application/json'],
+    ['application/json; charset=utf-8', ['application/json'], 'application/json'],
+    [
+      'application/json;charset="UTF-8" ; x=y',
+      ['application/json; charset=utf-8'],
+      'application/json; charset=utf-8',
+    ],
+    ['application/json', ['application/json; charset=utf-8'], undefined],
+    ['application/json;v=2', ['application/json', 'application/json; v=2'], 'application/json; v=2'],
+    ['application/json;v=1', ['application/json', 'application/json; v=2'], 'application/json'],
+    ['application/problem+json', ['application/json'], undefined],
+    ['text/html', ['application/json', 'text/*', '*/*'], 'text/*'],
+    ['image/png', ['application/json', 'text/*', '*/*'], '*/*'],
+    ['text/plain', ['*/*', 'text/*', 'text/plain'], 'text/plain'],
+    ['text/html', ['*/*', 'text/*'], 'text/*'],
+    ['', ['application/json'], undefined],
+    ['json', ['application/json'], undefined],
+  ];
+  for (const [sent, documented, expected] of cases) {
+    test(`"${sent}" among ${documented.join(', ')}`, () => {
+      const content = documented.map((mediaType): MediaTypeSpec => ({ mediaType, pointer: '' }));
+      assert.is(mediaTypeFor(content, sent)?.mediaType, expected);
+    });
+  }
 });

@@ -1,7 +1,9 @@
-/** Nothing is exported that nobody imports, the public surface aside, and no words stand in a table that nobody says. */
+/** What stands in the house for somebody: exports that are imported, and files that mutation testing names. */
 
+import { globSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { usageWords } from '../../host/usage-words.ts';
+import { mutationAreas } from '../support/mutation-areas.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { readSources } from './sources.ts';
@@ -23,6 +25,7 @@ const files: Readonly<Record<string, string>> = {
   'conformance/index.ts': 'export const surface = 1;',
 };
 
+/** Nothing is exported that nobody imports, the public surface aside, and no words stand in a table that nobody says. */
 suite('unused exports', (test) => {
   test('there are none', () => {
     const sources = readSources(process.cwd());
@@ -46,4 +49,17 @@ suite('unused exports', (test) => {
       'unused.ts:3 exports Gone, which nobody imports',
     ]);
   });
+});
+
+/** What mutation testing changes and runs is there: a file that was renamed must not drop out in silence. */
+suite('areas of mutation testing', (test) => {
+  for (const [name, { mutate, tests }] of Object.entries(mutationAreas)) {
+    test(`${name} has the files that it names`, () => {
+      const patterns = [...mutate.map((pattern) => pattern.replace(/^!/, '')), ...tests.flat()];
+      assert.equal(
+        patterns.filter((pattern) => globSync(pattern).length === 0),
+        [],
+      );
+    });
+  }
 });

@@ -1,4 +1,4 @@
-/** Every path and method that the server has, and every one that it has not. */
+/** Every path and method of the server, and the table of its errors. */
 
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
@@ -18,6 +18,7 @@ const pages = [
 ];
 const authorization = `Bearer ${token}`;
 
+/** Every path and method that the server has, and every one that it has not. */
 suite('routes', (test) => {
   test('any other method on /plants is 405 with Allow: POST', () =>
     withServer(async ({ url }) => {
@@ -122,4 +123,31 @@ suite('documentation', (test) => {
       assert.match(start.text, /url: 'openapi\.json'/);
       assert.not.match(start.text, /https?:/);
     }));
+});
+
+/** The table of errors: what it promises to those who branch on a value. */
+suite('error table', (test) => {
+  const rows = Object.values(errors);
+
+  test('no two reasons share a value', () => {
+    assert.is(new Set(rows.map((row) => row.value)).size, rows.length);
+  });
+
+  test('every value is an int32 that starts with its status', () => {
+    for (const { status, value } of rows) {
+      assert.is(value, value | 0);
+      assert.is(Math.floor(value / 100), status);
+    }
+  });
+
+  test('published values stay', () => {
+    const published = [
+      40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 40008, 40009, 40010, 40011, 40099, 40100, 40101,
+      40400, 40500, 41300, 50000,
+    ];
+    assert.equal(
+      rows.map((row) => row.value),
+      published,
+    );
+  });
 });

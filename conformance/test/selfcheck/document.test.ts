@@ -9,7 +9,14 @@ import { roundAround } from '../../selfcheck/document/schemas.ts';
 import { callMain } from '../cli/call-main.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
+import { startFlags } from './examples/flags-server.ts';
+import { startInvoices } from './examples/invoices-server.ts';
+import { startProjects } from './examples/projects-server.ts';
 import { expectFound } from './expect-found.ts';
+import { clientOf } from './state/client.ts';
+import { gardenOf } from './state/garden.ts';
+import { laws } from './state/laws.ts';
+import { credentials, plots } from './state/plots.ts';
 
 const libraryFile = 'fixtures/documents/library/openapi.yaml';
 const library = documentSubjects(await loadContract(libraryFile));
@@ -119,4 +126,29 @@ suite('integers beyond a double', (test) => {
   test('are rounded as usual elsewhere', () => {
     assert.is(round(2n ** 70n), 2 ** 70);
   });
+});
+
+const examples = { projects: startProjects, flags: startFlags, invoices: startInvoices };
+
+/** The example servers keep every law that is tried by hand on the responder: both are held to the same. */
+suite('example servers with state', (test) => {
+  for (const [name, start] of Object.entries(examples)) {
+    test(`${name}: keeps every law`, async () => {
+      const server = await start();
+      const broken: string[] = [];
+      try {
+        const call = clientOf(server.url, credentials[name] ?? {});
+        for (const plot of plots.filter(({ document }) => document === name)) {
+          for (const [law, holds] of Object.entries(laws)) {
+            await holds(gardenOf(plot, call)).catch((error: unknown) =>
+              broken.push(`${law}: ${String(error)}`),
+            );
+          }
+        }
+      } finally {
+        await server.stop();
+      }
+      assert.equal(broken, []);
+    });
+  }
 });

@@ -1,4 +1,4 @@
-/** No freedom that the specification leaves is ever accused. */
+/** What is not required: freedoms are never accused, and recommendations warn, or gate under the strict profile. */
 
 import * as assert from 'uvu/assert';
 import { verify } from '../../index.ts';
@@ -6,7 +6,10 @@ import { suite } from '../support/suite.ts';
 import { legalVariants } from './legal-variants.ts';
 import { token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
+import { recommendedDefects } from './recommended-defects.ts';
+import { recorded, rowsThat } from './recorded.ts';
 
+/** No freedom that the specification leaves is ever accused. */
 suite('legal variants', (test) => {
   for (const { name, bend, warns = [] } of legalVariants) {
     test(name, async () => {
@@ -24,6 +27,20 @@ suite('legal variants', (test) => {
       } finally {
         await server.close();
       }
+    });
+  }
+});
+
+/** What is recommended warns, and gates under the strict profile alone. */
+suite('recommended defects', (test) => {
+  for (const { name, rows, bend } of recommendedDefects) {
+    test(`${rows[0]}: ${name}`, async () => {
+      const { report } = await recorded({ profile: 'strict' }, bend);
+      assert.equal(rowsThat(report, 'fail'), []);
+      assert.equal(rowsThat(report, 'warn').toSorted(), rows.toSorted());
+      assert.is(report.exitCode, 1);
+      const { report: lenient } = await recorded({ only: rows }, bend);
+      assert.is(lenient.exitCode, 0);
     });
   }
 });

@@ -1,0 +1,89 @@
+/** Broken targets through the whole tool: documents that are changed, and servers of every area of defects. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { type Report, verify } from '../../index.ts';
+import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { alikeDocuments, brokenDocuments, type ChangedDocument } from './broken-documents.ts';
+import { brokenServers } from './broken-servers.ts';
+import { token } from './plant-answers.ts';
+import { startPlantServer } from './plant-server.ts';
+import { rowsThat } from './recorded.ts';
+
+const requirements = 'conformance/requirements/plant-store.yaml';
+
+async function judged({ replace, append = '' }: ChangedDocument): Promise<Report> {
+  const text = await readFile('openapi.yaml', 'utf8');
+  const changed = text.replace(...replace);
+  assert.not.equal(changed, text);
+  return withFolder({ 'openapi.yaml': changed + append }, (folder) => {
+    const document = join(folder, 'openapi.yaml');
+    const env = { PLANT_STORE_TOKEN: token };
+    return verify({ target: 'http://127.0.0.1:9', document, requirements, only: ['DOC-*'], env });
+  });
+}
+
+/** The document itself is held to its rows: what makes it another one is seen, what does not is let alone. */
+suite('broken documents', (test) => {
+  for (const change of brokenDocuments) {
+    test(`${change.rows[0]}: ${change.name}`, async () => {
+      const report = await judged(change);
+      assert.equal(rowsThat(report, 'fail'), change.rows);
+      assert.is(report.exitCode, 1);
+    });
+  }
+
+  for (const change of alikeDocuments) {
+    test(`the same: ${change.name}`, async () => {
+      const { checks } = await judged(change);
+      const findings = checks.flatMap((row) => row.findings.map((one) => `${one.pointer}: ${one.actual}`));
+      assert.equal(findings, []);
+    });
+  }
+
+  test('the deepest place that differs is named', async () => {
+    const change = brokenDocuments.find(({ name }) => name === 'an id of int32');
+    const report = change && (await judged(change));
+    const findings = report?.checks.flatMap((row) => row.findings) ?? [];
+    assert.is(findings.length, 1);
+    assert.match(findings[0]?.pointer ?? '', /requestBody.*\/properties\/id\/format$/);
+    assert.equal([findings[0]?.expected, findings[0]?.actual], ['"int64"', '"int32"']);
+  });
+});
+
+const witnesses: readonly string[] = [
+  ...['answers 204', 'off by one at the top of int64', 'guards safe integers', 'refuses combining marks'],
+  ...['coerces ids from strings', 'takes null for 0', 'stores an empty name', 'crashes on null'],
+  ...['sends plants as text/plain', 'leaves the name out', 'sends errors as text/plain', 'answers 422'],
+  ...['asks for no credential', 'takes any scheme', 'compares the beginning of the token'],
+  ...['knows the connection, not the credential', 'fails under concurrency', 'crashes on long names'],
+];
+
+/** Show themselves only where all requests are sent. */
+const inAll: readonly string[] = ['crashes on long names'];
+
+/** Some of the broken servers, of every area: independent of the product's own faults, the row that names the defect turns. */
+suite('broken servers that bear witness', (test) => {
+  for (const { name, rows, bend } of brokenServers.filter((server) => witnesses.includes(server.name))) {
+    test(`${rows[0]}: ${name}`, async () => {
+      const server = await startPlantServer(bend);
+      try {
+        const part = { only: [rows[0]], ...(inAll.includes(name) ? {} : { operationBudget: '200' }) };
+        const { checks, exitCode } = await verify({ target: server.url, token, env: {}, ...part });
+        const verdicts = checks.map(({ id, verdict }) => [id, verdict]);
+        assert.equal([verdicts, exitCode], [[[rows[0], 'fail']], 1]);
+      } finally {
+        await server.close();
+      }
+    });
+  }
+
+  test('stand in each area, each under its name', () => {
+    const known = brokenServers.filter(({ name }) => witnesses.includes(name));
+    assert.is(known.length, witnesses.length);
+    const areas = new Set(known.map(({ rows: [row] }) => row.slice(0, 3)));
+    assert.equal([...areas].toSorted(), ['ACC', 'AUT', 'ERR', 'NET', 'REJ', 'RES']);
+  });
+});
