@@ -4,9 +4,9 @@ import { fieldValues } from '../answers/fields.ts';
 import type { Case } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
+import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** Allow is there, and on the operation's own path it lists the operation's method. */
 export const allowSent: Check = {

@@ -5,9 +5,9 @@ import { fieldValues } from '../answers/fields.ts';
 import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
+import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** WWW-Authenticate carries a challenge of a scheme that the operation asks for. */
 export const challengeSent: Check = {

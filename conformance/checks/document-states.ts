@@ -10,8 +10,8 @@ import type { Finding } from '../model/finding.ts';
 import { isSchema, outlineOf } from '../schema/outline.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { shortened } from './judging/describe.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** Exact values, exact sets of members, and schemas by what they allow. */
 export const documentStates: Check = {

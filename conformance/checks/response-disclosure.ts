@@ -3,9 +3,9 @@
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Step } from '../model/exchange.ts';
+import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** Stack traces, paths of files, the credential. */
 export const responseDisclosure: Check = {

@@ -18,10 +18,10 @@ import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
+import { shortened } from './judging/describe.ts';
 import { formatProblems } from './judging/format-problems.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** Required ones are there, and each value is what its schema says; one field in several lines is one value. */
 export const responseHeaders: Check = {

@@ -13,9 +13,9 @@ import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** Each item is JSON where it has to be, and valid: without `itemSchema` nobody says whether a schema is about items or the whole. */
 export const responseItems: Check = {

@@ -5,9 +5,9 @@ import { fieldValues } from '../answers/fields.ts';
 import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
+import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** Content-Type is a documented one, in any case and with any parameters. */
 export const responseMediaType: Check = {

@@ -9,9 +9,9 @@ import { writeJson } from '../json/write-json.ts';
 import type { Check } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { compareDecimals, decimalOf } from '../schema/decimal.ts';
+import { shortened } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
-import { shortened } from './judging/shortened.ts';
 
 /** Extra members are allowed; a changed number is the more telling note of the two. */
 export const responseMembers: Check = {

@@ -4,9 +4,9 @@ import { documentedMembers } from '../answers/documented-content.ts';
 import type { Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
+import { isNumberFormat } from './judging/format-problems.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { asideBy, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { isNumberFormat } from './judging/number-format.ts';
 
 /** int32 and int64, judged on the digits as they came. */
 export const responseNumberFormat: Check = {

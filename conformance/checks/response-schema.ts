@@ -2,12 +2,12 @@
 
 import { documentedContent, isTextHere, shapeName } from '../answers/documented-content.ts';
 import type { Check } from '../model/check.ts';
+import { successByDefault } from './judging/acceptance.ts';
 import { describeBody } from './judging/describe.ts';
+import { isNumberFormat } from './judging/format-problems.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { isNumberFormat } from './judging/number-format.ts';
-import { successByDefault } from './judging/success-by-default.ts';
 
 /** JSON where JSON is documented, of the documented shape. */
 export const responseSchema: Check = {

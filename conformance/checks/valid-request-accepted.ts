@@ -7,13 +7,12 @@ import { valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
-import { judgeAcceptance } from './judging/acceptance.ts';
+import { judgeAcceptance, successByDefault } from './judging/acceptance.ts';
 import { describeBody } from './judging/describe.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { violatedBy } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
-import { successByDefault } from './judging/success-by-default.ts';
 
 /** Conforming requests get a documented success. */
 export const validRequestAccepted: Check = {

@@ -6,9 +6,8 @@ import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
-import { judgeEach } from './judging/judge-each.ts';
+import { isLike, judgeEach, othersThan } from './judging/judge-each.ts';
 import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
-import { isLike, othersThan } from './judging/like-the-last.ts';
 import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 

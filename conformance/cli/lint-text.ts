@@ -1,8 +1,8 @@
 /** What `lint` tells of a document, as text: the most valuable first, alike things together, and never more than a screen or two. */
 
 import type { Position } from '../model/contract.ts';
+import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
 import type { Level } from '../model/level.ts';
-import type { WeakSpot, WeakSpotCode } from '../model/weak-spot.ts';
 import { visible } from '../names/visible.ts';
 import type { CoverageReport, CoveredItem } from '../report/coverage/coverage-report.ts';
 

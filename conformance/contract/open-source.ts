@@ -3,8 +3,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../json/json.ts';
-import type { Position } from '../model/contract.ts';
-import type { FetchDocument } from '../model/fetch-document.ts';
+import type { FetchDocument, Position } from '../model/contract.ts';
 import { shownUrl } from '../names/shown-url.ts';
 import { isAllowed } from './allowed-refs.ts';
 import type { Complaint } from './complaint.ts';

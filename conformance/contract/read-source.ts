@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
-import type { FetchDocument } from '../model/fetch-document.ts';
+import type { FetchDocument } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
 
 /** What was read: the text and where it really came from (after redirects), or why not. */

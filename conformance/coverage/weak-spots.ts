@@ -4,7 +4,7 @@ import { essenceOf, isJson } from '../answers/media-type.ts';
 import { isArray, type Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../model/contract.ts';
-import type { WeakSpot, WeakSpotCode } from '../model/weak-spot.ts';
+import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
 import { nameOf } from './inventory.ts';
 import { keywordPlaces } from './schema-places.ts';
 

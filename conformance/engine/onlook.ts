@@ -4,7 +4,7 @@ import type { Notice } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Asked, Onlooker, Seen, Sight } from '../model/onlooker.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
-import { isRepeatAnswer, type RepeatClasses } from './conclude/repeat-classes.ts';
+import { isRepeatAnswer, type RepeatClasses } from './conclude/investigation.ts';
 import { type Controls, isAccepted } from './deliver/controls.ts';
 import { deliver } from './deliver/deliver.ts';
 import { inParallel } from './deliver/in-parallel.ts';

@@ -4,8 +4,7 @@ import type { Notice } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { investigate } from './conclude/investigate.ts';
-import type { Investigation } from './conclude/investigation.ts';
-import { repeatClassesOf } from './conclude/repeat-classes.ts';
+import { type Investigation, repeatClassesOf } from './conclude/investigation.ts';
 import { rowsOf } from './conclude/rows-of.ts';
 import {
   isUndecided,

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { Agent, buildConnector, fetch } from 'undici';
-import type { FetchDocument } from '../model/fetch-document.ts';
+import type { FetchDocument } from '../model/contract.ts';
 import { openTunnel, type ProxyAddress, ProxyError, type Trust, type WantedTunnel } from './tunnel.ts';
 
 /** How the target is reached. */

@@ -163,3 +163,9 @@ export interface Problem {
 
 /** Judges a value against the schema at one pointer of the document; an empty list means valid. */
 export type Validator = (value: Json, spellings?: ReadonlyMap<string, string>) => readonly Problem[];
+
+/** How a document is fetched that is named by its URL. The `fetch` of the standard, as far as documents need it. */
+export type FetchDocument = (
+  url: URL,
+  options: { readonly signal: AbortSignal; readonly redirect: 'follow' | 'error' },
+) => Promise<Pick<Response, 'ok' | 'status' | 'url' | 'body'>>;

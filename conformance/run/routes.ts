@@ -2,7 +2,7 @@
 
 import type { Route, Tls } from '../exchange/route.ts';
 import type { Io } from '../host/io.ts';
-import type { FetchDocument } from '../model/fetch-document.ts';
+import type { FetchDocument } from '../model/contract.ts';
 import { chooseProxy } from '../options/choose-proxy.ts';
 import { readTls, tlsSettings } from '../options/tls-files.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';

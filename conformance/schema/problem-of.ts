@@ -1,7 +1,6 @@
 /** Puts a fault into words: what the schema asks for and what stands there. */
 
-import type { Json } from '../json/json.ts';
-import { isObject } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Problem } from '../model/contract.ts';
 import { describeValue } from './describe-value.ts';

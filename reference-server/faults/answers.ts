@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { changePlants, crashed, editPlants, textOf } from '../bends/on-plant.ts';
 import { answerStatus, changeErrors } from '../bends/on-refusal.ts';
 import { framePlants } from '../bends/sending.ts';
-import type { Fault } from '../fault.ts';
-import { bodyRefusals } from '../refusal-rows.ts';
+import { bodyRefusals, type Fault } from '../fault.ts';
 
 /** The list; a comment says how such a defect comes about. */
 export const answerFaults: readonly Fault[] = [

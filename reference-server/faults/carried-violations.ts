@@ -3,8 +3,7 @@
 import type { Socket } from 'node:net';
 import { seenBefore } from '../bends/counting.ts';
 import { inCrowdsOver, letPass } from '../bends/letting-pass.ts';
-import type { Fault } from '../fault.ts';
-import { bodyRefusals } from '../refusal-rows.ts';
+import { bodyRefusals, type Fault } from '../fault.ts';
 
 /** The list; a comment says how such a defect comes about. */
 export const carriedViolationFaults: readonly Fault[] = [

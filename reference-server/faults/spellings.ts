@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { changePlants } from '../bends/on-plant.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import { refuseRequests, refuseTexts } from '../bends/reading.ts';
-import type { Fault } from '../fault.ts';
-import { bodyRefusals } from '../refusal-rows.ts';
+import { bodyRefusals, type Fault } from '../fault.ts';
 
 /** The list; a comment says how such a defect comes about. */
 export const spellingFaults: readonly Fault[] = [

@@ -2,8 +2,17 @@
 
 import { documentedContent } from '../../answers/documented-content.ts';
 import { isJson } from '../../answers/media-type.ts';
-import { acceptedStatuses, classOf, matchesStatus, phraseOf, pointerOf } from '../../answers/statuses.ts';
+import { responseFor } from '../../answers/response-for.ts';
+import {
+  acceptedStatuses,
+  classOf,
+  documentedStatuses,
+  matchesStatus,
+  phraseOf,
+  pointerOf,
+} from '../../answers/statuses.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
+import type { MediaTypeSpec, Operation } from '../../model/contract.ts';
 import type { Answer, Failure, Step } from '../../model/exchange.ts';
 import type { Finding, FindingCode } from '../../model/finding.ts';
 import { satisfied, undetermined, violatedBy } from './judgement.ts';
@@ -45,4 +54,21 @@ function isPromisedJson({ exchange }: Step, { status }: Answer, context: JudgeCo
 export function judgeFailure(failure: Failure, expected: string): Judgement {
   if (failure.code === 'stopped') return undetermined('ended-before-answered');
   return violatedBy({ code: 'no-answer', expected, actual: `no answer (${failure.code})` });
+}
+
+/**
+ * A success that a document does not list, though it lists others: what it says of any other status has to fit it. The
+ * finding for such a success that is not what `default` says; undefined where the status itself is listed, or no other
+ * success is. Whoever answers 202 where 201 is listed learns that, and not what an error lacks.
+ */
+export function successByDefault(
+  operation: Operation,
+  { status, actual }: { readonly status: number; readonly actual: string },
+  { pointer }: MediaTypeSpec,
+): Finding | undefined {
+  const listed = documentedStatuses(operation, 2);
+  const isDefault = responseFor(operation, status)?.status === 'default';
+  if (classOf(status) !== 2 || listed.length === 0 || !isDefault) return undefined;
+  const expected = `${phraseOf(listed)}, or what default says`;
+  return { code: 'success-by-default', expected, actual: `${status} with ${actual}`, pointer };
 }

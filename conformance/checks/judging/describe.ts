@@ -1,11 +1,10 @@
-/** What came in a few words, for findings: the body of an answer, and two values where they differ. */
+/** What came in a few words, for findings: texts cut short, the body of an answer, and two values where they differ. */
 
 import { unpack } from '../../answers/read-answer.ts';
 import type { Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Reading } from '../../model/check.ts';
 import type { Answer } from '../../model/exchange.ts';
-import { shortened } from './shortened.ts';
 
 const readable = 40;
 
@@ -29,6 +28,14 @@ export function describeEcho(
 ): { readonly expected: string; readonly actual: string } {
   const start = typeof wanted === 'string' && typeof actual === 'string' ? differenceOf(wanted, actual) : 0;
   return { expected: phraseFrom(wanted, start), actual: phraseFrom(actual, start) };
+}
+
+/**
+ * Cuts what a target sent to a length that a finding can carry. At most so many characters, and an ellipsis where
+ * something was cut off.
+ */
+export function shortened(text: string, length = 100): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }
 
 function differenceOf(one: string, other: string): number {

@@ -35,6 +35,14 @@ export function formatProblems(
   });
 }
 
+/**
+ * Tells formats of numbers from the other rules of a schema: `format` alone asserts nothing in JSON Schema. Whether a
+ * problem is that a number leaves the range of its format, such as int32.
+ */
+export function isNumberFormat({ keyword, place }: Problem, body: Json): boolean {
+  return keyword === 'format' && ['number', 'bigint'].includes(typeof valueAt(body, place));
+}
+
 /** Where definitions differ it is a recommendation: mail addresses, host names, IRIs in the place of URIs. */
 function levelOf(format: string, text: string): Level {
   // RFC 3339 5.6 leaves a blank in the place of the T to applications; base64 has a second alphabet (RFC 4648 5).

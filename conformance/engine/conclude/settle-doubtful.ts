@@ -10,7 +10,7 @@ import type { Replays } from '../deliver/replay.ts';
 import type { Session } from '../deliver/session.ts';
 import type { Delivered, Tally } from '../deliver/tally.ts';
 import { byClarity } from '../judge/group-accusations.ts';
-import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
+import { isRepeatAnswer, type RepeatClasses } from './investigation.ts';
 
 /** How often such an answer has to come, the first time included. */
 export const doubtfulTimes = 3;

@@ -6,8 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import type { Replays } from '../deliver/replay.ts';
 import { type Accusation, recordNote, type Tally } from '../deliver/tally.ts';
-import type { Investigation } from './investigation.ts';
-import { isRepeatAnswer, type RepeatClasses } from './repeat-classes.ts';
+import { type Investigation, isRepeatAnswer, type RepeatClasses } from './investigation.ts';
 
 /**
  * Takes out an accusation where the request without one of its faults is answered no better: another row says so. The row

@@ -1,6 +1,6 @@
 /** Finds the cases on which targets part, and gathers those of a row on which they part in the same way. */
 
-import { isRepeatAnswer, repeatClassesOf } from '../../engine/conclude/repeat-classes.ts';
+import { isRepeatAnswer, repeatClassesOf } from '../../engine/conclude/investigation.ts';
 import { isSameRequest } from '../../engine/same-request.ts';
 import type { AnswerGroup } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';

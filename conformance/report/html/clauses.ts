@@ -1,10 +1,9 @@
 /** The clauses of the specification: those that a row rests on, and all of them with what their rows came to. */
 
 import type { Clause, Exclusion } from '../../model/requirement.ts';
-import { anchorsFor } from './anchors.ts';
 import { html, type Markup } from './markup.ts';
 import { cellsById } from './matrix.ts';
-import type { Page, Row } from './page.ts';
+import { anchorsFor, type Page, type Row } from './page.ts';
 
 /** A table by section, then the standards, then what is left out. */
 export function clauseLedger(page: Page): Markup {

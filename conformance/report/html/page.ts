@@ -6,7 +6,6 @@ import { runOf } from '../../model/run.ts';
 import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 import { foldView, type View } from '../format.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
-import { anchorsFor } from './anchors.ts';
 import { answerClass, countClasses } from './answer-class.ts';
 import { verdictWords } from './words.ts';
 
@@ -77,6 +76,21 @@ export function pageOf(events: readonly RunEvent[]): Page {
  */
 export function areaOf({ id, operation }: { readonly id: string; readonly operation: string }): string {
   return /^([A-Z][A-Z0-9]*)-\d+$/.exec(id)?.[1] ?? (operation || 'document');
+}
+
+/**
+ * Names for places within the page: each once, readable, and safe in an address. One name for each text, in order: its
+ * letters, digits and hyphens behind the prefix, numbered where two would be alike.
+ */
+export function anchorsFor(prefix: string, texts: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    const base = `${prefix}-${text.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'x'}`;
+    let name = base;
+    for (let again = 2; taken.has(name); again += 1) name = `${base}-${again}`;
+    taken.add(name);
+    return name;
+  });
 }
 
 /** How much a page shows, so that a browser opens it whatever a document holds; run.jsonl and report.json have all. */

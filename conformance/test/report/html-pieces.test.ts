@@ -3,12 +3,12 @@
 import * as assert from 'uvu/assert';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { visible } from '../../names/visible.ts';
-import { anchorsFor } from '../../report/html/anchors.ts';
 import { buckets, quantile } from '../../report/html/charts/latency-chart.ts';
 import { copyBlock } from '../../report/html/copy-block.ts';
 import { html as format } from '../../report/html/html.ts';
 import { html } from '../../report/html/markup.ts';
 import { showText } from '../../report/html/message-view.ts';
+import { anchorsFor } from '../../report/html/page.ts';
 import { shownBody } from '../../report/html/shown-body.ts';
 import { replayLine } from '../../report/replay-line.ts';
 import { fc } from '../../schema/arbitrary.ts';

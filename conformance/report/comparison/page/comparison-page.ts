@@ -1,8 +1,7 @@
 /** What the parts of the page are made from: a comparison with the places where its rows and clusters stand. */
 
 import type { Cluster, ClusterKind, ComparedRow, Comparison } from '../../../model/comparison.ts';
-import { anchorsFor } from '../../html/anchors.ts';
-import { areaOf } from '../../html/page.ts';
+import { anchorsFor, areaOf } from '../../html/page.ts';
 import { clustersOf } from '../parting.ts';
 
 /** A comparison as the page shows it. */
