@@ -1,10 +1,16 @@
-/** One exchange, many judges: which bindings of the Plant Store's rows judge what another row provokes (catalogue G3). */
+/** Between specification and proof: which bindings judge one exchange, and that every clause and row has its proof. */
 
+import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
 import type { Binding } from '../../model/binding.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
+import { loadRequirements } from '../../requirements/load-requirements.ts';
+import type { KillMatrix } from '../../selfcheck/kill-matrix.ts';
 import { suite } from '../support/suite.ts';
+import { brokenDocuments } from '../verify/broken-documents.ts';
+import { brokenServers } from '../verify/broken-servers.ts';
+import { recommendedDefects } from '../verify/recommended-defects.ts';
 import { idsOf, plantStore } from './plant-store-rows.ts';
 
 const { rows } = plantStore;
@@ -24,6 +30,7 @@ const provoking = rows.filter(({ bindings }) =>
   bindings.some((binding) => checks.some(({ id, sources }) => id === binding.check && sources)),
 );
 
+/** One exchange, many judges: which bindings of the Plant Store's rows judge what another row provokes (catalogue G3). */
 suite('one exchange, many judges (catalogue G3)', (test) => {
   const shape = ['response-media-type', 'response-schema', 'response-number-format'];
 
@@ -83,6 +90,46 @@ suite('one exchange, many judges (catalogue G3)', (test) => {
     assert.equal(
       idsOf(({ excludedBy }) => excludedBy !== undefined),
       ['AUT-07', 'AUT-08'],
+    );
+  });
+});
+
+const requirements = await loadRequirements('conformance/requirements/plant-store.yaml');
+const matrix = JSON.parse(readFileSync('conformance/selfcheck/kill-matrix.json', 'utf8')) as KillMatrix;
+const turned = new Set([
+  ...[...brokenServers, ...recommendedDefects, ...brokenDocuments].flatMap(({ rows }) => rows),
+  ...Object.values(matrix.faults).flat(),
+]);
+
+/** Both ways between specification and proof: every clause that rows cite is cited by a row that some broken server turns. */
+suite('coverage', (test) => {
+  test('every clause that is not excluded is proven by a row that turns', () => {
+    const excluded = new Set(requirements.exclusions.flatMap(({ clauses }) => clauses));
+    const unproven = requirements.clauses.filter(({ id }) => {
+      const rows = requirements.rows.filter(({ clauses }) => clauses.includes(id));
+      return !excluded.has(id) && !rows.some((row) => turned.has(row.id));
+    });
+    assert.equal(
+      unproven.map(({ id }) => id),
+      [],
+    );
+  });
+
+  test('every required and recommended row is turned by a broken server', () => {
+    const binding = requirements.rows.filter(({ bindings }) =>
+      bindings.some(({ level }) => level !== 'observed'),
+    );
+    assert.equal(
+      binding.map(({ id }) => id).filter((id) => !turned.has(id)),
+      [],
+    );
+  });
+
+  test('no broken server names a row that does not exist', () => {
+    const known = new Set(requirements.rows.map(({ id }) => id));
+    assert.equal(
+      [...turned].filter((id) => !known.has(id)),
+      [],
     );
   });
 });

@@ -1,12 +1,14 @@
-/** A fixed seed gives the same cases, findings and ids at any concurrency; the salt alone tells runs apart. */
+/** Runs one after the other: a fixed seed gives the same, and a store of unique ids is blamed for nothing else. */
 
 import * as assert from 'uvu/assert';
 import { neighbourOf } from '../../cases/neighbour.ts';
 import type { RunEvent } from '../../index.ts';
 import { suite } from '../support/suite.ts';
+import { answer } from './plant-answers.ts';
 import { recorded } from './recorded.ts';
 import { sameFindings } from './same-findings.ts';
 import { sameRequests, sent } from './same-requests.ts';
+import { knownBefore, uniqueIds } from './unique-store.ts';
 
 const salt = 40_000;
 
@@ -16,6 +18,7 @@ const some = { operationBudget: '400' };
 sameRequests('few requests', some, 300);
 sameFindings('few requests', { operationBudget: '200' });
 
+/** A fixed seed gives the same cases, findings and ids at any concurrency; the salt alone tells runs apart. */
 suite('same seed', (test) => {
   test('another seed draws other requests', async () => {
     const [one, other] = await Promise.all([
@@ -65,3 +68,8 @@ function freshOf(value: bigint, salt: bigint): string | undefined {
   }
   return undefined;
 }
+
+const exists = () => answer(409, { error: 409, message: 'exists' });
+
+uniqueIds('409', exists, { operationBudget: '400', skip: ['NET-04'] });
+knownBefore('409', exists, { only: ['ACC-06', 'REJ-05', 'REJ-08'] });

@@ -1,7 +1,12 @@
-/** A store that keeps ids unique and refuses a known one as it refuses what is wrong. */
+/** Whole runs one after the other: a fixed seed gives the same, and a store of unique ids is blamed for nothing else. */
 
 import { answer, refusal } from './plant-answers.ts';
+import { sameFindings } from './same-findings.ts';
+import { sameRequests } from './same-requests.ts';
 import { knownBefore, uniqueIds } from './unique-store.ts';
+
+sameFindings('all requests', {});
+sameRequests('all requests', {}, 900);
 
 uniqueIds('400', () => refusal('exists'));
 const exists = () => answer(409, { error: 409, message: 'exists' });

@@ -1,9 +1,9 @@
-/** Bearer authentication: rows AUT of the catalogue, seen from the server. */
+/** What a request has to get past before its body is judged: the bearer token, and the limit of 1 MiB. */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { expectError } from './expect-error.ts';
-import { exchange, open, post, rawPost, send, token, validBody, withServer } from './http.ts';
+import { expectError, expectRawError } from './expect-error.ts';
+import { exchange, head, open, post, rawPost, send, token, validBody, withServer } from './http.ts';
 
 const encoded = Buffer.from(token).toString('base64');
 
@@ -34,6 +34,7 @@ const wrongTokens = [
   'x'.repeat(8000),
 ];
 
+/** Bearer authentication: rows AUT of the catalogue, seen from the server. */
 suite('authentication', (test) => {
   test('without a bearer token: 401, a challenge without error, an Error body', () =>
     withServer(async ({ url }) => {
@@ -130,5 +131,47 @@ suite('authentication', (test) => {
       socket.write(good);
       await until(/400 Bad Request.*200 OK.*\}$/s);
       socket.destroy();
+    }));
+});
+
+const limit = 1024 * 1024;
+
+/** The limit of 1 MiB: exact, and told so that a client that is still sending can read it. */
+suite('body limit', (test) => {
+  test('takes 1 MiB, refuses one byte more with 413 and an Error', () =>
+    withServer(async ({ url }) => {
+      const frame = JSON.stringify({ id: 1, name: '' }).length;
+      const body = (length: number) => JSON.stringify({ id: 1, name: 'x'.repeat(length - frame) });
+      assert.is((await post(url, body(limit))).status, 200);
+      const received = await post(url, body(limit + 1));
+      expectError(received, 'too-large', 'body: is larger than 1048576 bytes');
+      assert.is(received.headers['connection'], 'close');
+    }));
+
+  test('counts the bytes of a chunked body', () =>
+    withServer(async ({ url }) => {
+      const chunk = `${(65536).toString(16)}\r\n${'x'.repeat(65536)}\r\n`;
+      const bytes = `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}0\r\n\r\n`;
+      expectRawError(await exchange(url, bytes), 'too-large', 'body: is larger');
+    }));
+
+  test('answers before a large body has been sent, and closes when it has', () =>
+    withServer(async ({ url }) => {
+      const { socket, until, closed } = await open(url);
+      socket.write(`${head}\r\nContent-Length: 90000000\r\n\r\n`);
+      expectRawError(await until(/\}$/), 'too-large', 'body: is larger');
+      socket.write('x'.repeat(90_000_000));
+      await closed;
+      assert.is((await post(url, validBody)).status, 200);
+    }));
+
+  test('a client that reads nothing before it has sent everything gets the answer', () =>
+    withServer(async ({ url }) => {
+      const { socket, closed } = await open(url);
+      socket.pause();
+      socket.write(`${head}\r\nContent-Length: ${8 * limit}\r\n\r\n`);
+      await new Promise((resolve) => socket.write('x'.repeat(8 * limit), resolve));
+      socket.resume();
+      expectRawError(await closed, 'too-large', 'body: is larger');
     }));
 });
