@@ -1,6 +1,7 @@
 /** Readers of the other events in a run file: its header, its notices, its footer. */
 
 import { choice, list, object, type Reader, record } from '../forms/readers.ts';
+import { amount, anyText, exactly, flag, whole } from '../forms/written.ts';
 import type { Carriages } from '../model/carriages.ts';
 import type {
   Coverage,
@@ -27,7 +28,7 @@ import { noticeCodes, reasonCodes } from '../report/messages.ts';
 import { type StepLine, stepFields } from './exchange-readers.ts';
 import { position } from './row-readers.ts';
 import { settings } from './settings-readers.ts';
-import { addresses, amount, anyText, exactly, flag, whole } from './value-readers.ts';
+import { addresses } from './value-readers.ts';
 
 const texts = list(anyText);
 

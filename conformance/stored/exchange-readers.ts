@@ -2,24 +2,14 @@
 
 import { FormatFault } from '../forms/format-fault.ts';
 import { choice, list, object, type Reader } from '../forms/readers.ts';
+import { amount, anyText, byKind, either, exactly, flag, remedy, whole } from '../forms/written.ts';
 import type { Json } from '../json/json.ts';
 import type { Case, Header, Intent } from '../model/case.ts';
 import type { Answer, Failure, FailureCode, SentHeader, Step } from '../model/exchange.ts';
 import type { UsedValue } from '../model/resource.ts';
 import { blocksOf, digestOfLong, type KeptField } from '../report/keep-once.ts';
 import type { BodyReport } from '../report/report.ts';
-import {
-  amount,
-  anyText,
-  base64Text,
-  byKind,
-  bytesOf,
-  either,
-  exactly,
-  flag,
-  remedy,
-  whole,
-} from './value-readers.ts';
+import { base64Text, bytesOf } from './value-readers.ts';
 
 /** An exchange as a line of the file holds it. */
 export interface StepLine {

@@ -2,6 +2,7 @@
 
 import { FormatFault } from '../forms/format-fault.ts';
 import { choice, list, object, type Reader, record } from '../forms/readers.ts';
+import { anyText, byKind, exactly, remedy, whole } from '../forms/written.ts';
 import type { Position } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
@@ -9,7 +10,6 @@ import type { Reason } from '../model/reason.ts';
 import type { Evidence, Relevelled, RowResult, Stability, Waiver } from '../model/verdict.ts';
 import { findingCodes, reasonCodes } from '../report/messages.ts';
 import { type StepLine, stepLine } from './exchange-readers.ts';
-import { anyText, byKind, exactly, remedy, whole } from './value-readers.ts';
 
 /** A level. */
 export const level = choice('required', 'recommended', 'observed');

@@ -1,6 +1,7 @@
 /** Readers of the settings in the header of a run file. */
 
 import { list, object, type Reader, record } from '../forms/readers.ts';
+import { amount, anyText, either, exactly, flag, whole } from '../forms/written.ts';
 import type { RecordedSettings } from '../model/event.ts';
 import type {
   Circumstances,
@@ -13,7 +14,7 @@ import type {
   ToldSetting,
 } from '../model/settings.ts';
 import { level } from './row-readers.ts';
-import { addresses, amount, anyText, either, exactly, flag, whole } from './value-readers.ts';
+import { addresses } from './value-readers.ts';
 
 const texts = list(anyText);
 

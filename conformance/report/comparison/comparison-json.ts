@@ -5,6 +5,8 @@ import { curlLine } from '../curl.ts';
 import { requestReport, responseReport, shownBytes } from '../exchange-report.ts';
 import { findingMessage } from '../messages.ts';
 import { plainJson } from '../plain-json.ts';
+import type { AnswerReport, BrokenReport, ClusterReport } from './cluster-form.ts';
+import type { ComparisonReport } from './comparison-form.ts';
 import { clusterHeadline } from './headline.ts';
 import { comparisonSentence } from './sentence.ts';
 import { variablesOf } from './words.ts';
@@ -14,7 +16,7 @@ export function comparisonJson(comparison: Comparison): string {
   const { contract, requirements, tool, profile, selection, seed, startedAt, durationMs, facets, cases } =
     comparison;
   const { targets, rows, clusters, noise, notices, exitCode } = comparison;
-  const document = {
+  const document: ComparisonReport = {
     ...{ summary: comparisonSentence(comparison), exitCode, seed, profile },
     contract: {
       ...contract,
@@ -33,7 +35,7 @@ export function comparisonJson(comparison: Comparison): string {
   return `${plainJson(document, 2)}\n`;
 }
 
-function clusterJson(cluster: Cluster, comparison: Comparison): object {
+function clusterJson(cluster: Cluster, comparison: Comparison): ClusterReport {
   const { number, kind, smallest, ...rest } = cluster;
   const { answers, ...one } = smallest;
   return {
@@ -42,7 +44,7 @@ function clusterJson(cluster: Cluster, comparison: Comparison): object {
   };
 }
 
-function answerJson({ target, answer, steps, broken }: TargetAnswer, comparison: Comparison): object {
+function answerJson({ target, answer, steps, broken }: TargetAnswer, comparison: Comparison): AnswerReport {
   const last = steps.at(-1);
   return {
     ...{ target, answer },
@@ -56,7 +58,7 @@ function answerJson({ target, answer, steps, broken }: TargetAnswer, comparison:
   };
 }
 
-function brokenJson({ row, check, level, finding, standing }: BrokenRow): object {
+function brokenJson({ row, check, level, finding, standing }: BrokenRow): BrokenReport {
   const { code, expected, actual, pointer = null } = finding;
   return { row, check, level, code, message: findingMessage(finding), expected, actual, pointer, standing };
 }

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormatFault } from '../../forms/format-fault.ts';
 import { choice, list, matching, object, type Reader, text } from '../../forms/readers.ts';
+import { anyText, exactly, whole } from '../../forms/written.ts';
 import { UsageError } from '../../host/errors.ts';
 import { unreadable } from '../../host/files.ts';
 import type { Selection } from '../../model/event.ts';
@@ -19,7 +20,6 @@ import type { Result } from '../../model/verdict.ts';
 import { quoted, shortened } from '../../names/quoted.ts';
 import { visible } from '../../names/visible.ts';
 import { noticeCodes } from '../../report/messages.ts';
-import { anyText, exactly, whole } from '../value-readers.ts';
 
 /** The name of the file in the folder of each. */
 export const entryFile = 'entry.json';

@@ -1,15 +1,18 @@
-/** The published schemas of the files that people write: made from their forms, and of one mind with the readers. */
+/** The published schemas of files that people, or this tool, write: made from their forms, and of one mind with the readers. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { behaviourForm } from '../../behaviour/behaviour.ts';
 import { FormatFault } from '../../forms/format-fault.ts';
 import type { Reader } from '../../forms/readers.ts';
+import type { Named } from '../../forms/written.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer, replaceAt } from '../../json/pointer.ts';
 import { readJson } from '../../json/read-json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { requirementsForm } from '../../model/requirement.ts';
+import { comparisonDefinitions, comparisonForm } from '../../report/comparison/comparison-form.ts';
+import { reportDefinitions, reportForm } from '../../report/report-form.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { waiversForm } from '../../run/gate/read-waivers.ts';
 import { fc } from '../../schema/arbitrary.ts';
@@ -22,6 +25,8 @@ interface Published {
   readonly title: string;
   readonly description: string;
   readonly form: Reader<unknown>;
+  /** The parts that stand once in the schema. */
+  readonly definitions?: readonly Named<unknown>[];
   readonly sample: Json;
   /** Set where the reader knows rules that no schema can say. */
   readonly isStricter?: true;
@@ -72,7 +77,31 @@ const published: readonly Published[] = [
     },
     isStricter: true,
   },
+  {
+    file: 'reports/report.schema.json',
+    title: 'report.json',
+    description:
+      'What a conformance run came to, with the evidence. Secrets never stand here: a shell variable such as $PLANT_STORE_TOKEN stands in their place.',
+    form: reportForm,
+    definitions: reportDefinitions,
+    sample: golden('non-conformant/report.json'),
+    isStricter: true,
+  },
+  {
+    file: 'reports/compare.schema.json',
+    title: 'compare.json',
+    description:
+      'Where targets part when they are asked the same. Secrets never stand here: a shell variable stands in their place.',
+    form: comparisonForm,
+    definitions: comparisonDefinitions,
+    sample: golden('compare.json'),
+  },
 ];
+
+/** A report that is kept as a whole. */
+function golden(name: string): Json {
+  return plain(JSON.parse(readFileSync(`fixtures/reports/${name}`, 'utf8')));
+}
 
 /** As it stands in a file. */
 function plain(value: unknown): Json {
@@ -81,9 +110,10 @@ function plain(value: unknown): Json {
   return read.value;
 }
 
-function schemaOf({ title, description, form }: Published): JsonObject {
+function schemaOf({ title, description, form, definitions = [] }: Published): JsonObject {
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
-  return { $schema, title, description, ...form.form };
+  const $defs = Object.fromEntries(definitions.map(({ definition }) => definition));
+  return { $schema, title, description, ...form.form, ...(definitions.length > 0 ? { $defs } : {}) };
 }
 
 function isReadable({ form }: Published, value: Json): boolean {

@@ -61,7 +61,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   answers: ['model', 'schema'],
   resources: ['model', 'schema', 'answers'],
   engine: ['model', 'answers'],
-  report: ['model', 'answers'],
+  report: ['forms', 'model', 'answers'],
   cases: ['model', 'schema', 'security', 'answers'],
   exchange: ['model', 'security', 'answers'],
   checks: ['model', 'cases', 'contract', 'schema', 'answers'],

@@ -1,0 +1,124 @@
+/** The forms of requests and answers in report.json and compare.json, and of words that both of them use. */
+
+import { choice, countFrom, described, list, object } from '../forms/readers.ts';
+import { amount, anyText, byKind, either, exactly, named, upTo, whole } from '../forms/written.ts';
+import type { Selection } from '../model/event.ts';
+import type { FailureCode } from '../model/exchange.ts';
+import type { Level } from '../model/level.ts';
+import type { Result, Verdict } from '../model/verdict.ts';
+import type { BodyReport, ExchangeReport, HeaderReport, RequestReport, ResponseReport } from './report.ts';
+
+/** The verdict of a row. */
+export const verdict = named(
+  'verdict',
+  choice<Verdict>(
+    ...(['pass', 'fail', 'warn', 'note', 'waived', 'not-applicable', 'excluded', 'blocked'] as const),
+    ...(['inconclusive', 'error'] as const),
+  ),
+);
+
+/** How binding a row is. */
+export const level = choice<Level>('required', 'recommended', 'observed');
+
+/** What a run came to. */
+export const result = described(
+  'incomplete: too little could be checked to say.',
+  choice<Result>('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
+);
+
+/** The seed of a run. */
+export const seed = described('The same seed sends the same requests.', upTo(4_294_967_295, whole));
+
+/** Who made a report. */
+export const tool = object({ name: anyText, version: anyText });
+
+/** The part of the rows that was asked for. */
+export const selection = described(
+  'The part of the rows that the user asked for; absent when it was all of them.',
+  object<Selection>({
+    rows: described('How many rows took part.', whole),
+    of: described('How many there are.', whole),
+    flags: described('What chose: flags such as --only, and the name of a configuration.', list(anyText)),
+    skipped: {
+      optional: described(
+        'How many of all rows the configuration leaves out; absent for none.',
+        countFrom(1),
+      ),
+    },
+    lowered: {
+      optional: described(
+        'How many of the rows that took part count less than they would by themselves; absent for none.',
+        countFrom(1),
+      ),
+    },
+  }),
+);
+
+const headers = named(
+  'headers',
+  described('In the order on the wire.', list(object<HeaderReport>({ name: anyText, value: anyText }))),
+);
+
+const cut = { optional: exactly(true) };
+
+const body = named(
+  'body',
+  described(
+    'Bytes as text where they are UTF-8, else in base64. cut: only the beginning is shown, run.jsonl has all.',
+    either(
+      object<Extract<BodyReport, { readonly text: string }>>({ text: anyText, cut }),
+      object<Extract<BodyReport, { readonly base64: string }>>({ base64: anyText, cut }),
+    ),
+  ),
+);
+
+/** A request as it was sent. */
+export const request = named(
+  'request',
+  object<RequestReport>({
+    ...{ method: anyText, url: anyText, headers, body: { optional: body } },
+    chunks: {
+      optional: described('Lengths of the chunks, where the body was sent in chunks.', list(whole)),
+    },
+  }),
+);
+
+const failureCode = choice<FailureCode>(
+  ...(['refused', 'proxy', 'unknown-host', 'tls', 'untrusted', 'not-tls', 'is-tls', 'time-out'] as const),
+  ...(['reset', 'invalid-http', 'stopped'] as const),
+);
+
+/** What came back. */
+export const response = named(
+  'response',
+  byKind<ResponseReport>({
+    answer: object<Extract<ResponseReport, { readonly kind: 'answer' }>>({
+      ...{ kind: exactly('answer'), status: whole, headers },
+      fieldsLeftOut: {
+        optional: described('Header fields behind those that are shown; run.jsonl has all.', countFrom(1)),
+      },
+      body,
+      endless: {
+        optional: described('The answer announces no end, and came to none within 16 MiB.', exactly(true)),
+      },
+      surplus: {
+        optional: described('Bytes that came along behind the end of the answer.', countFrom(1)),
+      },
+      durationMs: amount,
+    }),
+    failure: object<Extract<ResponseReport, { readonly kind: 'failure' }>>({
+      ...{ kind: exactly('failure'), code: failureCode, message: anyText },
+      status: { optional: described('Status of an answer that began and did not end.', whole) },
+      durationMs: amount,
+    }),
+  }),
+);
+
+/** A request and what came back. */
+export const exchange = { request, response };
+
+/** The same as an object of its own. */
+export const exchangeForm = object<ExchangeReport>(exchange);
+
+/** The forms of this file that a schema names. */
+export const exchangeDefinitions = [verdict, request, response, headers, body] as const;
