@@ -51,7 +51,7 @@ export const flag: Reader<boolean> = formed({ type: 'boolean' }, (value, path) =
 });
 
 /** Just this value. */
-export function exactly<const T extends string | number | boolean | null>(wanted: T): Reader<T> {
+export function exactly<const T extends string | number | true>(wanted: T): Reader<T> {
   return formed({ const: wanted }, (value, path) => {
     if (value === wanted) return wanted;
     throw new FormatFault(path, `${JSON.stringify(wanted)} expected, ${kindOf(value)} found`, remedy);
@@ -81,7 +81,8 @@ export function either<One, Other>(one: Reader<One>, other: Reader<Other>): Read
 
 /** A form, or null. */
 export function orNull<T>(read: Reader<T>): Reader<T | null> {
-  return either(read, formed({ type: 'null' }, exactly(null)));
+  const form = { oneOf: [read.form ?? {}, { type: 'null' }] };
+  return formed(form, (value, path) => (value === null ? null : read(value, path)));
 }
 
 /** Text, or null. */

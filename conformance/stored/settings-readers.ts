@@ -1,7 +1,7 @@
 /** Readers of the settings in the header of a run file. */
 
 import { list, object, type Reader, record } from '../forms/readers.ts';
-import { amount, anyText, either, exactly, flag, whole } from '../forms/written.ts';
+import { amount, anyText, either, exactly, flag, orNull, whole } from '../forms/written.ts';
 import type { RecordedSettings } from '../model/event.ts';
 import type {
   Circumstances,
@@ -40,10 +40,6 @@ const baseline = object<RecordedBaseline>({
   ...{ file: addresses, target: addresses, targetName: { optional: anyText } },
   ...{ seed: whole, startedAt: anyText, version: anyText },
 });
-
-const orNull = <T>(read: Reader<T>): Reader<T | null> => {
-  return (value, path) => (value === null ? null : read(value, path));
-};
 
 const circumstances = {
   ...{ config: orNull(addresses), reportDir: orNull(anyText), baselines: list(baseline) },
