@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { guideBlock } from '../support/guide-blocks.ts';
@@ -11,8 +13,52 @@ import { type ProcessResult, runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
-import { dockerfileFaults } from './dockerfile-rules.ts';
 import { type Played, playDockerfile } from './play-dockerfile.ts';
+
+/**
+ * What is asked of a Dockerfile besides being one: nothing that moves, no root, no secret, nothing fetched by address.
+ * Everything that is wrong with it, as sentences with their line.
+ */
+function dockerfileFaults(text: string): readonly string[] {
+  const parsed = validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`);
+  return [...parsed, ...instructionFaults(text), ...userFaults(text)];
+}
+
+const secret = /token|secret|password|passwd|api_?key|credential/i;
+
+function instructionFaults(text: string): readonly string[] {
+  return DockerfileParser.parse(text)
+    .getInstructions()
+    .flatMap((instruction) => {
+      const keyword = instruction.getKeyword();
+      const rest = instruction.getArgumentsContent() ?? '';
+      const line = instruction.getRange().start.line + 1;
+      const faults = [
+        [keyword === 'ADD', 'ADD fetches and unpacks by itself: COPY does not'],
+        [
+          keyword === 'FROM' && !/^node:\d+\.\d+\.\d+-[\w.-]+(?: AS \w+)?$/.test(rest),
+          'the image is not one fixed version',
+        ],
+        [keyword === 'COPY' && /^(?:--\S+ )*\.\/? /.test(rest), 'copies whatever is there'],
+        [/^(?:ARG|ENV)$/.test(keyword) && secret.test(rest), 'a secret would stay in a layer'],
+        [keyword === 'RUN' && /https?:|curl|wget|sudo/.test(rest), 'fetches what no lock knows'],
+        [keyword === 'RUN' && /npm (?:install|i) /.test(rest), 'installs past the lock'],
+        [
+          /^(?:ENTRYPOINT|CMD)$/.test(keyword) && !rest.startsWith('['),
+          'a shell would stand between Docker and the program',
+        ],
+      ] as const;
+      return faults.filter(([isSo]) => isSo).map(([, sentence]) => `${line}: ${sentence}`);
+    });
+}
+
+/** The last stage has to leave root before its end. */
+function userFaults(text: string): readonly string[] {
+  const instructions = DockerfileParser.parse(text).getInstructions();
+  const last = instructions.slice(instructions.findLastIndex((one) => one.getKeyword() === 'FROM'));
+  const user = last.findLast((one) => one.getKeyword() === 'USER')?.getArgumentsContent() ?? 'root';
+  return /^(?:root|0)(?::|$)/.test(user) ? ['the image runs as root'] : [];
+}
 
 const text = readFileSync('.github/Dockerfile', 'utf8');
 const ignored = readFileSync('.github/Dockerfile.dockerignore', 'utf8').trimEnd().split('\n');

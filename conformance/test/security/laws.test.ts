@@ -1,12 +1,22 @@
 /** The laws of security schemes: they hold for every kind in the list and every edit it offers. */
 
+import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import type { CredentialFamily, Placement } from '../../model/security.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { kindOf, schemeKinds } from '../../security/index.ts';
 import { suite } from '../support/suite.ts';
-import { expandInShell } from './expand-in-shell.ts';
 import { sampleSchemes, sampleToken } from './sample-schemes.ts';
+
+/**
+ * Asks a POSIX shell what texts between double quotes expand to. Expands each text with the variable set; the texts
+ * must not expand to line breaks.
+ */
+function expandInShell(shown: readonly string[], variable: string, value: string): readonly string[] {
+  const script = shown.map((text) => `printf '%s\\n' "${text}"`).join('\n');
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', [variable]: value };
+  return execFileSync('sh', ['-c', script], { env, encoding: 'utf8' }).split('\n').slice(0, -1);
+}
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/'];
 const token68 = fc
