@@ -52,10 +52,12 @@ function finish(): void {
   writeBin();
 }
 
+/** What is JSON goes along without its white space. */
 function copy(path: string): void {
-  const target = join(dist, path);
+  const [source, target] = [join(root, path), join(dist, path)];
   mkdirSync(dirname(target), { recursive: true });
-  cpSync(join(root, path), target);
+  if (path.endsWith('.json')) writeFileSync(target, JSON.stringify(JSON.parse(readFileSync(source, 'utf8'))));
+  else cpSync(source, target);
 }
 
 /** The compiler would add syntax to this file that old Nodes cannot parse: only the one import is rewritten. */
