@@ -65,7 +65,10 @@ function inCompany({ before, step, how }: Plain, ways: readonly Way[], control: 
         how: how === 'fresh-connection' ? how : 'in-order',
       };
     case 'behind':
-      return { steps: [...before, { ...step, offset: 1 }, step], how: 'one-connection' };
+      return {
+        steps: [...before, ...accepted(step, control), { ...step, offset: 1 }, step],
+        how: 'one-connection',
+      };
     case 'crowd': {
       const valid = { ...control.step, difference: 'among twenty at once' };
       const count = crowd - before.length;
@@ -79,6 +82,11 @@ function inCompany({ before, step, how }: Plain, ways: readonly Way[], control: 
     default:
       return { steps: [...before, step], how };
   }
+}
+
+/** A body's rules may be forgotten behind what was accepted as well; what a credential leaves behind has a row of its own. */
+function accepted({ intent }: Draft, control: Control): readonly Draft[] {
+  return intent.kind === 'violating' ? [{ ...control.step, offset: 2 }] : [];
 }
 
 function companyOf(ways: readonly Way[]): Company | undefined {

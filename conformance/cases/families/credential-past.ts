@@ -10,7 +10,7 @@ import { absentCredential, asksForCredential, refused } from './credential-absen
 /**
  * `credential:absent-forwarded`, `credential:absent-query`, `credential:absent-path`: without anything else, with
  * the credential too, then without. A target that lets the first in has another fault, and one that minds the second
- * has nothing behind that door.
+ * has nothing behind that door. The last has an identity of its own: a body that was accepted before is another story.
  */
 export function credentialPast(control: Control): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
@@ -48,7 +48,7 @@ function pair(control: Control, change: Partial<Draft>, words: string): ProbeDra
     steps: [
       absent,
       { ...control.step, ...change, intent: conforming, difference: words, spelling: words },
-      { ...absent, ...change, intent, difference, spelling: difference },
+      { ...absent, ...change, intent, difference, spelling: difference, offset: 1 },
     ],
     how: 'fresh-connection',
   };

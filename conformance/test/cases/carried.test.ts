@@ -78,7 +78,8 @@ suite('carriages of the Plant Store', (test) => {
     ] as const) {
       const probes = carried.get(label) ?? missing();
       for (const { steps, carried: way } of probes) {
-        const told = steps.map(({ difference }) => difference.split(', '));
+        const refused = steps.filter(({ intent }) => intent.kind === 'violating');
+        const told = refused.map(({ difference }) => difference.split(', '));
         assert.equal(
           new Set(
             told.slice(0, told.findLastIndex(([what]) => what === before.at(-1)) + 1).map(([what]) => what),
@@ -121,9 +122,19 @@ suite('carriages of the Plant Store', (test) => {
     assert.is(new Set(steps.map(({ offset = 0 }) => offset)).size, 20);
   });
 
-  test('cost no more than 240 requests', () => {
+  test('of one connection come behind a valid request and a refused one, and credentials behind a refused one alone', () => {
+    for (const [label, probes] of carried) {
+      const behind = probes.filter(({ how }) => how === 'one-connection');
+      const kinds = behind.map(({ steps }) => steps.slice(-3).map(({ intent: { kind } }) => kind));
+      const isCredential = label.startsWith('credential:');
+      const wanted = isCredential ? ['credential', 'credential'] : ['conforming', 'violating', 'violating'];
+      assert.equal(kinds, [wanted], label);
+    }
+  });
+
+  test('cost no more than 270 requests', () => {
     const steps = [...carried.values()].flat().flatMap(({ steps }) => steps);
-    assert.ok(steps.length < 240, String(steps.length));
+    assert.ok(steps.length < 270, String(steps.length));
   });
 
   test('come in words and on the wire, and can be left out one by one', () => {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as assert from 'uvu/assert';
 import type { Answer } from '../../../reference-server/answer.ts';
-import { seenBefore } from '../../../reference-server/bends/counting.ts';
+import { countByConnection, seenBefore } from '../../../reference-server/bends/counting.ts';
 import { inCrowdsOver, letPass } from '../../../reference-server/bends/letting-pass.ts';
 import { crashed } from '../../../reference-server/bends/on-plant.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
@@ -13,6 +13,8 @@ import type { Report } from '../../index.ts';
 import { startBent } from '../../selfcheck/subjects.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 import { suite } from '../support/suite.ts';
+import { answer, token } from './plant-answers.ts';
+import { startPlantServer } from './plant-server.ts';
 
 function bendOf(name: string): Bend {
   const found = [...faults, ...variants].find((one) => one.name === name);
@@ -91,6 +93,57 @@ suite('carriages end to end', (test) => {
     );
     assert.equal(statuses, [200, 400, 200]);
   });
+
+  test('a violation that passes as the third request on a connection is shown behind others on one, every time', async () => {
+    const countOf = countByConnection();
+    const counted = new WeakMap<IncomingMessage, number>();
+    const bend: Bend = (behaviour) => {
+      const bent = letPass((text, request) => (counted.get(request) ?? 0) > 2 && /"id":-?\d+\.\d/.test(text))(
+        behaviour,
+      );
+      return {
+        ...bent,
+        authenticate: (request, tokens) => {
+          counted.set(request, countOf(request));
+          return bent.authenticate(request, tokens);
+        },
+      };
+    };
+    const { checks, exitCode } = await verified(bend);
+    assert.is(exitCode, 1);
+    const [finding] = checks.flatMap(({ findings }) => findings);
+    assert.match(
+      finding?.pair?.difference ?? '',
+      /^id is the number \S+, behind a refused request on one connection$/,
+    );
+    assert.is(finding?.stability, 'reproducible');
+  });
+
+  for (const only of ['AUT-13', 'AUT-14'])
+    test(`${only} blames nothing on what a target lets in because it accepted the same body before`, async () => {
+      const accepted = new Set<string>();
+      const target = await startPlantServer((request, right) => {
+        const body = request.body.toString('latin1');
+        const given = accepted.has(body) ? answer(200, { name: 'a name' }) : right();
+        if (given.status === 200) accepted.add(body);
+        return given;
+      });
+      try {
+        const order = {
+          target: target.url,
+          token,
+          profile: 'spec',
+          onEvent: () => undefined,
+        } as const;
+        const { checks } = await verifyHere({ ...order, only: [only] });
+        assert.equal(
+          checks.filter(({ id }) => id === only).map(({ verdict }) => verdict),
+          ['pass'],
+        );
+      } finally {
+        await target.close();
+      }
+    });
 
   test('of twenty at once one is shown that was let in, whichever it is', async () => {
     let crowded = 0;
