@@ -6,6 +6,7 @@ import { isObject } from '../json/json.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
+import { isRefusalInShape } from './judging/foreign-shape.ts';
 import { isLike, judgeEach, othersThan } from './judging/judge-each.ts';
 import { asideBy, notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
 import { isRefusedAlike } from './judging/refused-requests.ts';
@@ -48,8 +49,9 @@ function isMade({ case: sent, exchange }: Step, context: JudgeContext): boolean 
 function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   const {
     case: { intent, elsewhere },
-    exchange: { outcome },
+    exchange,
   } = step;
+  const { outcome } = exchange;
   if (intent.kind !== 'credential') return notConcerned;
   const refusals = ['401', '403', ...documentedStatuses(context.operation, 4)];
   const expected = phraseOf(refusals);
@@ -61,7 +63,10 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   // What another spelling of a path leads to is said by no contract.
   const lowered = elsewhere ? { level: 'recommended' as const } : {};
   const finding = { expected, actual: String(status), pointer: context.operation.pointer, ...lowered };
-  if (classOf(status) === 2) return violatedBy({ code: 'credential-accepted', ...finding });
+  if (classOf(status) === 2) {
+    const isRefusal = isRefusalInShape(exchange, outcome, context);
+    return violatedBy({ code: isRefusal ? 'refused-as-success' : 'credential-accepted', ...finding });
+  }
   const isOdd = classOf(status) === 4;
   return violatedBy({
     code: 'credential-status',

@@ -4,8 +4,9 @@ import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { classOf, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
+import type { FindingCode } from '../model/finding.ts';
 import { judgeFailure } from './judging/acceptance.ts';
-import { foreignShape } from './judging/foreign-shape.ts';
+import { foreignShape, isRefusalInShape } from './judging/foreign-shape.ts';
 import { isLike, judgeEach, othersThan } from './judging/judge-each.ts';
 import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
 import { isRefusedAlike } from './judging/refused-requests.ts';
@@ -54,10 +55,15 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   if (!isInPath && isRefusedAlike(step, context)) return undetermined('refused-alike');
   if (matchesStatus(expect, outcome.status)) return judgeShape(exchange, outcome, context);
   if (matchesStatus(tolerated ?? [], outcome.status)) return satisfied;
-  const code = classOf(outcome.status) === 2 ? 'violation-accepted' : 'refusal-status';
+  const code = codeOf(exchange, outcome, context);
   const isAdvised = intent.kind === 'violating' && intent.isAdvised;
   const lowered = isAdvised ? { level: 'recommended' as const } : {};
   return violatedBy({ code, expected, actual: String(outcome.status), pointer, ...lowered });
+}
+
+function codeOf(exchange: Exchange, answer: Answer, context: JudgeContext): FindingCode {
+  if (classOf(answer.status) !== 2) return 'refusal-status';
+  return isRefusalInShape(exchange, answer, context) ? 'refused-as-success' : 'violation-accepted';
 }
 
 /**

@@ -26,6 +26,7 @@ export type FindingCode =
   | 'success-by-default'
   | 'repeat-refused'
   | 'violation-accepted'
+  | 'refused-as-success'
   | 'refusal-status'
   | 'credential-accepted'
   | 'credential-status'

@@ -31,6 +31,8 @@ const findingMessages = {
     'the contract does not list this success, and the answer is not what it says of any other status (default)',
   'repeat-refused': () => 'a valid request was refused when it was repeated',
   'violation-accepted': () => 'a request that breaks the contract was accepted',
+  'refused-as-success': () =>
+    'a request that had to be refused was answered with a refusal under the status of a success',
   'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',
   'credential-accepted': () => 'a request without a valid credential was let in',
   'credential-status': () => 'a request without a valid credential was not clearly refused',

@@ -55,6 +55,7 @@ const usual: readonly UsualMistake[] = [
   { text: 'an error that nobody catches', status: /^5/ },
   { text: "a shape of the program's own", codes: misshapen },
   { text: 'a content type that the framework sets by itself', codes: ['media-type'] },
+  { text: 'a refusal that is sent without a status of its own', codes: ['refused-as-success'] },
   { text: 'a redirect to a page for people', status: /^3/ },
   { text: 'what is there is hidden from strangers', codes: ['credential-status'], status: /^404$/ },
   { text: 'credentials are looked at behind something else', codes: ['credential-status'] },

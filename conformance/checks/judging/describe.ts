@@ -19,15 +19,18 @@ export function describeBody(answer: Answer, { text, json }: Reading): string {
 }
 
 /**
- * Two values side by side, cut to where they differ. What was expected and what came, as phrases; long texts begin
- * shortly before their first difference.
+ * What was expected and what came, as phrases; long texts begin shortly before their first difference, and what looks
+ * alike in other characters is spelt in escapes (Unicode Standard Annex 15).
  */
 export function describeEcho(
   wanted: Json | undefined,
   actual: Json | undefined,
 ): { readonly expected: string; readonly actual: string } {
-  const start = typeof wanted === 'string' && typeof actual === 'string' ? differenceOf(wanted, actual) : 0;
-  return { expected: phraseFrom(wanted, start), actual: phraseFrom(actual, start) };
+  if (typeof wanted !== 'string' || typeof actual !== 'string')
+    return { expected: phraseFrom(wanted, 0), actual: phraseFrom(actual, 0) };
+  const start = differenceOf(wanted, actual);
+  const spell = wanted.normalize('NFKC') === actual.normalize('NFKC') ? inEscapes : JSON.stringify;
+  return { expected: phraseFrom(wanted, start, spell), actual: phraseFrom(actual, start, spell) };
 }
 
 /**
@@ -45,10 +48,21 @@ function differenceOf(one: string, other: string): number {
   return Math.max(0, (at < 0 ? left.length : at) - 8);
 }
 
-function phraseFrom(value: Json | undefined, start: number): string {
+function inEscapes(text: string): string {
+  return JSON.stringify(text).replace(
+    /[^ -~…]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function phraseFrom(
+  value: Json | undefined,
+  start: number,
+  spell: (text: string) => string = JSON.stringify,
+): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? [...value].slice(start) : undefined;
   if (!text) return shortened(writeJson(value), readable);
   const piece = text.length > readable ? `${text.slice(0, readable).join('')}…` : text.join('');
-  return JSON.stringify(start > 0 ? `…${piece}` : piece);
+  return spell(start > 0 ? `…${piece}` : piece);
 }

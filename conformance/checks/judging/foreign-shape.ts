@@ -7,6 +7,17 @@ import type { JudgeContext } from '../../model/check.ts';
 import type { Answer, Exchange } from '../../model/exchange.ts';
 import { describeBody } from './describe.ts';
 
+/** Tells whether an answer that has nothing of the documented shape has all that another one has, of a refusal. */
+export function isRefusalInShape(exchange: Exchange, answer: Answer, context: JudgeContext): boolean {
+  const value = context.read(exchange).json?.value;
+  if (!isObject(value) || foreignShape(exchange, answer, context) === undefined) return false;
+  const refusals = context.operation.responses.filter(({ status }) => /^(?:[45]|default)/.test(status));
+  return refusals
+    .flatMap(({ content }) => content)
+    .map(({ schema }) => requiredMembers(context.contract, schema))
+    .some((names) => names.length > 0 && names.every((name) => Object.hasOwn(value, name)));
+}
+
 /**
  * What an answer is that has nothing of the documented shape: no JSON, JSON of another type, or an object without a
  * single documented member.

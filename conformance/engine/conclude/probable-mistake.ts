@@ -29,6 +29,8 @@ export function probableMistake(
   const { finding, steps, level, plain, stability } = told;
   const step = steps.at(-1);
   if (level === 'observed' || !step) return undefined;
+  // What was refused was not taken for anything else.
+  if (finding.code === 'refused-as-success') return undefined;
   // What comes now and then has another reason than what was sent.
   if (stability?.kind === 'unstable' && finding.code !== 'unstable-answer') return undefined;
   const { difference } = step.case;
@@ -98,7 +100,7 @@ export function echoSigns(expected: string, actual: string): readonly EchoSign[]
 }
 
 const echoes: readonly (readonly [EchoSign, (sent: string, comes: string) => boolean])[] = [
-  ['trimmed', (sent, comes) => sent.trim() === comes.trim()],
+  ['trimmed', (sent, comes) => comes.length < sent.length && sent.trim() === comes.trim()],
   ['other-case', (sent, comes) => sent.toLowerCase() === comes.toLowerCase()],
   ['normalised', (sent, comes) => sent.normalize('NFKC') === comes.normalize('NFKC')],
   ['escaped', (sent, comes) => spellings(comes).includes(sent) || spellings(sent).includes(comes)],

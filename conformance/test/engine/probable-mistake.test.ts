@@ -69,6 +69,9 @@ const unchecked = 'a request that had to be refused, and its answer shows what w
 const seen: readonly Seen[] = [
   ['RES-05', 'echo-differs', 200, '', ['"a "', '"a"'], 'blanks cut off'],
   ['RES-05', 'echo-differs', 200, '', ['"e\u0301"', '"\u00e9"'], 'characters normalised'],
+  ['RES-05', 'echo-differs', 200, '', ['"\\u2003"', '" "'], 'characters normalised'],
+  ['REJ-01', 'refused-as-success', 200, 'id is missing', ['400', '200'], undefined],
+  ['REJ-04', 'refused-as-success', 200, 'id is true', ['400', '200'], undefined],
   ['RES-05', 'echo-differs', 200, '', ['"Fern"', '"moss"'], 'a constant answer, or that of another request'],
   ['RES-05', 'echo-differs', 200, '', ['"Łódź"', '"?ód?"'], 'characters replaced that the store cannot hold'],
   ['RES-05', 'echo-differs', 200, '', ['"a tag"', 'nothing'], 'a member that is forgotten'],

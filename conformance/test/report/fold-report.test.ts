@@ -87,6 +87,7 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['valid-request-refused', '400', 400, 'a rule that the document does not have'],
   ['violation-accepted', '200', 200, 'a rule of the document that is not checked'],
   ['echo-differs', '0', 200, 'a text read as a number'],
+  ['refused-as-success', '200', 200, 'a refusal that is sent without a status of its own'],
 ];
 
 const broken = (evidence: Evidence) =>

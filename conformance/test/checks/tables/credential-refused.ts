@@ -34,6 +34,11 @@ export const credentialRefused: readonly Row[] = [
   },
   { name: '404', steps: [answered(uncredited(), 404)], is: ['credential-status recommended'] },
   { name: '200', steps: [answered(uncredited(), 200, plant)], is: ['credential-accepted'] },
+  {
+    name: '200 with an Error',
+    steps: [answered(uncredited(), 200, error)],
+    is: ['refused-as-success'],
+  },
   { name: '201', steps: [answered(uncredited(), 201, plant)], is: ['credential-accepted'] },
   { name: '302 to a login page', steps: [answered(uncredited(), 302)], is: ['credential-status'] },
   { name: '500', steps: [answered(uncredited(), 500)], is: ['credential-status'] },

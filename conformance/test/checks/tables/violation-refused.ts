@@ -55,6 +55,24 @@ export const violationRefused: readonly Row[] = [
     is: ['violation-accepted'],
   },
   {
+    name: '200 with an Error',
+    steps: [answered(told, 200, error)],
+    context,
+    is: ['refused-as-success'],
+  },
+  {
+    name: '200 with a Plant that has what an Error has too',
+    steps: [answered(told, 200, '{"name":"Fern","error":0,"message":""}')],
+    context,
+    is: ['violation-accepted'],
+  },
+  {
+    name: '200 with a part of an Error',
+    steps: [answered(told, 200, '{"message":"created"}')],
+    context,
+    is: ['violation-accepted'],
+  },
+  {
     name: '200 for what OpenAPI alone says is wrong',
     steps: [answered(advised, 200, plant)],
     is: ['violation-accepted recommended'],
