@@ -141,6 +141,7 @@ const silencing: readonly NoticeCode[] = [
   'target-lost',
   'control-refused',
   'identities-used',
+  'given-too-large',
   'credential-not-accepted',
   'credential-not-renewed',
   'control-unsendable',

@@ -26,6 +26,7 @@ export type NoticeCode =
   | 'target-lost'
   | 'control-refused'
   | 'identities-used'
+  | 'given-too-large'
   | 'control-unsendable'
   | 'control-found'
   | 'unique-learnt'

@@ -230,6 +230,8 @@ const noticeMessages = {
     `even an ordinary valid request${partly ? ` to ${partly}` : ''} is answered ${actual || 'with a refusal'}, so little else could be judged${partly ? '' : pathHint(actual)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
+  'given-too-large': ({ actual }) =>
+    `an ordinary valid request is answered ${actual || '431'}: the header fields that were given for every request, or the credential, are larger than the target takes`,
   'control-unsendable': ({ operation, actual }) =>
     `no ordinary request to ${operation || 'an operation'} was found that the document allows${actual ? `: ${actual}` : ''}`,
   'control-found': ({ operation, tried }) =>

@@ -24,6 +24,8 @@ export interface Controls {
   readonly sendCarried: (context: SourceContext, draft: ProbeDraft) => Promise<readonly Step[]>;
   /** The same without its credential, to tell a wrong credential from a refused record. */
   readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
+  /** Characters of the header fields that were given for every request. */
+  readonly givenLength: number;
 }
 
 /** @param row id of the row that the controls count for */
@@ -64,6 +66,10 @@ export function createControls(session: Session, row: string): Controls {
       const sendable = sendableOf(context.operation, { ...draft, steps });
       return sendControl(session, sendable, { kind: 'fresh' });
     },
+    givenLength: session.inputs.settings.headers.reduce(
+      (sum, { name, value }) => sum + name.length + value.length,
+      0,
+    ),
   };
 }
 

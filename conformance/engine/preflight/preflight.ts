@@ -126,6 +126,8 @@ async function explainRefusal(
   if (sent.some(({ exchange }) => isDoubtful(exchange))) {
     return { kind: 'inconclusive', notice: 'control-refused', actual, sent };
   }
+  if (await isTooLarge(controls, context, sent))
+    return { kind: 'inconclusive', notice: 'given-too-large', actual, sent };
   if (context.schemes.length > 0 && (await looksLikeCredential(controls, context, sent))) {
     return { kind: 'inconclusive', notice: 'credential-not-accepted', actual, sent };
   }
@@ -133,6 +135,21 @@ async function explainRefusal(
     return { kind: 'inconclusive', notice: 'identities-used', actual, sent };
   }
   return { kind: 'refused', sent };
+}
+
+/** So many characters fit into any head: what is refused for its size then is not what was given. */
+const bearable = 1000;
+
+/** Tells whether 431 is about what was given: fields for every request, or a credential without which it is not answered. */
+async function isTooLarge(
+  controls: Controls,
+  context: SourceContext,
+  sent: readonly Step[],
+): Promise<boolean> {
+  const isLarge = ({ exchange: { outcome } }: Step) => outcome.kind === 'answer' && outcome.status === 431;
+  if (!sent.every(isLarge)) return false;
+  if (controls.givenLength > bearable) return true;
+  return context.schemes.length > 0 && !isLarge(await controls.sendWithoutCredential(context));
 }
 
 /** Tells whether these refusals are for want of a valid credential: by what they say, or as they come without one. */

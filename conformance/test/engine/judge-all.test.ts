@@ -107,6 +107,7 @@ suite('preflight', (test) => {
       sendApart: never,
       sendCarried: never,
       sendWithoutCredential: never,
+      givenLength: 0,
     };
     const result = await preflight(controls, plantContext(), undefined, () => false);
     assert.equal(result, { kind: 'inconclusive', notice: 'control-unsendable', actual: '', sent: [] });
