@@ -1,8 +1,8 @@
 /** What a build takes away and what it packs: an earlier build alone, and the files that belong to the package alone. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import * as assert from 'uvu/assert';
 import { clearBuild } from '../support/clear-build.ts';
 import { data, documents } from '../support/package-files.ts';
@@ -50,6 +50,22 @@ suite('the folder of a build', (test) => {
 });
 
 suite('the files of the package', (test) => {
+  test('are compiled where something imports them, and each that is kept is', () => {
+    const project = 'conformance/test/support/tsconfig.build.json';
+    assert.equal(JSON.parse(readFileSync(project, 'utf8')).include, []);
+    const tsc = ['node_modules/typescript/bin/tsc', '--project', project, '--listFilesOnly'];
+    const list = (command: string, argv: readonly string[]): readonly string[] => {
+      const { stdout, status } = spawnSync(command, argv, { encoding: 'utf8' });
+      assert.is(status, 0);
+      return stdout.split('\n').map((path) => relative('', path).replaceAll('\\', '/'));
+    };
+    const compiled = list(process.execPath, tsc).filter((path) => /^(?:conformance|reference)/.test(path));
+    const kept = list('git', ['ls-files']).filter((path) =>
+      /^(?:conformance\/(?!test\/)|reference-server\/).*\.ts$/.test(path),
+    );
+    assert.equal(compiled.toSorted(), kept.toSorted());
+  });
+
   test('are all that is kept between the sources, and each of them is kept', () => {
     const { stdout, status } = spawnSync('git', ['ls-files'], { encoding: 'utf8' });
     assert.is(status, 0);
