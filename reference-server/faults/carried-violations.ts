@@ -39,6 +39,13 @@ export const carriedViolationFaults: readonly Fault[] = [
     rows: ['REJ-03'],
     bend: letPass((_text, _request, raw) => /^\s+"id": "/m.test(raw)),
   },
+  // A filter in front looks for members by their names, letter by letter.
+  {
+    name: 'odd-name-in-escapes',
+    title: 'Where its name is spelt with an escape, a name that is no string is accepted.',
+    rows: ['REJ-06'],
+    bend: letPass((text) => /"\\u006eame":[^"]/.test(text)),
+  },
   // What has more members than a plant is taken for an import, which was checked before.
   {
     name: 'null-id-beside-an-unknown-member',

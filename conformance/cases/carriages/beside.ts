@@ -15,7 +15,7 @@ import { valueText } from '../wording.ts';
 import { type Rewrite, respelt, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 
-/** Optional members and an unknown one, members reversed, values at their edges, awkward and long texts, white space. */
+/** Optional members and an unknown one, members reversed, values at their edges, awkward and long texts, white space, escapes. */
 export function besideMembers(control: BodyControl): readonly Way[] {
   return [
     ...optionalWays(control),
@@ -25,7 +25,8 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
     ...(isOpen(control) ? [unknownWay] : []),
     // No body is read as ours behind it.
-    { name: 'with its JSON indented', group: 'white space', carry: (step) => respelt(step, indented) },
+    { name: 'with its JSON indented', group: 'spelling', carry: (step) => respelt(step, indented) },
+    { name: 'with escapes in its JSON', group: 'spelling', carry: (step) => respelt(step, escaped) },
   ];
 }
 
@@ -37,6 +38,15 @@ const unknownWay: Way = {
 
 function indented(body: JsonObject): string {
   return writeJson(body, 2);
+}
+
+/** RFC 8259 7: any character may be spelt so, in names of members too. The first of each text will do. */
+function escaped(body: JsonObject): string {
+  return writeJson(body).replace(/"(?:[^"\\]|\\.)+"/g, (text) => text.replace(/^"[a-z]/i, escapedFirst));
+}
+
+function escapedFirst(beginning: string): string {
+  return `"\\u${beginning.charCodeAt(1).toString(16).padStart(4, '0')}`;
 }
 
 function reversed(body: JsonObject): Json | undefined {
