@@ -1,6 +1,6 @@
 /**
- * Takes unasked `100 Continue` answers out of a socket's bytes: a client has to bear them, undici does not. Remembers how
- * an answer began, which undici does not tell either.
+ * Takes out of a socket's bytes what a client has to bear and undici does not: unasked `100 Continue` answers, and blanks
+ * behind the digits of a length. Remembers how an answer began, which undici does not tell either.
  */
 
 import type { Socket } from 'node:net';
@@ -16,8 +16,8 @@ export interface AnswerGate {
 }
 
 /**
- * Puts a gate before a socket's `read`, through which undici takes all bytes. Interim answers of status 100 in front
- * of an answer are dropped (RFC 9110 15.2: a client must be able to parse them, also unexpected ones).
+ * Puts a gate before a socket's `read`, through which undici takes all bytes. Interim answers in front of an answer
+ * are dropped (RFC 9110 15.2: a client must be able to parse them, also unexpected ones).
  */
 export function gateAnswers(socket: Socket): AnswerGate {
   const read = socket.read.bind(socket);
@@ -30,10 +30,10 @@ export function gateAnswers(socket: Socket): AnswerGate {
       bytes += chunk.length;
       beginning += chunk.toString('latin1', 0, maxHead - beginning.length);
       if (!isStart) return chunk;
-      held = withoutContinue(held.length > 0 ? Buffer.concat([held, chunk]) : chunk);
-      if (mayBeContinue(held)) continue;
+      held = withoutInterim(held.length > 0 ? Buffer.concat([held, chunk]) : chunk);
+      if (mayBeInterim(held)) continue;
       isStart = false;
-      return held;
+      return withBareLength(held);
     }
     return null;
   };
@@ -49,21 +49,30 @@ export function gateAnswers(socket: Socket): AnswerGate {
   };
 }
 
-const statusLine = 'HTTP/1.1 100 ';
-
-function withoutContinue(bytes: Buffer): Buffer {
+function withoutInterim(bytes: Buffer): Buffer {
   const end = bytes.indexOf('\r\n\r\n');
-  return end >= 0 && startsLikeContinue(bytes) ? withoutContinue(bytes.subarray(end + 4)) : bytes;
+  return end >= 0 && startsLikeInterim(bytes) ? withoutInterim(bytes.subarray(end + 4)) : bytes;
 }
 
 /** Whether more bytes are needed to tell: nothing yet, a part of the status line, or a head without an end. */
-function mayBeContinue(bytes: Buffer): boolean {
-  return bytes.length < maxHead && startsLikeContinue(bytes);
+function mayBeInterim(bytes: Buffer): boolean {
+  return bytes.length < maxHead && startsLikeInterim(bytes);
 }
 
-function startsLikeContinue(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, statusLine.length);
-  return statusLine.startsWith(start) || (start.startsWith('HTTP/1.') && start.endsWith(' 100\r'));
+/** A switch of protocols (101) is no interim answer to a request that asked for none. */
+function startsLikeInterim(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 'HTTP/1.1 100 '.length);
+  const filled = `${start}${'HTTP/1.1 100 '.slice(start.length)}`;
+  return /^HTTP\/1\.\d 1(?!01)\d\d[ \r]$/.test(filled);
+}
+
+/** RFC 9110 5.5: white space around a value is no part of it. */
+function withBareLength(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const head = bytes.toString('latin1', 0, end < 0 ? bytes.length : end + 2);
+  const bare = head.replace(/^(content-length:[ \t]*\d+)[ \t]+(?=\r\n)/gim, '$1');
+  if (bare === head) return bytes;
+  return Buffer.concat([Buffer.from(bare, 'latin1'), bytes.subarray(head.length)]);
 }
 
 const maxHead = 4096;

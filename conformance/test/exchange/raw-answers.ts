@@ -21,6 +21,19 @@ export const soundAnswers: Readonly<
   'an interim answer': [`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}`, false, 200, '{}'],
   'an unasked 100': [`HTTP/1.1 100 Continue\r\n\r\n${ok}`, false, 200, '{}'],
   'two unasked 100 with fields': [`${'HTTP/1.1 100 \r\nA: b\r\n\r\n'.repeat(2)}${ok}`, false, 200, '{}'],
+  'an unasked 100 behind another interim answer': [
+    `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n${ok}`,
+    false,
+    200,
+    '{}',
+  ],
+  'blanks around a length': [`${head}CONTENT-LENGTH: \t 2 \t \r\nA:  \r\n\r\n{}`, false, 200, '{}'],
+  'blanks behind a length in a body': [
+    lengthOf('\r\nContent-Length: 2  \r\n'),
+    false,
+    200,
+    '\r\nContent-Length: 2  \r\n',
+  ],
   'a body that looks like a 100': [
     lengthOf('HTTP/1.1 100 Continue\r\n\r\n'),
     false,
