@@ -73,6 +73,8 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['no-answer', 'no answer (time-out)', 0, 'an answer that nobody writes, as behind an error in a callback'],
   ['answer-of-another-shape', 'text that is not JSON: "<p>"', 400, 'a page of the framework, in HTML'],
   ['body-not-json', 'text that is not JSON: "{a"', 200, 'JSON put together by hand, or cut off'],
+  ['body-not-json', 'text that is not JSON: " [1"', 200, 'JSON put together by hand, or cut off'],
+  ['body-not-json', 'text that is not JSON: "no"', 400, 'a plain text in the place of JSON'],
   [
     'body-not-json',
     'bytes that are not UTF-8',
