@@ -1,12 +1,12 @@
 /** Parameters that break their schema, where the text in the request really does: everything there is text. */
 
-import type { Json } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import { applyEdit } from '../../schema/edit.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { plainValue } from '../../schema/plain-value.ts';
-import { typeNames } from '../../schema/read-schema.ts';
+import { mapSetting, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { type Violation, violations } from '../../schema/violations.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
@@ -92,8 +92,22 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
 }
 
 function isBroken(contract: Contract, parameter: Parameter, value: Json): boolean {
-  if (parameterText(parameter, value) === undefined) return false;
+  if (parameterText(parameter, value) === undefined || !isSeen(contract, parameter, value)) return false;
   return (['strict', 'lax'] as const).every((manner) => !isValidAsRead(contract, parameter, value, manner));
+}
+
+/**
+ * Whether it can be told that a text is of this parameter: where the members of an object are named and the object is not,
+ * `paging=x` is a parameter that nobody knows, which may be let be.
+ */
+function isSeen(contract: Contract, { style, explode, mediaType, schema }: Parameter, value: Json): boolean {
+  const isDeep = style === 'deepObject';
+  if (!isDeep && (mediaType !== undefined || !explode || style !== 'form')) return true;
+  const resolved = resolveSchema(contract, schema);
+  const isOpen = !isObject(resolved);
+  if (!isObject(value)) return !isDeep && (isOpen || typeNames(resolved).some((type) => type !== 'object'));
+  const named = isOpen ? [] : Object.keys(mapSetting(resolved, 'properties'));
+  return (isDeep && named.length === 0) || named.some((name) => Object.hasOwn(value, name));
 }
 
 /** In an exploded form, an object's members are parameters among others: nobody knows which are too many. */

@@ -49,6 +49,13 @@ export const parametersDocument = {
       ['query', 'joined', span, { explode: false, required: false }],
     ),
     '/open': asking('open', ['query', 'span', span]),
+    // Neither has to be there, and what is called as they are is no member of either.
+    '/apart': asking(
+      'apart',
+      ['query', 'span', span, { required: false }],
+      ['query', 'within', span, { style: 'deepObject', required: false }],
+      ['query', 'named', colours, { required: false }],
+    ),
     '/fields': asking(
       'fields',
       ['header', 'X-Colours', colours],
@@ -114,6 +121,14 @@ function objects({ query }: Asked): Told {
   return joined !== null && !isSpanIn(pairs(joined, ',')) ? refused('joined') : found;
 }
 
+function apart({ query }: Asked): Told {
+  const isAny = query.has('from') || query.has('to');
+  if (isAny && !isSpan(query.get('from'), query.get('to'))) return refused('span');
+  const isWithin = query.has('within[from]') || query.has('within[to]');
+  if (isWithin && !isSpan(query.get('within[from]'), query.get('within[to]'))) return refused('within');
+  return query.has('named') && !isColours(query.getAll('named')) ? refused('named') : found;
+}
+
 function fields({ header }: Asked): Told {
   if (!isColours((header('x-colours') ?? '').split(',').map((item) => item.trim())))
     return refused('X-Colours');
@@ -157,6 +172,7 @@ export function parametersRoutes(): Routes {
   return {
     'GET /lists': lists,
     'GET /objects': objects,
+    'GET /apart': apart,
     'GET /open': ({ query }) => (isSpan(query.get('from'), query.get('to')) ? found : refused('span')),
     'GET /fields': fields,
     'GET /content': content,
