@@ -1,15 +1,20 @@
 /** Merges what two schemas say about the members of an object: `properties` and `additionalProperties`. */
 
 import type { Json, JsonObject } from '../json/json.ts';
+import { isAdditional } from './keywords/additional-properties.ts';
 import { mapSetting, own } from './read-schema.ts';
 
 /** The keywords that this merge is about; `additionalProperties` looks at both others. */
 export const memberKeywords: readonly string[] = ['properties', 'patternProperties', 'additionalProperties'];
 
-/** The merged keywords; undefined when they must stay apart. */
+/** The merged keywords; undefined when they must stay apart: what one leaves for all others, the other has a pattern for. */
 export function mergeMembers(a: JsonObject, b: JsonObject): JsonObject | undefined {
-  if (!closes(a) && !closes(b)) return members(a, b);
-  return has(a, 'patternProperties') || has(b, 'patternProperties') ? undefined : members(a, b);
+  return takesIn(a, b) && takesIn(b, a) ? members(a, b) : undefined;
+}
+
+function takesIn(a: JsonObject, b: JsonObject): boolean {
+  const patterns = Object.keys(mapSetting(b, 'patternProperties'));
+  return !closes(a) || patterns.every((pattern) => Object.hasOwn(mapSetting(a, 'patternProperties'), pattern));
 }
 
 function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
@@ -27,9 +32,10 @@ function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
   };
 }
 
-/** A member that one schema does not name is, to that schema, an additional one. */
+/** A member that one schema neither names nor has a pattern for is, to that schema, an additional one. */
 function memberOf(schema: JsonObject, name: string): Json | undefined {
-  return own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
+  if (!isAdditional(schema, name)) return own(mapSetting(schema, 'properties'), name);
+  return own(schema, 'additionalProperties');
 }
 
 /** One schema for what two say; undefined where neither says anything. */
@@ -46,9 +52,5 @@ export function mergeMaps(a: JsonObject, b: JsonObject): JsonObject {
 }
 
 function closes(schema: JsonObject): boolean {
-  return has(schema, 'additionalProperties');
-}
-
-function has(schema: JsonObject, keyword: string): boolean {
-  return Object.hasOwn(schema, keyword);
+  return Object.hasOwn(schema, 'additionalProperties');
 }

@@ -52,6 +52,36 @@ const table: readonly (readonly [string, ControlForm, Schema, Json | undefined])
     undefined,
   ],
   [
+    'a condition beside patterns and a schema for all others',
+    'required',
+    {
+      ...{
+        type: 'object',
+        required: ['mode'],
+        properties: { mode: { const: 'fixed' }, amount: { type: 'integer' } },
+      },
+      ...{ patternProperties: { '^n_': { type: 'integer' } }, additionalProperties: { type: 'boolean' } },
+      if: { properties: { mode: { const: 'free' } } },
+      else: {
+        required: ['amount', 'n_more', 'open'],
+        properties: { amount: { minimum: 10 }, n_more: { minimum: 7 } },
+      },
+    },
+    { mode: 'fixed', amount: 10, n_more: 7, open: true },
+  ],
+  [
+    'what one part leaves for all others, where another has a pattern',
+    'required',
+    {
+      ...{ type: 'object', required: ['x_a', 'b'] },
+      allOf: [
+        { properties: { b: { type: 'integer' } }, additionalProperties: { type: 'integer', minimum: 5 } },
+        { patternProperties: { '^x_': { maximum: 5 } }, additionalProperties: { maximum: 3 } },
+      ],
+    },
+    { x_a: 5, b: 1 },
+  ],
+  [
     'all of them',
     'all',
     { type: 'object', minProperties: 1, properties: { a: text, b: text } },
