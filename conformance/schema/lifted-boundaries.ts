@@ -10,6 +10,7 @@ import type { Place } from './places.ts';
 import { sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
 import type { Trial } from './trial.ts';
+import { unreadable } from './unreadable.ts';
 
 /** Where branches are looked for. */
 export interface Branching {
@@ -21,8 +22,8 @@ export interface Branching {
   readonly forms: number;
 }
 
-/** Boundaries that are taken from one branch at most, and values of each. */
-const most = { boundaries: 40, values: 2 } as const;
+/** Boundaries that are taken from one branch at most, texts of no format among them, and values of each. */
+const most = { boundaries: 40, unreadable: 20, values: 2 } as const;
 
 /** What each branch allows by words of its own: texts and numbers of all kinds are tried once for all branches. */
 const wanted = new Set(['ends', 'values', 'null', 'branches']);
@@ -41,11 +42,12 @@ export function liftedBoundaries(
       return schema !== undefined && isSound ? [{ schema, value }] : [];
     });
     if (chosen === undefined) return [];
-    const found = inner(chosen.schema).filter(
-      ({ kind, group }) => kind === 'conforming' && wanted.has(group),
-    );
+    const all = inner(chosen.schema);
+    const found = all.filter(({ kind, group }) => kind === 'conforming' && wanted.has(group));
+    const broken = all.filter(({ group }) => group === unreadable);
+    const taken = [...found.slice(0, most.boundaries), ...broken.slice(0, most.unreadable)];
     const site: Site = { trial, base, place, form, value: chosen.value };
-    return found.slice(0, most.boundaries).flatMap((boundary) => lifted(site, boundary));
+    return taken.flatMap((boundary) => lifted(site, boundary));
   });
 }
 
@@ -68,7 +70,7 @@ function lifted({ trial, base, place, form, value }: Site, boundary: Boundary): 
       const whole = valueAt(applyEdit(value, one.edit), '') ?? null;
       return { value: one.value, edit: editOf(base, place.pointer, { value: whole }, words) };
     })
-    .filter((one) => isValid(trial, place, one));
+    .filter((one) => (boundary.group === unreadable ? isUnread : isValid)(trial, place, one));
   if (values.length === 0) return [];
   const branch = boundary.branch === undefined ? form.name : `${boundary.branch}:of-${form.name}`;
   const { group, kind } = boundary;
@@ -77,4 +79,10 @@ function lifted({ trial, base, place, form, value }: Site, boundary: Boundary): 
 
 function isValid(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
   return trial.canAfford() && trial.holds(place, edit, 'all', (faults) => faults.length === 0);
+}
+
+/** Whether its format alone makes it wrong: no other branch has it, in which it might be any text. */
+function isUnread(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
+  if (!trial.canAfford() || !trial.holds(place, edit, 'none', (faults) => faults.length === 0)) return false;
+  return trial.holds(place, edit, 'all', (faults) => faults.length > 0);
 }

@@ -14,7 +14,9 @@ export function mergeMembers(a: JsonObject, b: JsonObject): JsonObject | undefin
 
 function takesIn(a: JsonObject, b: JsonObject): boolean {
   const patterns = Object.keys(mapSetting(b, 'patternProperties'));
-  return !closes(a) || patterns.every((pattern) => Object.hasOwn(mapSetting(a, 'patternProperties'), pattern));
+  return (
+    !closes(a) || patterns.every((pattern) => Object.hasOwn(mapSetting(a, 'patternProperties'), pattern))
+  );
 }
 
 function members(a: JsonObject, b: JsonObject): JsonObject | undefined {

@@ -1,0 +1,110 @@
+/** Formats that only a branch names: what cannot be read as one is sent, where no other branch has a use for it. */
+
+import * as assert from 'uvu/assert';
+import type { Routes, Told } from '../state/serve-routes.ts';
+import { openRows, verifyDocument } from '../state/verify-document.ts';
+import { suite } from '../support/suite.ts';
+
+const day = { type: 'string', format: 'date' };
+const object = (properties: object, required = Object.keys(properties)): object => ({
+  ...{ type: 'object', required, properties },
+  additionalProperties: false,
+});
+const kind = (name: string): object => ({ const: name });
+
+const isDay = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A schema, and whether a conforming server takes a body, which looks at days or not. */
+type Shape = readonly [
+  words: string,
+  schema: object,
+  takes: (body: Body, isRight: (day: unknown) => boolean) => boolean,
+];
+
+/** Where no other branch allows the text. */
+const broken: readonly Shape[] = [
+  [
+    'a branch with a name',
+    {
+      oneOf: [
+        object({ kind: kind('fast'), at: day }),
+        object({ kind: kind('slow'), weeks: { type: 'integer' } }),
+      ],
+      discriminator: { propertyName: 'kind' },
+    },
+    ({ kind: name, at, weeks, ...others }, isRight) =>
+      Object.keys(others).length === 0 &&
+      ((name === 'fast' && isRight(at) && weeks === undefined) ||
+        (name === 'slow' && Number.isInteger(weeks) && at === undefined)),
+  ],
+  [
+    'a branch by its members',
+    { anyOf: [object({ from: day }), object({ count: { type: 'integer' } })] },
+    ({ from, count, ...others }, isRight) =>
+      Object.keys(others).length === 0 &&
+      ((isRight(from) && count === undefined) || (Number.isInteger(count) && from === undefined)),
+  ],
+  [
+    'a member of two types',
+    object({ due: { anyOf: [day, { type: 'integer' }] } }),
+    ({ due, ...others }, isRight) =>
+      Object.keys(others).length === 0 &&
+      (Number.isInteger(due) || (typeof due === 'string' && isRight(due))),
+  ],
+];
+
+/** Where another branch has it, nothing is wrong. */
+const open: readonly Shape[] = [
+  [
+    'a day or any text',
+    object({ due: { anyOf: [day, { type: 'string' }] } }),
+    ({ due, ...others }) => Object.keys(others).length === 0 && typeof due === 'string',
+  ],
+  [
+    'a day or a word',
+    object({ due: { anyOf: [day, { type: 'string', pattern: '^[a-z]+$' }] } }),
+    ({ due, ...others }) =>
+      Object.keys(others).length === 0 && typeof due === 'string' && (isDay(due) || /^[a-z]+$/.test(due)),
+  ],
+];
+
+async function rowsOf(
+  [, schema, takes]: Shape,
+  isRight: (day: unknown) => boolean,
+): Promise<readonly string[]> {
+  const content = { 'application/json': { schema } };
+  const book = {
+    operationId: 'book',
+    requestBody: { required: true, content },
+    responses: { 200: { description: 'Booked' }, 400: { description: 'Refused' } },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Days', version: '1' },
+    paths: { '/days': { post: book } },
+  };
+  const routes: Routes = {
+    'POST /days': ({ json }): Told => {
+      const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+      return { status: isObject && takes(json as Body, isRight) ? 200 : 400 };
+    },
+  };
+  const report = await verifyDocument({ document, routes, options: { profile: 'spec', runs: 1 } });
+  return openRows(report).map((row) => row.split(' ').slice(0, 3).join(' '));
+}
+
+suite('formats in branches', (test) => {
+  for (const shape of [...broken, ...open]) {
+    test(`nobody is accused who conforms: ${shape[0]}`, async () => {
+      assert.equal(await rowsOf(shape, isDay), []);
+    });
+  }
+  for (const shape of broken) {
+    test(`a server that takes any text for a day is found: ${shape[0]}`, async () => {
+      assert.equal(await rowsOf(shape, (value) => typeof value === 'string'), ['format-refused book warn']);
+    });
+  }
+});
