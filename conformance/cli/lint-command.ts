@@ -35,6 +35,7 @@ export async function lintCommand(
   const { subject, plan } = await planAll(
     { ...options, ...(document === undefined ? {} : { document }) },
     io.env,
+    true,
   );
   const { contract } = subject;
   const { title, version, openapi, source, digest, notes } = contract;

@@ -15,7 +15,7 @@ import { localise } from './localise.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { blameRemarks, mendDocument } from './mend-document.ts';
 import { openSource } from './open-source.ts';
-import { operationSites, parameterSites } from './operation-sites.ts';
+import { mayBeEmpty, operationSites, parameterSites } from './operation-sites.ts';
 import { readVersion } from './read-version.ts';
 import { methods } from './shapes.ts';
 import { withoutGrowth } from './unread-growth.ts';
@@ -31,6 +31,8 @@ export interface LoadOptions {
   readonly allowRefs?: readonly URL[];
   /** Bytes of each file at most. @defaultValue 32 MiB */
   readonly maxBytes?: number;
+  /** Whether a document will do that is whole, and has nothing to exercise. @defaultValue false */
+  readonly mayBeEmpty?: boolean;
   /** Files that are fetched for one document at most; those of this machine are not counted. @defaultValue 5000 */
   readonly maxFetched?: number;
   /** Fetches what stands at http: and https: addresses. @defaultValue as Node does */
@@ -59,9 +61,11 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   const own = dialect === '3.1' ? withMetaSchemas(root.value) : root.value;
   const local = { ...root, value: localise(replaceAt(own, '/openapi', openapi), dialect) };
   const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes, maxFetched });
-  const { document: mended, complaints: found } = mendDocument(joined.document, dialect);
+  const { document: mended, complaints: all } = mendDocument(joined.document, dialect);
+  const isEmpty = options.mayBeEmpty === true && mayBeEmpty(joined.document);
+  const found = isEmpty ? all.filter(({ code }) => code !== 'no-operations') : all;
   const complaints = [...(odd ? [odd] : []), ...found];
-  refuseEmpty(mended, complaints, joined);
+  if (!isEmpty) refuseEmpty(mended, complaints, joined);
   complaints.push(...joined.complaints);
   const { document: bounded, remarks: growth } = withoutGrowth(mended, dialect);
   const { document, remarks: patterns } = withoutUnreadPatterns(bounded, dialect);
@@ -94,7 +98,7 @@ export function digestOf(document: Json): string {
 
 /** What is odd about a document but no error: said with `--verbose`. */
 function notesOf(document: Json): readonly string[] {
-  return [...new Set([...parameterNotes(document), ...partNotes(document)])];
+  return [...new Set([...parameterNotes(document), ...partNotes(document), ...emptyNotes(document)])];
 }
 
 function parameterNotes(document: Json): readonly string[] {
@@ -155,4 +159,11 @@ function remarkOf(complaint: Complaint, joined: JoinedDocument): Remark {
 function titleOf(document: Json): Pick<Contract, 'title' | 'version'> {
   const info = memberOf(document, 'info');
   return { title: textOf(info, 'title') ?? '', version: textOf(info, 'version') ?? '' };
+}
+
+/** Webhooks have a note of their own. */
+function emptyNotes(document: Json): readonly string[] {
+  const hasWebhooks = entriesOf(memberOf(document, 'webhooks')).length > 0;
+  if (hasWebhooks || operationSites(document).length > 0) return [];
+  return ['/paths: the document has no operation, so that no run would send anything.'];
 }

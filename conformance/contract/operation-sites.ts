@@ -36,6 +36,17 @@ export function operationSites(document: Json): readonly OperationSite[] {
   });
 }
 
+/**
+ * Whether a document is whole without operations: its parts are for others, or its paths are kept from who reads it
+ * (OpenAPI Specification 3.1.0, 4.8.1 and 4.8.8.2). In 3.0 `paths` stands there even then.
+ */
+export function mayBeEmpty(document: Json): boolean {
+  const is30 = textOf(document, 'openapi')?.startsWith('3.0.') ?? false;
+  const places = is30 ? ['paths'] : ['paths', 'components', 'webhooks'];
+  const found = places.map((name) => memberOf(document, name)).filter((value) => value !== undefined);
+  return found.length > 0 && found.every(isObject);
+}
+
 /** From 3.2 on: OpenAPI Specification 3.2.0, Path Item Object. */
 function isNew(document: Json): boolean {
   return /^3\.[2-9]\./.test(textOf(document, 'openapi') ?? '');

@@ -40,13 +40,14 @@ export interface Subject {
  * @throws DocumentError or RequirementsError, or UsageError for an empty name
  */
 export async function loadSubject(
-  options: Pick<VerifyOptions, 'document' | 'requirements' | 'allowRefs' | 'maxDocument'>,
+  options: Pick<VerifyOptions, 'document' | 'requirements' | 'allowRefs' | 'maxDocument'> &
+    Pick<LoadOptions, 'mayBeEmpty'>,
   fetchDocument?: FetchDocument,
 ): Promise<Subject> {
-  const { document, requirements } = options;
+  const { document, requirements, mayBeEmpty = false } = options;
   refuseEmpty('--document', document);
   refuseEmpty('--requirements', requirements);
-  const load = { ...(await boundsOf(options)), ...(fetchDocument ? { fetchDocument } : {}) };
+  const load = { ...(await boundsOf(options)), mayBeEmpty, ...(fetchDocument ? { fetchDocument } : {}) };
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
   const [

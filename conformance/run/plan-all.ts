@@ -29,14 +29,18 @@ export interface WholePlan {
   readonly rows: readonly RowSetting[];
 }
 
-/** Plans with the default settings, what is hostile and every credential at hand; identities count from one fixed salt. */
+/**
+ * Plans with the default settings, what is hostile and every credential at hand; identities count from one fixed salt.
+ * @param mayBeEmpty whether a document without operations will do
+ */
 export async function planAll(
   options: Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'>,
   env: Io['env'] = {},
+  mayBeEmpty = false,
 ): Promise<WholePlan> {
   const configured = configureAll(options, env);
   const subject = await relocated(configured, () =>
-    loadSubject(configured.options, fetchOn(createRoutes(configured.options, env))),
+    loadSubject({ ...configured.options, mayBeEmpty }, fetchOn(createRoutes(configured.options, env))),
   );
   const { operation = [] } = options;
   const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });

@@ -100,7 +100,10 @@ export function allRequirements(inputs: Asked): readonly Requirement[] {
   const { contract, requirements, checks } = inputs;
   const known = requirementsOf.get(inputs);
   if (known) return known;
-  const asked = checks.filter(({ id }) => contract.operations.some((one) => concerns(inputs, id, one)));
+  const asked = checks.filter(
+    ({ id, judgeDocument }) =>
+      judgeDocument !== undefined || contract.operations.some((one) => concerns(inputs, id, one)),
+  );
   const all = [...(requirements?.rows ?? []), ...unnamedChecks(asked, requirements, contract.openapi)];
   requirementsOf.set(inputs, all);
   return all;

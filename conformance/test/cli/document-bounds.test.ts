@@ -19,6 +19,13 @@ const files = {
     ...{ openapi: '3.1.0', info: { title: 'Hooks', version: '1' } },
     webhooks: { changed: { post: { responses: { 200: { description: 'ok' } } } } },
   }),
+  'api/parts.json': JSON.stringify({
+    ...{ openapi: '3.1.0', info: { title: 'Parts', version: '1' } },
+    components: { schemas: { Part: { type: 'object', required: 'name' } } },
+  }),
+  'api/empty.json': '{ "openapi": "3.0.3", "info": { "title": "None", "version": "1" }, "paths": {} }',
+  'api/nothing.json': '{ "openapi": "3.1.0", "info": { "title": "None", "version": "1" } }',
+  'api/old.json': '{ "openapi": "3.0.3", "info": { "title": "None", "version": "1" }, "components": {} }',
   'common/thing.json': '{ "type": "integer" }',
 };
 const unread = /What of the document cannot be read:\n {2}.*openapi\.json:1:\d+: .*leaves the folder/;
@@ -66,5 +73,19 @@ suite('the bounds of a document', (test) => {
       ]);
       assert.is(code, 0);
       assert.match(stdout, /none is verified: changed \(POST\)/);
+    }));
+
+  test('a document of components alone is told of by lint, and nothing else will do with it', () =>
+    withFolder(files, async (folder) => {
+      const file = join(folder, 'api/parts.json');
+      const linted = await callMain(['lint', file]);
+      assert.is(linted.code, 1, linted.stderr);
+      assert.match(linted.stdout, /"required" is the text "name", not a list of names/);
+      assert.match(linted.stdout, /no operation, so that no run would send anything/);
+      assert.is((await callMain(['lint', join(folder, 'api/empty.json')])).code, 0);
+      for (const bare of ['api/nothing.json', 'api/old.json'])
+        assert.is((await callMain(['lint', join(folder, bare)])).code, 2, bare);
+      const listed = await callMain(['list', '--no-config', '--document', file]);
+      assert.is(listed.code, 2);
     }));
 });
