@@ -1,25 +1,26 @@
 /** Media types of requests beside the one that is written: further ones of a part, and those that the document does not name. */
 
 import { isOfRange } from '../answers/media-type.ts';
-import { joinPointer, valueAt } from '../json/pointer.ts';
-import type { Draft, Intent, Source } from '../model/case.ts';
+import { joinPointer } from '../json/pointer.ts';
+import type { Intent, Source } from '../model/case.ts';
 import type { MediaTypeSpec } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
 import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
-import { contentOf } from './content-of.ts';
-import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
+import { changedPart } from './changed-part.ts';
+import { type Control, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
 import { withContentType } from './families/content-type.ts';
+import { partHeaders } from './part-headers.ts';
 import { singles } from './probe.ts';
 
-/** `content-type:undeclared`, `photo:part-type-2`, `photo:part-type-undeclared`. */
+/** `content-type:undeclared`, `photo:part-type-2`, `photo:part-type-undeclared`, and what its headers come to. */
 export function mediaTypes(control: Control): readonly Source[] {
   const content = control.context.operation.requestBody?.content ?? [];
   const forms = content.filter((media) => codecFor(media)?.name === 'multipart');
   return [
     ...undeclared(control, content),
-    ...forms.slice(0, 1).flatMap((media) => partTypes(control, media)),
+    ...forms.slice(0, 1).flatMap((media) => [...partTypes(control, media), ...partHeaders(control, media)]),
   ];
 }
 
@@ -55,34 +56,10 @@ function partTypes(control: Control, media: MediaTypeSpec): readonly Source[] {
         : [{ label: 'part-type-undeclared', type: unknown, intent: advised(place) }]),
     ];
     return made.flatMap(({ label, type, intent }) => {
-      const step = withPartType(control, media, { name, type });
-      return step ? [singles(`${placeName(place)}:${label}`, [{ ...step, intent }])] : [];
+      const own = media.encoding?.[name] ?? {};
+      const step = changedPart(control, media, { name, encoding: { ...own, contentType: type } });
+      const words = { difference: `the part ${name} is ${type}`, spelling: `Content-Type: ${type}` };
+      return step ? [singles(`${placeName(place)}:${label}`, [{ ...step, ...words, intent }])] : [];
     });
   });
-}
-
-/** The request whose part is a file of that type; undefined where the part is none. */
-function withPartType(
-  { context }: Control,
-  media: MediaTypeSpec,
-  { name, type }: { readonly name: string; readonly type: string },
-): Draft | undefined {
-  const own = media.encoding?.[name] ?? {};
-  const encoding = { ...media.encoding, [name]: { ...own, contentType: type } };
-  const control = controlOf(context, { ...media, encoding });
-  const whole = control && hasBody(control) ? withPart(control, name) : undefined;
-  if (!whole) return undefined;
-  const difference = `the part ${name} is ${type}`;
-  return {
-    ...whole.step,
-    body: contentOf(whole.body, whole.body.value),
-    difference,
-    spelling: `Content-Type: ${type}`,
-  };
-}
-
-/** The control if it has the part, or else the one that has them all. */
-function withPart(control: BodyControl, name: string): BodyControl | undefined {
-  const place = joinPointer('', name);
-  return [control, inFull(control)].find(({ body }) => valueAt(body.value(1n), place) !== undefined);
 }

@@ -1,7 +1,7 @@
 /** The members of an object as forms write them: each by itself, as its encoding says or else by its type. */
 
 import { isJson, isRange, isWrittenAsJson } from '../../answers/media-type.ts';
-import { isObject, type Json } from '../../json/json.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Contract, Encoding, Schema } from '../../model/contract.ts';
 import { impliedTypes } from '../../schema/implied-types.ts';
 import { asSchema, mapSetting, own } from '../../schema/read-schema.ts';
@@ -20,6 +20,8 @@ export interface FormMember {
   readonly isBinary: boolean;
   /** The media type under which it is written as JSON, so that its types are kept; absent where it is not. */
   readonly json?: string;
+  /** The same for each item of a list of objects, where each stands for itself. */
+  readonly items?: string;
 }
 
 /** The members of a value that is an object, in its order. */
@@ -35,12 +37,15 @@ export function formMembers(
     const items = isObject(about) ? own(about, 'items') : undefined;
     const inner = items !== undefined ? resolveSchema(contract, asSchema(items)) : about;
     const encoding = media.encoding?.[name] ?? {};
-    const json =
-      encoding.style === undefined ? jsonTypeOf(mayBeObject(contract, about, member), encoding) : undefined;
+    const jsonOf = (nested: Schema, of: Json): string | undefined =>
+      encoding.style === undefined ? jsonTypeOf(mayBeObject(contract, nested, of), encoding) : undefined;
+    const json = jsonOf(about, member);
+    const each = items === undefined || json !== undefined ? undefined : jsonOf(inner, likeliest(member));
     return {
       ...{ name, value: member, encoding, schema: about },
       isBinary: isBinary(inner, encoding),
       ...(json === undefined ? {} : { json }),
+      ...(each === undefined ? {} : { items: each }),
     };
   });
 }
@@ -60,6 +65,11 @@ function mayBeObject(contract: Contract, schema: Schema, value: Json): boolean {
   return types.includes('object') && (isObject(value) || others.length === 0);
 }
 
+/** The item that is no object, if one of them is not. */
+function likeliest(value: Json): Json {
+  return isArray(value) ? (value.find((item) => !isObject(item)) ?? {}) : value;
+}
+
 /** JSON is the default for objects (OpenAPI Specification 3.1.0, 4.8.15), and of several media types the one that has them. */
 function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | undefined {
   if (contentType === undefined) return isNested ? 'application/json' : undefined;
@@ -73,8 +83,10 @@ function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | unde
 export function readMembers(value: Json, about: BodyAbout, manner: Manner): Json {
   const members = formMembers(value, about) ?? [];
   const read = members.flatMap(
-    ({ name, value: member, schema, json }): readonly (readonly [string, Json])[] => {
+    ({ name, value: member, schema, json, items }): readonly (readonly [string, Json])[] => {
       if (json !== undefined) return [[name, member]];
+      // A list of none is not there, and what is no list is one of one.
+      if (items !== undefined) return [member].flat().length > 0 ? [[name, [member].flat()]] : [];
       const trees = textTrees(member);
       const found = bestValue(about.contract, schema, trees, manner);
       return found === undefined ? [] : [[name, found]];

@@ -29,9 +29,10 @@ export const multipart: BodyCodec = {
 };
 
 function partsOf(contract: Contract, member: FormMember): readonly (Uint8Array | undefined)[] {
-  const { value, json } = member;
-  if (isArray(value) && json === undefined) return value.map((item) => partOf(contract, member, item));
-  return [partOf(contract, member, value)];
+  const { value, json, items } = member;
+  const part = items === undefined ? member : { ...member, json: items };
+  if (isArray(value) && json === undefined) return value.map((item) => partOf(contract, part, item));
+  return [partOf(contract, part, value)];
 }
 
 interface Content {

@@ -19,8 +19,9 @@ import { valueText } from '../wording.ts';
 export function parameterViolations(control: Control): readonly Source[] {
   return changedParameters(control.context).flatMap((parameter) => [
     ...missing(control, parameter),
-    ...otherType(control, parameter),
-    ...keywords(control, parameter),
+    ...brokenTexts(control.context.contract, parameter).map(({ label, keyword, values }) =>
+      singles(`${nameOf(parameter)}:${label}`, sent(control, parameter, keyword, values)),
+    ),
     ...inside(control, parameter),
   ]);
 }
@@ -46,35 +47,35 @@ const otherTexts: Readonly<Record<string, readonly (readonly [type: string, text
   boolean: [['string', 'abc']],
 };
 
-function otherType(control: Control, parameter: Parameter): readonly Source[] {
-  const [type = '', ...more] = typesOf(control, parameter);
-  if (more.length > 0) return [];
-  return (otherTexts[type] ?? []).map(([other, text]) => {
-    const isRead = !isBroken(control.context.contract, parameter, text);
-    const steps = isRead ? [] : sent(control, parameter, 'type', [text]);
-    return singles(`${nameOf(parameter)}:type:${other}`, steps);
-  });
+/** Values that break a parameter as a whole, and how each is broken: `type:string`, `maximum`. */
+export interface BrokenText {
+  readonly label: string;
+  readonly keyword: string;
+  readonly values: readonly Json[];
 }
 
-function keywords(control: Control, parameter: Parameter): readonly Source[] {
-  const [type = '', ...more] = typesOf(control, parameter);
-  const found = violations(control.context.contract, parameter.schema);
-  const usable = found.filter(
-    ({ place, keyword }) => place === '' && keyword !== 'type' && more.length === 0,
-  );
-  return usable.map((violation) => {
-    const values = valuesOf(violation).filter(
-      (value) => isPlainly(type, value) && isBroken(control.context.contract, parameter, value),
-    );
-    const label = violation.label.replace(/^[^:]*/, nameOf(parameter));
-    return singles(label, sent(control, parameter, violation.keyword, values));
+/** Texts that are wrong for a number, a boolean or a text, in whatever way they are read. */
+export function brokenTexts(contract: Contract, parameter: Parameter): readonly BrokenText[] {
+  const [type = '', ...more] = typesOf(contract, parameter);
+  if (more.length > 0) return [];
+  const isWrong = (value: Json): boolean => isBroken(contract, parameter, value);
+  const others = (otherTexts[type] ?? []).map(([other, text]): BrokenText => {
+    return { label: `type:${other}`, keyword: 'type', values: [text].filter(isWrong) };
   });
+  const found = violations(contract, parameter.schema).filter(
+    ({ place, keyword }) => place === '' && keyword !== 'type',
+  );
+  const keywords = found.map((violation): BrokenText => {
+    const values = valuesOf(violation).filter((value) => isPlainly(type, value) && isWrong(value));
+    return { label: violation.label.replace(/^[^:]*:/, ''), keyword: violation.keyword, values };
+  });
+  return [...others, ...keywords];
 }
 
 /** Lists and objects are broken as a whole and item by item, where their text still shows it. */
 function inside(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
-  const isWhole = typesOf(control, parameter).some((type) => type === 'array' || type === 'object');
+  const isWhole = typesOf(contract, parameter).some((type) => type === 'array' || type === 'object');
   if (!isWhole) return [];
   const [base] = ['all', 'required'].flatMap((form) => {
     const value = plainValue(contract, parameter.schema, form === 'all' ? 'all' : 'required');
@@ -104,9 +105,9 @@ function isSeen(contract: Contract, { style, explode, mediaType, schema }: Param
   const isDeep = style === 'deepObject';
   if (!isDeep && (mediaType !== undefined || !explode || style !== 'form')) return true;
   const resolved = resolveSchema(contract, schema);
-  const isOpen = !isObject(resolved);
-  if (!isObject(value)) return !isDeep && (isOpen || typeNames(resolved).some((type) => type !== 'object'));
-  const named = isOpen ? [] : Object.keys(mapSetting(resolved, 'properties'));
+  const types = isObject(resolved) ? typeNames(resolved) : [];
+  if (!isObject(value)) return !isDeep && (types.length === 0 || types.some((type) => type !== 'object'));
+  const named = isObject(resolved) ? Object.keys(mapSetting(resolved, 'properties')) : [];
   return (isDeep && named.length === 0) || named.some((name) => Object.hasOwn(value, name));
 }
 
@@ -141,15 +142,12 @@ function valuesOf({ edits }: Violation): readonly Json[] {
   return edits.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
 
-/** Whether a value is of the type that is asked for, and its text can stand anywhere in a request. */
+/** Whether a value is of the type that is asked for, if there is one, and its text can stand anywhere in a request. */
 function isPlainly(type: string, value: Json): boolean {
-  if (type === 'integer' || type === 'number') return typeof value === 'number' || typeof value === 'bigint';
-  return (
-    type === 'string' &&
-    typeof value === 'string' &&
-    /^[\w.~-]+(?: [\w.~-]+)*$/.test(value) &&
-    !/^\.+$/.test(value)
-  );
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  if (isNumber) return type === 'integer' || type === 'number' || type === '';
+  const isText = typeof value === 'string' && (type === 'string' || type === '');
+  return isText && /^[\w.~-]+(?: [\w.~-]+)*$/.test(value) && !/^\.+$/.test(value);
 }
 
 function sent(
@@ -177,8 +175,8 @@ function nameOf(parameter: Parameter): string {
 }
 
 /** Null has no text of its own (RFC 6570 2.3): beside another type it makes no other text valid. */
-function typesOf({ context }: Control, { schema }: Parameter): readonly string[] {
-  const resolved = resolveSchema(context.contract, schema);
+function typesOf(contract: Contract, { schema }: Parameter): readonly string[] {
+  const resolved = resolveSchema(contract, schema);
   const types = typeof resolved === 'boolean' ? [] : typeNames(resolved);
   return types.length === 2 ? types.filter((type) => type !== 'null') : types;
 }

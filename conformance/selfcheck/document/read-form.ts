@@ -3,7 +3,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Json } from '../../json/json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
-import type { Contract, MediaTypeSpec, Schema } from '../../model/contract.ts';
+import type { Contract, MediaTypeSpec, Parameter, Schema } from '../../model/contract.ts';
+import { judgeValue } from '../../schema/judge.ts';
 import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-texts.ts';
@@ -24,7 +25,7 @@ export function readOther(
     return membersOf(contract, content, [...new URLSearchParams(decodeUtf8(body) ?? '')]);
   }
   if (!/^multipart\/form-data/i.test(type)) return undefined;
-  const parts = partsOf(type, body, content);
+  const parts = partsOf(contract, content, { type, body });
   return parts ? membersOf(contract, content, parts) : null;
 }
 
@@ -133,20 +134,35 @@ function memberOf(contract: Contract, { name, schema, explode }: About, fields: 
   return inner.length > 0 ? objectOf(contract, schema, inner) : jsonIn(text);
 }
 
-/** The parts of a form (RFC 7578), their bytes as text; undefined where one is of a media type that is not documented. */
-function partsOf(type: string, body: Uint8Array, { encoding = {} }: MediaTypeSpec): Fields | undefined {
+/** The parts of a form (RFC 7578), their bytes as text; undefined where one has a media type or lacks a header against its encoding. */
+function partsOf(
+  contract: Contract,
+  { encoding = {} }: MediaTypeSpec,
+  { type, body }: { readonly type: string; readonly body: Uint8Array },
+): Fields | undefined {
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   const pieces = `\r\n${Buffer.from(body).toString('latin1')}`.split(`\r\n--${boundary}`);
   if (boundary === undefined || !pieces.at(-1)?.startsWith('--')) return undefined;
   const fields = pieces.slice(1, -1).map((piece) => {
     const end = piece.indexOf('\r\n\r\n');
-    const own = /^content-type: *([^;\r]+)/im.exec(piece.slice(0, end))?.[1]?.trim();
-    const name = /;\s*name="([^"]*)"/i.exec(piece.slice(0, end))?.[1] ?? '';
+    const head = piece.slice(0, end);
     const utf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
-    if (!isNamed(own, encoding[utf8(name)]?.contentType)) return undefined;
-    return [utf8(name), utf8(piece.slice(end + 4))] as const;
+    const name = utf8(/;\s*name="([^"]*)"/i.exec(head)?.[1] ?? '');
+    const { contentType, headers = [] } = encoding[name] ?? {};
+    const own = /^content-type: *([^;\r]+)/im.exec(head)?.[1]?.trim();
+    if (!isNamed(own, contentType) || !headers.every((header) => isKept(contract, header, head)))
+      return undefined;
+    return [name, utf8(piece.slice(end + 4))] as const;
   });
   return fields.every((field) => field !== undefined) ? fields : undefined;
+}
+
+/** Whether a header of a part is as it has to be, if it has to be there. */
+function isKept(contract: Contract, { name, required, schema }: Parameter, head: string): boolean {
+  const line = head.split('\r\n').find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  if (line === undefined) return !required;
+  const value = typed(line.slice(name.length + 1).trim(), typesOf(contract, schema));
+  return judgeValue(contract, schema, value, { formats: 'none' }).length === 0;
 }
 
 /** Whether a media type is one of those by commas, or of a range among them. */

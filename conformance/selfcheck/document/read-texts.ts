@@ -25,7 +25,7 @@ export function listOf(contract: Contract, schema: Schema, items: readonly strin
   const resolved = resolveSchema(contract, schema);
   const inner = typeof resolved === 'boolean' ? undefined : own(resolved, 'items');
   const types = inner === undefined ? [] : typesOf(contract, asSchema(inner));
-  return items.map((item) => typed(item, types));
+  return items.map((item) => (types.includes('object') ? jsonIn(item) : typed(item, types)));
 }
 
 /** The members of an object, each as its schema reads it. */

@@ -42,6 +42,11 @@ const upload = {
     title: text({ minLength: 1, maxLength: 20 }),
     picture: { contentMediaType: 'image/png' },
     notes: { type: 'array', items: text() },
+    // Each stands in a part of its own.
+    people: {
+      ...{ type: 'array', maxItems: 2 },
+      items: { type: 'object', required: ['age'], properties: { age: { type: 'integer', minimum: 1 } } },
+    },
     meta: { type: 'object', required: ['pages'], properties: { pages: { type: 'integer', minimum: 1 } } },
   },
 };
@@ -127,6 +132,7 @@ export const formsDocument = {
 const taken: Told = { status: 200, body: {} };
 const refused = (status: number, message: string): Told => ({ status, body: { message } });
 
+const isAge = (age: unknown): boolean => Number.isInteger(age) && Number(age) > 0;
 const isWhole = (given: string | undefined): boolean => given === undefined || /^-?\d+$/.test(given);
 
 function saveProfile({ type, bytes }: Asked): Told {
@@ -177,7 +183,10 @@ function keepUpload({ header, bytes }: Asked): Told {
   const pages: unknown = Object(parsed(meta?.content.toString('utf8') ?? '')).pages;
   if (meta?.fields['content-type'] !== 'application/json' || !Number.isInteger(pages) || Number(pages) < 1)
     return refused(422, 'meta');
-  return taken;
+  const people = parts.filter(({ name }) => name === 'people');
+  const isPerson = ({ fields, content }: (typeof people)[number]): boolean =>
+    fields['content-type'] === 'application/json' && isAge(Object(parsed(content.toString('utf8'))).age);
+  return people.length < 3 && people.every(isPerson) ? taken : refused(422, 'people');
 }
 
 const reader = new XMLParser({

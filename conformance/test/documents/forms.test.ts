@@ -57,6 +57,8 @@ const ignored: readonly (readonly [operation: string, word: string])[] = [
   ['saveProfile', 'codes'],
   ['upload', 'title'],
   ['upload', 'picture'],
+  ['upload', 'rights'],
+  ['upload', 'people'],
   ['upload', 'meta'],
   ['savePlant', 'id'],
   ['savePlant', 'title'],

@@ -55,6 +55,7 @@ export const parametersDocument = {
       ['query', 'span', span, { required: false }],
       ['query', 'within', span, { style: 'deepObject', required: false }],
       ['query', 'named', colours, { required: false }],
+      ['query', 'mood', { enum: ['up', 'down'] }, { required: false }],
     ),
     '/fields': asking(
       'fields',
@@ -126,6 +127,7 @@ function apart({ query }: Asked): Told {
   if (isAny && !isSpan(query.get('from'), query.get('to'))) return refused('span');
   const isWithin = query.has('within[from]') || query.has('within[to]');
   if (isWithin && !isSpan(query.get('within[from]'), query.get('within[to]'))) return refused('within');
+  if (query.has('mood') && !/^(?:up|down)$/.test(query.get('mood') ?? '')) return refused('mood');
   return query.has('named') && !isColours(query.getAll('named')) ? refused('named') : found;
 }
 

@@ -1,0 +1,30 @@
+/** A form of which one part is encoded otherwise. */
+
+import { joinPointer, valueAt } from '../json/pointer.ts';
+import type { Draft } from '../model/case.ts';
+import type { Encoding, MediaTypeSpec } from '../model/contract.ts';
+import { contentOf } from './content-of.ts';
+import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
+
+/** A part, and how it is encoded. */
+export interface ChangedPart {
+  readonly name: string;
+  readonly encoding: Encoding;
+}
+
+/** The ordinary request with that part, in that encoding; undefined where there is none. */
+export function changedPart(
+  { context }: Control,
+  media: MediaTypeSpec,
+  { name, encoding }: ChangedPart,
+): Draft | undefined {
+  const control = controlOf(context, { ...media, encoding: { ...media.encoding, [name]: encoding } });
+  const whole = control && hasBody(control) ? withPart(control, name) : undefined;
+  return whole && { ...whole.step, body: contentOf(whole.body, whole.body.value) };
+}
+
+/** The control if it has the part, or else the one that has them all. */
+function withPart(control: BodyControl, name: string): BodyControl | undefined {
+  const place = joinPointer('', name);
+  return [control, inFull(control)].find(({ body }) => valueAt(body.value(1n), place) !== undefined);
+}
