@@ -1,6 +1,6 @@
 /** The media types of a body besides the usual one: valid requests in each, and the violations that each can carry. */
 
-import type { Source } from '../model/case.ts';
+import type { Draft, Source } from '../model/case.ts';
 import type { MediaTypeSpec } from '../model/contract.ts';
 import { asWritten } from './as-written.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
@@ -44,5 +44,11 @@ function sourcesIn(control: BodyControl): readonly Source[] {
   const step = { ...control.step, intent: conforming, difference, spelling: control.body.mediaType };
   const ordinary = source('ordinary', [single(step)]);
   const families = [optionalMembers, schemaViolations, missingBody].flatMap((family) => family(control));
-  return [ordinary, ...asWritten(control, families)];
+  return [ordinary, ...asWritten(control, families).map((one) => toldBeside(one, difference))];
+}
+
+/** The request that was accepted may be in the usual media type: the other one is a difference as well. */
+function toldBeside({ fixed, ...source }: Source, beside: string): Source {
+  const told = (step: Draft): Draft => ({ ...step, difference: `${beside}, and ${step.difference}` });
+  return { ...source, fixed: fixed.map((probe) => ({ ...probe, steps: probe.steps.map(told) })) };
 }

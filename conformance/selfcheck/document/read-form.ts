@@ -134,7 +134,7 @@ function memberOf(contract: Contract, { name, schema, explode }: About, fields: 
   return inner.length > 0 ? objectOf(contract, schema, inner) : jsonIn(text);
 }
 
-/** The parts of a form (RFC 7578), their bytes as text; undefined where one has a media type or lacks a header against its encoding. */
+/** The parts of a form (RFC 7578), their bytes as text; undefined where one is not as its encoding says. */
 function partsOf(
   contract: Contract,
   { encoding = {} }: MediaTypeSpec,
