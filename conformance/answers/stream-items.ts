@@ -76,8 +76,11 @@ function eventOf(block: string): readonly StreamItem[] {
   return [{ text, values: [...contents, ...events] }];
 }
 
-/** `retry` is a number that may be written as one. */
+/** `retry` is a number that may be written as one; without a name it is a message (HTML, 9.2.6). */
 function eventsWith(event: Readonly<Record<string, Json>>): readonly Json[] {
   const retry = event['retry'];
-  return typeof retry === 'string' ? [event, { ...event, retry: Number(retry) }] : [event];
+  const written = typeof retry === 'string' ? [event, { ...event, retry: Number(retry) }] : [event];
+  return Object.hasOwn(event, 'event')
+    ? written
+    : [...written.map((one) => ({ event: 'message', ...one })), ...written];
 }

@@ -2,8 +2,9 @@
 
 import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { type StreamItem, type StreamKind, streamItems, streamKind } from '../answers/stream-items.ts';
-import type { Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
+import { readJson } from '../json/read-json.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
@@ -11,7 +12,7 @@ import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
-import { asSchema, own, typeNames } from '../schema/read-schema.ts';
+import { asSchema, listSetting, mapSetting, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
@@ -63,19 +64,72 @@ function faultsOf(
       const actual = shortened(item.text);
       return [[{ code: 'item-not-json', expected: 'JSON', actual, place, pointer: content.pointer }]];
     }
-    const isSound = item.values.some((value) =>
+    // From 3.2 on it is said what an event is to its schema.
+    const isEvent = kind === 'events' && content.item !== undefined;
+    const level = kind === 'events' && !isEvent ? { level: 'recommended' as const } : {};
+    const told = (problems: Problems): readonly Finding[] =>
+      problems.map((one) => ({ ...one, ...level, place: `${place}${one.place}` }));
+    const sound = item.values.filter((value) =>
       schemas.some(({ schema }) => isValid(contract, schema, value)),
     );
-    if (isSound || isWhole) return [];
-    const level = kind === 'events' ? { level: 'recommended' as const } : {};
-    return [
-      problemsIn(contract, schemas.at(-1), first).map((one) => ({
-        ...one,
-        ...level,
-        place: `${place}${one.place}`,
-      })),
-    ];
+    if (sound.length === 0 && !isWhole)
+      return [told(nearest(contract, schemas.at(-1), isEvent ? item.values.toReversed() : [first]))];
+    const inside = isEvent && content.item ? dataProblems(contract, content.item, { item, sound }) : [];
+    return inside.length > 0 ? [told(inside)] : [];
   });
+}
+
+type Problems = readonly (Finding & { readonly place: string })[];
+
+/** What is wrong with the value that least is wrong with. */
+function nearest(contract: Contract, about: ItemSchema | undefined, values: readonly Json[]): Problems {
+  const [least = []] = values
+    .map((value) => problemsIn(contract, about, value))
+    .toSorted((one, other) => one.length - other.length);
+  return least;
+}
+
+/** What is wrong with the data of an event by `contentSchema`, which only annotates (JSON Schema validation 8.5). */
+function dataProblems(
+  contract: Contract,
+  about: ItemSchema,
+  { item: { text }, sound }: { readonly item: StreamItem; readonly sound: readonly Json[] },
+): Problems {
+  const json = readJson(text);
+  // Of what an event may be the value, its data stands in some as it is written.
+  const readings = sound
+    .filter((event) => isObject(event) && event['data'] === text)
+    .map((event) =>
+      dataSchemas(contract, about, event).flatMap((inner): Problems => {
+        const whole = { expected: 'JSON', actual: shortened(text), pointer: inner.pointer };
+        return json.ok
+          ? problemsIn(contract, inner, json.value)
+          : [{ code: 'item-invalid', ...whole, place: '' }];
+      }),
+    );
+  const [least = []] = readings.toSorted((one, other) => one.length - other.length);
+  return least.map((one) => ({ ...one, place: `/data${one.place}`, level: 'recommended' }));
+}
+
+/** Branches of branches may be circular. */
+const deepest = 4;
+
+/** The schemas of the content of an event's data, as the branches have them that the event is of. */
+function dataSchemas(
+  contract: Contract,
+  { schema, pointer }: ItemSchema,
+  event: Json,
+  depth = 0,
+): readonly ItemSchema[] {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || depth > deepest || !isValid(contract, resolved, event)) return [];
+  const data = resolveSchema(contract, asSchema(own(mapSetting(resolved, 'properties'), 'data')));
+  const content = isObject(data) ? own(data, 'contentSchema') : undefined;
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => listSetting(resolved, keyword));
+  return [
+    ...(content === undefined ? [] : [{ schema: asSchema(content), pointer }]),
+    ...parts.flatMap((part) => dataSchemas(contract, { schema: asSchema(part), pointer }, event, depth + 1)),
+  ];
 }
 
 interface ItemSchema {
@@ -98,11 +152,7 @@ function isValid(contract: Contract, schema: Schema, value: Json): boolean {
   return withinTime(() => judgeValue(contract, schema, value, { formats: 'widths' })).length === 0;
 }
 
-function problemsIn(
-  contract: Contract,
-  about: ItemSchema | undefined,
-  value: Json,
-): readonly (Finding & { readonly place: string })[] {
+function problemsIn(contract: Contract, about: ItemSchema | undefined, value: Json): Problems {
   const { schema = true, pointer = '' } = about ?? {};
   const faults = judgeValue(contract, schema, value, { formats: 'widths', pointer });
   return faults.map((fault) => {

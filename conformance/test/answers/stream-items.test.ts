@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { type StreamKind, streamItems, streamKind } from '../../answers/stream-items.ts';
-import type { Json } from '../../json/json.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { suite } from '../support/suite.ts';
 
 const kinds: readonly (readonly [mediaType: string, kind: StreamKind | undefined])[] = [
@@ -22,6 +22,12 @@ const kinds: readonly (readonly [mediaType: string, kind: StreamKind | undefined
 /** The values of each item, in their order. */
 type Values = readonly (readonly Json[])[];
 
+/** An event without a name may be taken for a message. */
+const unnamed = (...events: readonly JsonObject[]): readonly Json[] => [
+  ...events.map((event) => ({ event: 'message', ...event })),
+  ...events,
+];
+
 const items: readonly (readonly [kind: StreamKind, text: string, values: Values])[] = [
   ['lines', '', []],
   ['lines', '1\r\n2\n', [[1], [2]]],
@@ -30,20 +36,21 @@ const items: readonly (readonly [kind: StreamKind, text: string, values: Values]
   ['lines', '\uFEFF1\n2', [[1], [2]]],
   ['lines', '"a\uFEFFb"', [['a\uFEFFb']]],
   ['sequence', '\u001E{"a":1}\n\u001E[\n2]\n', [[{ a: 1 }], [[2]]]],
-  ['events', 'data: a', [['a', { data: 'a' }]]],
-  ['events', 'data:1', [[1, '1', { data: 1 }, { data: '1' }]]],
-  ['events', 'data: a\r\ndata:  b\r\n\r\n', [['a\n b', { data: 'a\n b' }]]],
-  ['events', 'data\ndata: a', [['\na', { data: '\na' }]]],
-  ['events', ': well\nid: 7\ndata: a:b', [['a:b', { id: '7', data: 'a:b' }]]],
-  ['events', 'retry: 50\ndata: a', [['a', { retry: '50', data: 'a' }, { retry: 50, data: 'a' }]]],
+  ['events', 'data: a', [['a', ...unnamed({ data: 'a' })]]],
+  ['events', 'data:1', [[1, '1', ...unnamed({ data: 1 }), ...unnamed({ data: '1' })]]],
+  ['events', 'data: a\r\ndata:  b\r\n\r\n', [['a\n b', ...unnamed({ data: 'a\n b' })]]],
+  ['events', 'data\ndata: a', [['\na', ...unnamed({ data: '\na' })]]],
+  ['events', ': well\nid: 7\ndata: a:b', [['a:b', ...unnamed({ id: '7', data: 'a:b' })]]],
+  ['events', 'retry: 50\ndata: a', [['a', ...unnamed({ retry: '50', data: 'a' }, { retry: 50, data: 'a' })]]],
+  ['events', 'event: x\ndata: a', [['a', { event: 'x', data: 'a' }]]],
   ['events', ': nothing\n\nid: 7\n\ndata: [DONE]\n\n', []],
   [
     'events',
     'data: a\n\ndata: b\r\rdata: c',
     [
-      ['a', { data: 'a' }],
-      ['b', { data: 'b' }],
-      ['c', { data: 'c' }],
+      ['a', ...unnamed({ data: 'a' })],
+      ['b', ...unnamed({ data: 'b' })],
+      ['c', ...unnamed({ data: 'c' })],
     ],
   ],
 ];

@@ -1,5 +1,6 @@
 /** What response-items makes of answers. */
 
+import type { JsonObject } from '../../../json/json.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
 import { answering } from './other-operation.ts';
 
@@ -29,6 +30,26 @@ const nothing = { operation: answering(false, { mediaType: jsonLines }) };
 const narrow = { operation: answering({ type: 'integer', format: 'int32' }, { mediaType: jsonLines }) };
 const days = {
   operation: answering({ type: 'object', properties: { day: { format: 'date' } } }, { mediaType: jsonLines }),
+};
+/** As OpenAPI 3.2 has them: an item is an event, and a branch says what its data holds. */
+const named = (name: string, data: JsonObject): JsonObject => ({
+  properties: { event: { const: name }, data: { contentMediaType: 'application/json', ...data } },
+});
+const ticks = { mediaType: 'text/event-stream', pointer: '/components' };
+const tick: JsonObject = {
+  ...{
+    type: 'object',
+    required: ['event', 'data'],
+    properties: { data: { type: 'string' }, retry: { type: 'integer' } },
+  },
+  oneOf: [
+    named('tick', { contentSchema: item }),
+    named('word', { contentSchema: { type: 'string' } }),
+    { properties: { event: { const: 'message' } } },
+  ],
+};
+const ofEvents = {
+  operation: answering(true, { content: [{ ...ticks, item: { schema: tick, pointer: '/tick' } }] }),
 };
 const plain = { operation: answering(item) };
 
@@ -64,6 +85,32 @@ export const responseItems: readonly Row[] = [
     steps: streamed('data: {}\n\n'),
     context: events,
     is: ['item-invalid /0/n recommended'],
+  },
+  {
+    name: 'events that say what they are, and one without a name',
+    steps: streamed(
+      'event: tick\ndata: {"n":1}\nretry: 5\n\nevent: word\ndata: "x"\n\ndata: any text\n\nid: 1\ndata: {}\n\n',
+    ),
+    context: ofEvents,
+    is: 'satisfied',
+  },
+  {
+    name: 'an event of no name that there is',
+    steps: streamed('event: tock\ndata: {"n":1}\n\n'),
+    context: ofEvents,
+    is: ['item-invalid /0'],
+  },
+  {
+    name: 'an event whose data is not what its branch says',
+    steps: streamed('event: tick\ndata: {"n":1}\n\nevent: tick\ndata: {"n":"x"}\n\n'),
+    context: ofEvents,
+    is: ['item-invalid /1/data/n recommended'],
+  },
+  {
+    name: 'an event whose data is no JSON where it is said to be',
+    steps: streamed('event: tick\ndata: soon\n\n'),
+    context: ofEvents,
+    is: ['item-invalid /0/data recommended'],
   },
   {
     name: 'another status than the documented one',
