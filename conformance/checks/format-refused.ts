@@ -3,9 +3,9 @@
 import { classOf, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
+import { isUnreadable } from '../names/unreadable-text.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { textSetting } from '../schema/read-schema.ts';
-import { isUnreadable } from '../schema/unreadable.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { visitSchemas } from './judging/some-schema.ts';

@@ -6,6 +6,7 @@ import { operationSites } from '../contract/operation-sites.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Breakable, Cover, Sighting } from '../model/coverage.ts';
 import type { Answer } from '../model/exchange.ts';
+import { unreadablePlace } from '../names/unreadable-text.ts';
 import { besideOperations } from './beside-operations.ts';
 import { type Cell, cell, count } from './cells.ts';
 import { type BodyCells, type Inventory, keywordKey, takeStock } from './inventory.ts';
@@ -91,6 +92,7 @@ function noteRequest(ledger: Ledger, sighting: Sighting): void {
       ledger.credentials += 1;
       break;
     case 'open':
+      noteUnread(ledger, sighting, isAccepted(status) || isRefused(status));
       break;
     default:
       sighting.intent satisfies never;
@@ -120,6 +122,20 @@ function noteBroken(stock: Inventory, sighting: Sighting, isMatched: boolean): v
   const { intent } = sighting;
   const found =
     intent.kind === 'violating' && brokenCell(stock, intent, fieldValue(sighting, 'content-type'));
+  if (found) count(found.broken, isMatched);
+}
+
+/** A text that cannot be read as its format breaks that; nobody has to refuse it. */
+function noteUnread(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
+  const { intent } = sighting;
+  const name = intent.kind === 'open' ? unreadablePlace(intent.topic) : undefined;
+  if (name === undefined) return;
+  const parameter = stock.parameters.find(({ cell: { name: own } }) => own === name);
+  const body = bodyOf(stock, fieldValue(sighting, 'content-type'));
+  const pointer = name === 'body' ? '' : `/${name.replaceAll('.', '/')}`;
+  const found = parameter
+    ? parameter.keywords.get('format')
+    : body?.keywords.get(keywordKey(placesOf(body.tree, pointer)[0] ?? '', 'format'));
   if (found) count(found.broken, isMatched);
 }
 

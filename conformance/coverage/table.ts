@@ -63,8 +63,10 @@ function itemsOf(ledger: Ledger, facts: Known, nothing: CoverageWhy | undefined)
   const { parameters, bodies, answers, callbacks } = ledger;
   const judge = (one: Cell, valid: Count = one.valid, left = nothing): CoverageItem => {
     const isBreakable = facts.breakable.has(one);
-    const counted = { ...one, valid };
-    return itemOf(counted, requestFate(counted, { facts, nothing: left, isBreakable }));
+    const tried = { ...one, valid };
+    const fate = requestFate(tried, { facts, nothing: left, isBreakable });
+    // What no request can break is exercised in part at most, however much is sent.
+    return itemOf(fate.why?.code === 'unbreakable' ? { ...tried, counted: false } : tried, fate);
   };
   return [
     ...parameters.flatMap((one) => [

@@ -28,8 +28,8 @@ const kindOf: Readonly<Partial<Record<CoverageKind, CoveredKind>>> = {
 
 /**
  * Counts operations, parameters, media types of bodies, keywords, and documented answers with their media types; not
- * answers of 5xx and `default`, header fields, links, callbacks and webhooks, which no client brings about, nor operations
- * that the user left out.
+ * keywords that nothing breaks alone, answers of 5xx and `default`, header fields, links, callbacks and webhooks, which no
+ * client brings about, nor operations that the user left out.
  * @param well the states that suffice @defaultValue matched
  */
 export function coveredOf(

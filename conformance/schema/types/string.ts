@@ -1,10 +1,10 @@
 /** JSON strings: by format, by pattern, or as text of a style. */
 
+import { unreadable } from '../../names/unreadable-text.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
 import { longest, stringsOfLength } from '../keywords/lengths.ts';
 import { countSetting, own, textSetting } from '../read-schema.ts';
-import { unreadable } from '../unreadable.ts';
 import { patternStrings } from './pattern-strings.ts';
 import { ordinaryText, plainText, plainWords } from './text.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts, rareTexts, surrogateTexts } from './texts.ts';

@@ -75,7 +75,9 @@ suite('counts of coverage', (test) => {
     const name = '/title minLength';
     assert.equal(itemsOf(sent, { ...none, breakable })(name)?.why, { code: 'not-broken' });
     assert.is(itemsOf(sent, { ...none, breakable })(name)?.state, 'attempted');
+    assert.is(itemsOf(sent, { ...none, breakable })(name)?.counted, true);
     assert.equal(itemsOf(sent)(name)?.why, { code: 'unbreakable' });
+    assert.is(itemsOf(sent)(name)?.counted, false);
     assert.is(itemsOf(sent)(name)?.state, 'matched');
   });
 

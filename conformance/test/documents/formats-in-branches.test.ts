@@ -1,6 +1,7 @@
 /** Formats that only a branch names: what cannot be read as one is sent, where no other branch has a use for it. */
 
 import * as assert from 'uvu/assert';
+import type { Report } from '../../report/report.ts';
 import type { Routes, Told } from '../state/serve-routes.ts';
 import { openRows, verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
@@ -56,7 +57,7 @@ const broken: readonly Shape[] = [
   ],
 ];
 
-/** Where another branch has it, nothing is wrong. */
+/** Where another branch has some of it, or all: then nothing is wrong. */
 const open: readonly Shape[] = [
   [
     'a day or any text',
@@ -64,6 +65,7 @@ const open: readonly Shape[] = [
     ({ due, ...others }) => Object.keys(others).length === 0 && typeof due === 'string',
   ],
   [
+    // Two words are neither.
     'a day or a word',
     object({ due: { anyOf: [day, { type: 'string', pattern: '^[a-z]+$' }] } }),
     ({ due, ...others }) =>
@@ -71,10 +73,7 @@ const open: readonly Shape[] = [
   ],
 ];
 
-async function rowsOf(
-  [, schema, takes]: Shape,
-  isRight: (day: unknown) => boolean,
-): Promise<readonly string[]> {
+function reportOf([, schema, takes]: Shape, isRight: (day: unknown) => boolean): Promise<Report> {
   const content = { 'application/json': { schema } };
   const book = {
     operationId: 'book',
@@ -92,19 +91,31 @@ async function rowsOf(
       return { status: isObject && takes(json as Body, isRight) ? 200 : 400 };
     },
   };
-  const report = await verifyDocument({ document, routes, options: { profile: 'spec', runs: 1 } });
-  return openRows(report).map((row) => row.split(' ').slice(0, 3).join(' '));
+  return verifyDocument({ document, routes, options: { profile: 'spec', runs: 1 } });
+}
+
+const rowsOf = (report: Report): readonly string[] =>
+  openRows(report).map((row) => row.split(' ').slice(0, 3).join(' '));
+
+/** Whether coverage says that a format was broken. */
+function isFormatBroken({ coverage }: Report): boolean {
+  const items = coverage?.operations.flatMap((one) => one.items) ?? [];
+  return items.some(({ name, broken: tried }) => name.endsWith(' format') && (tried?.matched ?? 0) > 0);
 }
 
 suite('formats in branches', (test) => {
   for (const shape of [...broken, ...open]) {
     test(`nobody is accused who conforms: ${shape[0]}`, async () => {
-      assert.equal(await rowsOf(shape, isDay), []);
+      const report = await reportOf(shape, isDay);
+      assert.equal(rowsOf(report), []);
+      assert.is(isFormatBroken(report), shape !== open[0]);
     });
   }
   for (const shape of broken) {
     test(`a server that takes any text for a day is found: ${shape[0]}`, async () => {
-      assert.equal(await rowsOf(shape, (value) => typeof value === 'string'), ['format-refused book warn']);
+      const report = await reportOf(shape, (value) => typeof value === 'string');
+      assert.equal(rowsOf(report), ['format-refused book warn']);
+      assert.ok(isFormatBroken(report));
     });
   }
 });
