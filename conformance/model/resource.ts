@@ -73,7 +73,7 @@ export type Situation =
   | 'unknown-value'
   /** 404 or 410, and only values that the target gave. */
   | 'given-up-value'
-  /** 409, 412 or 428, as documented: the state of the target is against it. */
+  /** A status, as documented, by which the state of the target is against it. */
   | 'state-conflict'
   /** A 4xx by which nothing valid was accepted before, and which needs no fault of the target. */
   | 'nothing-accepted'
@@ -137,6 +137,14 @@ export interface Turn {
   readonly needs: readonly { readonly place: string; readonly from: string }[];
 }
 
+/** A single thing that no path names, and that may be taken away: ids of operations. */
+export interface Standing {
+  readonly place: string;
+  /** What puts it there; absent where nothing does. */
+  readonly put?: string;
+  readonly remove: string;
+}
+
 /** What the operations of a document give each other; resources/ provides it. */
 export interface Survey {
   /** In the order of sending: what is needed first, lists before reads, changes behind them, deletes last. */
@@ -157,6 +165,8 @@ export interface Survey {
   readonly priors: (operation: string) => readonly string[];
   /** The operations that put a part of a thing where another one looks for it, by its id; none for lists. */
   readonly partMakers: (operation: string) => readonly string[];
+  /** What an operation is about, by its id, where that is there only as long as nobody takes it away. */
+  readonly standing: (operation: string) => Standing | undefined;
   /** The operation that takes a thing of a collection away. */
   readonly deletes: ReadonlyMap<string, string>;
   /** What can be done to things of the collections in which they can be made or listed. */

@@ -57,13 +57,20 @@ function actionsBelow(operations: readonly Operation[], item: string): readonly 
   });
 }
 
-/** What is read, and replaced or changed, at one path. */
+/** What is read, and replaced or changed, at one path, and may be taken away there. */
 function single(operations: readonly Operation[], path: string): Kind | undefined {
   const at = (method: string) => operationAt(operations, method, path)?.id;
-  const [read, replace, patch] = [at('GET'), at('PUT'), at('PATCH')];
+  const [read, replace, patch, remove] = [at('GET'), at('PUT'), at('PATCH'), at('DELETE')];
   const make = replace ?? patch;
   if (read === undefined || make === undefined) return undefined;
-  return { collection: path, isNamed: true, isSingle: true, make, read, ...known({ replace, patch }) };
+  return {
+    collection: path,
+    isNamed: true,
+    isSingle: true,
+    make,
+    read,
+    ...known({ replace, patch, remove }),
+  };
 }
 
 /** What is added to a list, or is only there, and can be seen in the list alone. */

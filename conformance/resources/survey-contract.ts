@@ -11,6 +11,7 @@ import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { partMakers, priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
+import { standingOf } from './standing.ts';
 import { needsTag, tagReferences } from './tag-references.ts';
 
 /** Surveys the operations of a contract, or some of them. */
@@ -28,7 +29,12 @@ export function surveyContract(
       [...referencesOf(contract, operation, givers), ...tagOf(operation)],
     ]),
   );
+  const kinds = kindsOf(contract, operations);
   const known = new Map(operations.map((operation) => [operation.id, operation]));
+  const about = <T>(id: string, tell: (operation: Operation) => T): T | undefined => {
+    const operation = known.get(id);
+    return operation && tell(operation);
+  };
   return {
     order: orderOf(operations, references, givers),
     references,
@@ -37,15 +43,10 @@ export function surveyContract(
     targets: targetsOf(operations, givers),
     sweeping: sweepingOf(operations, givers),
     deletes: deletesOf(operations),
-    kinds: kindsOf(contract, operations),
-    priors: (id) => {
-      const operation = known.get(id);
-      return operation ? priorSteps(operation, operations) : [];
-    },
-    partMakers: (id) => {
-      const operation = known.get(id);
-      return operation ? partMakers(operation, operations) : [];
-    },
+    kinds,
+    standing: (id) => about(id, (one) => standingOf(one, operations, kinds)),
+    priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
+    partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
     kin: (id) => kinOf(contract, known.get(id)),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),

@@ -1,6 +1,6 @@
 /** Check: what was deleted is gone. */
 
-import { isObject, type JsonObject } from '../../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
@@ -8,10 +8,12 @@ import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**
  * Makes a thing, reads it and finds it in the list as controls, deletes it, and asks again. Whoever shows it otherwise
- * than before, as one that was called off, has done what was asked.
+ * than before, as one that was called off, has done what was asked. Of what there is but one, what was put could be what
+ * it is without that: it is put once more, with another value, and nobody has two of those.
  */
 export const deletedIsGone = chainCheck({
   id: 'deleted-is-gone',
@@ -23,27 +25,44 @@ export const deletedIsGone = chainCheck({
     const { kind } = scene;
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const before = yield* steadyOf(scene, made);
-    const was = yield* itemOf(scene, made, 'looks for it');
-    const gone = yield { operation: scene.operation.id, things: [made.thing], difference: 'deletes it' };
-    if (!successOf(gone)) return stopped(gone);
-    if (before) {
-      const after = yield read(kind, made.thing, 'reads it again');
-      if (successOf(after)) {
-        if (changedIn(Object.keys(before), before, shownOf(scene, made, after) ?? {}) !== undefined)
-          return asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
-        return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
-      }
-      if (!isRefused(after)) return stopped(after);
-    }
-    if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
-    const still = yield* itemOf(scene, made, 'looks for it again');
-    const names = Object.keys(was).filter((name) => !before || isSteady(before, was, name));
-    return still && changedIn(names, was, still) === undefined
-      ? violatedBy({ code: 'deleted-listed', expected: 'nothing', actual: made.key })
-      : satisfied;
+    const judged = yield* removed(scene, made);
+    if (!kind.isSingle || judged.kind !== 'violated') return judged;
+    const spec = bodySpec(scene.contract, kind.make);
+    const change = spec && changeOf(spec, Object.keys(made.sent), made.sent);
+    if (!change)
+      return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
+    const edit = (body: Json) => (isObject(body) ? { ...body, [change.name]: change.value } : body);
+    const other = yield* make(scene, { edit, things: [made.thing], difference: `changes ${change.name}` });
+    return 'kind' in other ? other : yield* removed(scene, other, change.name);
   },
 });
+
+/** @param name a member that alone says whether the thing is still there */
+function* removed(scene: Scene, made: Made, name?: string): Asking {
+  const { kind } = scene;
+  const before = yield* steadyOf(scene, made);
+  if (name !== undefined && !isSame(before?.[name], made.sent[name]))
+    return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was put' });
+  const was = yield* itemOf(scene, made, 'looks for it');
+  const gone = yield { operation: scene.operation.id, things: [made.thing], difference: 'deletes it' };
+  if (!successOf(gone)) return stopped(gone);
+  if (before) {
+    const after = yield read(kind, made.thing, 'reads it again');
+    if (successOf(after)) {
+      const names = name === undefined ? Object.keys(before) : [name];
+      if (changedIn(names, before, shownOf(scene, made, after) ?? {}) !== undefined)
+        return asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
+      return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
+    }
+    if (!isRefused(after)) return stopped(after);
+  }
+  if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
+  const still = yield* itemOf(scene, made, 'looks for it again');
+  const names = Object.keys(was).filter((one) => !before || isSteady(before, was, one));
+  return still && changedIn(names, was, still) === undefined
+    ? violatedBy({ code: 'deleted-listed', expected: 'nothing', actual: made.key })
+    : satisfied;
+}
 
 /** What a thing shows whenever it is read; counters and times are none of it. Undefined where it cannot be read. */
 function* steadyOf(scene: Scene, made: Made): Asking<JsonObject | undefined> {

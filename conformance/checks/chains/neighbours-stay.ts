@@ -13,6 +13,7 @@ export const neighboursStay = chainCheck({
   isAlone: true,
   of: ['remove'],
   asks: ['make', 'make', 'read', 'remove', 'read'],
+  fits: ({ kind }) => !kind.isSingle,
   chain: function* (scene) {
     const stays = yield* make(scene);
     if ('kind' in stays) return stays;

@@ -36,7 +36,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'state-conflict': {
     handling: 'undetermined',
-    when: 'a documented 409, 412, 423 or 428, also with fresh values and another resource',
+    when: 'a documented 409, 412, 423 or 428, also with fresh values and another resource; or a documented 404 or 410, and the path names nothing, and a DELETE takes away what stands there',
     why: 'the state of the target may be against it',
   },
   'nothing-accepted': {
@@ -128,7 +128,7 @@ const aboutContent = [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451
 
 function situationOf(step: Step, status: number, context: JudgeContext): Situation {
   const { case: sent } = step;
-  const { operation, control, refusedControl } = context;
+  const { operation, control, refusedControl, survey } = context;
   if (!hasSuccess(operation) && classOf(status) < 5) return 'no-success-documented';
   if (classOf(status) !== 4) return 'refused';
   if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
@@ -145,7 +145,8 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     if (namesUnknown || values.some((value) => !isKnown(value, context))) return 'unknown-value';
     return isBeside ? 'refused' : 'given-up-value';
   }
-  if (isDocumented && conflicts.includes(status)) return 'state-conflict';
+  const mayBeAway = notThere.includes(status) && survey?.standing(operation.id) !== undefined;
+  if (isDocumented && (mayBeAway || conflicts.includes(status))) return 'state-conflict';
   if (namesUnknown) return 'unknown-value';
   const isExplained = isDocumented || aboutContent.includes(status);
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)

@@ -65,19 +65,33 @@ export async function deliver(
     if (cause !== undefined) return { kind: 'set-aside', cause };
   }
   const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
-  const send = async (item: Case): Promise<Step> => {
-    const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
-    session.resources?.see(step);
-    return step;
-  };
   try {
-    return { kind: 'sent', steps: await sendAll(cases, sendable.draft, send) };
+    return {
+      kind: 'sent',
+      steps: await sendAll(cases, sendable.draft, senderOf(session, sendable, attempt, way)),
+    };
   } catch (error) {
     passOwnDefect(error);
     return { kind: 'set-aside', cause: error instanceof Error ? error.message : String(error) };
   } finally {
     if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
   }
+}
+
+/** How one case is sent, once what it is about is there. */
+function senderOf(
+  session: Session,
+  { row }: Sendable,
+  attempt: number,
+  way: Lane,
+): (item: Case) => Promise<Step> {
+  const { resources } = session;
+  const send = async (item: Case): Promise<Step> => {
+    const step = { case: item, exchange: await session.send(item, way, row, attempt) };
+    resources?.see(step);
+    return step;
+  };
+  return (item) => (resources ? resources.send(item, () => send(item)) : send(item));
 }
 
 async function sendAll(

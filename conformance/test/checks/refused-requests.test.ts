@@ -86,6 +86,7 @@ function survey(references: readonly Partial<Reference>[], operation = 'createPl
     sweeping: new Set(),
     priors: () => [],
     partMakers: () => [],
+    standing: () => undefined,
     deletes: new Map(),
     kinds: [],
     gifts: () => [],

@@ -1,5 +1,6 @@
 /** Asks operations about one thing: to lead it to the state that another one needs, or to see by which name it is found. */
 
+import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
@@ -20,7 +21,8 @@ export async function lead(
   wanted: Wanted,
 ): Promise<Placed | undefined> {
   for (const operation of prior) {
-    const step = await askAbout(shelf, operation, thing, wanted);
+    const context = shelf.contextOf(operation);
+    const step = context && (await askAbout(shelf, context, [thing], wanted));
     if (!step || !isAccepted(step, undefined)) return undefined;
   }
   return thing;
@@ -37,12 +39,12 @@ export async function leadingWay(
 ): Promise<Resource['values'] | undefined> {
   const { trusted, session, survey } = shelf;
   const known = trusted.get(operation);
-  const reader = survey.kinds.find((kind) => kind.collection === collection)?.read;
+  const reader = shelf.contextOf(survey.kinds.find((kind) => kind.collection === collection)?.read ?? '');
   if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
-  const wanted = { operation: reader, fresh: session.inputs.settings.salt, attempt: 0 };
+  const wanted = { fresh: session.inputs.settings.salt, attempt: 0 };
   for (const [at, values] of ways.entries()) {
     const thing: Placed = { collection, values, source: 'obtained', from: operation };
-    const step = await askAbout(shelf, reader, thing, { ...wanted, id: `${operation}/way/${at}` });
+    const step = await askAbout(shelf, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
     if (!step || !isAccepted(step, undefined)) continue;
     trusted.set(operation, at);
     return values;
@@ -50,22 +52,20 @@ export async function leadingWay(
   return ways[0];
 }
 
-/** Asks an operation about a thing; undefined where it cannot be asked. */
-async function askAbout(
-  shelf: Shelf,
-  operation: string,
-  thing: Placed,
-  wanted: Wanted,
+/** Asks an operation about things; undefined where it cannot be asked. */
+export async function askAbout(
+  { session }: Shelf,
+  context: SourceContext,
+  things: readonly Placed[],
+  { id, fresh, attempt }: Omit<Wanted, 'operation'>,
 ): Promise<Step | undefined> {
-  const { session, contextOf } = shelf;
-  const context = contextOf(operation);
-  const ask = { operation, things: [thing], difference: '' };
-  const step = context && draftAsk(session.inputs.cases, context, ask);
-  if (!context || !step || session.isOver()) return undefined;
+  const { operation } = context;
+  const step = draftAsk(session.inputs.cases, context, { operation: operation.id, things, difference: '' });
+  if (!step || session.isOver()) return undefined;
   const sendable = {
-    ...{ id: `${operation}/for/${wanted.id}`, row: 'resource', operation: context.operation },
-    ...{ draft: { steps: [step], how: 'single' as const }, slot: 0, fresh: wanted.fresh },
+    ...{ id: `${operation.id}/for/${id}`, row: 'resource', operation },
+    ...{ draft: { steps: [step], how: 'single' as const }, slot: 0, fresh },
   };
-  const delivery = await deliver(session, sendable, wanted.attempt, { kind: 'any' });
+  const delivery = await deliver(session, sendable, attempt, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
 }

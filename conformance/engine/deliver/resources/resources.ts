@@ -9,7 +9,8 @@ import { isSafe } from '../../plan/creates.ts';
 import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
-import { lead } from './lead.ts';
+import { type KeepStanding, keepStanding } from './keep-standing.ts';
+import { askAbout, lead } from './lead.ts';
 import { type MadeThings, watchMade } from './made-things.ts';
 import {
   isNamer,
@@ -24,7 +25,7 @@ import {
 } from './shelf.ts';
 
 /** Provides requests with what they name. */
-export interface Resources extends Pick<MadeThings, 'left' | 'nameless'> {
+export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<KeepStanding, 'send'> {
   /** Takes note that requests of an operation are accepted, in this form and with this answer. */
   readonly accept: (context: SourceContext, control: Step) => void;
   /** What the references of an operation are filled with; those that nobody can fill are left out. */
@@ -65,7 +66,13 @@ export function createResources(
     ...{ asked: new Map(), told: new Set<string>() },
   };
   const made = watchMade(survey, session.inputs.answers, trusted);
+  const standing = keepStanding({
+    ...{ survey, contextOf },
+    put: (context, id) =>
+      askAbout(shelf, context, [], { id, fresh: session.inputs.settings.salt, attempt: 0 }),
+  });
   return {
+    send: standing.send,
     left: made.left,
     nameless: made.nameless,
     takerOf: (collection) => {
@@ -78,17 +85,20 @@ export function createResources(
     provide: (draft, wanted) => provide(shelf, draft, wanted),
     see: (step) => {
       made.see(step);
-      const {
-        case: { operation, values = [] },
-        exchange: { outcome },
-      } = step;
-      const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
-      if (!isMissing || values.some(({ source }) => source !== 'obtained')) return;
-      for (const { collection } of survey.references.get(operation) ?? []) shelf.shared.delete(collection);
+      standing.see(step);
+      unshare(shelf, step);
     },
     renew: () => shelf.shared.clear(),
     forget: () => forget(shelf),
   };
+}
+
+/** What is not found is not shared any longer. */
+function unshare({ survey, shared }: Shelf, { case: { operation, values = [] }, exchange }: Step): void {
+  const { outcome } = exchange;
+  const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
+  if (!isMissing || values.some(({ source }) => source !== 'obtained')) return;
+  for (const { collection } of survey.references.get(operation) ?? []) shared.delete(collection);
 }
 
 function waysTo(survey: Survey, { operation, values = {} }: SourceContext): readonly (readonly string[])[] {
