@@ -72,7 +72,7 @@ const findingMessages = {
   'acted-not-found': () => 'what an action was done to is gone',
   'made-not-found': () => 'what was made is not found',
   'read-changes': ({ place }) => `reading changes what is read${at(place)}`,
-  'location-astray': () => 'the Location of what was made leads to nothing',
+  'location-astray': () => 'the Location of what was made does not lead to it',
   'list-lacks': () => 'the list lacks what was made',
   'filter-lacks': ({ place }) => `the list lacks what has the value that is asked for${at(place)}`,
   'filter-ignored': ({ place }) => `the list has what has another value than is asked for${at(place)}`,
@@ -89,6 +89,9 @@ const findingMessages = {
     place === undefined
       ? 'the same PUT once more is refused, by a status that the document does not list'
       : `the same PUT once more changes something${at(place)}`,
+  'made-again': () => 'PUT is answered as if it had made what was there already',
+  'put-copies': () => 'PUT added another thing to the list',
+  'put-empties': () => 'PUT took away what stands below the thing',
   'patch-without-effect': ({ place }) => `what PATCH names did not change${at(place)}`,
   'patch-changes-more': ({ place }) => `what PATCH does not name changed${at(place)}`,
   'null-kept': ({ place }) => `null in a merge patch did not remove the member${at(place)}`,

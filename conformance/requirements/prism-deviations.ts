@@ -94,7 +94,7 @@ const chains = [
     'pages-whole',
     'patch-changes',
   ],
-  ...['patch-null-removes', 'put-repeats', 'put-replaces', 'read-changes-nothing'],
+  ...['patch-null-removes', 'put-leaves-others', 'put-repeats', 'put-replaces', 'read-changes-nothing'],
   ...['refused-leaves-no-trace', 'tag-changes', 'tag-steady'],
 ];
 

@@ -6,19 +6,27 @@
 import { isObject, type Json } from '../json/json.ts';
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
+import type { Giver } from '../model/resource.ts';
 import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { nounOf } from './nouns.ts';
 import { operationsAt, operationsBelow } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 
 /** The collections of a document, those whose things have paths of their own first, and its single things. */
-export function kindsOf(contract: Contract, operations: readonly Operation[]): readonly Kind[] {
+export function kindsOf(
+  contract: Contract,
+  operations: readonly Operation[],
+  givers: ReadonlyMap<string, readonly Giver[]>,
+): readonly Kind[] {
   const paths = [...new Set(operations.map(({ path }) => erased(trimmed(path))))];
   const items = paths.filter(isItem);
   const collections = new Set(items.map((path) => path.replace(/\/\{\}$/, '')));
   const others = paths.filter((path) => !isItem(path) && !collections.has(path));
   return [
-    ...[...collections].flatMap((collection) => keyed(operations, collection) ?? []),
+    ...[...collections].flatMap(
+      (collection) => keyed(operations, collection, givers.get(collection) ?? []) ?? [],
+    ),
     ...others.flatMap((path) => single(operations, path) ?? listed(contract, operations, path) ?? []),
   ];
 }
@@ -27,13 +35,20 @@ function operationAt(operations: readonly Operation[], method: string, path: str
   return operationsAt(operations, path).find((one) => one.method === method);
 }
 
-/** Things that have paths of their own, made by a POST to the collection or by a PUT under a name of the client's. */
-function keyed(operations: readonly Operation[], collection: string): Kind | undefined {
+/**
+ * Things that have paths of their own, made by a POST to the collection, or to one of the same noun
+ * elsewhere (`POST /halls/{}/seats` makes `/seats/{}`), or by a PUT under a name of the client's.
+ */
+function keyed(
+  operations: readonly Operation[],
+  collection: string,
+  givers: readonly Giver[],
+): Kind | undefined {
   const at = (method: string, path: string) => operationAt(operations, method, path)?.id;
   const item = `${collection}/{}`;
   const post = at('POST', collection);
   const put = at('PUT', item);
-  const make = post ?? put;
+  const make = post ?? makerElsewhere(operations, collection, givers) ?? put;
   const list = at('GET', collection);
   if (make === undefined && list === undefined) return undefined;
   const roles = {
@@ -42,9 +57,19 @@ function keyed(operations: readonly Operation[], collection: string): Kind | und
   };
   const actions = actionsBelow(operations, item);
   return {
-    ...{ collection, isNamed: post === undefined && put !== undefined, ...known(roles) },
+    ...{ collection, isNamed: put !== undefined && make === put, ...known(roles) },
     ...(actions.length > 0 ? { actions } : {}),
   };
+}
+
+function makerElsewhere(
+  operations: readonly Operation[],
+  collection: string,
+  givers: readonly Giver[],
+): string | undefined {
+  const noun = nounOf(collection).join();
+  const makers = givers.filter(({ kind }) => kind === 'maker').map(({ operation }) => operation);
+  return operations.find(({ id, path }) => makers.includes(id) && nounOf(path).join() === noun)?.id;
 }
 
 /** What is done to a thing by a POST to a path of its own where nothing else can be done, and that names no collection. */

@@ -29,7 +29,7 @@ export function surveyContract(
       [...referencesOf(contract, operation, givers), ...tagOf(operation)],
     ]),
   );
-  const kinds = kindsOf(contract, operations);
+  const kinds = kindsOf(contract, operations, givers);
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const about = <T>(id: string, tell: (operation: Operation) => T): T | undefined => {
     const operation = known.get(id);

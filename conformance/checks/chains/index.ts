@@ -25,6 +25,7 @@ import { ownThingGiven } from './own-thing-given.ts';
 import { pagesWhole } from './pages-whole.ts';
 import { patchChanges } from './patch-changes.ts';
 import { patchNullRemoves } from './patch-null-removes.ts';
+import { putLeavesOthers } from './put-leaves-others.ts';
 import { putRepeats } from './put-repeats.ts';
 import { putReplaces } from './put-replaces.ts';
 import { readChangesNothing } from './read-changes-nothing.ts';
@@ -55,6 +56,7 @@ export const chains: readonly Check[] = [
   actedIsRead,
   putReplaces,
   putRepeats,
+  putLeavesOthers,
   patchChanges,
   patchNullRemoves,
   nullClears,

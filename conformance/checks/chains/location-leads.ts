@@ -1,9 +1,12 @@
 /** Check: the Location of what was made leads to it. */
 
+import { isArray, isObject } from '../../json/json.ts';
+import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, isMissing, pathBelow, statusOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
-import { make, read } from './parts/make.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type Made, make, read } from './parts/make.ts';
+import { changedIn, shownIn, worded } from './parts/members.ts';
 
 /** Makes a thing, reads it by its name as the control, and then at its Location. */
 export const locationLeads = chainCheck({
@@ -28,6 +31,31 @@ export const locationLeads = chainCheck({
         expected: 'what was made',
         actual: `${statusOf(step)} at ${location}`,
       });
-    return successOf(step) ? satisfied : stopped(step);
+    if (!successOf(step)) return stopped(step);
+    const other = otherThan(scene, made, { known, step });
+    return other === undefined
+      ? satisfied
+      : violatedBy({ code: 'location-astray', expected: 'what was made', actual: `${other} at ${location}` });
   },
 });
+
+/** What a Location leads to in the place of what was read by its name: a list, or a thing with another value of its own. */
+function otherThan(
+  { read: readAnswer }: Scene,
+  made: Made,
+  { known, step }: { readonly known: Step; readonly step: Step },
+): string | undefined {
+  const [thing, other] = [known, step].map(({ exchange }) => readAnswer(exchange).json?.value);
+  if (!successOf(known) || !isObject(thing) || other === undefined) return undefined;
+  const shown = shownIn(other, Object.keys(thing));
+  const keys = Object.keys(thing).filter(isKey);
+  const isAlike = shown !== undefined && keys.every((name) => Object.hasOwn(shown, name));
+  const isList = isArray(other) || (!isAlike && step.case.path === made.step.case.path);
+  const changed = isAlike ? changedIn(keys, thing, shown) : undefined;
+  return isList ? 'a list' : changed && `${changed} of ${worded(shown?.[changed])}`;
+}
+
+/** What things of one kind are told apart by. */
+function isKey(name: string): boolean {
+  return /^(?:id|uuid|guid|key|code|slug|number|name)$|(?:Id|_id|-id)$/.test(name);
+}

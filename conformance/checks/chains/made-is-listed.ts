@@ -6,11 +6,12 @@ import { chainCheck } from './parts/chain-check.ts';
 import { lookFor, markedKey } from './parts/look.ts';
 import { make } from './parts/make.ts';
 
-/** Makes a thing and looks through the list, where nothing hides a part of it. */
+/** Makes a thing, which is the newest, and looks through the list, where nothing hides a part of it. */
 export const madeIsListed = chainCheck({
   id: 'made-is-listed',
   title: 'What was made stands in the list',
   clause: 'RFC 9110 9.3.1, 9.3.3',
+  isAlone: true,
   of: ['list'],
   asks: ['make', 'list'],
   chain: function* (scene) {

@@ -9,13 +9,14 @@ import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { make, marked } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
+import { standInOf } from './parts/null-told.ts';
 import { bodySpec } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 import { isPartial } from './patch-changes.ts';
 
 /**
  * Puts a thing, or takes it as it was made, reads it as the control, and sends null for a member that may be null: what
- * was there is not shown any more. Merge patches, where null has a meaning of its own, are looked at by themselves.
+ * was there is not shown any more, nor what is neither null nor was sent. Merge patches, where null has a meaning of its own, are looked at by themselves.
  */
 export const nullClears = chainCheck({
   id: 'null-clears',
@@ -44,7 +45,8 @@ export const nullClears = chainCheck({
     if (!successOf(step) || sentMembers(step)[name] !== null) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
-    if (!isSame(before.shown[name], after.shown[name])) return satisfied;
+    const isGone = !isSame(before.shown[name], after.shown[name]);
+    if (isGone && standInOf(scene, after, name) === undefined) return satisfied;
     const actual = worded(after.shown[name]);
     return violatedBy({
       code: 'null-without-effect',

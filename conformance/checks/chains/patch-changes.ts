@@ -1,17 +1,20 @@
 /** Check: PATCH changes what it names, and nothing else. */
 
+import { isObject, type JsonObject } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, type Change, changeOf } from './parts/other-value.ts';
+import { type BodySpec, bodySpec, type Change, changeOf, specAt } from './parts/other-value.ts';
 import { type Seen, see } from './parts/see.ts';
 
 /**
- * Makes a thing, reads it as the control, changes one member by PATCH, and then another, and reads it each time. Where a PATCH demands members,
- * nobody knows that it means to leave the others alone.
+ * Makes a thing, reads it as the control, changes one member by PATCH, and then another, and reads it each time; by a merge
+ * patch also one member of an object in it. Where a PATCH demands members, nobody knows that it means to leave the others
+ * alone.
  */
 export const patchChanges = chainCheck({
   id: 'patch-changes',
@@ -38,7 +41,7 @@ export const patchChanges = chainCheck({
       judged = satisfied;
       known = patched;
     }
-    return judged;
+    return (spec && (yield* patchInner(scene, made, known, spec))) ?? judged;
   },
 });
 
@@ -77,6 +80,44 @@ function* patchOne(
   if (other === undefined) return { ...after, kept: wasKept ? [...others, name] : others };
   const [expected, actual] = [worded(before.shown[other]), worded(after.shown[other])];
   return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${other}` });
+}
+
+/** RFC 7396 2: what a merge patch has for an object is merged into it. Undefined where nothing is wrong, or to be seen. */
+function* patchInner(
+  scene: Scene,
+  made: Made,
+  { kept, shown }: Seen,
+  spec: BodySpec,
+): Asking<Judgement | undefined> {
+  const name = /merge-patch/i.test(spec.mediaType)
+    ? kept.find((one) => innerOf(spec, shown, one))
+    : undefined;
+  const [before, change] = [shown[name ?? ''], name === undefined ? undefined : innerOf(spec, shown, name)];
+  if (name === undefined || !change || !isObject(before)) return undefined;
+  const patch = yield {
+    ...{ operation: scene.operation.id, things: [made.thing] },
+    ...{
+      edit: () => ({ [name]: { [change.name]: change.value } }),
+      difference: `changes one member of ${name}`,
+    },
+  };
+  const after = successOf(patch)
+    ? yield* see(scene, made, made.sent, { difference: 'reads it again' })
+    : patch;
+  const now = 'shown' in after ? after.shown[name] : undefined;
+  if (!isObject(now)) return undefined;
+  const others = Object.keys(before).filter((one) => one !== change.name);
+  const lost = changedIn(others, before, now);
+  if (lost === undefined) return undefined;
+  const [expected, actual] = [worded(before[lost]), worded(now[lost])];
+  return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${name}/${lost}` });
+}
+
+/** A change of one of several members of an object. */
+function innerOf(spec: BodySpec, shown: JsonObject, name: string): Change | undefined {
+  const [inner, value] = [specAt(spec, joinPointer('', name)), shown[name]];
+  const hasSeveral = isObject(value) && Object.keys(value).length > 1;
+  return inner && hasSeveral ? changeOf(inner, Object.keys(value), value) : undefined;
 }
 
 /** Whether a body names some members of a thing and needs none: JSON Patch, which is a list, is none of these. */

@@ -9,10 +9,14 @@ import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
+import { standInOf } from './parts/null-told.ts';
 import { bodySpec } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 
-/** Makes a thing, reads it as the control, and sets to null a member that may be: it is gone, null, or the server's own. */
+/**
+ * Makes a thing, reads it as the control, and sets to null a member that may be: it is gone, null, or the server's own, which
+ * is no empty value where the document has null for that.
+ */
 export const patchNullRemoves = chainCheck({
   id: 'patch-null-removes',
   title: 'A merge patch with null removes the member',
@@ -34,7 +38,8 @@ export const patchNullRemoves = chainCheck({
     if (!successOf(patch)) return stopped(patch);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
-    if (!isSame(before.shown[name], after.shown[name])) return satisfied;
+    const isGone = !isSame(before.shown[name], after.shown[name]);
+    if (isGone && standInOf(scene, after, name) === undefined) return satisfied;
     return violatedBy({
       code: 'null-kept',
       expected: 'nothing',

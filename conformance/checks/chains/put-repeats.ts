@@ -15,7 +15,8 @@ import { type Seen, see } from './parts/see.ts';
 
 /**
  * Puts a thing that is another one by then, reads it as the control, puts the same again, and reads it again. What came
- * back as it was sent comes so again; what did not, such as a count, has at least not grown by the second time.
+ * back as it was sent comes so again; what did not, such as a count, has at least not grown by the second time. Nothing
+ * is made by then: 201 is for what was not there.
  */
 export const putRepeats = chainCheck({
   id: 'put-repeats',
@@ -43,6 +44,8 @@ export const putRepeats = chainCheck({
       return violatedBy({ code: 'repeat-changes', expected, actual });
     }
     if (!successOf(again)) return stopped(again);
+    if (statusOf(again) === 201 && before.kept.length > 0 && before.step.case.operation === scene.kind.read)
+      return violatedBy({ code: 'made-again', expected: '200 or 204', actual: '201' });
     const after = yield* see(scene, made, sentMembers(again), {
       difference: 'reads it again',
       mayBeGone: true,

@@ -1,6 +1,6 @@
 /** Check: PUT replaces. */
 
-import { isObject, type Json } from '../../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
@@ -9,14 +9,14 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import { type Made, make, marked } from './parts/make.ts';
+import { type Made, make, marked, membersOf } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, changeOf, type Members, specAt } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 
 /**
  * Puts a thing with all its members, which is the control, and then without those that may be left out, also within
- * others: these are gone, or have another value, of the server's own, or their default. That could be the one that was
+ * others that stay: these are gone, or have another value, of the server's own, or their default. That could be the one that was
  * sent: what is still there is put once more with another one. Nobody has two values of their own for what is left out.
  */
 export const putReplaces = chainCheck({
@@ -32,24 +32,39 @@ export const putReplaces = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const first = yield* putTwice(scene, made);
-    if ('kind' in first) return first;
-    const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
-    if (kept.length === 0) return satisfied;
-    const spec = bodySpec(scene.contract, scene.operation.id);
-    const change = spec && changeAt(spec, kept, first.before);
-    if (!change)
-      return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
-    const second = yield* putTwice(scene, made, change);
-    if ('kind' in second) return second;
-    const { place, value } = change;
-    if (!isSame(valueAt(second.after, place), value)) return satisfied;
-    const [schema, actual] = [schemaAt(scene, place), worded(value)];
-    const given = isObject(schema) ? own(schema, 'default') : undefined;
-    const expected = given === undefined ? 'nothing' : `nothing, or its default ${worded(given)}`;
-    return violatedBy({ code: 'left-out-kept', expected, actual, place });
+    let judged: Judgement | undefined;
+    for (const sparse of sparsely) {
+      const next: Judgement = yield* judgeSparse(scene, made, sparse);
+      if (next.kind === 'violated') return next;
+      if (judged?.kind !== 'satisfied') judged = next.kind === 'satisfied' ? next : (judged ?? next);
+    }
+    return judged ?? satisfied;
   },
 });
+
+function* judgeSparse(scene: Scene, made: Made, sparse: Sparse): Asking {
+  const first = yield* putTwice(scene, made, { sparse });
+  if ('kind' in first) return first;
+  const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
+  if (kept.length === 0) return satisfied;
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  const change = spec && changeAt(spec, kept, first.before);
+  if (!change)
+    return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
+  const second = yield* putTwice(scene, made, { sparse, change });
+  if ('kind' in second) return second;
+  const { place, value } = change;
+  if (!isSame(valueAt(second.after, place), value)) return satisfied;
+  const [schema, actual] = [schemaAt(scene, place), worded(value)];
+  const given = isObject(schema) ? own(schema, 'default') : undefined;
+  const expected = given === undefined ? 'nothing' : `nothing, or its default ${worded(given)}`;
+  return violatedBy({ code: 'left-out-kept', expected, actual, place });
+}
+
+/** What is left out: all that may be, or only what may be within others that stay. */
+type Sparse = 'outer' | 'inner';
+
+const sparsely: readonly Sparse[] = ['outer', 'inner'];
 
 /** Members of objects are looked at this deep. */
 const deepest = 3;
@@ -90,7 +105,15 @@ interface Twice {
   readonly places: readonly string[];
 }
 
-function* putTwice(scene: Scene, made: Made, change?: PlacedChange): Asking<Twice | Judgement> {
+interface Putting {
+  readonly sparse: Sparse;
+  readonly change?: PlacedChange;
+}
+
+function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Asking<Twice | Judgement> {
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  if (!spec || (sparse === 'inner' && !hasInner(spec)))
+    return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
   const put = { operation: scene.operation.id, things: [made.thing] };
   const fullEdit = marked(made, (body) => {
     const changed = change ? replaceAt(body, change.place, change.value) : body;
@@ -100,20 +123,46 @@ function* putTwice(scene: Scene, made: Made, change?: PlacedChange): Asking<Twic
   if (!successOf(full)) return stopped(full);
   const before = yield* see(scene, made, sentMembers(full));
   if ('kind' in before) return before;
-  const sparse = yield {
-    ...{ ...put, edit: marked(made), form: 'required' },
-    difference: 'puts required members only',
+  const less = yield {
+    ...put,
+    ...(sparse === 'outer'
+      ? { edit: marked(made), form: 'required' as const, difference: 'puts required members only' }
+      : {
+          edit: marked(made, (body) => withoutInner(spec, body)),
+          form: 'all' as const,
+          difference: 'puts less within them',
+        }),
   };
-  if (!successOf(sparse)) return stopped(sparse);
-  const left = leftOut(sentMembers(full), sentMembers(sparse), '').filter((place) => isOpen(scene, place));
+  if (!successOf(less)) return stopped(less);
+  const left = leftOut(sentMembers(full), sentMembers(less), '').filter((place) => isOpen(scene, place));
   if (left.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
   const places = left.filter((one) => isSame(valueAt(sentMembers(full), one), valueAt(before.shown, one)));
   if (places.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may be left out came back as it was sent' });
-  const after = yield* see(scene, made, sentMembers(sparse), { difference: 'reads it again' });
+  const after = yield* see(scene, made, sentMembers(less), { difference: 'reads it again' });
   if ('kind' in after) return after;
   return { before: before.shown, after: after.shown, places };
+}
+
+/** Whether an object in a body has members that may be left out. */
+function hasInner(spec: Members): boolean {
+  return Object.keys(spec.properties).some((name) => {
+    const inner = specAt(spec, joinPointer('', name));
+    return inner !== undefined && leavesOut(inner, 1);
+  });
+}
+
+/** A body whose objects have what they need alone, or their first member where they need none. */
+function withoutInner(spec: Members, body: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const inner = specAt(spec, joinPointer('', name));
+      if (!inner || !isObject(value) || Object.keys(inner.properties).length === 0) return [name, value];
+      const needed = Object.keys(value).filter((one) => inner.required.includes(one));
+      return [name, membersOf(value, needed.length > 0 ? needed : Object.keys(value).slice(0, 1))];
+    }),
+  );
 }
 
 /** The places of members that one body has and the other has not, the outermost of each. */

@@ -87,10 +87,10 @@ export function sceneAt(
   const kind = kindsWith(kinds, operation.id).find(
     (one) =>
       of.some((role) => isDoneBy(one, role, operation.id)) &&
-      asks.every((role) => operationOf(one, role) !== undefined),
+      asks.every((role) => operationOf(one, role) !== undefined) &&
+      (fits?.({ kind: one, kinds, contract, operation }) ?? true),
   );
-  const isFit = kind && (fits?.({ kind, kinds, contract, operation }) ?? true);
-  return isFit ? { kind, kinds } : undefined;
+  return kind && { kind, kinds };
 }
 
 /** The kinds that an operation does something to, in their order; every check asks that of every operation. */

@@ -88,7 +88,8 @@ function markIn(scene: Scene, step: Step, text: string | undefined): JsonObject 
   return kept.length > 0 ? membersOf(sent, kept) : undefined;
 }
 
-function membersOf(value: JsonObject, names: readonly string[]): JsonObject {
+/** Some of the members of a value. */
+export function membersOf(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }
 
@@ -109,7 +110,7 @@ export function unmarked({ sent, mark }: Made): readonly string[] {
 }
 
 /** A member that may hold any text. */
-function textOf(spec: BodySpec | undefined): string | undefined {
+export function textOf(spec: BodySpec | undefined): string | undefined {
   const all = Object.keys(spec?.properties ?? {});
   const names = [...all.filter((one) => spec?.required.includes(one)), ...all];
   return names.find(
@@ -126,7 +127,8 @@ function markOf(fresh: bigint): string {
   return `mark ${fresh}`;
 }
 
-function markWith(name: string, edit: Ask['edit']): NonNullable<Ask['edit']> {
+/** A change that puts a text there that nothing else has, behind another change. */
+export function markWith(name: string, edit?: Ask['edit']): NonNullable<Ask['edit']> {
   return (body, fresh) => {
     const edited = edit ? edit(body, fresh) : body;
     return isObject(edited) ? { ...edited, [name]: markOf(fresh) } : edited;

@@ -1,0 +1,96 @@
+/** Check: PUT changes what it is sent to, and nothing else. */
+
+import { isObject, type Json } from '../../json/json.ts';
+import type { Ask, Kind } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
+import { wordsOf } from '../../names/words-of.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
+import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { wordsAboutOperation } from './parts/descriptions.ts';
+import { type Looked, lookFor } from './parts/look.ts';
+import { type Made, make, marked, markWith, membersOf, textOf } from './parts/make.ts';
+import { isSame } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
+
+/**
+ * Makes a thing and others below it, sees these and looks through the list as the control, puts the thing with another
+ * value, and sees and looks once more: what is below stays, and nothing new in the list is as the thing was or is now.
+ */
+export const putLeavesOthers = chainCheck({
+  id: 'put-leaves-others',
+  title: 'PUT changes what it is sent to, and nothing else',
+  clause: 'RFC 9110 9.3.4',
+  isAlone: true,
+  of: ['replace'],
+  asks: ['make', 'replace'],
+  fits: (scene) => !scene.kind.isSingle && (scene.kind.list !== undefined || keptBelow(scene).length > 0),
+  chain: function* (scene) {
+    const text = textOf(bodySpec(scene.contract, scene.kind.make));
+    const made = yield* make(scene, text === undefined ? {} : { edit: markWith(text) });
+    if ('kind' in made) return made;
+    const had = yield* makeBelow(scene, made.thing, keptBelow(scene));
+    const before = yield* lookThrough(scene, made, 'looks through the list');
+    if (had.length === 0 && 'kind' in before) return before;
+    const spec = bodySpec(scene.contract, scene.operation.id);
+    const sent = marked({ ...made, mark: membersOf(made.sent, [text ?? '']) });
+    const names = Object.keys(made.sent).filter((name) => name !== text);
+    const change = spec && changeOf(spec, names, made.sent);
+    const edit: Ask['edit'] = (body, fresh) => {
+      const whole = sent(body, fresh);
+      return change && isObject(whole) ? { ...whole, [change.name]: change.value } : whole;
+    };
+    const put = { operation: scene.operation.id, things: [made.thing], form: 'all', edit } as const;
+    const step = yield { ...put, difference: 'puts it' };
+    if (!successOf(step)) return stopped(step);
+    for (const { kind, made: below } of had) {
+      const seen = yield lookBelow(kind, below, ' again');
+      if (isMissing(seen) || (successOf(seen) && !isShown(scene, { kind, made: below, step: seen })))
+        return violatedBy({ code: 'put-empties', expected: 'what is below', actual: String(statusOf(seen)) });
+    }
+    if ('kind' in before || text === undefined) return had.length > 0 ? satisfied : unseen;
+    const after = yield* lookThrough(scene, made, 'looks through it again');
+    return 'kind' in after ? after : judgeCopies(made, text, before, after);
+  },
+});
+
+/** What is below and may be expected to stay: no part of what is put, and nothing of which words say that it goes. */
+function keptBelow(scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>): readonly Kind[] {
+  const { contract, operation } = scene;
+  if (
+    /\b(?:reset|clear|remov|delet|empt|discard|dismiss|drop|invalid|below|nested|child|sub-?)/.test(
+      wordsAboutOperation(contract, operation),
+    )
+  )
+    return [];
+  const members = Object.keys(bodySpec(contract, operation.id)?.properties ?? {}).map(flatly);
+  return kindsBelow(scene).filter(
+    ({ collection }) => !members.includes(flatly(collection.slice(collection.lastIndexOf('/') + 1))),
+  );
+}
+
+function flatly(name: string): string {
+  return wordsOf(name).join('');
+}
+
+/** All that the list has, where it goes by keys. */
+function* lookThrough(scene: Scene, { thing }: Made, difference: string): Asking<Looked | Judgement> {
+  if (scene.kind.list === undefined) return asideBy('nothing-seen');
+  return yield* lookFor(scene, { thing, difference, isAll: true });
+}
+
+const unseen = asideBy('chain-incomparable', { cause: 'the list does not show it' });
+
+/** What was not there before, and holds the text that nothing else has. */
+function judgeCopies({ key, sent }: Made, text: string, before: Looked, after: Looked): Judgement {
+  const isMarked = (item: Json | undefined): boolean => isObject(item) && isSame(item[text], sent[text]);
+  // What goes by another name now was called so by what was put.
+  if (!isMarked(before.items[before.keys.indexOf(key)]) || !after.keys.includes(key)) return unseen;
+  const copy = after.keys.find(
+    (one, at) => one !== key && !before.keys.includes(one) && isMarked(after.items[at]),
+  );
+  return copy === undefined
+    ? satisfied
+    : violatedBy({ code: 'put-copies', expected: 'nothing new in the list', actual: copy });
+}
