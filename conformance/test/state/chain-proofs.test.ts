@@ -57,6 +57,7 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly 
   },
   projects: {
     'patch-null-removes': 'patch-changes-nothing /projects',
+    'put-leaves-others': 'change-empties-what-is-below /projects',
   },
 };
 

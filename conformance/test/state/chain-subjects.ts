@@ -36,6 +36,7 @@ const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   'the total counts every page': ['total-counts'],
   'PUT replaces': ['put-replaces', 'null-clears'],
   'PUT twice alike': ['put-repeats'],
+  'PUT changes nothing else': ['put-leaves-others'],
   'PATCH changes what it names and nothing else': ['patch-changes', 'patch-null-removes'],
   // Where nothing else shows a thing, what is stored otherwise is not told again in the list.
   'what was answered is what is stored': ['answered-is-stored', 'made-is-listed'],

@@ -1,5 +1,7 @@
 /** Halls with rules and seats: things below others, seats that are made below a hall and have paths of their own. */
 
+import type { Json } from '../../json/json.ts';
+import { mergePatch } from '../../selfcheck/document/state/merge-patch.ts';
 import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
 import { reading, type Thing, validator } from './reading.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
@@ -36,6 +38,13 @@ const count = (minimum: number) => ({ type: 'integer', minimum, maximum: 100 });
 const seatId = { type: 'integer', minimum: 1 };
 const pages = ['limit', 'offset'].map((name, at) => ({ name, in: 'query', schema: count(1 - at) }));
 
+const listOf = (name: string) => ({ 200: json({ type: 'array', items: ref(name) }), ...others });
+const made = (id: unknown, inner: object) => ({
+  type: 'object',
+  required: ['id', ...Object.keys(inner).slice(0, 1)],
+  properties: { id, ...inner },
+});
+
 /** The document of such a service. */
 export function hallsDocument({ hasSeats }: HallShape) {
   const seats = hasSeats ? { seats: { type: 'array', items: text, maxItems: 3 } } : {};
@@ -44,36 +53,14 @@ export function hallsDocument({ hasSeats }: HallShape) {
     info: { title: 'Halls', version: '1' },
     paths: {
       '/halls': {
-        get: {
-          operationId: 'listHalls',
-          parameters: pages,
-          responses: { 200: json({ type: 'array', items: ref('Hall') }), ...others },
-        },
+        get: { operationId: 'listHalls', parameters: pages, responses: listOf('Hall') },
         post: { operationId: 'build', requestBody: body(ref('NewHall')), responses: whole('Hall') },
       },
-      '/halls/{hallId}': {
-        parameters: [inPath('hallId', text)],
-        get: { operationId: 'getHall', responses: whole('Hall') },
-        put: { operationId: 'rebuild', requestBody: body(ref('NewHall')), responses: whole('Hall') },
-        patch: {
-          operationId: 'alter',
-          requestBody: { required: true, ...merging },
-          responses: whole('Hall'),
-        },
-        delete: { operationId: 'tearDown', ...gone },
-      },
-      '/halls/{hallId}/rules': {
-        parameters: [inPath('hallId', text)],
-        get: { operationId: 'getRules', responses: whole('Rules') },
-        put: { operationId: 'setRules', requestBody: body(ref('Rules')), responses: whole('Rules') },
-        delete: { operationId: 'dropRules', ...gone },
-      },
+      '/halls/{hallId}': hall,
+      '/halls/{hallId}/rules': rules,
       '/halls/{hallId}/seats': {
         parameters: [inPath('hallId', text)],
-        get: {
-          operationId: 'listSeats',
-          responses: { 200: json({ type: 'array', items: ref('Seat') }), ...others },
-        },
+        get: { operationId: 'listSeats', responses: listOf('Seat') },
         post: { operationId: 'addSeat', requestBody: body(ref('NewSeat')), responses: whole('Seat') },
       },
       '/seats/{seatId}': {
@@ -87,113 +74,127 @@ export function hallsDocument({ hasSeats }: HallShape) {
         Problem,
         NewHall: { type: 'object', required: ['name'], properties: { ...members(['colour']), ...seats } },
         HallPatch: { type: 'object', minProperties: 1, properties: members([]) },
-        Hall: {
-          type: 'object',
-          required: ['id', 'name'],
-          properties: { id: { type: 'string' }, ...members(['colour']), ...seats },
-        },
+        Hall: made({ type: 'string' }, { ...members(['colour']), ...seats }),
         Rules: { type: 'object', required: ['text'], properties: { text, fine: count(0) } },
         NewSeat: { type: 'object', required: ['label'], properties: { label: text } },
-        Seat: { type: 'object', required: ['id', 'label'], properties: { id: seatId, label: text } },
+        Seat: made(seatId, { label: text }),
       },
     },
   };
 }
 
+const hall = {
+  parameters: [inPath('hallId', text)],
+  get: { operationId: 'getHall', responses: whole('Hall') },
+  put: { operationId: 'rebuild', requestBody: body(ref('NewHall')), responses: whole('Hall') },
+  patch: { operationId: 'alter', requestBody: { required: true, ...merging }, responses: whole('Hall') },
+  delete: { operationId: 'tearDown', ...gone },
+};
+
+const rules = {
+  parameters: [inPath('hallId', text)],
+  get: { operationId: 'getRules', responses: whole('Rules') },
+  put: { operationId: 'setRules', requestBody: body(ref('Rules')), responses: whole('Rules') },
+  delete: { operationId: 'dropRules', ...gone },
+};
+
 /** What a service has. */
-export interface Kept {
-  readonly halls: Map<string, Thing>;
-  readonly rules: Map<string, Thing>;
-  readonly seats: Map<string, Thing>;
-}
+export type Kept = Readonly<Record<'halls' | 'rules' | 'seats', Map<string, Thing>>>;
 
 /** A service that is right. */
 export function hallRoutes(shape: HallShape, kept: Kept): Routes {
-  const { halls, rules, seats } = kept;
-  const document = hallsDocument(shape);
-  let last = 0;
-  const told = (thing: Thing): Thing =>
-    shape.nothing ? Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== null)) : thing;
-  const at = (map: Map<string, Thing>, handle: (asked: Asked, id: string) => Told) => (asked: Asked) =>
-    map.has(asked.names[0] ?? '')
-      ? handle(asked, asked.names[0] ?? '')
-      : problem(404, 'there is no such thing');
-  const keep = (hall: Thing, before?: string): Told => {
-    last += 1;
-    const id = shape.isNamed ? String(hall['name']) : (before ?? `h${last}`);
-    if (id !== before && halls.has(id)) return problem(409, 'there is one of that name');
-    if (before !== undefined && id !== before) halls.delete(before);
-    if (shape.hasSeats) for (const [seat, { hall: of }] of seats) if (of === before) seats.delete(seat);
-    halls.set(id, told({ ...hall, id }));
-    const fields = before === undefined ? { location: `/halls/${encodeURIComponent(id)}` } : {};
-    return { status: before === undefined ? 201 : 200, body: halls.get(id), fields };
-  };
-  const page = ({ query }: Asked): Told => {
-    const [limit, offset] = ['limit', 'offset'].map(
-      (name, index) => query.get(name) ?? String(index === 0 ? 100 : 0),
-    );
-    if (![limit, offset].every((one) => /^\d{1,3}$/.test(one ?? '') && Number(one) <= 100) || limit === '0')
-      return problem(400, 'no such page');
-    const all = shape.isNewestFirst ? [...halls.values()].toReversed() : [...halls.values()];
-    return { status: 200, body: all.slice(Number(offset), Number(offset) + Number(limit)) };
-  };
-  const patched = (asked: Asked, id: string): Told => {
-    if (asked.type !== 'application/merge-patch+json') return problem(400, 'no merge patch');
-    if (!validator(document, 'HallPatch')(asked.json)) return problem(400, 'not as documented');
-    const next = merged(halls.get(id) ?? {}, asked.json as Thing);
-    return validator(document, 'NewHall')(next) ? keep(next, id) : problem(400, 'no hall');
-  };
-  const shownSeat = ({ hall: _, ...seat }: Thing): Thing => seat;
-  return {
-    'GET /halls': page,
-    'POST /halls': reading(validator(document, 'NewHall'), (_, hall) => keep(hall)),
-    'GET /halls/{hallId}': at(halls, (_, id) => ({ status: 200, body: halls.get(id) })),
-    'PUT /halls/{hallId}': at(halls, (asked, id) =>
-      reading(validator(document, 'NewHall'), (_, hall) => keep(hall, id))(asked),
-    ),
-    'PATCH /halls/{hallId}': at(halls, patched),
-    'DELETE /halls/{hallId}': at(halls, (_, id) => {
-      for (const [seat, { hall }] of seats) if (hall === id && shape.isCascading) seats.delete(seat);
-      rules.delete(id);
-      halls.delete(id);
-      return { status: 204 };
-    }),
-    'GET /halls/{hallId}/rules': at(halls, (_, id) =>
-      rules.has(id) ? { status: 200, body: rules.get(id) } : problem(404, 'none'),
-    ),
-    'PUT /halls/{hallId}/rules': at(halls, (asked, id) =>
-      reading(validator(document, 'Rules'), (_, rule) => {
-        const status = rules.has(id) ? 200 : 201;
-        rules.set(id, rule);
-        return { status, body: rule };
-      })(asked),
-    ),
-    'DELETE /halls/{hallId}/rules': at(halls, (_, id) =>
-      rules.delete(id) ? { status: 204 } : problem(404, 'none'),
-    ),
-    'GET /halls/{hallId}/seats': at(halls, (_, id) => ({
-      status: 200,
-      body: [...seats.values()].filter(({ hall }) => hall === id).map(shownSeat),
-    })),
-    'POST /halls/{hallId}/seats': at(halls, (asked, hall) =>
-      reading(validator(document, 'NewSeat'), (_, seat) => {
-        last += 1;
-        const id = last;
-        seats.set(String(id), { ...seat, id, hall });
-        return { status: 201, body: { ...seat, id } };
-      })(asked),
-    ),
-    'GET /seats/{seatId}': at(seats, (_, id) => ({ status: 200, body: shownSeat(seats.get(id) ?? {}) })),
-    'DELETE /seats/{seatId}': at(seats, (_, id) => ({ status: seats.delete(id) ? 204 : 404 })),
+  const count = { last: 0 };
+  return { ...ofHalls(shape, kept, count), ...ofRules(shape, kept), ...ofSeats(shape, kept, count) };
+}
+
+/** Of one thing that is there. */
+function at(map: Map<string, Thing>, handle: (asked: Asked, id: string) => Told) {
+  return (asked: Asked): Told => {
+    const [id = ''] = asked.names;
+    return map.has(id) ? handle(asked, id) : problem(404, 'there is no such thing');
   };
 }
 
-/** RFC 7396 2. */
-function merged(thing: Thing, patch: Thing): Thing {
-  const isObject = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
-  const next = Object.entries(patch).map(([name, value]) => {
-    const inner = isObject(thing[name]) ? thing[name] : {};
-    return [name, isObject(value) ? merged(inner, value) : value];
-  });
-  return { ...thing, ...Object.fromEntries(next) };
+function ofHalls(shape: HallShape, { halls, rules: kept, seats }: Kept, count: { last: number }): Routes {
+  const [isHall, isPatch] = ['NewHall', 'HallPatch'].map((name) => validator(hallsDocument(shape), name));
+  const all = () => [...halls.values()];
+  const keep = (sent: Thing, before?: string): Told => {
+    count.last += 1;
+    const id = shape.isNamed ? String(sent['name']) : (before ?? `h${count.last}`);
+    if (id !== before && halls.has(id)) return problem(409, 'there is one of that name');
+    if (before !== undefined && id !== before) halls.delete(before);
+    if (shape.hasSeats) for (const [seat, { hall: of }] of seats) if (of === before) seats.delete(seat);
+    const parts = Object.entries(sent).filter(([, value]) => value !== null || !shape.nothing);
+    halls.set(id, { ...Object.fromEntries(parts), id });
+    const fields = before === undefined ? { location: `/halls/${encodeURIComponent(id)}` } : {};
+    return { status: before === undefined ? 201 : 200, body: halls.get(id), fields };
+  };
+  return {
+    'GET /halls': (asked) => page(asked, shape.isNewestFirst ? all().toReversed() : all()),
+    'POST /halls': reading(
+      (value) => isHall?.(value) === true,
+      (_, sent) => keep(sent),
+    ),
+    'GET /halls/{hallId}': at(halls, (_, id) => ({ status: 200, body: halls.get(id) })),
+    'PUT /halls/{hallId}': at(halls, (asked, id) =>
+      isHall?.(asked.json) ? keep(asked.json as Thing, id) : problem(400, 'not as documented'),
+    ),
+    'PATCH /halls/{hallId}': at(halls, (asked, id) => {
+      const next = isPatch?.(asked.json)
+        ? mergePatch((halls.get(id) ?? {}) as Json, asked.json as Json)
+        : undefined;
+      const isWell = asked.type === 'application/merge-patch+json' && isHall?.(next);
+      return isWell ? keep(next as Thing, id) : problem(400, 'no hall comes of it');
+    }),
+    'DELETE /halls/{hallId}': at(halls, (_, id) => {
+      for (const [seat, { hall: of }] of seats) if (of === id && shape.isCascading) seats.delete(seat);
+      kept.delete(id);
+      halls.delete(id);
+      return { status: 204 };
+    }),
+  };
+}
+
+function page({ query }: Asked, all: readonly Thing[]): Told {
+  const [limit = '', offset = ''] = [query.get('limit') ?? '100', query.get('offset') ?? '0'];
+  const isWell = [limit, offset].every((one) => /^\d{1,3}$/.test(one) && Number(one) <= 100) && limit !== '0';
+  return isWell
+    ? { status: 200, body: all.slice(Number(offset), Number(offset) + Number(limit)) }
+    : problem(400, 'no such page');
+}
+
+function ofRules(shape: HallShape, { halls, rules: kept }: Kept): Routes {
+  const isRules = validator(hallsDocument(shape), 'Rules');
+  return {
+    'GET /halls/{hallId}/rules': at(halls, (_, id) =>
+      kept.has(id) ? { status: 200, body: kept.get(id) } : problem(404, 'there are none'),
+    ),
+    'PUT /halls/{hallId}/rules': at(halls, (asked, id) => {
+      if (!isRules(asked.json)) return problem(400, 'not as documented');
+      const status = kept.has(id) ? 200 : 201;
+      kept.set(id, asked.json as Thing);
+      return { status, body: asked.json };
+    }),
+    'DELETE /halls/{hallId}/rules': at(halls, (_, id) => ({ status: kept.delete(id) ? 204 : 404 })),
+  };
+}
+
+function ofSeats(shape: HallShape, { halls, seats }: Kept, count: { last: number }): Routes {
+  const isSeat = validator(hallsDocument(shape), 'NewSeat');
+  const shown = ({ hall: _, ...seat }: Thing): Thing => seat;
+  return {
+    'GET /halls/{hallId}/seats': at(halls, (_, id) => ({
+      status: 200,
+      body: [...seats.values()].filter((seat) => seat['hall'] === id).map(shown),
+    })),
+    'POST /halls/{hallId}/seats': at(halls, (asked, id) => {
+      if (!isSeat(asked.json)) return problem(400, 'not as documented');
+      count.last += 1;
+      const seat = { ...(asked.json as Thing), id: count.last };
+      seats.set(String(count.last), { ...seat, hall: id });
+      return { status: 201, body: seat };
+    }),
+    'GET /seats/{seatId}': at(seats, (_, id) => ({ status: 200, body: shown(seats.get(id) ?? {}) })),
+    'DELETE /seats/{seatId}': at(seats, (_, id) => ({ status: seats.delete(id) ? 204 : 404 })),
+  };
 }

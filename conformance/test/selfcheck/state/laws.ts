@@ -171,6 +171,18 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     assert.equal(seen[0], seen[1]);
   },
 
+  'PUT changes nothing else': async ({ plot, call, make, walk }) => {
+    const { parent } = plot;
+    if (!parent?.bare || !plot.maker) return;
+    const { url, base, reply, at } = await make();
+    const above = base.split('/').slice(0, -1).join('/');
+    const { json } = await call('GET', above);
+    const body = withKey(parent, parent.bare(at), json as Thing);
+    assert.ok((await call('PUT', above, { body, headers: await condition(call, above) })).status < 300);
+    if (plot.canRead) assert.is((await call('GET', url)).status, 200);
+    else assert.ok(names(plot, await walk(base)).includes(nameOf(plot, reply.json as Thing)));
+  },
+
   'PATCH changes what it names and nothing else': async ({ plot, call, make }) => {
     if (!plot.patch) return;
     const { type, change, nulls } = plot.patch;

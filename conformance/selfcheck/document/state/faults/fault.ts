@@ -20,6 +20,7 @@ export type Law =
   | 'the total counts every page'
   | 'PUT replaces'
   | 'PUT twice alike'
+  | 'PUT changes nothing else'
   | 'PATCH changes what it names and nothing else'
   | 'what was answered is what is stored'
   | 'deleted then 404 or 410'

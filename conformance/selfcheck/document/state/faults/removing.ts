@@ -70,6 +70,23 @@ export const removing: readonly StateFault[] = [
     reachesBelow: true,
   },
   {
+    name: 'change-empties-what-is-below',
+    does: 'removes what stands below a thing that is changed',
+    breaks: 'PUT changes nothing else',
+    fits: (scene) =>
+      scene.collection.operations.replace !== undefined &&
+      childrenOf(scene).some(({ operations: { create, read, list } }) => create && (read ?? list)),
+    bend: (_, scene) => {
+      const below = childrenOf(scene).map(({ path }) => path);
+      return {
+        change: (store, row) => {
+          store.remove(row, below);
+          store.put(row);
+        },
+      };
+    },
+  },
+  {
     name: 'refused-creation-leaves-a-trace',
     does: 'keeps what it refuses to make',
     breaks: 'a refused change leaves no trace',
