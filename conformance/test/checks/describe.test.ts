@@ -1,7 +1,7 @@
 /** Two texts beside each other: what looks alike and is not is spelt so that the difference can be seen. */
 
 import * as assert from 'uvu/assert';
-import { describeEcho } from '../../checks/judging/describe-echo.ts';
+import { describeEcho } from '../../checks/judging/describe.ts';
 import { suite } from '../support/suite.ts';
 
 const umlauts = '\\u00fc'.repeat(8);
