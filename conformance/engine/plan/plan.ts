@@ -5,7 +5,8 @@ import type { Operation } from '../../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
-import { broughtAlong, crowdSize, withOwnCrowds } from './crowds.ts';
+import { broughtAlong, withOwnCrowds } from './crowds.ts';
+import { inSlots, interleaved } from './in-slots.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
@@ -142,7 +143,7 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   const asked = targetsOf({ probes: needed, rows: selected });
   const contexts = new Map(planned.map(({ operation, context }) => [operation.id, context]));
   const creating = new Map([...contexts].filter(([id]) => asked.has(id)));
-  const { probes, dropped, creates } = limitCreates(interleave(needed), creating, settings.maxCreates);
+  const { probes, dropped, creates } = limitCreates(interleaved(needed), creating, settings.maxCreates);
   const all = inOrder(inputs, [...rows, ...rowsElsewhere(inputs, rows)]);
   const unwanted = new Set(planned.flatMap((one) => [...one.unwanted]));
   const unsent = new Set([...planned.flatMap((one) => [...one.unsent]), ...dropped.map(({ row }) => row)]);
@@ -151,7 +152,7 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   return {
     left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
     partial: partialRows({ settings, all, selected, unwanted, unsent, isMean }),
-    ...{ contract, settings, rows: selected, probes: number(probes), dropped, contexts, creates },
+    ...{ contract, settings, rows: selected, probes: inSlots(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size, probes),
     ...{ saved: savedOf(inputs, planned), wanted: planned.flatMap((one) => one.wanted) },
     ...(selection ? { selection } : {}),
@@ -180,29 +181,4 @@ function rowsElsewhere(inputs: PlanInputs, rows: readonly PlannedRow[]): readonl
   );
   const others = contract.operations.filter((operation) => !here.has(operation));
   return others.flatMap((operation) => bareRows(inputs, operation, { hostile }));
-}
-
-/** Spreads every source evenly over its phase, so that no kind of request comes in a lump. */
-function interleave(probes: readonly PlannedProbe[]): PlannedProbe[] {
-  const order = { first: 0, main: 1, last: 2, hostile: 3 };
-  const sourceIds = new Map(probes.map((probe) => [probe, probe.id.slice(0, probe.id.lastIndexOf('/'))]));
-  const counts = new Map<string, number>();
-  for (const id of sourceIds.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const shares = new Map(
-    probes.map((probe) => {
-      const size = counts.get(sourceIds.get(probe) ?? '') ?? 1;
-      return [probe, order[probe.phase] + (probe.index + 0.5) / (size + 1)];
-    }),
-  );
-  return probes.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0));
-}
-
-function number(probes: readonly PlannedProbe[]): PlannedProbe[] {
-  let slot = 0;
-  return probes.map((probe) => {
-    const numbered = { ...probe, slot };
-    const own = Math.max(...probe.draft.steps.map(({ offset }) => (offset ?? 0) + 1));
-    slot += probe.draft.how === 'crowd' ? crowdSize : own;
-    return numbered;
-  });
 }
