@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Bend } from '../fault.ts';
 
-/** Picks refused bodies by their text without white space between tokens, by how they came, and by the text as it came. */
+/** Picks refused bodies by their text in its plainest spelling, by how they came, and by the text as it came. */
 export type WhichBodies = (text: string, request: IncomingMessage, raw: string) => boolean;
 
 /** Takes some bodies for plants that would be refused. */
@@ -14,11 +14,20 @@ export function letPass(which: WhichBodies): Bend {
     parsePlant: (bytes, request) => {
       const parsed = behaviour.parsePlant(bytes, request);
       const raw = Buffer.from(bytes).toString();
-      const text = raw.replaceAll(/\s*\n\s*/g, '').replaceAll('": ', '":');
+      const text = raw
+        .replaceAll(/\s*\n\s*/g, '')
+        .replaceAll('": ', '":')
+        .replaceAll(escapedLetter, letterOf);
       if (parsed.kind === 'plant' || !which(text, request, raw)) return parsed;
       return { kind: 'plant', id: 0n, name: /"name":"([^"\\]*)"/.exec(text)?.[1] ?? 'unnamed' };
     },
   });
+}
+
+const escapedLetter = /(?<!\\)\\u00([4-7][0-9a-f])/gi;
+
+function letterOf(_escape: string, code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16));
 }
 
 /** Keeps each request waiting until so long, in milliseconds, none has come behind it, so that those that come at once meet. */

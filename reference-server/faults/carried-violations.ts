@@ -44,7 +44,7 @@ export const carriedViolationFaults: readonly Fault[] = [
     name: 'odd-name-in-escapes',
     title: 'Where its name is spelt with an escape, a name that is no string is accepted.',
     rows: ['REJ-06'],
-    bend: letPass((text) => /"\\u006eame":[^"]/.test(text)),
+    bend: letPass((_text, _request, raw) => /"\\u006eame":[^"]/.test(raw)),
   },
   // What has more members than a plant is taken for an import, which was checked before.
   {

@@ -17,7 +17,7 @@ const company: readonly Way[] = [
     tolerates: ['409'],
   },
   {
-    name: 'behind a refused request on one connection',
+    name: 'behind others on one connection',
     group: 'company',
     carry: (step) => step,
     company: 'behind',

@@ -21,7 +21,7 @@ export interface Way {
   readonly company?: Company;
 }
 
-/** Twenty at once, the same bytes twice, or behind a refused request on one connection. */
+/** Twenty at once, the same bytes twice, or behind a valid and a refused request on one connection. */
 export type Company = 'crowd' | 'twice' | 'behind';
 
 /** The step with statuses added that refuse it as well. */

@@ -2,20 +2,33 @@
 
 import { documentedContent, documentedMembers, requiredMembers } from '../../answers/documented-content.ts';
 import { isJson } from '../../answers/media-type.ts';
-import { isObject } from '../../json/json.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Answer, Exchange } from '../../model/exchange.ts';
 import { describeBody } from './describe.ts';
 
-/** Tells whether an answer that has nothing of the documented shape has all that another one has, of a refusal. */
+/**
+ * Tells whether an answer that has nothing of the documented shape is a refusal: it has all that a documented one must
+ * have, or names an error.
+ */
 export function isRefusalInShape(exchange: Exchange, answer: Answer, context: JudgeContext): boolean {
   const value = context.read(exchange).json?.value;
   if (!isObject(value) || foreignShape(exchange, answer, context) === undefined) return false;
   const refusals = context.operation.responses.filter(({ status }) => /^(?:[45]|default)/.test(status));
-  return refusals
-    .flatMap(({ content }) => content)
-    .map(({ schema }) => requiredMembers(context.contract, schema))
-    .some((names) => names.length > 0 && names.every((name) => Object.hasOwn(value, name)));
+  return (
+    Object.entries(value).some(isError) ||
+    refusals
+      .flatMap(({ content }) => content)
+      .map(({ schema }) => requiredMembers(context.contract, schema))
+      .some((names) => names.length > 0 && names.every((name) => Object.hasOwn(value, name)))
+  );
+}
+
+/** An error that is none, such as null, 0 or an empty list, stands beside successes as well. */
+function isError([name, value]: readonly [string, Json]): boolean {
+  return (
+    /^(?:error|exception|fault)s?$/i.test(name) && Boolean(value) && !(isArray(value) && value.length === 0)
+  );
 }
 
 /**

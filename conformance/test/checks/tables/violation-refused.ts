@@ -67,6 +67,18 @@ export const violationRefused: readonly Row[] = [
     is: ['violation-accepted'],
   },
   {
+    name: '200 with errors of another kind',
+    steps: [answered(told, 200, '{"data":null,"errors":[{"text":"no id"}]}')],
+    context,
+    is: ['refused-as-success'],
+  },
+  ...['{"data":{},"errors":[]}', '{"error":null,"plant":1}', '{"error":0,"result":{}}'].map((body) => ({
+    name: `200 with an error that is none: ${body}`,
+    steps: [answered(told, 200, body)],
+    context,
+    is: ['violation-accepted'],
+  })),
+  {
     name: '200 with a part of an Error',
     steps: [answered(told, 200, '{"message":"created"}')],
     context,
