@@ -13,7 +13,11 @@ suite('forms as documented', (test) => {
   test('nobody is accused, nothing stays open, and every media type is used', async () => {
     const used = new Set<string>();
     const told: (string | undefined)[] = [];
+    const differences: string[] = [];
     const onEvent = (event: RunEvent): void => {
+      const types = event.kind === 'exchange' ? event.case.headers.map(({ value }) => value) : [];
+      if (event.kind === 'exchange' && event.case.operation === 'say' && types.includes('application/xml'))
+        differences.push(event.case.difference);
       if (event.kind === 'notice' && event.code === 'not-sent') told.push(event.values['names']);
     };
     const report = await verifyDocument({
@@ -27,6 +31,9 @@ suite('forms as documented', (test) => {
     assert.equal(openRows(report), []);
     assert.is(report.exitCode, 0);
     assert.equal(told, ['savePlant text/xml, keep application/pdf']);
+    // The plain request that was accepted is JSON.
+    assert.ok(differences.length > 1);
+    for (const one of differences) assert.match(one, /^the body is application\/xml/);
     assert.equal([...used].toSorted(), [
       // No content is required there.
       '/bytes ',
