@@ -4,13 +4,12 @@ import { fieldValue, hasField } from '../answers/fields.ts';
 import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import type { Breakable, Cover, Sighting } from '../model/coverage.ts';
+import type { Cover, Sighting } from '../model/coverage.ts';
 import type { Answer } from '../model/exchange.ts';
-import { unreadablePlace } from '../names/unreadable-text.ts';
 import { besideOperations } from './beside-operations.ts';
-import { type Cell, cell, count } from './cells.ts';
-import { type BodyCells, type Inventory, keywordKey, takeStock } from './inventory.ts';
-import { placesOf } from './place-tree.ts';
+import { bodyOf, brokenCell, formatCell } from './broken-cells.ts';
+import { count } from './cells.ts';
+import { type Inventory, takeStock } from './inventory.ts';
 import { type Ledger, tableOf } from './table.ts';
 import { bodyPlaces, hasPartField, parametersOf } from './what-is-sent.ts';
 
@@ -128,55 +127,9 @@ function noteBroken(stock: Inventory, sighting: Sighting, isMatched: boolean): v
 /** A text that cannot be read as its format breaks that; nobody has to refuse it. */
 function noteUnread(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
   const { intent } = sighting;
-  const name = intent.kind === 'open' ? unreadablePlace(intent.topic) : undefined;
-  if (name === undefined) return;
-  const parameter = stock.parameters.find(({ cell: { name: own } }) => own === name);
-  const body = bodyOf(stock, fieldValue(sighting, 'content-type'));
-  const pointer = name === 'body' ? '' : `/${name.replaceAll('.', '/')}`;
-  const found = parameter
-    ? parameter.keywords.get('format')
-    : body?.keywords.get(keywordKey(placesOf(body.tree, pointer)[0] ?? '', 'format'));
+  const found =
+    intent.kind === 'open' && formatCell(stock, intent.topic, fieldValue(sighting, 'content-type'));
   if (found) count(found.broken, isMatched);
-}
-
-/** The cell of what is broken. @param sent the value of Content-Type */
-function brokenCell(
-  stock: Inventory | undefined,
-  { keyword, place }: Pick<Breakable, 'keyword' | 'place'>,
-  sent: string | undefined,
-): Cell | undefined {
-  const parameter = stock?.parameters.find(({ cell: { name } }) => name === place);
-  if (parameter) return cellIn(parameter.keywords, keyword, parameter.cell, '');
-  const body = stock && (bodyOf(stock, sent) ?? stock.bodies[0]);
-  return body && keywordOf(body, place, keyword);
-}
-
-/** The cell of a keyword: at its place, or at the nearest above it, for what breaks a whole shows at its parts. */
-function keywordOf(body: BodyCells, place: string, keyword: string): Cell {
-  // No keyword of a schema: there is no body, or it is no JSON.
-  if (keyword === 'body' || keyword === 'json') return body.cell;
-  const places = placesOf(body.tree, place);
-  const found = places.flatMap((one) => body.keywords.get(keywordKey(one, keyword)) ?? [])[0];
-  return found ?? cellIn(body.keywords, keywordKey(places[0] ?? '', keyword), body.cell, body.prefix);
-}
-
-/** Of what the table has no cell for yet, such as a keyword that another one implies. */
-function cellIn(cells: Map<string, Cell>, key: string, whole: Cell, prefix: string): Cell {
-  const name = whole.kind === 'parameter' ? `${whole.name} ${key}` : prefix + key.trimStart();
-  const known = cells.get(key) ?? cell('keyword', name, whole.pointer, { counted: true });
-  cells.set(key, known);
-  return known;
-}
-
-function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCells | undefined {
-  const spec =
-    sent === undefined
-      ? undefined
-      : mediaTypeFor(
-          bodies.map(({ media }) => media),
-          sent,
-        );
-  return bodies.find(({ media }) => media === spec);
 }
 
 function noteAnswer({ answers, operation }: Inventory, answer: Answer): void {
