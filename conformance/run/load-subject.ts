@@ -50,37 +50,34 @@ export async function loadSubject(
   const load = { ...(await boundsOf(options)), mayBeEmpty, ...(fetchDocument ? { fetchDocument } : {}) };
   const file = requirements ?? (document === undefined ? bundledRequirements() : undefined);
   const checks = import('../checks/index.ts').then((module) => module.checks);
+  const [contract, rows, tools] = await Promise.all([
+    contractOf(document ?? bundledDocument(), load),
+    file === undefined ? undefined : requirementsOf(file, checks),
+    toolsOfPlans(),
+    checks,
+  ]);
+  return {
+    ...{ contract, checks: await checks, ...tools, ...(await surveyOf(contract)) },
+    ...(rows ? { requirements: rows } : {}),
+    ...(requirements === undefined ? {} : { requirementsSource: requirements }),
+    ...ownFiles(document, requirements),
+  };
+}
+
+/** What a plan is made with, loaded beside the document. */
+async function toolsOfPlans(): Promise<Pick<Subject, 'obstacle' | 'prepare' | 'unsent' | 'cover'>> {
   const [
-    contract,
-    rows,
-    ,
-    { obstacleOf },
+    { obstacleOf: obstacle },
     { sourcesInSteps: prepare },
     { unsentOf: unsent },
     { createCoverer: cover },
   ] = await Promise.all([
-    contractOf(document ?? bundledDocument(), load),
-    file === undefined ? undefined : requirementsOf(file, checks),
-    checks,
     import('../cases/obstacle.ts'),
     import('../cases/sources-of.ts'),
     import('../cases/unsent.ts'),
     import('../coverage/create-coverer.ts'),
   ]);
-  return {
-    ...{
-      contract,
-      checks: await checks,
-      obstacle: obstacleOf,
-      prepare,
-      unsent,
-      cover,
-      ...(await surveyOf(contract)),
-    },
-    ...(rows ? { requirements: rows } : {}),
-    ...(requirements === undefined ? {} : { requirementsSource: requirements }),
-    ...ownFiles(document, requirements),
-  };
+  return { obstacle, prepare, unsent, cover };
 }
 
 /** The bundled document without its requirements is not what is verified by default either. */
