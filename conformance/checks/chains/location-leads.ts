@@ -49,10 +49,16 @@ function otherThan(
   if (!successOf(known) || !isObject(thing) || other === undefined) return undefined;
   const shown = shownIn(other, Object.keys(thing));
   const keys = Object.keys(thing).filter(isKey);
-  const isAlike = shown !== undefined && keys.every((name) => Object.hasOwn(shown, name));
+  const isBeside = placeAbove(step) === placeAbove(known);
+  const isAlike = isBeside && shown !== undefined && keys.every((name) => Object.hasOwn(shown, name));
   const isList = isArray(other) || (!isAlike && step.case.path === made.step.case.path);
   const changed = isAlike ? changedIn(keys, thing, shown) : undefined;
   return isList ? 'a list' : changed && `${changed} of ${worded(shown?.[changed])}`;
+}
+
+/** The path without its last part: things of other collections have names of their own. */
+function placeAbove({ case: { path } }: Step): string {
+  return path.replace(/\?.*$/, '').replace(/\/[^/]*$/, '');
 }
 
 /** What things of one kind are told apart by. */
