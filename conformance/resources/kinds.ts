@@ -23,10 +23,12 @@ export function kindsOf(
   const items = paths.filter(isItem);
   const collections = new Set(items.map((path) => path.replace(/\/\{\}$/, '')));
   const others = paths.filter((path) => !isItem(path) && !collections.has(path));
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return [
-    ...[...collections].flatMap(
-      (collection) => keyed(operations, collection, givers.get(collection) ?? []) ?? [],
-    ),
+    ...[...collections].flatMap((collection) => {
+      const elsewhere = makerElsewhere(byId, collection, givers.get(collection) ?? []);
+      return keyed(operations, collection, elsewhere) ?? [];
+    }),
     ...others.flatMap((path) => single(operations, path) ?? listed(contract, operations, path) ?? []),
   ];
 }
@@ -36,19 +38,20 @@ function operationAt(operations: readonly Operation[], method: string, path: str
 }
 
 /**
- * Things that have paths of their own, made by a POST to the collection, or to one of the same noun
- * elsewhere (`POST /halls/{}/seats` makes `/seats/{}`), or by a PUT under a name of the client's.
+ * Things that have paths of their own, made by a POST to the collection, or to one of the same noun elsewhere
+ * (`POST /halls/{}/seats` makes `/seats/{}`), or by a PUT under a name of the client's.
+ * @param elsewhere the operation of such a POST
  */
 function keyed(
   operations: readonly Operation[],
   collection: string,
-  givers: readonly Giver[],
+  elsewhere: string | undefined,
 ): Kind | undefined {
   const at = (method: string, path: string) => operationAt(operations, method, path)?.id;
   const item = `${collection}/{}`;
   const post = at('POST', collection);
   const put = at('PUT', item);
-  const make = post ?? makerElsewhere(operations, collection, givers) ?? put;
+  const make = post ?? elsewhere ?? put;
   const list = at('GET', collection);
   if (make === undefined && list === undefined) return undefined;
   const roles = {
@@ -62,14 +65,15 @@ function keyed(
   };
 }
 
+/** The first of the makers whose path has the same noun. */
 function makerElsewhere(
-  operations: readonly Operation[],
+  byId: ReadonlyMap<string, Operation>,
   collection: string,
   givers: readonly Giver[],
 ): string | undefined {
   const noun = nounOf(collection).join();
   const makers = givers.filter(({ kind }) => kind === 'maker').map(({ operation }) => operation);
-  return operations.find(({ id, path }) => makers.includes(id) && nounOf(path).join() === noun)?.id;
+  return makers.find((id) => nounOf(byId.get(id)?.path ?? '').join() === noun);
 }
 
 /** What is done to a thing by a POST to a path of its own where nothing else can be done, and that names no collection. */
