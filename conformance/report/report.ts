@@ -1,4 +1,4 @@
-/** The shape of report.json, version 1; report-form.ts has its form, from which reports/report.schema.json is made. */
+/** The shape of report.json, version 1; reports/report.schema.json publishes it (test/forms/report-form.ts). */
 
 import type { Carriages } from '../model/carriages.ts';
 import type { Position } from '../model/contract.ts';

@@ -12,13 +12,13 @@ import { readJson } from '../../json/read-json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { requirementsForm } from '../../model/requirement.ts';
 import { comparisonDefinitions, comparisonForm } from '../../report/comparison/comparison-form.ts';
-import { reportDefinitions, reportForm } from '../../report/report-form.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { waiversForm } from '../../run/gate/read-waivers.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { compileSchemas } from '../../schema/validate.ts';
 import { sampleData } from '../requirements/sample.ts';
 import { suite } from '../support/suite.ts';
+import { reportDefinitions, reportForm } from './report-form.ts';
 
 interface Published {
   readonly file: string;

@@ -4,7 +4,7 @@ import { choice, described, list, object } from '../../forms/readers.ts';
 import { amount, anyText, flag, named, upTo, whole } from '../../forms/written.ts';
 import type { CoverageKind, CoverageState, Tried } from '../../model/coverage.ts';
 import type { Covered } from '../../model/covered.ts';
-import type { CoverageReport, CoveredItem, CoveredOperation } from './coverage-report.ts';
+import type { CoverageReport, CoveredItem, CoveredOperation } from '../../report/coverage/coverage-report.ts';
 
 const covered = named('covered', object<Covered>({ counted: whole, matched: whole }));
 

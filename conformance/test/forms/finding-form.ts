@@ -1,13 +1,13 @@
 /** The form of a finding in report.json, with its evidence. */
 
-import { choice, described, formed, list, object } from '../forms/readers.ts';
-import { anyText, named, orNull, textOrNull, whole } from '../forms/written.ts';
-import type { Position } from '../model/contract.ts';
-import type { ValueSource } from '../model/resource.ts';
-import type { Stability } from '../model/verdict.ts';
-import { exchange, exchangeForm, request, response } from './exchange-form.ts';
-import { findingCodes } from './messages.ts';
-import type { FindingReport, NameReport, PairReport, StepReport } from './report.ts';
+import { choice, described, formed, list, object } from '../../forms/readers.ts';
+import { anyText, named, orNull, textOrNull, whole } from '../../forms/written.ts';
+import type { Position } from '../../model/contract.ts';
+import type { ValueSource } from '../../model/resource.ts';
+import type { Stability } from '../../model/verdict.ts';
+import { exchange, exchangeForm, request, response } from '../../report/exchange-form.ts';
+import { findingCodes } from '../../report/messages.ts';
+import type { FindingReport, NameReport, PairReport, StepReport } from '../../report/report.ts';
 
 const line = described('Counts from 1.', whole);
 

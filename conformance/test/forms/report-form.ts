@@ -3,15 +3,23 @@
  * (report.ts).
  */
 
-import { choice, countFrom, described, list, object, record } from '../forms/readers.ts';
-import { amount, anyText, keyed, type Named, named, numberOf, whole } from '../forms/written.ts';
-import { type Carriages, leftPairs } from '../model/carriages.ts';
-import type { Outcome, Relevelled, Waiver } from '../model/verdict.ts';
-import { coverageDefinitions, coverageForm } from './coverage/coverage-form.ts';
-import { exchangeDefinitions, level, result, seed, selection, tool, verdict } from './exchange-form.ts';
+import { choice, countFrom, described, list, object, record } from '../../forms/readers.ts';
+import { amount, anyText, keyed, type Named, named, numberOf, whole } from '../../forms/written.ts';
+import { type Carriages, leftPairs } from '../../model/carriages.ts';
+import type { Outcome, Relevelled, Waiver } from '../../model/verdict.ts';
+import {
+  exchangeDefinitions,
+  level,
+  result,
+  seed,
+  selection,
+  tool,
+  verdict,
+} from '../../report/exchange-form.ts';
+import type { CheckReport, ContractReport, Report } from '../../report/report.ts';
+import type { ExcusedBy } from '../../report/waiver-text.ts';
+import { coverageDefinitions, coverageForm } from './coverage-form.ts';
 import { finding, findingDefinitions } from './finding-form.ts';
-import type { CheckReport, ContractReport, Report } from './report.ts';
-import type { ExcusedBy } from './waiver-text.ts';
 
 const excusedBy = choice<ExcusedBy>('waiver', 'baseline', 'mock');
 
