@@ -5,6 +5,7 @@ import type { ControlForm, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
+import type { Settings } from '../../model/settings.ts';
 import { deliver, type Sendable } from './deliver.ts';
 import type { Session } from './session.ts';
 
@@ -66,11 +67,12 @@ export function createControls(session: Session, row: string): Controls {
       const sendable = sendableOf(context.operation, { ...draft, steps });
       return sendControl(session, sendable, { kind: 'fresh' });
     },
-    givenLength: session.inputs.settings.headers.reduce(
-      (sum, { name, value }) => sum + name.length + value.length,
-      0,
-    ),
+    givenLength: lengthOf(session.inputs.settings.headers),
   };
+}
+
+function lengthOf(headers: Settings['headers']): number {
+  return headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
 }
 
 function isSendable({ inputs: { cases, settings } }: Session, context: SourceContext): boolean {
