@@ -138,7 +138,7 @@ const reasonMessages = {
   'control-no-longer-accepted': () => 'the target stopped accepting the control request',
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
-  'not-planned': () => 'the time was up before its requests were planned',
+  'not-planned': () => 'the run ended before its requests were planned',
   'connection-closed': () =>
     'the target closes its connections, so no request came behind another on one of them',
   'valid-request-failed': () =>

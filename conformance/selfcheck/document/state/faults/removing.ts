@@ -85,6 +85,7 @@ export const removing: readonly StateFault[] = [
         },
       };
     },
+    reachesBelow: true,
   },
   {
     name: 'refused-creation-leaves-a-trace',
