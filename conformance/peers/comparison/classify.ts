@@ -55,9 +55,16 @@ export function classText(words: readonly string[]): string {
   return words.filter(Boolean).join(' ') || 'an answer';
 }
 
-/** The classes of all steps of a probe, in their order; one where all are the same. */
+/**
+ * The classes of the steps of a probe, in their order; one where all are the same. A valid request that goes ahead of one
+ * that has to be refused is answered by what is made, and says nothing of it.
+ */
 export function classOfSteps(classify: Classify, operation: Operation, steps: readonly Step[]): string {
-  const classes = steps.map((step) => classText(classify(operation, step)));
+  const isAhead = ({ case: { intent } }: Step, at: number): boolean =>
+    intent.kind === 'conforming' && steps.slice(at).some((step) => step.case.intent.kind === 'violating');
+  const classes = steps
+    .filter((step, at) => !isAhead(step, at))
+    .map((step) => classText(classify(operation, step)));
   return [...new Set(classes)].length === 1 ? (classes[0] ?? '') : classes.join(', then ');
 }
 
