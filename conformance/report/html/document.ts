@@ -2,10 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import { html, type Markup, ready } from './markup.ts';
-import { pageScript } from './page-script.ts';
+import { script, style } from './page/files.ts';
 import { shell } from './shell.ts';
 import { drawings } from './signs.ts';
-import { style } from './style.ts';
 
 /** What a page is made of. */
 export interface DocumentParts {
@@ -42,7 +41,7 @@ ${top}
 ${sections.map(sectionView)}
 </main>
 <footer><p>${footer}</p></footer>
-<script>${ready(pageScript)}</script>`;
+<script>${ready(script)}</script>`;
   return shell({ title, policy: policyFor(css), style: css, body });
 }
 
@@ -57,7 +56,7 @@ ${body}
 function policyFor(css: string): readonly string[] {
   return [
     `style-src '${digestOf(css)}'`,
-    `script-src '${digestOf(pageScript)}'`,
+    `script-src '${digestOf(script)}'`,
     "base-uri 'none'",
     "form-action 'none'",
   ];

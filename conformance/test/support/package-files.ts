@@ -8,6 +8,11 @@ export const data: readonly string[] = [
   'openapi.yaml',
   'conformance/behaviour/behaviour.schema.json',
   'conformance/options/config/config.schema.json',
+  ...['colours.css', 'page.css', 'matrix.css', 'evidence.css', 'print.css', 'page.js'].map(
+    (name) => `conformance/report/html/page/${name}`,
+  ),
+  'conformance/report/comparison/page/compare.css',
+  'conformance/report/implementations/implementations.css',
   'conformance/requirements/plant-store.yaml',
   'conformance/requirements/requirements.schema.json',
   'conformance/run/gate/waivers.schema.json',
