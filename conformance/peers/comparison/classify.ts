@@ -4,6 +4,7 @@ import { documentedContent, documentedMembers, requestMembers } from '../../answ
 import { fieldValues } from '../../answers/fields.ts';
 import { readAnswer } from '../../answers/read-answer.ts';
 import { sentJson } from '../../answers/sent-json.ts';
+import { withoutAhead } from '../../answers/steps-ahead.ts';
 import { isObject } from '../../json/json.ts';
 import type { Case } from '../../model/case.ts';
 import type { Reading } from '../../model/check.ts';
@@ -55,16 +56,9 @@ export function classText(words: readonly string[]): string {
   return words.filter(Boolean).join(' ') || 'an answer';
 }
 
-/**
- * The classes of the steps of a probe, in their order; one where all are the same. A valid request that goes ahead of one
- * that has to be refused is answered by what is made, and says nothing of it.
- */
+/** The classes of the steps of a probe, in their order; one where all are the same. */
 export function classOfSteps(classify: Classify, operation: Operation, steps: readonly Step[]): string {
-  const isAhead = ({ case: { intent } }: Step, at: number): boolean =>
-    intent.kind === 'conforming' && steps.slice(at).some((step) => step.case.intent.kind === 'violating');
-  const classes = steps
-    .filter((step, at) => !isAhead(step, at))
-    .map((step) => classText(classify(operation, step)));
+  const classes = withoutAhead(steps).map((step) => classText(classify(operation, step)));
   return [...new Set(classes)].length === 1 ? (classes[0] ?? '') : classes.join(', then ');
 }
 

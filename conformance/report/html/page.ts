@@ -1,5 +1,6 @@
 /** What the parts of the page are made from: the events of a run, folded and joined by row. */
 
+import { withoutAhead } from '../../answers/steps-ahead.ts';
 import type { RunEvent, SentExchange } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
@@ -149,7 +150,11 @@ function keyOf(operation: string, row: string): string {
 function classesOf({ evidence }: RowResult, sent: readonly SentExchange[]): readonly string[] {
   const judged = evidence[0]?.steps.at(-1);
   if (judged) return [answerClass(judged.exchange)];
-  const planned = sent.filter(({ attempt }) => attempt === 0);
+  const probes = Map.groupBy(
+    sent.filter(({ attempt }) => attempt === 0),
+    ({ case: { id } }) => id.replace(/\.\d+$/, ''),
+  );
+  const planned = [...probes.values()].flatMap(withoutAhead);
   const counts = countClasses(planned.map(({ exchange }) => answerClass(exchange)));
   return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
 }
