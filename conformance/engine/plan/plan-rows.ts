@@ -9,6 +9,7 @@ import type { Requirement, Requirements } from '../../model/requirement.ts';
 import { clauseIn } from '../../names/clause-in.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';
+import { withoutDeclared, withoutHostile } from './left-out.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { smokeRow } from './smoke.ts';
 
@@ -144,7 +145,7 @@ interface Place {
 }
 
 function planRow(requirement: Requirement, { context, blocked }: Place, inputs: PlanInputs): PlannedRow {
-  const all = bindingsOf(requirement, inputs.checks, context);
+  const all = bindingsOf(requirement, inputs.checks, context).map(withoutDeclared(requirement, inputs));
   const bindings = inputs.settings.hostile ? all : all.map(withoutHostile);
   const { operation } = context;
   const row = { requirement, operation, bindings };
@@ -157,10 +158,6 @@ function planRow(requirement: Requirement, { context, blocked }: Place, inputs: 
   if (!provokes || !idle) return row;
   const code = bindings[0]?.check.idle ?? 'nothing-to-provoke';
   return { ...row, notApplicable: { code, values: { operation: operation.id } } };
-}
-
-function withoutHostile({ sources, ...rest }: PlannedBinding): PlannedBinding {
-  return { ...rest, sources: sources.filter(({ phase }) => phase !== 'hostile') };
 }
 
 function sourcesIn(bindings: readonly PlannedBinding[]): number {
