@@ -73,10 +73,7 @@ export async function createPlant(request: IncomingMessage, context: CreatePlant
   return notKept ? behaviour.answerRefusal(notKept, request) : behaviour.answerPlant(plant, request);
 }
 
-/**
- * Serves the OpenAPI document: as the file it is, and as JSON. The routes /openapi.yaml (RFC 9512) and /openapi.json
- * of a document. The file is read when it is asked for.
- */
+/** The routes /openapi.yaml (RFC 9512) and /openapi.json of a document. The file is read when it is asked for. */
 function documentRoutes(document: URL): readonly Route[] {
   return [
     { path: '/openapi.yaml', method: 'GET', answer: () => answerYaml(document) },

@@ -20,10 +20,7 @@ export function answerOf({ outcome }: Exchange): string {
   return `${outcome.status} ${essenceOf(fieldValue(outcome, 'content-type') ?? '')}`.trim();
 }
 
-/**
- * Names what kind of answer came, coarsely enough to be compared between targets: `400 Error`, `415 text/html`. The
- * kind of an answer: its status, and the documented shape it has or the media type it came with.
- */
+/** The kind of an answer: its status, and the documented shape it has or the media type it came with. */
 export function answerKind({ case: sent, exchange }: Step, context: JudgeContext): string {
   const { outcome } = exchange;
   if (outcome.kind === 'failure') return `no answer (${outcome.code})`;

@@ -126,5 +126,5 @@ export function reportFlags(command: Command, byDefault = defaultReports.join(',
     .option('--no-color', 'no colours (default: colours on a terminal; NO_COLOR and FORCE_COLOR count)');
 }
 
-/** What adds commands to the command line. Declares commands; `end` takes the exit code of the one that runs. */
+/** Declares commands; `end` takes the exit code of the one that runs. */
 export type Adder = (program: Command, io: Io, end: (code: number) => void) => void;

@@ -16,7 +16,7 @@ export const addStoredRuns: Adder = (program, io, end) => {
   for (const add of [addReport, addReplay, addRejudge]) add(program, io, end);
 };
 
-/** Declares the command `keep`. Adds it. */
+/** Declares the command `keep`. */
 export const addKeep: Adder = (program, io, end) => {
   program
     .command('keep')

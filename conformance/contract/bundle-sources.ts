@@ -47,10 +47,7 @@ interface Home extends Origin {
   readonly name: string;
 }
 
-/**
- * Finds every used part of another file a home under `components` of the joined document. A free name under
- * `components` for each part of another file that has a section there.
- */
+/** A free name under `components` for each part of another file that has a section there. */
 function homesOf(root: Json, { fragments, files }: Gathered): readonly Home[] {
   const components = memberOf(root, 'components');
   const homes = new Map<string, Home>();

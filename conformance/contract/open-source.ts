@@ -88,7 +88,7 @@ export function addressOf(ref: string, { url: from, base }: SourceFile): URL | u
   }
 }
 
-/** One file of a document once it is read and parsed. A parsed file with the places of its values. */
+/** A parsed file with the places of its values. */
 export interface SourceFile {
   /** Where it was read from. */
   readonly url: URL;

@@ -65,10 +65,7 @@ export interface RequirementsFault {
   readonly remedy: string;
 }
 
-/**
- * The error of a requirements file that cannot be used. A requirements file that cannot be read, is no YAML, has
- * another form or contradicts itself.
- */
+/** A requirements file that cannot be read, is no YAML, has another form or contradicts itself. */
 export class RequirementsError extends Error {
   override readonly name = 'RequirementsError';
   readonly fault: RequirementsFault;

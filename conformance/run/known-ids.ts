@@ -57,8 +57,7 @@ export function idsOf(plan: Plan): readonly string[] {
 }
 
 /**
- * Control requests have ids of their own in reports; this finds the planned request that is the same. The id of the
- * planned case that sends what a control sends.
+ * The id of the planned case that sends what a control sends.
  * @param typed such as `createPlant/control/3`, a step of one that is carried otherwise (`…/3.2`), or one that was sent
  * around a case (`createPlant/control/createPlant/REJ-03/id:type/0/after/0`), in any case
  * @returns undefined when it is not the id of a control, or no row asks for its request

@@ -57,9 +57,9 @@ export function judgeFailure(failure: Failure, expected: string): Judgement {
 }
 
 /**
- * A success that a document does not list, though it lists others: what it says of any other status has to fit it. The
- * finding for such a success that is not what `default` says; undefined where the status itself is listed, or no other
- * success is. Whoever answers 202 where 201 is listed learns that, and not what an error lacks.
+ * The finding for a success that the document does not list and that is not what `default` says of it; undefined where the
+ * status itself is listed, or no other success is. Whoever answers 202 where 201 is listed learns that, and not what an
+ * error lacks.
  */
 export function successByDefault(
   operation: Operation,

@@ -40,18 +40,12 @@ export function unknownThings(
   });
 }
 
-/**
- * Rules that no schema can say, as far as a request, or the statuses of the target, tell that one may be broken.
- * Whether a valid request that was refused with that status, beside an accepted one, may break such a rule.
- */
+/** Whether a valid request that was refused with that status, beside an accepted one, may break a rule that no schema can say. */
 export function mayBreakRule(step: Step, status: number, context: JudgeContext): boolean {
   return (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control);
 }
 
-/**
- * Which of the valid credentials a request has, beside the one of the usual request. The valid credential, behind its
- * scheme in another spelling.
- */
+/** Whether a request has the valid credential behind its scheme in another spelling. */
 export function hasRespeltScheme({ credential, intent }: Step['case']): boolean {
   return intent.kind === 'conforming' && /:(?:lower-case|upper-case|two-spaces)$/.test(credential);
 }

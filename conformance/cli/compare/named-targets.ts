@@ -41,10 +41,7 @@ export function namedTargets(typed: readonly string[], names: readonly string[] 
   return all.map((one) => ({ ...one, slug: freeName(one.name.replaceAll(/[^\w.-]+/g, '-'), slugs) }));
 }
 
-/**
- * What may be typed for `compare`: all optional, as text. Options of `compare`; those of `verify` that are left count
- * for every target.
- */
+/** What may be typed for `compare`, as text; those of `verify` that are left count for every target. */
 export interface CompareOptions
   extends TypedCredentials,
     Omit<

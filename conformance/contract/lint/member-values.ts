@@ -65,10 +65,7 @@ const schema = {
   discriminator: members,
 };
 
-/**
- * What members must be for a document to be judged by: a table by kind of object and dialect. The demands on the
- * members of one kind of object.
- */
+/** The demands on the members of one kind of object. */
 function wantsOf(kind: Kind, dialect: Dialect): Readonly<Record<string, Want>> {
   if (kind === 'schema') return dialect === '3.0' ? schema30 : schema31;
   return others[kind] ?? {};

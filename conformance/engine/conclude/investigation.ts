@@ -24,10 +24,7 @@ export interface Investigation {
 /** The classes of answers by which repeated identities are refused, by operation id. */
 export type RepeatClasses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * How a target answers a repeated identity, so that a store that keeps them unique is blamed nowhere else (catalogue
- * G7). The classes by which repeated identities are refused, read from the probes that repeat them.
- */
+/** The classes by which repeated identities are refused, read from the probes that repeat them. */
 export function repeatClassesOf(delivered: readonly Delivered[]): RepeatClasses {
   const classes = new Map<string, Set<string>>();
   for (const { probe, steps } of delivered) {

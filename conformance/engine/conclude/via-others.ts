@@ -29,8 +29,7 @@ export async function viaHalf(
 }
 
 /**
- * Fixed identities at a target that takes them for repeated ones (catalogue G7). A fixed identity that is answered as
- * a repeated one is judged on a neighbour instead.
+ * A fixed identity that is answered as a repeated one is judged on a neighbour instead.
  * @returns the accusation that stands, if any
  */
 export async function viaNeighbour(

@@ -43,10 +43,7 @@ function variablesIn(
   });
 }
 
-/**
- * Tells a secret that is only referred to from one that stands there itself. What to do with a secret that stands in a
- * file.
- */
+/** What to do with a secret that stands in a file. */
 export const secretRemedy = `put it elsewhere and write env:NAME, file:PATH or \${NAME} here; then give out another one`;
 
 /**

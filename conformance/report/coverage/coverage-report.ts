@@ -113,10 +113,7 @@ const words = {
   'no-operation': () => 'it has no operation',
 } satisfies Record<CoverageCode, (values: Values) => string>;
 
-/**
- * Why something of the document never was, or not wholly as documented, in words. Every code of it, for whoever reads
- * them back.
- */
+/** Every code of why something never was, or not wholly as documented, for whoever reads them back. */
 export const coverageCodes = Object.keys(words) as CoverageCode[];
 
 /** The words. */

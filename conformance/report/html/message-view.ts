@@ -54,10 +54,7 @@ function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean, fresh: s
 /** Control characters and the like, and every space that is not the ordinary one. */
 const unseen = /((?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs})+)/u;
 
-/**
- * Foreign text in which nothing stays unseen: invisible characters are spelt out and look other than the rest. The
- * text with its invisible characters as escapes of their own style.
- */
+/** The text with its invisible characters as escapes of their own style. */
 export function showText(text: string): Markup {
   const parts = text
     .split(unseen)

@@ -24,7 +24,7 @@ function line({ slug, implementation }: KeptImplementation, all: readonly KeptIm
 <td>${badge}</td><th scope="row"><a href="${slug}/report.html">${name}</a>${remarks(implementation)}</th><td>${version}</td><td>${rows.required.passed} of ${rows.required.of}</td><td>${labelOf(contract)}${digestAmong(contract, all)}${judgedBy(implementation)}</td><td>${profile}</td><td>${date.slice(0, 10)}</td></tr>\n`;
 }
 
-/** What an implementation came to, in a word with its sign. The sign that stands for a colour of badges. */
+/** The sign that stands for a colour of badges. */
 export const toneSigns: Readonly<Record<Tone, Verdict>> = {
   green: 'pass',
   amber: 'waived',

@@ -74,10 +74,7 @@ export function parseEntry(
   }
 }
 
-/**
- * Reads entry.json: strictly, so that whatever it holds can be shown and counted. Characters of a name, or of a
- * version, at most.
- */
+/** Characters of a name, or of a version, at most. */
 export const longestName = 100;
 
 const title: Reader<string> = (value, path) => {
