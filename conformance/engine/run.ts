@@ -153,7 +153,7 @@ function finish(
 }
 
 /** Tells by what the run was held back. */
-function tellBounds({ inputs, pace, creates, deadline }: Session): readonly Notice[] {
+function tellBounds({ pace, creates, deadline }: Session): readonly Notice[] {
   const told: Notice[] = [];
   // Nobody waits for what is over only when the run is.
   if (pace.heldMs() > 0 && pace.pauseBeyond(deadline) === undefined) {
@@ -161,7 +161,7 @@ function tellBounds({ inputs, pace, creates, deadline }: Session): readonly Noti
     told.push({ kind: 'notice', code: 'paced', values: { seconds } });
   }
   if (creates.areSpent()) {
-    const limit = String(inputs.settings.maxCreates);
+    const limit = String(creates.limit);
     told.push({ kind: 'notice', code: 'creates-spent', values: { limit } });
   }
   return told;

@@ -6,12 +6,12 @@ import type { Tally } from './deliver/tally.ts';
 
 /** Random probes that go cost only breadth; fixed ones leave their row open. */
 export function settleDropped(
-  { inputs }: Session,
+  { inputs, creates }: Session,
   { dropped }: Plan,
   tallies: ReadonlyMap<PlannedRow, Tally>,
 ): void {
   if (dropped.length === 0) return;
-  const limit = String(inputs.settings.maxCreates);
+  const limit = String(creates.limit);
   inputs.emit({ kind: 'notice', code: 'creates-limited', values: { limit } });
   for (const { row, index, source } of dropped) {
     if (index >= source.fixed.length) continue;

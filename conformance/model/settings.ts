@@ -65,6 +65,12 @@ export interface Settings {
   readonly circumstances: Circumstances;
 }
 
+/** What plans whatever could be sent, also what is sent to nobody who does not ask for it. */
+export const withoutLimits = {
+  maxCreates: Number.MAX_SAFE_INTEGER,
+  hostile: true,
+} satisfies Partial<Settings>;
+
 /** What settles which requests are drawn, besides the seed, the profile and what is declared. */
 export const drawingSettings = [
   ...(['runs', 'maxCreates', 'operationBudget', 'hostile'] as const),

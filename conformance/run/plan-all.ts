@@ -8,7 +8,7 @@ import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Plan } from '../model/plan.ts';
-import type { RowSetting } from '../model/settings.ts';
+import { type RowSetting, withoutLimits } from '../model/settings.ts';
 import { visible } from '../names/visible.ts';
 import { configureAll, relocated, type Typed } from '../options/config/configure.ts';
 import { settingsOf } from '../options/settings.ts';
@@ -43,7 +43,7 @@ export async function planAll(
     loadSubject({ ...configured.options, mayBeEmpty }, fetchOn(createRoutes(configured.options, env))),
   );
   const { operation = [] } = options;
-  const typed = settingsOf('http://127.0.0.1', { operation, salt: 1, maxCreates: 1_000_000, hostile: true });
+  const typed = { ...settingsOf('http://127.0.0.1', { operation, salt: 1 }), ...withoutLimits };
   const settings = resolveOperations(typed, subject.contract.operations);
   const schemes = sendableSchemes(subject.contract.securitySchemes);
   const rows = configured.rows.flatMap((one) => known(one, subject));

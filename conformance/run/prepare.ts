@@ -6,7 +6,7 @@ import type { Route } from '../exchange/route.ts';
 import { checkoutFolder } from '../host/files.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
-import type { Circumstances, Settings } from '../model/settings.ts';
+import { type Circumstances, type Settings, withoutLimits } from '../model/settings.ts';
 import type { Excuse } from '../model/waiver.ts';
 import type { ConfiguredTarget } from '../options/config/configure.ts';
 import { originsOf, toldSettings } from '../options/config/effective.ts';
@@ -130,13 +130,6 @@ async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const { cases = [], ...others } = settings;
   if (cases.length + settings.only.length + settings.skip.length === 0) return settings;
   const { planRun } = await import('../engine/plan/plan.ts');
-  const unlimited = {
-    ...others,
-    only: [],
-    skip: [],
-    maxCreates: Number.MAX_SAFE_INTEGER,
-    hostile: true,
-    operationBudget: 1_000_000,
-  };
+  const unlimited = { ...others, ...withoutLimits, only: [], skip: [], operationBudget: 1_000_000 };
   return resolveIds(settings, await planRun({ ...inputs, settings: unlimited }));
 }

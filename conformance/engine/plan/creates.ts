@@ -5,6 +5,8 @@ import type { Exchange } from '../../model/exchange.ts';
 
 /** Counts what requests create. */
 export interface Creates {
+  /** How many records may be created. */
+  readonly limit: number;
   /** Resolves when the request may leave, to false when it may not; waits for requests that may yet be refused. */
   readonly enter: (item: Case) => Promise<boolean>;
   /** Takes note of what came of a request that was let in; of nothing when it was not sent after all. */
@@ -20,6 +22,7 @@ export function countCreates(limit: number): Creates {
   let underWay = 0;
   let spent = false;
   return {
+    limit,
     enter: async (item) => {
       if (!mayCreate(item)) return true;
       while (created < limit && created + underWay >= limit) {

@@ -49,7 +49,7 @@ async function tryWays(
   if (planned.size === 0) return {};
   const ways = cases.carriedControls(context).filter(({ name }) => planned.has(name));
   // What is deleted for the sake of a way is missing where it is needed.
-  const isDear = areWaysDear(operation, ways.length, settings.maxCreates);
+  const isDear = areWaysDear(operation, ways.length, session.creates.limit);
   if (isDear || operation.method === 'DELETE') return { untriedWays: [...planned] };
   const asked = settings.concurrency === 'auto' ? Number.POSITIVE_INFINITY : settings.concurrency;
   const [limit, atMost] = [Math.min(atOnce.limit, asked), Math.min(atOnce.atMost, asked)];
