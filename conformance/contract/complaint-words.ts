@@ -2,7 +2,9 @@
 
 import { excerpt } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
-import { longest } from './document-error.ts';
+
+/** Characters of a text of the document that are shown. */
+export const longest = 200;
 
 interface Wording {
   readonly message: string;

@@ -5,10 +5,7 @@ import type { Position } from '../model/contract.ts';
 import { filePlace } from '../names/file-place.ts';
 import { excerpt } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
-import { wordsOf } from './complaint-words.ts';
-
-/** Characters of a text of the document that are shown. */
-export const longest = 200;
+import { longest, wordsOf } from './complaint-words.ts';
 
 /** One thing that is wrong with a document. */
 export interface DocumentProblem {

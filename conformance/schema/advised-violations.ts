@@ -14,7 +14,8 @@ import { placeName } from './place-name.ts';
 import { type Entry, layOut, type Place } from './places.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
-import { labelOf, type Violation, violations } from './violations.ts';
+import { labelOf, type Violation } from './violation.ts';
+import { violations } from './violations.ts';
 
 /** One violation. */
 export interface Advised extends Pick<Violation, 'label' | 'keyword' | 'place'> {

@@ -11,7 +11,7 @@ import { resolveSchema } from './resolve.ts';
 import { canonicalText, sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
 import { trialOf } from './trial.ts';
-import type { Site, Violation } from './violations.ts';
+import type { Site, Violation } from './violation.ts';
 
 /**
  * Places that are entered from, levels below each, ways in, places and violations of each level, branches and what is spent

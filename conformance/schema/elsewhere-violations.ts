@@ -5,7 +5,7 @@ import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { Place } from './places.ts';
-import { labelOf, type Site, type Violation } from './violations.ts';
+import { labelOf, type Site, type Violation } from './violation.ts';
 
 /** Changes that are tried in one valid value after the other, where none of them does in all of these. */
 const mostElsewhere = 2;

@@ -5,7 +5,7 @@ import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf } from './edit.ts';
 import { isSole } from './elsewhere-violations.ts';
 import { countSetting } from './read-schema.ts';
-import { labelOf, type Site, type Violation } from './violations.ts';
+import { labelOf, type Site, type Violation } from './violation.ts';
 
 /** Keywords that are broken in a last item, and the longest list that is looked at. */
 const most = { keywords: 2, items: 20 } as const;

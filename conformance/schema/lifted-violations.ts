@@ -8,7 +8,7 @@ import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { Place } from './places.ts';
 import type { Scope } from './scope.ts';
-import { labelOf, type Site, sameRule, type Violation } from './violations.ts';
+import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
 /** Violations that are taken from one form at most, and edits of each. */
 const most = { violations: 60, edits: 2 } as const;

@@ -6,7 +6,7 @@ import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
 import { type Entry, layOut } from './places.ts';
 import type { Scope } from './scope.ts';
-import { labelOf, type Site, sameRule, type Violation } from './violations.ts';
+import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
 /** How often a schema is entered again, at how many places; violations of one place and of all, and edits of each. */
 const most = { levels: 3, places: 24, violations: 60, all: 240, edits: 2 } as const;

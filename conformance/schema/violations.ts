@@ -11,51 +11,27 @@ import { breachesOf, opposites } from './keyword-breaches.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
 import { lateItems } from './late-items.ts';
 import { liftedViolations } from './lifted-violations.ts';
-import { placeName } from './place-name.ts';
 import { type Layout, layOut, type Place } from './places.ts';
 import { recursiveViolations } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
 import { sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
-import { type Trial, trialOf } from './trial.ts';
-
-/** One keyword broken at one place in one way. */
-export interface Violation {
-  /** `id:type:string`, `name:required`, `body:required:other-case`, `name:required:of-Cat`. */
-  readonly label: string;
-  readonly keyword: string;
-  /** Pointer of the place that is at fault. */
-  readonly place: string;
-  /** Boundaries first; at least one. */
-  readonly edits: readonly SchemaEdit[];
-  readonly random?: fc.Arbitrary<SchemaEdit>;
-  /** Where the keyword stands inside a branch: what the schema as a whole finds at fault. */
-  readonly inside?: Pick<Fault, 'keyword' | 'place'>;
-}
+import { trialOf } from './trial.ts';
+import { type Allowance, labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
 /** How many of the drawn edits must break exactly one rule for the random ones to be kept. */
 const enough = 0.5;
 const drawn = 8;
 
 /**
- * What may be spent on a schema, on its branches and on branches within them: values that are looked at, changes that are
- * tried of each breach, values that are made against keywords, and forms that are entered. Each level has its own, so that
- * what comes of a schema does not hang on where it was met.
+ * What may be spent on a schema, on its branches and on branches within them. Each level has its own, so that what comes
+ * of a schema does not hang on where it was met.
  */
 const allowances: readonly Allowance[] = [
   { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24, isEntered: true },
   { judged: 30_000, changes: 2, opposites: 12, forms: 2, isEntered: false },
   { judged: 5000, changes: 2, opposites: 3, forms: 0, isEntered: false },
 ];
-
-interface Allowance {
-  readonly judged: number;
-  readonly changes: number;
-  readonly opposites: number;
-  readonly forms: number;
-  /** Whether what comes back to itself is entered again. */
-  readonly isEntered: boolean;
-}
 
 /**
  * The violations of a schema, in the order of its places; those of its branches stand behind. References and `allOf` are
@@ -119,14 +95,6 @@ function tooMuch(depth: number): readonly string[] {
   return depth === 0 ? [] : ['anyOf', 'oneOf', 'not'];
 }
 
-/** Where edits are tried. */
-export interface Site {
-  readonly trial: Trial;
-  readonly base: Json;
-  readonly place: Place;
-  readonly allowance: Allowance;
-}
-
 /** The members and items of a place that are places of their own. */
 function enteredFrom({ pointer }: Place, places: readonly Place[]): ReadonlySet<string> {
   const inner = places.filter((other) => other.pointer.startsWith(`${pointer}/`));
@@ -183,16 +151,6 @@ function opposedAt({ trial, base, place: at }: Site, value: Json): readonly Viol
   if (!trial.canAfford() || !trial.holds(at, edit, 'widths', isRight) || found === undefined) return [];
   const { keyword, place } = found;
   return [{ label: labelOf(place, keyword), keyword, place, edits: [edit] }];
-}
-
-/** Whether two faults are of one keyword at one place. */
-export function sameRule(a: Fault, b: Fault): boolean {
-  return a.keyword === b.keyword && a.place === b.place;
-}
-
-/** `id:type:string`. */
-export function labelOf(place: string, keyword: string, variant?: string): string {
-  return [placeName(place), keyword, variant].filter((part) => part !== undefined).join(':');
 }
 
 function isMostly(random: fc.Arbitrary<SchemaEdit>, sound: (edit: SchemaEdit) => boolean): boolean {

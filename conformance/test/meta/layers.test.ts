@@ -3,6 +3,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
+import { valueCircles } from './circles.ts';
 import { importViolations, impurities, plantKnowledge } from './layer-rules.ts';
 import { readSources, type Source } from './sources.ts';
 
@@ -157,7 +158,26 @@ const defects: readonly (readonly [path: string, text: string, sentence: string]
   ],
 ];
 
-const harmless: readonly (readonly [path: string, text: string])[] = [
+type Files = readonly (readonly [path: string, text: string])[];
+
+const circular: Files = [
+  ['conformance/a.ts', "import { b, type B } from './b/b.ts';\nimport './d.ts';"],
+  ['conformance/b/b.ts', "export * from '../c.ts';"],
+  ['conformance/c.ts', "import './a.ts';"],
+  ['conformance/d.ts', "import type { A } from './a.ts';"],
+  ['conformance/own.ts', "import { own } from './own.ts';"],
+];
+
+const uncircular: Files = [
+  ['conformance/a.ts', "import { b } from './b.ts';\nimport { c } from './c.ts';"],
+  ['conformance/b.ts', "import type { A } from './a.ts';\nimport { c } from './c.ts';"],
+  [
+    'conformance/c.ts',
+    "import { type A, type Aa } from './a.ts';\nexport const late = () => import('./a.ts');",
+  ],
+];
+
+const harmless: Files = [
   [
     'conformance/checks/a.ts',
     "/** Of plants. */\nimport '../cases/a.ts';\nimport '../json/a.ts';\nimport './b.ts';\nimport 'node:path';",
@@ -185,6 +205,18 @@ suite('layers', (test) => {
     assert.equal(importViolations(sources), []);
   });
 
+  test('no two files need each other as they load', () => {
+    assert.equal(valueCircles(sources), []);
+  });
+
+  test('names a circle once, by the shortest way round; types and late imports make none', async () => {
+    assert.equal(await withSources(circular, valueCircles), [
+      'conformance/a.ts -> conformance/b/b.ts -> conformance/c.ts -> conformance/a.ts',
+      'conformance/own.ts -> conformance/own.ts',
+    ]);
+    assert.equal(await withSources(uncircular, valueCircles), []);
+  });
+
   test('process, chance and time stay behind their doors', () => {
     assert.equal(impurities(sources), []);
   });
@@ -202,13 +234,18 @@ suite('layers', (test) => {
   });
 });
 
-function judge(files: readonly (readonly [path: string, text: string])[]): Promise<readonly string[]> {
+function judge(files: Files): Promise<readonly string[]> {
+  return withSources(files, (bad) =>
+    [...importViolations(bad), ...impurities(bad), ...plantKnowledge(bad)].sort(),
+  );
+}
+
+function withSources<T>(files: Files, work: (sources: readonly Source[]) => T): Promise<T> {
   const tsconfig = JSON.stringify({
     compilerOptions: { types: [] },
     include: ['conformance', 'reference-server'],
   });
-  return withFolder({ ...Object.fromEntries(files), 'tsconfig.json': tsconfig }, async (folder) => {
-    const bad = readSources(folder);
-    return [...importViolations(bad), ...impurities(bad), ...plantKnowledge(bad)].sort();
-  });
+  return withFolder({ ...Object.fromEntries(files), 'tsconfig.json': tsconfig }, async (folder) =>
+    work(readSources(folder)),
+  );
 }

@@ -7,7 +7,8 @@ import { applyEdit } from '../../schema/edit.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import type { Scope } from '../../schema/scope.ts';
-import { type Violation, violations } from '../../schema/violations.ts';
+import type { Violation } from '../../schema/violation.ts';
+import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 
 const scope: Scope = { document: {}, dialect: '3.1' };
