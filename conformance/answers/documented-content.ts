@@ -3,7 +3,7 @@
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../model/contract.ts';
 import { asSchema, listSetting, mapSetting, namesSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { isJson, isRange, isWrittenAsJson } from './media-type.ts';
+import { isJson, isRange, isWrittenAsJson, isXml } from './media-type.ts';
 import { mediaTypeFor, responseFor } from './response-for.ts';
 import { streamKind } from './stream-items.ts';
 
@@ -34,7 +34,12 @@ export function isJsonHere(content: MediaTypeSpec, mediaType: string | undefined
 
 /** Tells whether a media type is a text that is no stream of items. */
 export function isText(mediaType: string): boolean {
-  return /^text\//i.test(mediaType) && !isJson(mediaType) && streamKind(mediaType) === undefined;
+  return (
+    /^text\//i.test(mediaType) &&
+    !isJson(mediaType) &&
+    !isXml(mediaType) &&
+    streamKind(mediaType) === undefined
+  );
 }
 
 /** Whether an answer of such a media type is a text by what is documented for it. */

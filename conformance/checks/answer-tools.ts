@@ -79,7 +79,7 @@ function problemsOf(
 }
 
 /** A `writeOnly` member is none of an answer's, whatever is required (OpenAPI Specification 3.1.0, 4.8.24). */
-function isOfRequests(contract: Contract, { keyword, place, pointer }: Problem): boolean {
+export function isOfRequests(contract: Contract, { keyword, place, pointer }: Problem): boolean {
   const name = splitPointer(place).at(-1);
   if (keyword !== 'required' || name === undefined) return false;
   const properties = pointer.replace(/required$/, 'properties');

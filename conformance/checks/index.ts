@@ -33,6 +33,7 @@ import { responseNumberSpelling } from './response-number-spelling.ts';
 import { responseSchema } from './response-schema.ts';
 import { responseText } from './response-text.ts';
 import { responseWriteOnly } from './response-write-only.ts';
+import { responseXml } from './response-xml.ts';
 import { stableAnswers } from './stable-answers.ts';
 import { statusDocumented } from './status-documented.ts';
 import { stillAlive } from './still-alive.ts';
@@ -53,6 +54,7 @@ export const checks: readonly Check[] = [
   responseMediaType,
   responseSchema,
   responseItems,
+  responseXml,
   responseNumberFormat,
   responseFormat,
   responseHeaders,

@@ -35,6 +35,7 @@ export type FindingCode =
   | 'challenge-missing'
   | 'media-type'
   | 'body-not-json'
+  | 'body-not-xml'
   | 'body-invalid'
   | 'format-broken'
   | 'header-missing'

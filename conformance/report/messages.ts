@@ -43,6 +43,7 @@ const findingMessages = {
   'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
   'media-type': () => 'the answer has another media type than the contract says',
   'body-not-json': () => 'the body of the answer is not JSON',
+  'body-not-xml': () => 'the body of the answer is not XML',
   'body-invalid': ({ place }) => `the body of the answer breaks its schema${at(place)}`,
   'format-broken': ({ place }) => `a text of the answer is not of its format${at(place)}`,
   'header-missing': () => 'the answer lacks a header field that the contract promises',

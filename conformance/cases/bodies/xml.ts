@@ -6,13 +6,13 @@ import { isArray, isObject, type Json, type JsonObject } from '../../json/json.t
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
-import { followRef } from '../../schema/follow-ref.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { memberSchema } from '../../schema/member-schema.ts';
-import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
+import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { bestValue, type Manner } from '../texts/text-tree.ts';
 import type { BodyCodec } from './body-codec.ts';
+import { isAttribute, saidOf, xmlOf } from './xml-said.ts';
 
 /**
  * An object is an element, a member of it another one or an attribute. Its root needs a name that the document gives: "It
@@ -38,25 +38,6 @@ const builder = new XmlBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 /** An element: its text, or its attributes and the elements in it. */
 type Element = string | { readonly [name: string]: Element | readonly Element[] };
 
-/** What a schema says of its own level: itself, what it refers to, and its parts. Annotations are lost when they are merged. */
-function saidOf(contract: Contract, schema: Schema): readonly JsonObject[] {
-  const found = new Set<JsonObject>();
-  const waiting: Schema[] = [schema];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (typeof next === 'boolean' || found.has(next)) continue;
-    found.add(next);
-    const ref = textSetting(next, '$ref');
-    if (ref !== undefined) waiting.push(followRef(contract, ref));
-    for (const keyword of ['allOf', 'oneOf', 'anyOf'])
-      waiting.push(...listSetting(next, keyword).map(asSchema));
-  }
-  return [...found];
-}
-
-function xmlOf(said: readonly JsonObject[]): JsonObject {
-  return said.map((one) => mapSetting(one, 'xml')).find((one) => Object.keys(one).length > 0) ?? {};
-}
-
 /** The name with its prefix; undefined for what XML, or this version, cannot write. */
 function tagOf(said: readonly JsonObject[], name: string): string | undefined {
   const about = xmlOf(said);
@@ -72,11 +53,6 @@ function namespaceOf(said: readonly JsonObject[]): Readonly<Record<string, strin
   const namespace = textSetting(xmlOf(said), 'namespace');
   const prefix = textSetting(xmlOf(said), 'prefix');
   return namespace === undefined ? {} : { [prefix === undefined ? '@xmlns' : `@xmlns:${prefix}`]: namespace };
-}
-
-function isAttribute(said: readonly JsonObject[]): boolean {
-  const about = xmlOf(said);
-  return own(about, 'attribute') === true || own(about, 'nodeType') === 'attribute';
 }
 
 function elementOf(contract: Contract, schema: Schema, value: Json): Element | undefined {

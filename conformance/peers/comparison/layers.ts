@@ -51,6 +51,7 @@ const aboutForm: readonly FindingCode[] = [
     'challenge-missing',
     'media-type',
     'body-not-json',
+    'body-not-xml',
     'body-invalid',
   ] as const),
   ...([

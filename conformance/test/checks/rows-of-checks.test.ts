@@ -42,6 +42,8 @@ const rows: readonly (readonly [check: string, what: string, operation: Operatio
     true,
   ],
   ['response-items', 'no stream', saying(true), false],
+  ['response-xml', 'XML', giving(response('200', loose('application/atom+xml'))), true],
+  ['response-xml', 'no XML', saying(true), false],
   ['response-items', 'no answer', giving(), false],
   ['response-links', 'a link', giving(response('400'), { ...response('200'), links }), true],
   ['response-links', 'none', saying(true), false],
@@ -97,6 +99,7 @@ suite('rows of checks', (test) => {
       'response-number-format',
       'response-schema',
       'response-write-only',
+      'response-xml',
     ]);
   });
 

@@ -30,6 +30,7 @@ import { responseNumberSpelling } from './response-number-spelling.ts';
 import { responseSchema } from './response-schema.ts';
 import { responseText } from './response-text.ts';
 import { responseWriteOnly } from './response-write-only.ts';
+import { responseXml } from './response-xml.ts';
 import { stableAnswers } from './stable-answers.ts';
 import { statusDocumented } from './status-documented.ts';
 import { stillAlive } from './still-alive.ts';
@@ -61,6 +62,7 @@ export const tables: Readonly<Record<string, readonly Row[]>> = {
   'response-items': responseItems,
   'response-links': responseLinks,
   'response-write-only': responseWriteOnly,
+  'response-xml': responseXml,
   'response-media-type': responseMediaType,
   'response-members': responseMembers,
   'response-number-format': responseNumberFormat,

@@ -1,0 +1,45 @@
+/** The text of an answer in XML, in whatever charset it says it is (RFC 7303 3). */
+
+import type { Answer } from '../model/exchange.ts';
+import { fieldValue } from './fields.ts';
+import { readMediaType } from './media-type.ts';
+import { unpack } from './read-answer.ts';
+
+/**
+ * A byte order mark counts more than the media type's charset, and that more than the declaration; UTF-8 without any.
+ * @returns undefined for what none of them can read
+ */
+export function xmlText(answer: Answer): string | undefined {
+  const content = unpack(answer);
+  if (content === undefined) return undefined;
+  const told = readMediaType(fieldValue(answer, 'content-type') ?? '').parameters.get('charset');
+  const charsets = [markOf(content), told, declaredIn(content), 'utf-8'];
+  for (const charset of charsets) {
+    const text = charset === undefined ? undefined : decoded(content, charset);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function markOf(content: Uint8Array): string | undefined {
+  const [first, second, third] = content;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
+}
+
+/** It begins in ASCII, unless it is in UTF-16, where every other byte of it is nothing. */
+function declaredIn(content: Uint8Array): string | undefined {
+  const start = Buffer.from(content.subarray(0, 200)).toString('latin1');
+  if (start.startsWith('<\0')) return 'utf-16le';
+  if (start.startsWith('\0<')) return 'utf-16be';
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+}
+
+function decoded(content: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+/** Check: an answer in XML is XML, and of the shape that the document's schema and its `xml` give it. */
+
+import { documentedContent, shapeName } from '../answers/documented-content.ts';
+import { isRange, isXml } from '../answers/media-type.ts';
+import { readXml, type XmlElement } from '../answers/read-xml.ts';
+import { xmlText } from '../answers/xml-text.ts';
+import { saidOf, xmlOf } from '../cases/bodies/xml-said.ts';
+import { typesIn } from '../cases/texts/text-tree.ts';
+import type { Check, JudgeContext } from '../model/check.ts';
+import type { MediaTypeSpec } from '../model/contract.ts';
+import type { Finding } from '../model/finding.ts';
+import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
+import { judgeValue } from '../schema/judge.ts';
+import { onlyDecided } from '../schema/keywords/pattern.ts';
+import { problemOf } from '../schema/problem-of.ts';
+import { own, textSetting } from '../schema/read-schema.ts';
+import { isOfRequests } from './answer-tools.ts';
+import { successByDefault } from './judging/acceptance.ts';
+import { formatProblems } from './judging/format-problems.ts';
+import { findingOf } from './judging/judge-body.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { isToldOf, localName, xmlValue } from './judging/xml-value.ts';
+
+/** Well-formed first; then its root, and what its elements and attributes are as values. */
+export const responseXml: Check = {
+  id: 'response-xml',
+  title: 'An answer in XML is well-formed, and valid against the schema that the document gives for it',
+  level: 'required',
+  clause: 'OpenAPI 3.1.0 4.8.26 XML Object',
+  concerns: ({ responses }) =>
+    responses.some(({ content }) => content.some(({ mediaType }) => isXml(mediaType))),
+  hearsChains: true,
+  judge: judgeAnswers((answer, { exchange }, context) => {
+    const { mediaType = '' } = context.read(exchange);
+    const about = isXml(mediaType)
+      ? documentedContent(context.operation, answer.status, mediaType)
+      : undefined;
+    if (!about || !(isXml(about.mediaType) || isRange(about.mediaType))) return notConcerned;
+    if (answer.cut) return undetermined('answer-cut');
+    const text = xmlText(answer);
+    const reading = readXml(text ?? '');
+    if (reading.ok && reading.isOpaque) return notConcerned;
+    try {
+      const found = reading.ok
+        ? onlyDecided(() => faultsIn(reading.root, about, context))
+        : [unreadable(about, text === undefined ? 'bytes that are not in their charset' : reading.fault)];
+      const [first] = found;
+      const unlisted =
+        first && successByDefault(context.operation, { status: answer.status, actual: first.actual }, about);
+      return unlisted ? violatedBy(unlisted) : violatedBy(...found);
+    } catch (error) {
+      if (!(error instanceof UndecidedPattern)) throw error;
+      return undetermined('pattern-undecided', { pattern: error.message });
+    }
+  }),
+};
+
+function unreadable(content: MediaTypeSpec, actual: string): Finding {
+  const { pointer } = content;
+  return { code: 'body-not-xml', expected: `${shapeName(content)} as XML`, actual, place: '', pointer };
+}
+
+function faultsIn(root: XmlElement, content: MediaTypeSpec, { contract }: JudgeContext): readonly Finding[] {
+  const { schema, pointer } = content;
+  if (schema === undefined || !isToldOf(contract, schema)) return [];
+  const value = withinTime(() => xmlValue(contract, schema, root));
+  if (value === undefined) return [];
+  const faults = withinTime(() => judgeValue(contract, schema, value, { formats: 'widths', pointer }));
+  const problems = faults
+    .map((fault) => problemOf(contract, fault, value))
+    .filter((problem) => !isOfRequests(contract, problem));
+  const formats = formatProblems(contract, content, value).map(({ problem, level }): Finding => {
+    return { ...findingOf(problem), code: 'format-broken', ...(level === 'required' ? {} : { level }) };
+  });
+  return [...rootFaults(root, content, contract), ...problems.map(findingOf), ...formats];
+}
+
+/** Before 3.2 a name had "no effect on root schemas", though nothing else could be meant by it. */
+function rootFaults(
+  { name }: XmlElement,
+  { schema = true, pointer }: MediaTypeSpec,
+  contract: JudgeContext['contract'],
+): readonly Finding[] {
+  const said = saidOf(contract, schema);
+  const names = said.flatMap((one) => textSetting(xmlOf([one]), 'name') ?? []);
+  const isList = typesIn(contract, schema).includes('array') && own(xmlOf(said), 'wrapped') !== true;
+  if (isList || names.length === 0 || names.includes(localName(name))) return [];
+  const level = contract.openapi.startsWith('3.2') ? {} : { level: 'recommended' as const };
+  const expected = names.map((one) => `<${one}>`).join(' or ');
+  return [{ code: 'body-invalid', expected, actual: `<${name}>`, place: '', pointer, ...level }];
+}
