@@ -134,8 +134,8 @@ export function nameOf({ in: place, name }: Pick<Parameter, 'in' | 'name'>): str
 function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): readonly BodyCells[] {
   const content = operation.requestBody?.content ?? [];
   return content.map((media) => {
-    const { mediaType, pointer, schema, encoding = {} } = media;
-    const { keywords: places, loops } = schema === undefined ? nowhere : keywordPlaces(contract, pointer);
+    const { mediaType, pointer, encoding = {} } = media;
+    const { keywords: places, loops } = placesIn(contract, media);
     const prefix = content.length > 1 ? `${mediaType} ` : '';
     const cells = places.slice(0, most).map((one) => {
       const key = keywordKey(one.place, one.keyword);
@@ -167,6 +167,16 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
 }
 
 const nowhere: SchemaPlaces = { keywords: [], loops: [] };
+
+/** What `itemSchema` says is said of every item. */
+function placesIn(contract: Contract, { pointer, schema, item }: MediaTypeSpec): SchemaPlaces {
+  const whole = schema === undefined ? nowhere : keywordPlaces(contract, pointer);
+  const { keywords, loops } = item ? keywordPlaces(contract, item.pointer) : nowhere;
+  return {
+    keywords: [...whole.keywords, ...keywords.map((one) => ({ ...one, place: `/*${one.place}` }))],
+    loops: [...whole.loops, ...loops.map(([from, to]) => [`/*${from}`, `/*${to}`] as const)],
+  };
+}
 
 function tooMany(prefix: string, rest: number, pointer: string): Cell {
   const why = { code: 'too-many-places', values: { count: String(rest) } } as const;

@@ -2,6 +2,7 @@
 
 import { fieldValues, hasField } from '../answers/fields.ts';
 import { essenceOf, isJson, isXml, readMediaType } from '../answers/media-type.ts';
+import { streamItems, streamKind } from '../answers/stream-items.ts';
 import type { Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { readJson } from '../json/read-json.ts';
@@ -59,7 +60,7 @@ function hasCookie(value: string, name: string): boolean {
 
 /**
  * The places of a body at which something stands; of a form its members, their items and what is JSON in them, of XML what its elements and
- * attributes are called, of anything else only the whole is known.
+ * attributes are called, of JSON Lines each line, of anything else only the whole is known.
  */
 export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: string): ReadonlySet<string> {
   const type = essenceOf(contentType);
@@ -67,6 +68,7 @@ export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: strin
     const json = readJson(decodeUtf8(body) ?? '');
     return json.ok ? placesIn(tree, json.value) : new Set();
   }
+  if (streamKind(type) === 'lines') return linePlaces(tree, decodeUtf8(body) ?? '');
   if (isXml(type))
     return new Set([false, true].flatMap((asLists) => [...placesIn(tree, elementsOf(body, asLists))]));
   const members = type.startsWith('multipart/')
@@ -78,6 +80,12 @@ export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: strin
   const lists = [...groups].map(([name, all]): [string, Json] => [name, all.map(([, value]) => value)]);
   // One of a name may be all of it, or an item of a list.
   return new Set([members, lists].flatMap((one) => [...placesIn(tree, Object.fromEntries(one))]));
+}
+
+/** One line may be all of it, or an item of a list. */
+function linePlaces(tree: PlaceTree, text: string): ReadonlySet<string> {
+  const lines = streamItems('lines', text, false).flatMap(({ values }) => values);
+  return new Set([...lines, lines].flatMap((one) => [...placesIn(tree, one)]));
 }
 
 type Entry = readonly [name: string, value: Json];

@@ -5,12 +5,13 @@ import type { BodyCodec } from './body-codec.ts';
 import { bytes } from './bytes.ts';
 import { form } from './form.ts';
 import { json } from './json.ts';
+import { jsonLines } from './json-lines.ts';
 import { multipart } from './multipart.ts';
 import { text } from './text.ts';
 import { xml } from './xml.ts';
 
 /** Bytes go before JSON, which takes ranges. */
-const codecs: readonly BodyCodec[] = [bytes, json, form, multipart, text, xml];
+const codecs: readonly BodyCodec[] = [bytes, json, jsonLines, form, multipart, text, xml];
 
 /** How bodies of a media type are written; undefined where nobody knows. */
 export function codecFor(media: MediaTypeSpec): BodyCodec | undefined {
