@@ -140,6 +140,8 @@ export interface Turn {
 /** A single thing that no path names, and that may be taken away: ids of operations. */
 export interface Standing {
   readonly place: string;
+  /** The collection of the things that have one each; absent where there is but one. */
+  readonly parent?: string;
   /** What puts it there; absent where nothing does. */
   readonly put?: string;
   readonly remove: string;
@@ -174,7 +176,7 @@ export interface Survey {
   /** The values, those of parents first, of the things that an answer to a giver tells of. */
   readonly gifts: (giver: Giver, step: Step, json: Json | undefined) => readonly (readonly Json[])[];
   /** The values that a request names in its path, in their order. */
-  readonly namesIn: (step: Step) => readonly Json[];
+  readonly namesIn: (step: Pick<Step, 'case'>) => readonly Json[];
   /** A name for a new thing of a collection; undefined when none can be made. */
   readonly newName: (collection: string, fresh: bigint) => Json | undefined;
 }

@@ -51,7 +51,10 @@ function apart(ways: readonly (readonly Json[])[]): readonly (readonly Json[])[]
 }
 
 /** The values that a request names in its path, in their order. */
-export function namesIn(contract: Contract, { case: { operation, values } }: Step): readonly Json[] {
+export function namesIn(
+  contract: Contract,
+  { case: { operation, values } }: Pick<Step, 'case'>,
+): readonly Json[] {
   const path = operationOf(contract, operation)?.path ?? '';
   return pathNames(path).flatMap(({ name }) => {
     const used = values?.find(({ place }) => place === `path.${name}`);

@@ -1,25 +1,40 @@
-/** Single things that may be taken away, though no path names them: `DELETE /me/avatar`. */
+/** Single things that may be taken away, though no path names them: `DELETE /me/avatar`, `DELETE /users/{id}/avatar`. */
 
 import type { Kind } from '../model/chain.ts';
 import type { Operation } from '../model/contract.ts';
-import type { Standing } from '../model/resource.ts';
+import type { Giver, Standing } from '../model/resource.ts';
 import { operationsAt } from './operations-at.ts';
-import { erased, trimmed } from './path-names.ts';
+import { erased, isItem, pathNames, trimmed } from './path-names.ts';
+
+/** What is known of all operations. */
+export interface Surroundings {
+  readonly operations: readonly Operation[];
+  readonly kinds: readonly Kind[];
+  readonly givers: ReadonlyMap<string, readonly Giver[]>;
+}
 
 /**
- * The thing that all requests to an operation share, which may be there or not; undefined where the operation puts it
- * there, where nothing takes it away, and where it is a collection.
+ * The thing that all requests to an operation share, or all that name the same parents, which may be there or not;
+ * undefined where the operation puts it there, where nothing takes it away, and where it is a collection.
  */
 export function standingOf(
   { id, path }: Operation,
-  operations: readonly Operation[],
-  kinds: readonly Kind[],
+  { operations, kinds, givers }: Surroundings,
 ): Standing | undefined {
   const place = erased(trimmed(path));
   const here = operationsAt(operations, place);
   const remove = here.find(({ method }) => method === 'DELETE')?.id;
-  if (place.includes('{}') || remove === undefined) return undefined;
+  if (isItem(place) || remove === undefined) return undefined;
   if (kinds.some((kind) => kind.collection === place && !kind.isSingle)) return undefined;
+  const parent = pathNames(path).at(-1)?.collection;
+  // Whoever needs a parent that can be made gets one of its own.
+  if (parent !== undefined && givers.get(parent)?.some(({ kind }) => kind !== 'list')) return undefined;
   const [put] = ['PUT', 'POST'].flatMap((one) => here.find(({ method }) => method === one)?.id ?? []);
-  return id === put ? undefined : { place, remove, ...(put === undefined ? {} : { put }) };
+  if (id === put || (parent !== undefined && put === undefined)) return undefined;
+  return {
+    place,
+    remove,
+    ...(put === undefined ? {} : { put }),
+    ...(parent === undefined ? {} : { parent }),
+  };
 }

@@ -44,7 +44,7 @@ export function surveyContract(
     sweeping: sweepingOf(operations, givers),
     deletes: deletesOf(operations),
     kinds,
-    standing: (id) => about(id, (one) => standingOf(one, operations, kinds)),
+    standing: (id) => about(id, (one) => standingOf(one, { operations, kinds, givers })),
     priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
     partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
     kin: (id) => kinOf(contract, known.get(id)),

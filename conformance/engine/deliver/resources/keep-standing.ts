@@ -3,8 +3,9 @@
 import type { Case } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Survey } from '../../../model/resource.ts';
+import type { Survey, ValueSource } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
+import type { Placed } from './lead.ts';
 
 /** Watches over what all requests share and some take away. */
 export interface KeepStanding {
@@ -20,7 +21,7 @@ export interface PutMeans {
   /** How requests of an operation look; undefined where none may be sent. */
   readonly contextOf: (operation: string) => SourceContext | undefined;
   /** @param id of the request for which something is put there */
-  readonly put: (context: SourceContext, id: string) => Promise<Step | undefined>;
+  readonly put: (context: SourceContext, things: readonly Placed[], id: string) => Promise<Step | undefined>;
 }
 
 /** One of them. */
@@ -42,15 +43,17 @@ export function keepStanding(means: PutMeans): KeepStanding {
     return known;
   };
   return {
-    send: async ({ operation, id }, work) => {
-      const standing = means.survey.standing(operation);
-      if (!standing) return work();
-      const one = watched(standing.place);
+    send: async (item, work) => {
+      const found = find(means.survey, item);
+      if (!found) return work();
+      const { standing, things, key } = found;
+      const one = watched(key);
       const { sent } = await inTurn(one, async () => {
-        const isAlone = operation === standing.remove;
+        const isAlone = item.operation === standing.remove;
         if (isAlone) await Promise.allSettled(one.others);
         const context = one.isThere ? undefined : means.contextOf(standing.put ?? '');
-        if (context && context !== one.refused) await ensure(one, context, () => means.put(context, id));
+        if (context && context !== one.refused)
+          await ensure(one, context, () => means.put(context, things, item.id));
         const step = work();
         if (isAlone) await Promise.allSettled([step]);
         else join(one, step);
@@ -58,13 +61,29 @@ export function keepStanding(means: PutMeans): KeepStanding {
       });
       return sent;
     },
-    see: ({ case: { operation }, exchange: { outcome } }) => {
-      const standing = means.survey.standing(operation);
+    see: ({ case: item, exchange: { outcome } }) => {
+      const found = find(means.survey, item);
       const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
-      if (standing && (isMissing || operation === standing.remove)) watched(standing.place).isThere = false;
+      const isTaken = found && item.operation === found.standing.remove;
+      if (found && (isMissing || isTaken)) watched(found.key).isThere = false;
     },
   };
 }
+
+/** What a request is about, with the things above it; undefined where it names some that nobody knows to be there. */
+function find(survey: Survey, item: Case) {
+  const standing = survey.standing(item.operation);
+  if (!standing?.parent) return standing && { standing, things: [], key: standing.place };
+  const named = (item.values ?? []).filter(({ place }) => place.startsWith('path.'));
+  const values = survey.namesIn({ case: item });
+  const { length } = standing.place.split('{}');
+  if (values.length !== length - 1 || named.some(({ source }) => !known.has(source))) return undefined;
+  const from = named[0]?.from ?? '';
+  const thing: Placed = { collection: standing.parent, values, source: 'obtained', from };
+  return { standing, things: [thing], key: [standing.place, ...values.map(String)].join('\u0000') };
+}
+
+const known: ReadonlySet<ValueSource> = new Set(['obtained', 'given']);
 
 async function ensure(
   one: Watched,
@@ -72,8 +91,13 @@ async function ensure(
   put: () => Promise<Step | undefined>,
 ): Promise<void> {
   const step = await put();
-  one.isThere = step !== undefined && isAccepted(step, undefined);
+  one.isThere = step !== undefined && (isAccepted(step, undefined) || stood(step));
   if (!one.isThere) one.refused = context;
+}
+
+/** Who adds what is there is told so. */
+function stood({ case: { method }, exchange: { outcome } }: Step): boolean {
+  return method === 'POST' && outcome.kind === 'answer' && outcome.status === 409;
 }
 
 async function inTurn<T>(one: Watched, work: () => Promise<T>): Promise<T> {

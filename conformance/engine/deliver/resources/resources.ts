@@ -68,8 +68,8 @@ export function createResources(
   const made = watchMade(survey, session.inputs.answers, trusted);
   const standing = keepStanding({
     ...{ survey, contextOf },
-    put: (context, id) =>
-      askAbout(shelf, context, [], { id, fresh: session.inputs.settings.salt, attempt: 0 }),
+    put: (context, things, id) =>
+      askAbout(shelf, context, things, { id, fresh: session.inputs.settings.salt, attempt: 0 }),
   });
   return {
     send: standing.send,
@@ -162,9 +162,11 @@ async function canHave(shelf: Shelf, operation: string, { collection }: Referenc
   if (!(await share(shelf, collection))) return false;
   const { inputs } = shelf.session;
   const method = operationOf(inputs.contract, operation)?.method ?? '';
-  return (
-    method !== 'DELETE' || !isTarget(shelf, collection, operation) || makersOf(shelf, collection).length > 0
-  );
+  if (method !== 'DELETE' || !isTarget(shelf, collection, operation)) return true;
+  // What is put there before it is taken away was not there for anybody else.
+  const { put, parent } = shelf.survey.standing(operation) ?? {};
+  const isPut = parent === collection && put !== undefined && shelf.contextOf(put) !== undefined;
+  return isPut || makersOf(shelf, collection).length > 0;
 }
 
 function resourceFor(
