@@ -1,5 +1,6 @@
 /** The value of a parameter in ordinary requests: what was chosen for it, what the document names, or the plainest. */
 
+import { isSameParameter } from '../answers/sent-scope.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Contract, Parameter } from '../model/contract.ts';
@@ -38,10 +39,24 @@ function choose(context: SourceContext, parameter: Parameter): OwnValue {
     return { source: 'made-up', value: anyTag };
   if (chosen) return { source: 'obtained', value: parameterValue(contract, parameter, form) };
   // What the document names is likelier to exist than what nobody did.
-  const [documented] = documentedValues(contract, operation.id, place);
+  const [documented = shownElsewhere(context, parameter)] = documentedValues(contract, operation.id, place);
   return documented === undefined
     ? { source: 'made-up', value: behindItsFirst(context, parameter) }
     : { source: 'documented', value: documented };
+}
+
+/** What the document names for the same parameter of another operation: it says whose things all of them are about. */
+function shownElsewhere(
+  { contract, operation, survey }: SourceContext,
+  parameter: Parameter,
+): Json | undefined {
+  const isShared = survey?.scopes(operation.id).includes(parameter) ?? false;
+  if (!isShared) return undefined;
+  const shown = contract.operations.flatMap(({ id, parameters }) => {
+    const same = parameters.find((one) => isSameParameter(one, parameter));
+    return same ? documentedValues(contract, id, `${same.in}.${same.name}`) : [];
+  });
+  return shown.find((value) => fits(contract, parameter.schema, value));
 }
 
 /** The plainest value; of the last end of a range one that lies behind the first. */

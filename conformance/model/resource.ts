@@ -2,6 +2,7 @@
 
 import type { Json } from '../json/json.ts';
 import type { Kind } from './chain.ts';
+import type { Parameter } from './contract.ts';
 import type { Step } from './exchange.ts';
 
 /**
@@ -155,6 +156,8 @@ export interface Survey {
   readonly references: ReadonlyMap<string, readonly Reference[]>;
   /** The members of the body of an operation that name another thing by their schema, by its id. */
   readonly kin: (operation: string) => ReadonlySet<string>;
+  /** The parameters beside the path by which an operation, and others, may be told whose things are meant; by its id. */
+  readonly scopes: (operation: string) => readonly Parameter[];
   /** The entity tag that an operation may name in If-Match, by its id. */
   readonly tags: ReadonlyMap<string, Reference>;
   /** Who gives things of a collection, the best first. */

@@ -11,6 +11,7 @@ import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { partMakers, priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
+import { scopesOf } from './scopes.ts';
 import { standingOf } from './standing.ts';
 import { needsTag, tagReferences } from './tag-references.ts';
 
@@ -29,6 +30,7 @@ export function surveyContract(
       [...referencesOf(contract, operation, givers), ...tagOf(operation)],
     ]),
   );
+  const scopes = new Map(operations.map((one) => [one.id, scopesOf(contract, one, operations)]));
   const kinds = kindsOf(contract, operations, givers);
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const about = <T>(id: string, tell: (operation: Operation) => T): T | undefined => {
@@ -47,6 +49,7 @@ export function surveyContract(
     standing: (id) => about(id, (one) => standingOf(one, { operations, kinds, givers })),
     priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
     partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
+    scopes: (id) => scopes.get(id) ?? [],
     kin: (id) => kinOf(contract, known.get(id)),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),

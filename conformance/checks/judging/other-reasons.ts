@@ -1,6 +1,7 @@
 /** What else may be why a request is refused: things that it names, rules that no schema can say, credentials. */
 
 import { sentJson } from '../../answers/sent-json.ts';
+import { differing, scopeOf } from '../../answers/sent-scope.ts';
 import { sentTexts } from '../../answers/sent-texts.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
@@ -54,6 +55,18 @@ export function hasRespeltScheme({ credential, intent }: Step['case']): boolean 
 export function isOfAnother({ credential, schemes }: Step['case'], control: Step | undefined): boolean {
   const isUsual = schemes?.join(' ') === control?.case.schemes?.join(' ');
   return credential !== 'none' && control?.case.credential === 'valid' && !isUsual;
+}
+
+/** Places that may say whose things are meant, and say it otherwise than in the accepted request. */
+export function otherScope(
+  { case: sent }: Step,
+  { control, operation, survey }: JudgeContext,
+): readonly string[] {
+  const scopes = survey?.scopes(operation.id) ?? [];
+  if (control === undefined || scopes.length === 0) return [];
+  const [own, usual] = [scopeOf(scopes, sent), scopeOf(scopes, control.case)];
+  const changed = [...differing(own, usual), ...differing(usual, own)];
+  return [...new Set(changed.map(({ parameter: { in: where, name } }) => `${where}.${name}`))];
 }
 
 /** Whether nothing goes without a credential. */

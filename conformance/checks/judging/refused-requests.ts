@@ -12,6 +12,7 @@ import {
   hasRespeltScheme,
   isOfAnother,
   mayBreakRule,
+  otherScope,
   unknownThings,
 } from './other-reasons.ts';
 
@@ -26,7 +27,7 @@ export interface PolicyLine {
 export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
-    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content or a parameter of the query does, by its name (customer_id, parent) or by the schema of a name in a path',
+    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content or a parameter of the query does, by its name (customer_id, parent) or by the schema of a name in a path; or 401, 403, 404 or 410, and a free value beside the path that other operations take as well (X-Tenant) is not that of the accepted request',
     why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
   },
   'given-up-value': {
@@ -121,6 +122,9 @@ const aboutInputs = new Set<Situation>([
 ]);
 
 const notThere = [404, 410];
+
+/** How it is told that somebody is not known, or has no such thing. */
+const ofOwners = [401, 403, 404, 410];
 const conflicts = [409, 412, 423, 428];
 
 /** Statuses about what a request holds or who sends it, which a document may well leave out. */
@@ -138,6 +142,8 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     return 'respelt-scheme';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const { values = [] } = sent;
+  if (sent.intent.kind === 'conforming' && ofOwners.includes(status) && otherScope(step, context).length > 0)
+    return 'unknown-value';
   const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
   const namesUnknown = mayBeUnknown && control !== undefined && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
@@ -179,7 +185,8 @@ function isKnown({ source, place, value }: UsedValue, { control, operation, surv
 function valuesOf(step: Step, status: number, context: JudgeContext): Readonly<Record<string, string>> {
   const { operation, values = [] } = step.case;
   const named = values.filter(({ source }) => source !== 'obtained').map(({ place }) => place);
-  const places = named.length > 0 ? named : unknownIn(step, context);
+  const unknown = named.length > 0 ? named : unknownIn(step, context);
+  const places = unknown.length > 0 ? unknown : otherScope(step, context);
   const schemes = step.case.schemes?.join(' and ') ?? '';
   const { intent } = step.case;
   const form = intent.kind === 'conforming' && intent.refusedAs ? { form: intent.refusedAs } : {};

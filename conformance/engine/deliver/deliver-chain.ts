@@ -1,7 +1,10 @@
 /** Delivers a chain: each request is made when the answers to those before it are there. */
 
+import { scopeOf, within } from '../../answers/sent-scope.ts';
+import type { Draft } from '../../model/case.ts';
 import type { Ask, Chain } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { longestChain, stepId } from '../plan/select.ts';
@@ -28,7 +31,7 @@ export async function deliverChain(chain: Chain, course: Course): Promise<Delive
   const steps: Step[] = [];
   let turn: IteratorResult<Ask, Judgement> = asking.next();
   while (!turn.done && steps.length < longestChain && !session.isOver()) {
-    const step = await sendAsk(course, turn.value, steps.length);
+    const step = await sendAsk(course, turn.value, steps);
     if (!step) break;
     steps.push(step);
     if (isUnsent(step.exchange)) break;
@@ -40,15 +43,16 @@ export async function deliverChain(chain: Chain, course: Course): Promise<Delive
 async function sendAsk(
   { session, sendable, attempt, first, way }: Course,
   ask: Ask,
-  index: number,
+  before: readonly Step[],
 ): Promise<Step | undefined> {
   const { inputs, resources } = session;
   const { cases, contract, transport } = inputs;
   const context = resources?.contextOf(ask.operation);
   const operation = operationOf(contract, ask.operation);
-  const draft = context && draftAsk(cases, context, ask);
+  const drafted = context && draftAsk(cases, context, ask);
+  const draft = drafted && operation && inScope(session, operation, drafted, ask, before);
   if (!resources || !draft || !operation || !transport.places(draft.credential)) return undefined;
-  const id = stepId(sendable.id, index);
+  const id = stepId(sendable.id, before.length);
   const fresh = first + BigInt(draft.offset ?? 0);
   const known = await resources.provide(draft, { operation: ask.operation, id, fresh, attempt });
   const filled = fillDraft(draft, known);
@@ -59,4 +63,18 @@ async function sendAsk(
   const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
   resources.see(step);
   return step;
+}
+
+/** All steps are about the things of those whom the first one means, but where a step is about that very place. */
+function inScope(
+  { inputs: { survey } }: Session,
+  { parameters }: Operation,
+  draft: Draft,
+  { values = {} }: Ask,
+  [first]: readonly Step[],
+): Draft {
+  if (!first || !survey) return draft;
+  const scope = scopeOf(survey.scopes(first.case.operation), first.case);
+  const own = parameters.filter((one) => values[`${one.in}.${one.name}`] === undefined);
+  return within(draft, scope, own);
 }

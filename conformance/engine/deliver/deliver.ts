@@ -4,6 +4,7 @@ import type { Case, Draft, ProbeDraft } from '../../model/case.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
+import type { Use } from '../../model/resource.ts';
 import { byItself } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
 import { deliverChain } from './deliver-chain.ts';
@@ -56,7 +57,7 @@ export async function deliver(
     return deliverChain(chain, { session, sendable, attempt, first, way });
   }
   const drafts = await provideAll(session, sendable, attempt);
-  const [missing] = drafts.flatMap(({ uses = [] }) => uses);
+  const [missing] = drafts.flatMap(neededBy);
   if (missing && sendable.insists) return { kind: 'unprovided', place: missing.place };
   const cases = drawCases(session, { ...sendable, draft: { ...sendable.draft, steps: drafts } }, attempt);
   // What is not sent any more needs no second look, which takes its time.
@@ -76,6 +77,11 @@ export async function deliver(
   } finally {
     if (way.kind === 'named' && lane === undefined) await transport.release(way.name);
   }
+}
+
+/** What a draft cannot go without: of what is broken in another place no tag is told, and any will do. */
+function neededBy({ uses = [], intent }: Draft): readonly Use[] {
+  return intent.kind === 'conforming' ? uses : uses.filter(({ tag }) => tag === undefined);
 }
 
 /** How one case is sent, once what it is about is there. */

@@ -80,6 +80,7 @@ function survey(references: readonly Partial<Reference>[], operation = 'createPl
     order: [],
     references: new Map([[operation, known]]),
     kin: () => new Set(),
+    scopes: () => [],
     tags: new Map(),
     givers: new Map(),
     targets: new Map(),

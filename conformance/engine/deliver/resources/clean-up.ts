@@ -1,5 +1,6 @@
 /** Takes away what a run has made, at the end also when it was interrupted, and says what remains. */
 
+import { within } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Notice } from '../../../model/event.ts';
@@ -161,10 +162,11 @@ async function itemOf(session: Session, { taker, thing, send }: Taking): Promise
   const [step] = cases.control(taker).steps;
   const known = step && knownOf(step, thing);
   if (!step || !known || known.size < thing.values.length) return undefined;
-  const draft = fillDraft(step, known);
+  const { scope } = thing;
+  const draft = within(fillDraft(step, known), scope, operation.parameters);
   const id = `clean-up/${thing.caseId}`;
   const contextOf = (other: string) => session.resources?.contextOf(other);
-  const tag = await readTag(draft, { cases, contextOf, send, id, fresh: settings.salt });
+  const tag = await readTag(draft, { cases, contextOf, send, id, fresh: settings.salt, scope });
   const whole = tag ? fillDraft(draft, new Map([[tag.place, tag]])) : draft;
   return cases.draw(whole, `${operation.id}/${id}`, operation.id, settings.salt);
 }

@@ -1,6 +1,7 @@
 /** Reads the entity tag of what a request is about, so that it can be named in If-Match (RFC 9110 13.1.1). */
 
 import { fieldValue } from '../../../answers/fields.ts';
+import { type Scope, within } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Exchange } from '../../../model/exchange.ts';
@@ -16,6 +17,8 @@ export interface TagMeans {
   /** Id of the case for which it is read. */
   readonly id: string;
   readonly fresh: bigint;
+  /** Whose thing it is. @defaultValue what ordinary requests are about */
+  readonly scope?: Scope | undefined;
 }
 
 /** The use of a draft that is the tag of what its path names. */
@@ -27,7 +30,7 @@ function tagUse({ uses = [] }: Draft): Use | undefined {
 export async function readTag(draft: Draft, means: TagMeans): Promise<UsedValue | undefined> {
   const use = tagUse(draft);
   const context = use?.tag === undefined ? undefined : means.contextOf(use.tag);
-  const request = context && requestFor(draft, means.cases, context);
+  const request = context && requestFor(draft, means, context);
   if (!use || !context || !request) return undefined;
   const { id: reader } = context.operation;
   const item = means.cases.draw(request, `${reader}/tag/${means.id}`, reader, means.fresh);
@@ -40,12 +43,17 @@ export async function readTag(draft: Draft, means: TagMeans): Promise<UsedValue 
 }
 
 /** The ordinary request that reads, at the path of the draft or the one above that the reader's own has. */
-function requestFor(draft: Draft, cases: CaseTools, context: SourceContext): Draft | undefined {
+function requestFor(
+  draft: Draft,
+  { cases, scope = [] }: TagMeans,
+  context: SourceContext,
+): Draft | undefined {
   const [plain] = cases.control(context).steps;
   const { uses: _, values: __, ...rest } = plain ?? {};
   const [path = ''] = draft.path.split('?');
   const [, ...query] = plain?.path.split('?') ?? [];
   const place = path.split('/').slice(0, context.operation.path.split('/').length).join('/');
   const whole = [place, ...query].join('?');
-  return plain === undefined || /[{}]/.test(whole) ? undefined : { ...plain, ...rest, path: whole };
+  if (plain === undefined || /[{}]/.test(whole)) return undefined;
+  return within({ ...plain, ...rest, path: whole }, scope, context.operation.parameters);
 }

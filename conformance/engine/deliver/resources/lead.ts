@@ -1,5 +1,6 @@
 /** Asks operations about one thing: to lead it to the state that another one needs, or to see by which name it is found. */
 
+import { type Scope, within } from '../../../answers/sent-scope.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
@@ -31,17 +32,19 @@ export async function lead(
 /**
  * The name of what was made that leads to it: where an answer names it in several ways, the first is read, and where
  * nothing is there, the next. It is found out once for each maker.
+ * @param scope whose it is
  */
 export async function leadingWay(
   shelf: Shelf,
   { operation, collection }: Giver,
   ways: readonly Resource['values'][],
+  scope: Scope,
 ): Promise<Resource['values'] | undefined> {
   const { trusted, session, survey } = shelf;
   const known = trusted.get(operation);
   const reader = shelf.contextOf(survey.kinds.find((kind) => kind.collection === collection)?.read ?? '');
   if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
-  const wanted = { fresh: session.inputs.settings.salt, attempt: 0 };
+  const wanted = { fresh: session.inputs.settings.salt, attempt: 0, scope };
   for (const [at, values] of ways.entries()) {
     const thing: Placed = { collection, values, source: 'obtained', from: operation };
     const step = await askAbout(shelf, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
@@ -57,14 +60,18 @@ export async function askAbout(
   { session }: Shelf,
   context: SourceContext,
   things: readonly Placed[],
-  { id, fresh, attempt }: Omit<Wanted, 'operation'>,
+  { id, fresh, attempt, scope = [] }: Omit<Wanted, 'operation'>,
 ): Promise<Step | undefined> {
   const { operation } = context;
   const step = draftAsk(session.inputs.cases, context, { operation: operation.id, things, difference: '' });
   if (!step || session.isOver()) return undefined;
   const sendable = {
     ...{ id: `${operation.id}/for/${id}`, row: 'resource', operation },
-    ...{ draft: { steps: [step], how: 'single' as const }, slot: 0, fresh },
+    ...{
+      draft: { steps: [within(step, scope, operation.parameters)], how: 'single' as const },
+      slot: 0,
+      fresh,
+    },
   };
   const delivery = await deliver(session, sendable, attempt, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;

@@ -1,5 +1,6 @@
 /** Keeps in mind what a run has made at the target, and what of it was taken away again. */
 
+import { agree, type Scope, scopeOf } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Survey } from '../../../model/resource.ts';
@@ -13,6 +14,8 @@ export interface Made {
   /** The operation and the case that made it. */
   readonly operation: string;
   readonly caseId: string;
+  /** Whose it is. */
+  readonly scope: Scope;
 }
 
 /** What a run leaves behind. */
@@ -34,7 +37,7 @@ export function watchMade(
   answers: Pick<AnswerTools, 'read'>,
   trusted: ReadonlyMap<string, number>,
 ): MadeThings {
-  const made = new Map<string, Made>();
+  const made = new Map<string, readonly Made[]>();
   const nameless = new Map<string, number>();
   const makers = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
   const takers = new Map([...survey.deletes].map(([collection, operation]) => [operation, collection]));
@@ -46,7 +49,8 @@ export function watchMade(
       const [taken, isWell] = [takers.get(sent.operation), outcome.status >= 200 && outcome.status < 300];
       // Who was asked to delete it and does not find it has nothing left to take away.
       const isGone = isWell || [404, 410].includes(outcome.status);
-      if (taken !== undefined && isGone) made.delete(keyOf(taken, survey.namesIn(step)));
+      const scope = scopeOf(survey.scopes(sent.operation), sent);
+      if (taken !== undefined && isGone) remove(made, keyOf(taken, survey.namesIn(step)), scope);
       if (!isWell) return;
       for (const giver of makers.filter(({ operation }) => operation === sent.operation)) {
         // What stood there already is not this run's to take away.
@@ -55,12 +59,26 @@ export function watchMade(
         const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
         const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
         if (!values) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
-        else made.set(keyOf(collection, values), { collection, values, operation, caseId: sent.id });
+        else add(made, keyOf(collection, values), { collection, values, operation, caseId: sent.id, scope });
       }
     },
-    left: () => [...made.values()].toSorted((one, other) => other.values.length - one.values.length),
+    left: () => [...made.values()].flat().toSorted((one, other) => other.values.length - one.values.length),
     nameless: () => nameless,
   };
+}
+
+type AllMade = Map<string, readonly Made[]>;
+
+/** Several owners may have a thing of one name each. */
+function remove(made: AllMade, key: string, scope: Scope): void {
+  const left = (made.get(key) ?? []).filter((one) => !agree(one.scope, scope));
+  if (left.length > 0) made.set(key, left);
+  else made.delete(key);
+}
+
+function add(made: AllMade, key: string, thing: Made): void {
+  remove(made, key, thing.scope);
+  made.set(key, [...(made.get(key) ?? []), thing]);
 }
 
 function keyOf(collection: string, values: readonly Json[]): string {

@@ -1,5 +1,6 @@
 /** The resources of a run: what the target has given, shared by those who only look, and made anew for those who change. */
 
+import { scopeOf } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Exchange, Step } from '../../../model/exchange.ts';
@@ -21,6 +22,7 @@ import {
   type Shelf,
   share,
   take,
+  unshare,
   type Wanted,
 } from './shelf.ts';
 
@@ -86,7 +88,7 @@ export function createResources(
     see: (step) => {
       made.see(step);
       standing.see(step);
-      unshare(shelf, step);
+      lose(shelf, step);
     },
     renew: () => shelf.shared.clear(),
     forget: () => forget(shelf),
@@ -94,11 +96,11 @@ export function createResources(
 }
 
 /** What is not found is not shared any longer. */
-function unshare({ survey, shared }: Shelf, { case: { operation, values = [] }, exchange }: Step): void {
+function lose(shelf: Shelf, { case: { operation, values = [] }, exchange }: Step): void {
   const { outcome } = exchange;
   const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
   if (!isMissing || values.some(({ source }) => source !== 'obtained')) return;
-  for (const { collection } of survey.references.get(operation) ?? []) shared.delete(collection);
+  for (const { collection } of shelf.survey.references.get(operation) ?? []) unshare(shelf, collection);
 }
 
 function waysTo(survey: Survey, { operation, values = {} }: SourceContext): readonly (readonly string[])[] {
@@ -124,8 +126,9 @@ async function choose(shelf: Shelf, operation: string): Promise<Choices> {
   return chosen;
 }
 
-async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Known> {
+async function provide(shelf: Shelf, draft: Draft, given: Wanted): Promise<Known> {
   const known = new Map<string, UsedValue>();
+  const wanted = { ...given, scope: scopeOf(shelf.survey.scopes(given.operation), draft) };
   const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
   for (const [collection, uses] of Map.groupBy(named, (use) => use.collection)) {
     const isAlone = uses.some(({ alone }) => alone);
@@ -149,12 +152,14 @@ async function provide(shelf: Shelf, draft: Draft, wanted: Wanted): Promise<Know
 async function tagFor(
   shelf: Shelf,
   draft: Draft,
-  { id, fresh, attempt }: Wanted,
+  { id, fresh, attempt, scope }: Wanted,
 ): Promise<UsedValue | undefined> {
   const { session, contextOf } = shelf;
   if (session.isOver()) return undefined;
   const send = (item: Case): Promise<Exchange> => session.send(item, { kind: 'any' }, 'resource', attempt);
-  return readTag(draft, { cases: session.inputs.cases, contextOf, send, id, fresh });
+  const means = { cases: session.inputs.cases, contextOf, send, id, fresh };
+  const isScoped = scope !== undefined && scope.length > 0;
+  return (await readTag(draft, { ...means, scope })) ?? (isScoped ? readTag(draft, means) : undefined);
 }
 
 async function canHave(shelf: Shelf, operation: string, { collection }: Reference): Promise<boolean> {
@@ -177,7 +182,7 @@ function resourceFor(
 ): Promise<Resource | undefined> {
   if (isNamer(shelf, collection, wanted.operation)) return name(shelf, collection, wanted);
   const isOwn = !isSafe(method) && isTarget(shelf, collection, wanted.operation);
-  return isOwn ? take(shelf, collection, wanted) : share(shelf, collection);
+  return isOwn ? take(shelf, collection, wanted) : share(shelf, collection, wanted.scope);
 }
 
 /** A name of the client's own is not what the target gave, though its parents are. */

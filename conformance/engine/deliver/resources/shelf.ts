@@ -1,14 +1,12 @@
 /** The shelf of a run's resources: what is shared, what is made for one case alone, and who is asked for it. */
 
+import type { Scope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
-import type { ProbeDraft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Survey } from '../../../model/resource.ts';
-import { isAccepted } from '../controls.ts';
-import { deliver } from '../deliver.ts';
 import type { Session } from '../session.ts';
-import { leadingWay } from './lead.ts';
+import { ask, askTwice, unlikeOrdinary } from './ask-givers.ts';
 
 /** For whom resources are wanted. */
 export interface Wanted {
@@ -21,6 +19,8 @@ export interface Wanted {
   readonly attempt: number;
   /** Set where a thing is made below parents of its own. */
   readonly alone?: true;
+  /** Whose things are meant. @defaultValue those that ordinary requests are about */
+  readonly scope?: Scope;
 }
 
 /** A thing that the target has, by its values and those of its parents, and the operation that gave it. */
@@ -42,7 +42,7 @@ export interface Shelf {
   readonly contextOf: (operation: string) => SourceContext | undefined;
   /** By which of the ways in which a maker's answers name a thing it is found, where they differ. */
   readonly trusted: Map<string, number>;
-  /** What is shared, by collection. */
+  /** What is shared, by collection, and by whose it is where it is not what ordinary requests are about. */
   readonly shared: Map<string, Promise<Resource | undefined>>;
   /** What was shared last, by collection. */
   readonly latest: Map<string, Resource>;
@@ -86,17 +86,43 @@ export function isNamer(shelf: Shelf, collection: string, operation: string): bo
 export async function name(
   shelf: Shelf,
   collection: string,
-  { fresh }: Wanted,
+  { fresh, scope }: Wanted,
 ): Promise<Resource | undefined> {
   const own = shelf.survey.newName(collection, fresh);
   const above = collection.lastIndexOf('/{}');
-  const parent = above === -1 ? undefined : await share(shelf, collection.slice(0, above));
+  const parent = above === -1 ? undefined : await share(shelf, collection.slice(0, above), scope);
   if (own === undefined || (above !== -1 && !parent)) return undefined;
   return { values: [...(parent?.values ?? []), own], source: 'made-up', from: parent?.from ?? '' };
 }
 
-/** A thing that all share. What was got before does where nothing new is to be had. */
-export async function share(shelf: Shelf, collection: string): Promise<Resource | undefined> {
+/**
+ * A thing that all share. What was got before does where nothing new is to be had; and what ordinary requests are about,
+ * where nothing is to be had of those that are meant.
+ */
+export async function share(
+  shelf: Shelf,
+  collection: string,
+  scope: Scope = [],
+): Promise<Resource | undefined> {
+  const others = unlikeOrdinary(shelf, giversOf(shelf, collection)[0], scope);
+  if (others.length === 0) return shareOrdinary(shelf, collection);
+  const key = keyIn(collection, others);
+  const known = shelf.shared.get(key) ?? obtain(shelf, collection, scope);
+  shelf.shared.set(key, known);
+  return (await known) ?? shareOrdinary(shelf, collection);
+}
+
+/** Forgets what is shared of a collection, whosever it is. */
+export function unshare({ shared }: Shelf, collection: string): void {
+  const keys = [...shared.keys()];
+  for (const key of keys) if (key === collection || key.startsWith(keyIn(collection, []))) shared.delete(key);
+}
+
+function keyIn(collection: string, scope: Scope): string {
+  return [collection, '', ...scope.map(({ parameter, text }) => `${parameter.name}=${text}`)].join('\u0000');
+}
+
+async function shareOrdinary(shelf: Shelf, collection: string): Promise<Resource | undefined> {
   const known = shelf.shared.get(collection) ?? obtain(shelf, collection);
   shelf.shared.set(collection, known);
   const resource = await known;
@@ -106,12 +132,12 @@ export async function share(shelf: Shelf, collection: string): Promise<Resource 
 }
 
 /** Asks the givers one after the other until one of them has something. */
-async function obtain(shelf: Shelf, collection: string): Promise<Resource | undefined> {
+async function obtain(shelf: Shelf, collection: string, scope: Scope = []): Promise<Resource | undefined> {
   for (const giver of giversOf(shelf, collection)) {
-    const { gifts, isMade } = await ask(shelf, giver);
+    const { gifts, isMade } = await ask(shelf, giver, { scope });
     const [values] = gifts;
     if (values) return { values, source: 'obtained', from: giver.operation };
-    if (giver.kind === 'maker' && isMade) tellNothing(shelf, giver);
+    if (giver.kind === 'maker' && isMade && scope.length === 0) tellNothing(shelf, giver);
   }
   return undefined;
 }
@@ -123,77 +149,19 @@ function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
   told.add(operation);
 }
 
-/** A thing that nobody else uses, made for the case; or one of those that are there, where nobody makes any. */
+/**
+ * A thing that nobody else uses, made for the case; or one of those that are there, where nobody makes any. Where those who
+ * are meant can have none, one of those that ordinary requests are about.
+ */
 export async function take(shelf: Shelf, collection: string, wanted: Wanted): Promise<Resource | undefined> {
   const makers = makersOf(shelf, collection);
-  for (const giver of makers.length > 0 ? makers : giversOf(shelf, collection)) {
+  const givers = makers.length > 0 ? makers : giversOf(shelf, collection);
+  for (const giver of givers) {
     const { gifts } = await askTwice(shelf, giver, wanted);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
     if (values) return { values, source: 'obtained', from: giver.operation };
   }
-  return undefined;
-}
-
-/** How far the identity of a second attempt is from that of the first: no probe's own is as far as that. */
-const elsewhere = 37_000_111n;
-
-/** No single hiccup decides; another identity may be free where this one was used before. */
-async function askTwice(shelf: Shelf, giver: Giver, wanted: Wanted): Promise<Told> {
-  const told = await ask(shelf, giver, wanted);
-  return told.gifts.length > 0 ? told : ask(shelf, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
-}
-
-/** What a giver told of, and whether it says that something is there. */
-interface Told {
-  readonly gifts: readonly (readonly Json[])[];
-  readonly isMade: boolean;
-}
-
-/**
- * What a giver tells of.
- * @param wanted who wants a thing of its own; what all share may come from an answer that is at hand
- */
-async function ask(shelf: Shelf, giver: Giver, wanted?: Wanted): Promise<Told> {
-  const { session, survey, accepted } = shelf;
-  const entry = accepted.get(giver.operation);
-  if (!entry || session.isOver()) return { gifts: [], isMade: false };
-  const { first } = entry;
-  if (!wanted) delete entry.first;
-  const step = (wanted ? undefined : first) ?? (await send(shelf, entry.context, wanted));
-  if (!step) return { gifts: [], isMade: false };
-  const told = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
-  const gifts =
-    giver.kind === 'maker' ? [(await leadingWay(shelf, giver, told)) ?? []].filter(isNamed) : told;
-  return { gifts, isMade: isAccepted(step, undefined) };
-}
-
-function isNamed(values: readonly Json[]): boolean {
-  return values.length > 0;
-}
-
-async function send(shelf: Shelf, context: SourceContext, wanted?: Wanted): Promise<Step | undefined> {
-  const { session, asked } = shelf;
-  const { operation } = context;
-  const times = asked.get(operation.id) ?? 0;
-  if (!wanted) asked.set(operation.id, times + 1);
-  const id = wanted ? `${operation.id}/for/${wanted.id}` : `${operation.id}/resource/${times}`;
-  const { planned, controls } = session.identities;
-  // What one operation makes for another one must not go by the name that it makes for all.
-  const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
-  const slot = planned + ((all + controls / 2) % controls);
-  const plain = session.inputs.cases.control(context);
-  const draft = wanted?.alone ? apart(plain) : plain;
-  const fresh = wanted ? { fresh: wanted.fresh } : {};
-  const sendable = { id, row: 'resource', operation, draft, slot, ...fresh };
-  const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
-  return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
-}
-
-/** The draft with things of its own for all that it names. */
-function apart(draft: ProbeDraft): ProbeDraft {
-  const steps = draft.steps.map(({ uses = [], ...step }) => ({
-    ...step,
-    uses: uses.map((use) => ({ ...use, own: true as const })),
-  }));
-  return { ...draft, steps };
+  const { scope = [], ...others } = wanted;
+  const isElsewhere = unlikeOrdinary(shelf, givers[0], scope).length > 0;
+  return isElsewhere ? take(shelf, collection, others) : undefined;
 }

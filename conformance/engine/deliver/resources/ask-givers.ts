@@ -1,0 +1,108 @@
+/** Asks the operations that give things: for what all share, and for what a case has for itself. */
+
+import { differing, isSameParameter, type Scope, scopeOf, within } from '../../../answers/sent-scope.ts';
+import type { Json } from '../../../json/json.ts';
+import type { ProbeDraft } from '../../../model/case.ts';
+import type { SourceContext } from '../../../model/check.ts';
+import type { Operation } from '../../../model/contract.ts';
+import type { Step } from '../../../model/exchange.ts';
+import type { Giver } from '../../../model/resource.ts';
+import { isAccepted } from '../controls.ts';
+import { deliver } from '../deliver.ts';
+import { leadingWay } from './lead.ts';
+import type { Shelf, Wanted } from './shelf.ts';
+
+/** How far the identity of a second attempt is from that of the first: no probe's own is as far as that. */
+const elsewhere = 37_000_111n;
+
+/** No single hiccup decides; another identity may be free where this one was used before. */
+export async function askTwice(shelf: Shelf, giver: Giver, wanted: Wanted): Promise<Told> {
+  const told = await ask(shelf, giver, wanted);
+  return told.gifts.length > 0 ? told : ask(shelf, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
+}
+
+/** What a giver told of, and whether it says that something is there. */
+interface Told {
+  readonly gifts: readonly (readonly Json[])[];
+  readonly isMade: boolean;
+}
+
+/** For whom a giver is asked: for a case, or for all, which is about the things of those who are meant. */
+type Asked = Wanted | { readonly scope: Scope };
+
+/** What a giver tells of. What all share may come from an answer that is at hand. */
+export async function ask(shelf: Shelf, giver: Giver, asked: Asked): Promise<Told> {
+  const { session, survey, accepted } = shelf;
+  const entry = accepted.get(giver.operation);
+  if (!entry || session.isOver()) return { gifts: [], isMade: false };
+  const others = unlikeOrdinary(shelf, giver, asked.scope ?? []);
+  const step =
+    (isForAll(asked) && others.length === 0 ? firstOf(entry) : undefined) ??
+    (await send(shelf, entry.context, asked));
+  if (!step) return { gifts: [], isMade: false };
+  const told = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
+  const gifts =
+    giver.kind === 'maker' ? [(await leadingWay(shelf, giver, told, others)) ?? []].filter(isNamed) : told;
+  return { gifts, isMade: isAccepted(step, undefined) };
+}
+
+function isForAll(asked: Asked): asked is { readonly scope: Scope } {
+  return !('id' in asked);
+}
+
+/** An answer that is at hand serves once. */
+function firstOf(entry: { first?: Step }): Step | undefined {
+  const { first } = entry;
+  delete entry.first;
+  return first;
+}
+
+function isNamed(values: readonly Json[]): boolean {
+  return values.length > 0;
+}
+
+async function send(shelf: Shelf, context: SourceContext, given: Asked): Promise<Step | undefined> {
+  const { session, asked } = shelf;
+  const { operation } = context;
+  const wanted = isForAll(given) ? undefined : given;
+  const times = asked.get(operation.id) ?? 0;
+  if (!wanted) asked.set(operation.id, times + 1);
+  const id = wanted ? `${operation.id}/for/${wanted.id}` : `${operation.id}/resource/${times}`;
+  const { planned, controls } = session.identities;
+  // What one operation makes for another one must not go by the name that it makes for all.
+  const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
+  const slot = planned + ((all + controls / 2) % controls);
+  const plain = scoped(session.inputs.cases.control(context), given.scope ?? [], operation);
+  const draft = wanted?.alone ? apart(plain) : plain;
+  const fresh = wanted ? { fresh: wanted.fresh } : {};
+  const sendable = { id, row: 'resource', operation, draft, slot, ...fresh };
+  const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
+  return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+}
+
+/** The draft with things of its own for all that it names. */
+function apart(draft: ProbeDraft): ProbeDraft {
+  const steps = draft.steps.map(({ uses = [], ...step }) => ({
+    ...step,
+    uses: uses.map((use) => ({ ...use, own: true as const })),
+  }));
+  return { ...draft, steps };
+}
+
+function scoped(draft: ProbeDraft, scope: Scope, { parameters }: Operation): ProbeDraft {
+  return { ...draft, steps: draft.steps.map((step) => within(step, scope, parameters)) };
+}
+
+/** What of a scope is not what the ordinary requests of a giver say. */
+export function unlikeOrdinary(
+  { session, survey, accepted }: Shelf,
+  giver: Giver | undefined,
+  scope: Scope,
+): Scope {
+  const context = scope.length > 0 && giver && accepted.get(giver.operation)?.context;
+  const [plain] = context ? session.inputs.cases.control(context).steps : [];
+  if (!context || !plain) return [];
+  const scopes = survey.scopes(context.operation.id);
+  const own = scope.filter(({ parameter }) => scopes.some((one) => isSameParameter(one, parameter)));
+  return differing(own, scopeOf(scopes, plain));
+}
