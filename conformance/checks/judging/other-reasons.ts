@@ -1,5 +1,6 @@
 /** What else may be why a request is refused: things that it names, rules that no schema can say, credentials. */
 
+import { essenceOf } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { differing, scopeOf } from '../../answers/sent-scope.ts';
 import { sentTexts } from '../../answers/sent-texts.ts';
@@ -43,7 +44,14 @@ export function unknownThings(
 
 /** Whether a valid request that was refused with that status, beside an accepted one, may break a rule that no schema can say. */
 export function mayBreakRule(step: Step, status: number, context: JudgeContext): boolean {
+  if (isJsonPatch(step.case) && [400, 409, 422].includes(status)) return true;
   return (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control);
+}
+
+/** RFC 6902 5: whether such operations can be applied is seen where they are, by no schema. */
+function isJsonPatch({ headers }: Case): boolean {
+  const written = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+  return essenceOf(written) === 'application/json-patch+json';
 }
 
 /** Whether a request has the valid credential behind its scheme in another spelling. */

@@ -67,7 +67,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'other-rule': {
     handling: 'recommended',
-    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902)',
     why: 'a rule that no schema can say may be broken, such as an end that lies behind its start',
   },
   'no-success-documented': {

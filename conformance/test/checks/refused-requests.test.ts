@@ -103,7 +103,33 @@ const ofRefused = sent({ intent: { kind: 'conforming', ordinary: false, refusedA
 const unusual = sent({ intent: { kind: 'conforming', ordinary: false, isUnusual: true } });
 const names = { body: '{"owner_id":5}' };
 
+/** The tenant of the header, where the accepted request says another. */
+const tenant = (text: string) => sent({ headers: [{ name: 'x-tenant', value: text }] });
+const ofTenants: Partial<JudgeContext> = {
+  control: answered(tenant('acme'), 200),
+  survey: {
+    ...survey([]),
+    scopes: () => [
+      {
+        ...{ name: 'X-Tenant', in: 'header', required: true, style: 'simple', explode: false },
+        ...{ schema: { type: 'string' }, pointer: '/x' },
+      },
+    ],
+  },
+};
+const patch = sent({ headers: [{ name: 'Content-Type', value: 'application/json-patch+json' }] });
+
 const rows: readonly Row[] = [
+  {
+    name: 'where another tenant is meant',
+    ...{ item: tenant('aaa'), context: ofTenants, is: { 'unknown-value': [401, 403, 404, 410] } },
+  },
+  { name: 'where the same tenant is meant', item: tenant('acme'), context: ofTenants, is: {} },
+  { name: 'where no tenant is meant', context: ofTenants, is: { 'unknown-value': [401, 403, 404, 410] } },
+  {
+    name: 'where the content is a JSON Patch',
+    ...{ item: patch, context: beside, is: { 'other-rule': [400, 409, 422] } },
+  },
   { name: 'beside an accepted request', context: beside, is: {} },
   { name: 'before anything was tried', is: {} },
   {
