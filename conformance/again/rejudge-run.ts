@@ -41,6 +41,7 @@ export async function rejudgeRun(
     cases: { ...cases, draw: playback.draw },
     schemes: Object.keys(started.credentialNames),
     credentialNames: started.credentialNames,
+    ...(started.chosenVariables ? { chosenVariables: started.chosenVariables } : {}),
     transport: playback.transport,
     clock: clockOfThen(started.startedAt),
     emit: (event) => void events.push(event),

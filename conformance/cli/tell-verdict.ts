@@ -11,7 +11,7 @@ import { bodyFiles, noFiles } from '../report/body-files.ts';
 import { foldReport } from '../report/fold-report.ts';
 import { foldView } from '../report/format.ts';
 import { jsonText } from '../report/json.ts';
-import { runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
+import { credentialFlags, runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 
 /** How much is said. */
@@ -58,9 +58,11 @@ function nextOf(
   const isUsual = file === undefined || file === usualRun;
   // A run that lies elsewhere leads no credential anywhere unasked.
   const run = isUsual ? '' : ` --run ${shellWord(file)} --target ${shellWord(started?.target ?? '')}`;
+  const flags = credentialFlags(started).map((word) => ` ${shellWord(word)}`);
   const variables = Object.values(started?.credentialNames ?? {});
   return {
-    again: file === undefined || isStored ? undefined : `${commandOf('replay')} --failed${run}`,
+    again:
+      file === undefined || isStored ? undefined : `${commandOf('replay')} --failed${run}${flags.join('')}`,
     unset: variables.filter((name) => !env[name]),
   };
 }

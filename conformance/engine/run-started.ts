@@ -9,7 +9,7 @@ import type { RunInputs } from './plan/run-inputs.ts';
 /** @param plan the sketch of the run, before anything is known of the target */
 export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
   const { contract, settings, tool, clock, requirements, requirementsSource, own } = inputs;
-  const { credentialNames, absence } = inputs;
+  const { credentialNames, chosenVariables, absence } = inputs;
   const { title, version, digest, source, operations, positions } = contract;
   return {
     kind: 'run-started',
@@ -31,6 +31,7 @@ export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
     plannedRequests: absence ? 0 : plan.requests,
     creates: absence ? 0 : plan.creates,
     credentialNames,
+    ...(chosenVariables ? { chosenVariables } : {}),
     declarations: settings.declarations,
     settings: recorded(settings),
     ...(plan.selection ? { selection: plan.selection } : {}),

@@ -62,6 +62,8 @@ export interface RunStarted {
   readonly creates: number;
   /** Names of the credentials by scheme: the shell variable that curl lines use. */
   readonly credentialNames: Readonly<Record<string, string>>;
+  /** Those of them by scheme that the user chose, as by `--token env:NAME`: another command has to be told them. */
+  readonly chosenVariables?: Readonly<Record<string, string>>;
   readonly declarations: readonly string[];
   readonly settings: RecordedSettings;
   /** Present when flags of the user choose a part. */

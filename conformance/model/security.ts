@@ -61,4 +61,6 @@ export interface Credential {
   readonly secret: string;
   /** Name of the shell variable in records and curl lines: `PLANT_STORE_TOKEN`. */
   readonly variable: string;
+  /** Set where the user chose that name, as by `--token env:NAME`: nobody looks for the secret there unasked. */
+  readonly isChosen?: true;
 }

@@ -13,7 +13,7 @@ import { chainScript, isChain } from './curl-chain.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
 import { sentencesOf, toldFirstOf } from './notices.ts';
-import { isShownByOne, replayLine, runFileOf } from './replay-line.ts';
+import { credentialFlags, isShownByOne, replayLine, runFileOf } from './replay-line.ts';
 import type {
   CheckReport,
   ContractReport,
@@ -108,8 +108,8 @@ interface Curls {
 }
 
 function replayOf(started: RunStarted | undefined): Curls['replay'] {
-  const file = runFileOf(started);
-  return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', { file });
+  const around = { file: runFileOf(started), flags: credentialFlags(started) };
+  return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', around);
 }
 
 function checkOf(row: RowResult, reason: { readonly reason?: string }, curls: Curls): CheckReport {

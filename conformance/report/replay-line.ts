@@ -15,17 +15,34 @@ export function runFileOf(started: RunStarted | undefined): string | undefined {
 
 /**
  * What to paste into a shell to have a case sent again with its control, against the same target: by the run file that
- * is named, and with the token of a shell variable where one is.
+ * is named, and with the flags of credentials where such are needed.
  */
 export function replayLine(
   tool: string,
   caseId: string,
   target: string,
-  { file = usualRun, variable }: { readonly file?: string | undefined; readonly variable?: string } = {},
+  {
+    file = usualRun,
+    flags = [],
+  }: { readonly file?: string | undefined; readonly flags?: readonly string[] } = {},
 ): string {
-  const token = variable === undefined ? [] : ['--token', `env:${variable}`];
-  const words = ['npx', visible(tool), 'replay', caseId, '--run', file, '--target', target, ...token];
+  const words = ['npx', visible(tool), 'replay', caseId, '--run', file, '--target', target, ...flags];
   return words.map(shellWord).join(' ');
+}
+
+/** The flags by which another command finds the credentials of a run: those that lie where nobody looks unasked. */
+export function credentialFlags(
+  started: Pick<RunStarted, 'credentialNames' | 'chosenVariables'> | undefined,
+): readonly string[] {
+  const isSole = Object.keys(started?.credentialNames ?? {}).length === 1;
+  return Object.entries(started?.chosenVariables ?? {}).flatMap(([scheme, variable]) =>
+    isSole ? tokenFrom(variable) : ['--credential', `${scheme}=env:${variable}`],
+  );
+}
+
+/** The flag for a token that lies in a shell variable. */
+export function tokenFrom(variable: string): readonly string[] {
+  return ['--token', `env:${variable}`];
 }
 
 /** Tells whether a single request shows a finding whenever it is sent: else no curl line does. */

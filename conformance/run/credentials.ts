@@ -127,8 +127,10 @@ function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: Credent
     throw new UsageError({ code: 'reader-refuses', about, problem: read.problem, remedy: read.remedy });
   // Names of this tool's own, by which the action hands a secret on, are none that a reader of curl lines has.
   const isReaders = read.kind === 'env' && !read.name.startsWith('CONFORMANCE_');
-  const variable = isReaders ? read.name : variableOf(scheme, inputs);
-  return { scheme, variable, secret: checked(about, read.secret) };
+  const usual = variableOf(scheme, inputs);
+  const variable = isReaders ? read.name : usual;
+  const chosen = variable === usual ? {} : { isChosen: true as const };
+  return { scheme, variable, ...chosen, secret: checked(about, read.secret) };
 }
 
 function checked(about: Subject, secret: string): string {

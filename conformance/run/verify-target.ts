@@ -170,12 +170,16 @@ function transportOptions(
 
 function inputsOf({ subject, settings, credentials, excuses, signal, ...rest }: Verification) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
+  const chosen = credentials.flatMap(({ scheme, variable, isChosen }) =>
+    isChosen ? [[scheme, variable]] : [],
+  );
   return {
     ...subject,
     settings,
     excuses,
     schemes: credentials.map(({ scheme }) => scheme),
     credentialNames: Object.fromEntries(names),
+    ...(chosen.length > 0 ? { chosenVariables: Object.fromEntries(chosen) } : {}),
     signal,
     absence: rest.absence,
     onProgress: rest.onProgress,

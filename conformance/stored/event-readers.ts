@@ -77,6 +77,7 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
   operations: list(operation),
   ...{ seed: whole, salt: anyText, startedAt: anyText, plannedRequests: whole, creates: whole },
   ...{ credentialNames: record(anyText), declarations: texts, settings },
+  chosenVariables: { optional: record(anyText) },
   selection: { optional: selection },
 });
 

@@ -39,6 +39,8 @@ export interface PlanInputs {
 export interface RunInputs extends PlanInputs {
   /** The shell variable of each credential, by scheme. */
   readonly credentialNames: Readonly<Record<string, string>>;
+  /** Those of them that the user chose. @defaultValue none */
+  readonly chosenVariables?: Readonly<Record<string, string>>;
   readonly transport: Transport;
   /** Another one, for what is still to be sent when the user has interrupted the run. @defaultValue the same */
   readonly transportAfterwards?: () => Transport;

@@ -28,7 +28,7 @@ suite('credentials', (test) => {
 
   test('come from another variable, which then stands in the curl lines', async () => {
     assert.equal(await find({ token: 'env:MINE', env: { MINE: 'set' } }), [
-      { scheme: 'main', secret: 'set', variable: 'MINE' },
+      { scheme: 'main', secret: 'set', variable: 'MINE', isChosen: true },
     ]);
   });
 

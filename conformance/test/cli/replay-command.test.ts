@@ -68,6 +68,28 @@ suite('replay', (test) => {
     });
   });
 
+  test('the lines of a run whose credential lies in a variable of the user name that variable, and work as they stand', async () => {
+    const own = { GARDEN_KEY: token };
+    const seen = new Set<string>();
+    const forgetful: Bend = (request, right) => {
+      const body = String(request.body);
+      if (seen.has(body)) return plant({ name: 'Fern' });
+      seen.add(body);
+      return right();
+    };
+    await against(forgetful, async (url, cwd) => {
+      const argv = ['verify', url, '--only', 'AUT-01', '--token', 'env:GARDEN_KEY'];
+      const { stdout } = await runCli(argv, { cwd, env: own });
+      const [, ofCase = ''] = /^ +npx \S+ (replay .*)$/m.exec(stdout) ?? [];
+      const [, ofAll = ''] = /^again: node \S+ (replay .*)$/m.exec(stdout) ?? [];
+      for (const line of [ofCase, ofAll]) {
+        assert.match(line, / --token env:GARDEN_KEY$/, stdout);
+        const again = await runCli(line.split(' '), { cwd, env: own });
+        assert.is(again.code, 1, again.stderr);
+      }
+    });
+  });
+
   test('--failed takes all that failed, and a row all of its findings', async () => {
     const { server, bend } = changing('lax');
     const both: Bend = (request, right) =>

@@ -6,7 +6,7 @@ import { copyBlock } from '../../html/copy-block.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { markedView } from '../../html/message-view.ts';
 import { sign } from '../../html/signs.ts';
-import { replayLine } from '../../replay-line.ts';
+import { replayLine, tokenFrom } from '../../replay-line.ts';
 import { clusterHeadline, listed } from '../headline.ts';
 import { kindSigns, kindWords, variablesOf } from '../words.ts';
 import { answersView, type Shown } from './answers-view.ts';
@@ -76,8 +76,8 @@ function replayOf(
   const target = targets.find((one) => one.name === name);
   if (target?.file === undefined) return undefined;
   const [variable, another] = target.variables ?? [];
-  const token = variable === undefined || another !== undefined ? {} : { variable };
-  return replayLine(tool.name, caseId, target.url, { file: target.file, ...token });
+  const flags = variable === undefined || another !== undefined ? [] : tokenFrom(variable);
+  return replayLine(tool.name, caseId, target.url, { file: target.file, flags });
 }
 
 /** More than this many steps are folded, but for the last. */
