@@ -128,9 +128,13 @@ function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: Ju
   return binding.check.judge?.(steps, context) ?? { kind: 'not-concerned' };
 }
 
-/** A valid request that only shows what comes behind it: its own fault is the business of others. */
+/**
+ * A valid request ahead of another one, or a bad one ahead of a valid one, only shows what comes behind it: its own fault
+ * is the business of others.
+ */
 function isPreparation(steps: readonly Step[], at: number): boolean {
-  return steps[at]?.case.intent.kind === 'conforming' && steps.at(-1)?.case.intent.kind !== 'conforming';
+  const [kind, last] = [steps[at]?.case.intent.kind, steps.at(-1)?.case.intent.kind];
+  return kind === 'conforming' ? last !== 'conforming' : kind === 'violating' && last === 'conforming';
 }
 
 function isConcerned({ binding, check }: PlannedBinding, provoker: string, step: Step): boolean {

@@ -55,6 +55,23 @@ suite('hostile requests', (test) => {
     assert.is(report.exitCode, 0);
   });
 
+  for (const [how, after, rows] of [
+    ['never answered', 'right', ['REJ-11']],
+    ['refused, and the one behind it never answered', 'never', ['NET-03']],
+  ] as const) {
+    test(`a body that breaks off is ${how}: ${rows.join()} alone says so`, async () => {
+      const spoiled = new WeakSet<object>();
+      const bend: Bend = (request, right) => {
+        if (spoiled.has(request.socket)) return 'never';
+        if (request.json !== undefined || request.body.length === 0 || right().status !== 400) return right();
+        if (after === 'never') spoiled.add(request.socket);
+        return after === 'never' ? right() : 'never';
+      };
+      const { report } = await recorded({ runs: 0, requestTimeout: '1s', only: ['REJ-11', 'NET-03'] }, bend);
+      assert.equal(rowsThat(report, 'fail', 'inconclusive', 'blocked', 'error'), rows);
+    });
+  }
+
   for (const [name, bend] of [
     ['refuses them', (request, right) => (request.body.length > 5000 ? answer(413, {}) : right())],
     ['resets them', (request, right) => (request.body.length > 5000 ? 'gone' : right())],
