@@ -39,6 +39,13 @@ export const carriedViolationFaults: readonly Fault[] = [
     rows: ['REJ-03'],
     bend: letPass((_text, _request, raw) => /^\s+"id": "/m.test(raw)),
   },
+  // Whether it is a list is told by the first character.
+  {
+    name: 'list-behind-white-space',
+    title: 'Where white space stands ahead of it, a list is accepted.',
+    rows: ['REJ-10'],
+    bend: letPass((_text, _request, raw) => /^\s+\[/.test(raw)),
+  },
   // A filter in front looks for members by their names, letter by letter.
   {
     name: 'odd-name-in-escapes',

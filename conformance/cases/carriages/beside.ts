@@ -12,7 +12,7 @@ import type { Member } from '../members.ts';
 import { type Move, neighbourOf } from '../neighbour.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { valueText } from '../wording.ts';
-import { type Rewrite, respelt, rewritten, sampleIn } from './rewritten.ts';
+import { padded, type Rewrite, respelt, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 
 /** Optional members and an unknown one, members reversed, values at their edges, awkward and long texts, white space, escapes. */
@@ -25,7 +25,11 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
     ...(isOpen(control) ? [unknownWay] : []),
     // No body is read as ours behind it.
-    { name: 'with its JSON indented', group: 'spelling', carry: (step) => respelt(step, indented) },
+    {
+      name: 'with its JSON indented',
+      group: 'spelling',
+      carry: (step) => respelt(step, indented) ?? padded(step),
+    },
     { name: 'with escapes in its JSON', group: 'spelling', carry: (step) => respelt(step, escaped) },
   ];
 }
@@ -36,8 +40,9 @@ const unknownWay: Way = {
   carry: (step) => rewritten(step, (body) => ({ ...body, unknownMember: 'x' })),
 };
 
+/** RFC 8259 2: white space may stand ahead of the value and behind it, too. */
 function indented(body: JsonObject): string {
-  return writeJson(body, 2);
+  return `\n${writeJson(body, 2)}\n`;
 }
 
 /** RFC 8259 7: any character may be spelt so, in names of members too. The first of each text will do. */

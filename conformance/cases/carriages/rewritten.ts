@@ -57,6 +57,16 @@ export function respelt(step: Draft, write: (body: JsonObject) => string): Draft
   return { ...step, body: anew };
 }
 
+/** The step with white space around what its body holds, where that is JSON and no object. */
+export function padded(step: Draft): Draft | undefined {
+  const { body } = step;
+  const text = body && decodeUtf8(body(sample));
+  const json = text === undefined ? undefined : readJson(text);
+  if (!body || !json?.ok || isObject(json.value)) return undefined;
+  const [before, behind] = [encodeUtf8('\n  '), encodeUtf8('\n')];
+  return { ...step, body: (fresh) => Uint8Array.from([...before, ...body(fresh), ...behind]) };
+}
+
 /** An object is empty where that is the point. */
 function isEmpty(value: JsonObject): boolean {
   return Object.keys(value).length === 0;

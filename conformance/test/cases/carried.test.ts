@@ -149,7 +149,7 @@ suite('carriages of the Plant Store', (test) => {
   });
 
   for (const [way, spelt] of [
-    ['with its JSON indented', /^\{\n {2}"/],
+    ['with its JSON indented', /^\n(?:\{\n {2}"| {2}[^\s{]).*\n$/s],
     ['with escapes in its JSON', /^\{"\\u00\d\w\w*":/],
   ] as const)
     test(`${way} say the same`, () => {
@@ -161,8 +161,8 @@ suite('carriages of the Plant Store', (test) => {
         const plain = bodyOf(as(ways.filter((one) => one !== way)));
         assert.match(text, spelt);
         // Identities are fresh, whatever they are called.
-        const known = { id: 1, ID: 1 };
-        assert.equal({ ...JSON.parse(text), ...known }, { ...JSON.parse(plain), ...known }, ways.join());
+        const known = (json: string) => JSON.parse(json, (name, value) => (/^id$/i.test(name) ? 1 : value));
+        assert.equal(known(text), known(plain), ways.join());
       }
     });
 
