@@ -11,13 +11,14 @@ import type { BodyControl } from './control.ts';
 import { breaksBody, single } from './probe.ts';
 
 /** The sources with those requests alone that still keep or break the schema when they are read; JSON keeps its types. */
-export function asWritten(control: BodyControl, sources: readonly Source[]): readonly Source[] {
-  if (control.body.codec === 'json') return sources;
-  return sources.map(({ random, ...source }) => ({
-    ...source,
-    fixed: source.fixed.filter((probe) => isSound(control, probe)),
-    ...(random && isConforming(random.draw(0, 1)[0]) ? { random: sound(control, random) } : {}),
-  }));
+export function* asWritten(control: BodyControl, sources: Iterable<Source>): Iterable<Source> {
+  if (control.body.codec === 'json') return yield* sources;
+  for (const { random, ...source } of sources)
+    yield {
+      ...source,
+      fixed: source.fixed.filter((probe) => isSound(control, probe)),
+      ...(random && isConforming(random.draw(0, 1)[0]) ? { random: sound(control, random) } : {}),
+    };
 }
 
 type Random = NonNullable<Source['random']>;

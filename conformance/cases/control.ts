@@ -9,6 +9,7 @@ import { isFieldValue } from '../names/field-names.ts';
 import { type BodyMaker, bodyOf } from './body-maker.ts';
 import { isOfState } from './conditional.ts';
 import { contentOf } from './content-of.ts';
+import type { Member } from './members.ts';
 import { type NamedLine, namedLine, namesOf, placeOf } from './named-line.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
@@ -30,8 +31,8 @@ export interface BodyControl extends Control {
   readonly body: BodyMaker;
 }
 
-/** Makes the sources of one family from a control. */
-export type Family<C extends Control = Control> = (control: C) => readonly Source[];
+/** Makes the sources of one family from a control, one after the other: those of large bodies take their time. */
+export type Family<C extends Control = Control> = (control: C) => Iterable<Source>;
 
 /**
  * The ordinary valid request in the form of the context, with a fresh identity.
@@ -102,13 +103,21 @@ const mostChanged = 200;
 /** Parameters that are written at most for all that are changed once: each of them stands in every request. */
 const mostWritten = 34_000;
 
-/** Parameters that are changed however many there are. */
+/** Parameters, or members, that are changed however many there are. */
 const leastChanged = 10;
 
 /** The parameters of an operation that are changed, one at a time. */
 export function changedParameters({ operation: { parameters } }: SourceContext): readonly Parameter[] {
   const bearable = Math.max(leastChanged, Math.floor(mostWritten / Math.max(1, parameters.length)));
   return parameters.slice(0, Math.min(mostChanged, bearable));
+}
+
+/** Members that are judged at most for all that are changed once: each change is judged with all the others beside it. */
+const mostJudged = 150_000;
+
+/** The members of a body that are changed, one at a time: all of them where there are no more than people write. */
+export function changedMembers({ members }: BodyMaker): readonly Member[] {
+  return members.slice(0, Math.max(leastChanged, Math.floor(mostJudged / Math.max(1, members.length))));
 }
 
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];

@@ -27,7 +27,7 @@ export interface Member {
 export function membersOf(contract: Contract, schema: Schema, value: Json, place = ''): readonly Member[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(value) || !isObject(resolved)) return [];
-  const required = namesSetting(resolved, 'required');
+  const required = new Set(namesSetting(resolved, 'required'));
   // What tells branches apart is a name of one of them, and no member like others.
   const telling = tellingMember(resolved);
   const known = Object.entries(mapSetting(resolved, 'properties')).filter(
@@ -36,7 +36,7 @@ export function membersOf(contract: Contract, schema: Schema, value: Json, place
   const members = known.map(([name, child]) => ({
     place: joinPointer(place, name),
     schema: objectSchema(resolveSchema(contract, asSchema(child))),
-    required: required.includes(name),
+    required: required.has(name),
   }));
   const inner = known.flatMap(([name, child]) =>
     membersOf(contract, asSchema(child), value[name] ?? null, joinPointer(place, name)),

@@ -43,8 +43,8 @@ function sourcesIn(control: BodyControl): readonly Source[] {
   const difference = `the body is ${control.body.mediaType.replace(/;.*/s, '')}`;
   const step = { ...control.step, intent: conforming, difference, spelling: control.body.mediaType };
   const ordinary = source('ordinary', [single(step)]);
-  const families = [optionalMembers, schemaViolations, missingBody].flatMap((family) => family(control));
-  return [ordinary, ...asWritten(control, families).map((one) => toldBeside(one, difference))];
+  const families = [optionalMembers, schemaViolations, missingBody].flatMap((family) => [...family(control)]);
+  return [ordinary, ...[...asWritten(control, families)].map((one) => toldBeside(one, difference))];
 }
 
 /** The request that was accepted may be in the usual media type: the other one is a difference as well. */

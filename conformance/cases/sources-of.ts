@@ -6,6 +6,7 @@ import type { Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { triesOf } from '../schema/bounded-pattern.ts';
+import { patternTexts } from '../schema/patterned.ts';
 import { asWritten } from './as-written.ts';
 import { behindRefusal } from './behind-refusal.ts';
 import { inCarriages } from './carried.ts';
@@ -13,6 +14,7 @@ import { type Control, controlOf, hasBody } from './control.ts';
 import { anyBodyFamilies, bodyFamilies, families } from './families/index.ts';
 import { mediaTypes } from './media-types.ts';
 import { otherMedia } from './other-media.ts';
+import { inRequests } from './request-contract.ts';
 
 type Known = Map<string, readonly Source[]>;
 
@@ -78,18 +80,42 @@ const mostTries = 4000;
 
 function* makeSources(context: SourceContext): Generator<undefined, readonly Source[]> {
   const within = triesOf(mostTries);
+  for (const texts of textsBefore(context)) yield* inSteps(within, texts);
   const control = within(() => controlOf(context));
   yield;
   if (!control) return [];
   const made: Source[] = [];
   for (const make of makersFor(control)) {
-    made.push(...within(make).filter(isSomething));
-    yield;
+    yield* inSteps(within, within(make), (one) => made.push(one));
   }
-  const sources = [...made, ...within(() => behindRefusal(control, made)).filter(isSomething)];
+  const known = made.filter(isSomething);
+  const sources = [...known, ...within(() => behindRefusal(control, known)).filter(isSomething)];
   yield;
   const inOthers = within(() => [...otherMedia(control), ...mediaTypes(control)]);
   return [...within(() => inCarriages(control, sources)), ...inOthers.filter(isSomething)];
+}
+
+/** Makes one thing at each step; the families are generators for the sake of large bodies, others are made at once. */
+function* inSteps<T>(
+  within: <U>(make: () => U) => U,
+  things: Iterable<T>,
+  take: (thing: T) => void = () => undefined,
+): Generator<undefined, void> {
+  const steps = things[Symbol.iterator]();
+  for (let next = within(() => steps.next()); !next.done; next = within(() => steps.next())) {
+    take(next.value);
+    yield;
+  }
+}
+
+/** The texts of the patterns that an ordinary request needs: the request itself is made in one go. */
+function textsBefore(context: SourceContext): readonly Iterable<undefined>[] {
+  const { contract, operation } = inRequests(context);
+  const bodies = operation.requestBody?.content ?? [];
+  return [
+    ...operation.parameters.map(({ schema, name }) => patternTexts(contract, schema, name)),
+    ...bodies.map(({ schema = true }) => patternTexts(contract, schema)),
+  ];
 }
 
 function isSomething({ fixed, random }: Source): boolean {
@@ -97,7 +123,7 @@ function isSomething({ fixed, random }: Source): boolean {
 }
 
 /** What makes the sources of each family. What is about the text of JSON is for JSON alone. */
-function makersFor(control: Control): readonly (() => readonly Source[])[] {
+function makersFor(control: Control): readonly (() => Iterable<Source>)[] {
   if (!hasBody(control)) return families.map((family) => () => family(control));
   const own = control.body.codec === 'json' ? bodyFamilies : anyBodyFamilies;
   return [...families, ...own].map((family) => () => asWritten(control, family(control)));

@@ -5,7 +5,7 @@ import { isObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { countSetting, typeNames } from '../schema/read-schema.ts';
-import type { BodyControl } from './control.ts';
+import { type BodyControl, changedMembers } from './control.ts';
 import type { Member } from './members.ts';
 
 const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', 'if'];
@@ -15,7 +15,7 @@ export function textMembers(control: BodyControl, ...texts: readonly string[]): 
   const { body } = control;
   const value = body.value(1n);
   const lengths = texts.map((text) => [...text].length);
-  const free = body.members.filter(
+  const free = changedMembers(body).filter(
     (member) =>
       member.place !== body.identity &&
       !body.bound.includes(member.place) &&

@@ -89,17 +89,23 @@ export function boundPattern(regex: RegExp): RegExp {
   const cost = patternCost(regex.source);
   const known = new Map<string, boolean>();
   let spent = 0;
+  let error: UndecidedPattern | undefined;
+  /** The same one each time: what it takes to tell where it was thrown adds up. */
+  const undecided = (): UndecidedPattern => {
+    error ??= new UndecidedPattern(regex.source);
+    return error;
+  };
   const testSlowly = (text: string): boolean => {
     const seen = known.get(text);
     if (seen !== undefined) return seen;
     tries -= 1;
-    if (tries < 0) throw undecided(regex);
+    if (tries < 0) throw undecided();
     const [start, before] = [performance.now(), computed()];
     const all = allowed(start);
     const left = Math.min(limits.one, limits.pattern - spent, deadline - start, all);
     try {
       const found = left > 0 ? testWithin(regex, text, Math.ceil(left)) : undefined;
-      if (found === undefined) throw undecided(regex);
+      if (found === undefined) throw undecided();
       if (known.size < remembered) known.set(text, found);
       return found;
     } finally {
@@ -112,14 +118,10 @@ export function boundPattern(regex: RegExp): RegExp {
   const test = (text: string): boolean => {
     const steps = cost(text.length);
     if (steps > quick.unbounded) return testSlowly(text);
-    if (steps > quick.unseen && performance.now() > deadline) throw undecided(regex);
+    if (steps > quick.unseen && performance.now() > deadline) throw undecided();
     return RegExp.prototype.test.call(regex, text);
   };
   return Object.defineProperty(regex, 'test', { value: test });
-}
-
-function undecided({ source }: RegExp): UndecidedPattern {
-  return new UndecidedPattern(source);
 }
 
 const context: { test: () => boolean } = { test: () => false };

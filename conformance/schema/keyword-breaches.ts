@@ -51,8 +51,8 @@ export interface Known {
   readonly most: number;
 }
 
-/** Values of one place that are made against keywords at most. */
-const mostHere = 30;
+/** Values of one place that are made against keywords at most, and members of all of them together. */
+const mostHere = { values: 30, members: 6000 } as const;
 
 /** Values that break keywords which nothing else broke here: made of the schema with the opposite in the keyword's place. */
 export function opposites(scope: Scope, spot: MakingSpot, { broken, entered, most }: Known): readonly Json[] {
@@ -69,8 +69,10 @@ export function opposites(scope: Scope, spot: MakingSpot, { broken, entered, mos
     const { [keyword]: _, ...rest } = spot.schema;
     return complementOf(keyword, at).map((other) => joined(rest, other));
   });
+  const members = Object.keys(mapSetting(spot.schema, 'properties')).length;
+  const bearable = Math.max(1, Math.floor(mostHere.members / Math.max(1, members)));
   const made = schemas
-    .slice(0, Math.min(most, mostHere))
+    .slice(0, Math.min(most, mostHere.values, bearable))
     .map((schema) => plainValue(scope, schema, 'required'));
   return made.filter((value) => value !== undefined);
 }

@@ -6,7 +6,7 @@ import { drawable } from '../../schema/arbitrary.ts';
 import type { Boundary } from '../../schema/boundaries.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { validValues } from '../../schema/valid-values.ts';
-import type { BodyControl } from '../control.ts';
+import { type BodyControl, changedMembers } from '../control.ts';
 import { conforming } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { isName } from '../named-line.ts';
@@ -17,27 +17,27 @@ import { companyOf, valued } from './valued.ts';
 const drawnGroups = ['any', 'text', 'values'];
 
 /** `price:any`. An identity is left out: drawn from a narrow range, two might be equal. */
-export function anyValues(control: BodyControl, found: readonly Boundary[]): readonly Source[] {
+export function* anyValues(control: BodyControl, found: readonly Boundary[]): Iterable<Source> {
   const { contract, form } = control.context;
-  const { identity, members } = control.body;
+  const { identity } = control.body;
   const isDrawn = ({ place }: Member): boolean =>
     found.some((one) => one.place === place && drawnGroups.includes(one.group));
-  const others = members.filter(
+  const others = changedMembers(control.body).filter(
     (member) =>
       member.place !== identity &&
       !isName(control.context, member.place) &&
       !isParent(member) &&
       !isDrawn(member),
   );
-  return others.flatMap(({ place, schema }) => {
+  for (const { place, schema } of others) {
     const values = validValues(contract, schema, { text: 'ordinary', form });
-    if (!values || !companyOf(control, place)) return [];
+    if (!values || !companyOf(control, place)) continue;
     const fixed = control.context.unique?.includes(place) ? { fixedIdentity: true } : {};
     const random = drawable(
       values.map((value) => ({ ...single(valued(control, place, value, conforming)), ...fixed })),
     );
-    return [source(`${placeName(place)}:any`, [], { random })];
-  });
+    yield source(`${placeName(place)}:any`, [], { random });
+  }
 }
 
 /** Objects vary by their members. */

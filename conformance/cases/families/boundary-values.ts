@@ -19,15 +19,15 @@ import { anyValues } from './any-values.ts';
 import { edited, valued } from './valued.ts';
 
 /** `id:ends`, `id:edges`, `id:any`, `name:text`, `name:blank`, `id:beyond`, …; some go on with random values. */
-export function boundaryValues(control: BodyControl): readonly Source[] {
+export function* boundaryValues(control: BodyControl): Iterable<Source> {
   // What names a thing is no value like others: the next one names nothing.
   const found = boundaries(control.context.contract, control.body.schema).filter(
     ({ place, branch }) =>
       !isName(control.context, place) && (branch === undefined || isFixed(control, place)),
   );
-  const sources = found.map((boundary) => boundarySource(control, boundary));
+  for (const boundary of found) yield boundarySource(control, boundary);
   const ofAll = found.filter(({ branch }) => branch === undefined);
-  return [...sources, ...anyValues(control, ofAll)];
+  yield* anyValues(control, ofAll);
 }
 
 function boundarySource(control: BodyControl, boundary: Boundary): Source {

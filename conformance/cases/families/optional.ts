@@ -10,7 +10,14 @@ import { judgeValue } from '../../schema/judge.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { isOfState } from '../conditional.ts';
 import { contentOf } from '../content-of.ts';
-import { type BodyControl, type Control, changedParameters, naming, withParameters } from '../control.ts';
+import {
+  type BodyControl,
+  type Control,
+  changedMembers,
+  changedParameters,
+  naming,
+  withParameters,
+} from '../control.ts';
 import { conforming, withValue } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { ownValue } from '../own-value.ts';
@@ -19,22 +26,20 @@ import { isReachable } from '../text-members.ts';
 import { companyOf, valued } from './valued.ts';
 
 /** `tag:optional`: each optional member of the body with a plain value, and without it. */
-export function optionalMembers(control: BodyControl): readonly Source[] {
+export function* optionalMembers(control: BodyControl): Iterable<Source> {
   const { body, context } = control;
-  const optional = body.members.filter(
+  const optional = changedMembers(body).filter(
     (member) =>
       !member.required &&
       member.place !== body.identity &&
       !context.unique?.includes(member.place) &&
       isReachable(body.value(1n), member.place),
   );
-  return optional.map((member) => {
+  for (const member of optional) {
     const absent = isEnoughWithout(control, member) ? [memberAbsent(control, member)] : [];
-    return singles(
-      `${placeName(member.place)}:optional`,
-      tellingFirst([...memberPresent(control, member), ...absent]),
-    );
-  });
+    const steps = tellingFirst([...memberPresent(control, member), ...absent]);
+    yield singles(`${placeName(member.place)}:optional`, steps);
+  }
 }
 
 /** Some member may have to be there (`minProperties`, `anyOf`), though none of them is required. */

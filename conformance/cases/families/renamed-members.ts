@@ -4,7 +4,7 @@ import { isObject } from '../../json/json.ts';
 import { splitPointer } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import { placeName } from '../../schema/place-name.ts';
-import type { BodyControl } from '../control.ts';
+import { type BodyControl, changedMembers } from '../control.ts';
 import { withValue } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { source } from '../probe.ts';
@@ -17,7 +17,7 @@ import { withoutMember } from './without-member.ts';
  * and takes the last reads names without regard to case, or does not look into an empty object.
  */
 export function renamedMembers(control: BodyControl): readonly Source[] {
-  const required = control.body.members.filter(
+  const required = changedMembers(control.body).filter(
     ({ place, required: isRequired }) => isRequired && splitPointer(place).length === 1,
   );
   const empty = required.length > 1 ? [nothing(control, required)] : [];

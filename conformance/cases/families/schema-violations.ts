@@ -13,9 +13,9 @@ import { edited } from './valued.ts';
  * `id:type:string`, `name:required`, `body:type:null`, …: fixed edits first, the clearest once more beside the optional
  * members, then random ones.
  */
-export function schemaViolations(control: BodyControl): readonly Source[] {
+export function* schemaViolations(control: BodyControl): Iterable<Source> {
   const { contract } = control.context;
-  const found = violations(contract, control.body.schema).map(({ keyword, place, ...violation }) => {
+  for (const { keyword, place, ...violation } of violations(contract, control.body.schema)) {
     const step = (edit: SchemaEdit, base: BodyControl = control): Draft =>
       edited(base, inOwnWords(base, edit), { kind: 'violating', keyword, place });
     const beside = hasMore(control) ? violation.edits.slice(0, 1) : [];
@@ -24,9 +24,9 @@ export function schemaViolations(control: BodyControl): readonly Source[] {
       ...beside.map((edit) => beyond(step(edit), step(edit, inFull(control)))),
     ];
     const random = violation.random?.map((edit) => single(step(edit)));
-    return singles(violation.label, fixed, random ? { random: drawable(random) } : {});
-  });
-  return [...found, ...advised(control)];
+    yield singles(violation.label, fixed, random ? { random: drawable(random) } : {});
+  }
+  yield* advised(control);
 }
 
 /** What stands beside it is told, since the plain control lacks it; what breaks the whole has nothing beside it. */

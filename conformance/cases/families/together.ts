@@ -2,6 +2,7 @@
 
 import type { Draft, Source } from '../../model/case.ts';
 import { type Control, hasBody } from '../control.ts';
+import type { Member } from '../members.ts';
 import { source } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { valued } from './valued.ts';
@@ -10,12 +11,12 @@ const texts = Array.from({ length: 20 }, (_, index) => `Together ${index + 1}`);
 
 /** `together:accepted` and `together:apart`: 20 requests each that can be told apart by a text, where the body has one. */
 export function together(control: Control): readonly Source[] {
-  const steps = texts.map((text, offset) => ({ ...told(control, text), offset }));
+  const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
+  const steps = texts.map((text, offset) => ({ ...told(control, member, text), offset }));
   return ['together:accepted', 'together:apart'].map((label) => source(label, [{ steps, how: 'together' }]));
 }
 
-function told(control: Control, text: string): Draft {
-  const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
+function told(control: Control, member: Member | undefined, text: string): Draft {
   if (!hasBody(control) || !member)
     return { ...control.step, difference: 'one of several at once', spelling: 'several at once' };
   const step = valued(control, member.place, text, { kind: 'conforming', ordinary: true });

@@ -71,20 +71,20 @@ interface Member {
 
 function membersOf(spot: MakingSpot): readonly Member[] {
   const named = Object.keys(mapSetting(spot.schema, 'properties'));
-  const demanded = namesSetting(spot.schema, 'required');
+  const demanded = new Set(namesSetting(spot.schema, 'required'));
   const names = [...new Set([...named, ...demanded])];
   const members = names.map((name) => ({
     name,
     schema: memberSchema(spot.schema, name),
-    required: demanded.includes(name),
+    required: demanded.has(name),
   }));
-  const wanted = members.filter(({ schema, required }) => required || isWanted(spot, schema));
-  const short = countSetting(spot.schema, 'minProperties', 0) - wanted.length;
-  const more = members.filter((member) => !wanted.includes(member) && mayStand(spot, member.schema));
+  const wanted = new Set(members.filter(({ schema, required }) => required || isWanted(spot, schema)));
+  const short = countSetting(spot.schema, 'minProperties', 0) - wanted.size;
+  const more = members.filter((member) => !wanted.has(member) && mayStand(spot, member.schema));
   const added = short > 0 ? more.filter((one) => spot.plain(one.schema, one.name) !== undefined) : [];
-  const enough = added.slice(0, Math.max(0, short));
-  const whole = members.filter((member) => wanted.includes(member) || enough.includes(member));
-  const needed = whole.map((member) => ({ ...member, required: member.required || enough.includes(member) }));
+  const enough = new Set(added.slice(0, Math.max(0, short)));
+  const whole = members.filter((member) => wanted.has(member) || enough.has(member));
+  const needed = whole.map((member) => ({ ...member, required: member.required || enough.has(member) }));
   return [...needed, ...fillers(spot, needed.length)];
 }
 
@@ -136,11 +136,11 @@ function sample(values: fc.Arbitrary<Json> | undefined, count: number): readonly
 
 /** Required members first, then as many others as `maxProperties` allows. */
 function fewest(spot: MakingSpot, values: readonly [string, Json][]): readonly [string, Json][] {
-  const demanded = namesSetting(spot.schema, 'required');
+  const demanded = new Set(namesSetting(spot.schema, 'required'));
   const max = countSetting(spot.schema, 'maxProperties', Number.POSITIVE_INFINITY);
-  const optional = values.filter(([name]) => !demanded.includes(name));
-  const kept = optional.slice(0, Math.max(0, max - (values.length - optional.length)));
-  return values.filter(([name]) => demanded.includes(name) || kept.some(([other]) => other === name));
+  const optional = values.filter(([name]) => !demanded.has(name));
+  const kept = new Set(optional.slice(0, Math.max(0, max - (values.length - optional.length))));
+  return values.filter((one) => demanded.has(one[0]) || kept.has(one));
 }
 
 /** No entry or one: optional members come and go where any form will do. */

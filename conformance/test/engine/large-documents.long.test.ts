@@ -141,6 +141,20 @@ const documents: Readonly<Record<string, Large>> = {
   },
 };
 
+const names = Array.from({ length: 3000 }, (_, place) => `p${place}`);
+const wideBody = (schema: (name: string) => Schema, more: Schema = {}): Large => ({
+  paths: {
+    '/a': post({ ...more, properties: Object.fromEntries(names.map((name) => [name, schema(name)])) }),
+  },
+});
+
+/** Bodies of 3000 members: what is made of one after the other makes room between them. */
+const wide: Readonly<Record<string, Large>> = {
+  'optional texts': wideBody(() => ({ type: 'string' })),
+  'required texts': wideBody(() => ({ type: 'string' }), { required: names }),
+  'careless patterns': wideBody((name) => ({ type: 'string', pattern: `^(a+)+${name}$` })),
+};
+
 async function planOf(
   { paths, schemas = {} }: Large,
   isOver: () => boolean = () => false,
@@ -190,6 +204,22 @@ suite('large documents', (test) => {
     assert.is(new Set(late.map(({ operation }) => operation?.id)).size, 197);
     assert.is(new Set(probes.map(({ row }) => row.operation?.id)).size, 3);
   });
+
+  for (const [name, document] of Object.entries(wide)) {
+    test(`${name}: there is room for signals between its members, and not all of them are changed`, async () => {
+      let turns = 0;
+      const isOver = (): boolean => {
+        turns += 1;
+        return turns > 300;
+      };
+      const late = await planOf(document, isOver);
+      assert.is(turns, 301);
+      assert.is(late.probes.length, 0);
+      const { probes } = await planOf(document);
+      const changed = new Set(probes.flatMap(({ source }) => source.label.match(/^p\d+(?=:)/)?.[0] ?? []));
+      assert.ok(changed.size > 10, String(changed.size));
+    });
+  }
 
   test('when the time is up within an operation, it is blocked as well', async () => {
     let steps = 0;
