@@ -33,6 +33,8 @@ export interface BodyMaker {
   /** Content-Type as sent. */
   readonly mediaType: string;
   readonly schema: Schema;
+  /** Whether no bytes at all are a body that the document allows: who sends none cannot be told from who sends that. */
+  readonly mayBeNothing: boolean;
   /** The ordinary body, in the form of the context. */
   readonly value: MakeBody;
   /** The ordinary body with every optional member. */
@@ -91,6 +93,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const identify = identity ? identifier(identity) : renewing(contract, unique, renewable);
   return {
     ...writerOf(codec, about),
+    mayBeNothing: codec.nothing !== undefined && fits(contract, described, codec.nothing),
     ...fillersOf(context, schema, { plain, full, identify }),
     ...(identity ? { identity: identity.place } : {}),
     bound: [...unique, ...Object.keys(choices).filter((place) => isName(context, place))],

@@ -22,6 +22,8 @@ export interface BodyCodec {
   contentType(mediaType: string): string;
   /** The schema by which values are made, where the documented one speaks of bytes. */
   schema?(about: BodyAbout): Schema;
+  /** What no bytes at all are, where they are a value: a file without content, a form without fields. */
+  readonly nothing?: Json;
   /** Undefined for a value that it has no bytes for. */
   write(value: Json, about: BodyAbout): Uint8Array | undefined;
   /** What a receiver makes of what is written, as favourably as its manner lets; the value itself where types are kept. */

@@ -26,6 +26,7 @@ export const bytes: BodyCodec = {
     });
     return { type: 'string', minLength: 1, ...Object.fromEntries(kept) };
   },
+  nothing: '',
   write: (value, { media }) =>
     typeof value === 'string' ? fileOf([media.mediaType], value)?.bytes : undefined,
   read: (value) => value,

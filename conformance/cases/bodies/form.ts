@@ -15,6 +15,7 @@ export const form: BodyCodec = {
   name: 'form',
   takes: ({ mediaType }) => essenceOf(mediaType) === type,
   contentType: (mediaType) => mediaType,
+  nothing: {},
   write: (value, about) => {
     const fields = formMembers(value, about)?.flatMap((member) =>
       isNothing(member) ? [] : [fieldOf(member)],

@@ -17,6 +17,7 @@ export const text: BodyCodec = {
     return /;\s*charset=/i.test(whole) ? whole : `${whole}; charset=utf-8`;
   },
   schema: ({ schema }) => (schema === true ? { type: 'string', minLength: 1 } : schema),
+  nothing: '',
   write: (value, about) => {
     if (value === null || typeof value === 'object') return undefined;
     const plain = String(value);

@@ -8,9 +8,10 @@ import { singles } from '../probe.ts';
 
 /**
  * `body:missing:with-content-type` and, without that field too, `body:missing:bare`; `body:absent` where none is
- * required, which many a document just does not say: who refuses it breaks no more than a recommendation.
+ * required, which many a document just does not say: who refuses it breaks no more than a recommendation. A file may be
+ * empty, and so may a form without required fields: there nothing is missing.
  */
-export function missingBody({ step, context }: BodyControl): readonly Source[] {
+export function missingBody({ step, context, body }: BodyControl): readonly Source[] {
   const intent: Intent = { kind: 'violating', keyword: 'body', place: '' };
   const empty = withoutContent(step);
   const labelled = { ...empty, intent, difference: 'no content', spelling: 'no content' };
@@ -23,5 +24,6 @@ export function missingBody({ step, context }: BodyControl): readonly Source[] {
   };
   if (!context.operation.requestBody?.required)
     return [singles('body:absent', [{ ...bare, intent: unusual }])];
+  if (body.mayBeNothing) return [];
   return [singles('body:missing:with-content-type', [labelled]), singles('body:missing:bare', [bare])];
 }

@@ -1,0 +1,72 @@
+/** Required bodies that may be empty: a file without content, a text, a form without required fields. */
+
+import * as assert from 'uvu/assert';
+import { problem, type Routes } from '../state/serve-routes.ts';
+import { openRows, verifyDocument } from '../state/verify-document.ts';
+import { suite } from '../support/suite.ts';
+
+const answers = {
+  204: { description: 'Kept' },
+  400: { description: 'No' },
+  404: { description: 'No' },
+  415: { description: 'No' },
+};
+const documentOf = (mediaType: string, schema: object) => ({
+  openapi: '3.0.3',
+  info: { title: 'A drawer', version: '1' },
+  paths: {
+    '/drawer': {
+      put: {
+        ...{ operationId: 'put', responses: answers },
+        requestBody: { required: true, content: { [mediaType]: { schema } } },
+      },
+    },
+  },
+});
+
+/** Takes whatever is of its type, and an empty body under any. */
+const routesOf = (mediaType: string): Routes => ({
+  'PUT /drawer': ({ type, hasBody }) =>
+    type === mediaType || !hasBody ? { status: 204 } : problem(415, 'another type'),
+});
+
+const run = (mediaType: string, schema: object) =>
+  verifyDocument({
+    ...{ document: documentOf(mediaType, schema), routes: routesOf(mediaType) },
+    options: { profile: 'strict', only: ['violation-refused'] },
+  });
+
+const binary = { type: 'string', format: 'binary' };
+const form = 'application/x-www-form-urlencoded';
+
+suite('required bodies that may be empty', (test) => {
+  const lenient: readonly (readonly [string, object])[] = [
+    ['application/octet-stream', binary],
+    ['text/plain', { type: 'string' }],
+    [form, { type: 'object', properties: { note: { type: 'string' } } }],
+  ];
+  for (const [mediaType, schema] of lenient)
+    test(`nobody is accused who takes an empty one: ${mediaType}`, async () => {
+      const report = await run(mediaType, schema);
+      assert.equal(
+        openRows(report).filter((row) => row.includes('body')),
+        [],
+      );
+      assert.not.ok(report.checks.some(({ verdict }) => verdict === 'fail'));
+    });
+
+  const strict: readonly (readonly [string, object])[] = [
+    ['application/octet-stream', { ...binary, minLength: 1 }],
+    ['text/plain', { type: 'string', minLength: 1 }],
+  ];
+  for (const [mediaType, schema] of strict)
+    test(`who takes an empty one where it may not be empty is found: ${mediaType}`, async () => {
+      const { checks } = await run(mediaType, schema);
+      assert.ok(
+        checks.some(
+          ({ verdict, findings }) =>
+            verdict === 'fail' && findings.some(({ caseId }) => caseId?.includes('/body:missing:')),
+        ),
+      );
+    });
+});
