@@ -3,7 +3,8 @@
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
-import { make, otherName, read } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
+import { otherName } from './parts/other-name.ts';
 
 /** Makes a thing with nothing but what has to be there, and reads it: what was left out shows what the server puts in. */
 export const madeIsRead = chainCheck({

@@ -31,7 +31,7 @@ export const otherParentRefused = chainCheck({
     if ('kind' in parent) return parent;
     const other = yield* make(scene, { kind: above, which: 1, ...beside(parent) });
     if ('kind' in other) return other;
-    const child = yield* make(scene, { things: [parent.thing] });
+    const child = yield* make(scene, { things: [parent.thing], leads: true });
     if ('kind' in child) return child;
     if (scene.operation.id === scene.kind.list) return yield* listedBelow(scene, { parent, child, other });
     const before = yield read(scene.kind, child.thing);
@@ -56,7 +56,7 @@ function* listedBelow(scene: Scene, family: Family): Asking {
   const change = spec && changeOf(spec, Object.keys(child.sent), child.sent);
   const edit: Making['edit'] = (body) =>
     isObject(body) && change ? { ...body, [change.name]: change.value } : body;
-  const stranger = yield* make(scene, { things: [other.thing], which: 2, edit });
+  const stranger = yield* make(scene, { things: [other.thing], which: 2, edit, leads: true });
   if ('kind' in stranger) return stranger;
   const step = yield {
     ...{ operation: scene.kind.list ?? '', things: [child.thing] },

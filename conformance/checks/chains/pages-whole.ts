@@ -37,16 +37,27 @@ export const pagesWhole = chainCheck({
     const looked = own.length > 0 ? yield* orderOf(scene, own) : undefined;
     if (looked && 'keys' in looked) {
       const edge = edgeOf(scene, looked, (key) => own.some((one) => one.key === key));
-      if (edge) return yield* judgePages(scene, { before: looked, edge, look: () => orderOf(scene, own) });
+      if (edge) {
+        const told = yield* judgePages(scene, { before: looked, edge, look: () => orderOf(scene, own) });
+        // Where all pages but the first begin elsewhere, they agree with each other.
+        if (told.kind !== 'satisfied' || edge.at === edge.limit) return told;
+        const begun = yield* judgeBeginning(scene, own);
+        return begun.kind === 'violated' ? begun : told;
+      }
     }
-    const look = () => beginningOf(scene, own);
-    const before = yield* look();
-    if ('kind' in before) return looked && 'kind' in looked ? looked : before;
-    const edge = edgeOf(scene, before, () => true);
-    if (!edge) return asideBy('chain-incomparable', { cause: 'no page begins between two of them' });
-    return yield* judgePages(scene, { before, edge, look });
+    const told = yield* judgeBeginning(scene, own);
+    return told.kind === 'not-concerned' && looked && 'kind' in looked ? looked : told;
   },
 });
+
+function* judgeBeginning(scene: Scene, own: readonly Made[]): Asking {
+  const look = () => beginningOf(scene, own);
+  const before = yield* look();
+  if ('kind' in before) return before;
+  const edge = edgeOf(scene, before, () => true);
+  if (!edge) return asideBy('chain-incomparable', { cause: 'no page begins between two of them' });
+  return yield* judgePages(scene, { before, edge, look });
+}
 
 /** How a list begins, by itself or beside the things that were made. */
 function* beginningOf(scene: Scene, [own]: readonly Made[]): Asking<Order | Judgement> {

@@ -10,7 +10,8 @@ import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { wordsAboutOperation } from './parts/descriptions.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import { type Made, make, marked, markWith, membersOf, textOf } from './parts/make.ts';
+import { type Made, make, marked, membersOf } from './parts/make.ts';
+import { markWith, textOf } from './parts/marks.ts';
 import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 

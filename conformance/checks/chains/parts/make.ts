@@ -5,13 +5,12 @@ import type { Ask, Kind, Thing } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
-import { fits } from '../../../schema/fresh-value.ts';
-import { asSchema } from '../../../schema/read-schema.ts';
 import { isRefused, sentMembers, statusOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
+import { markWith, textOf } from './marks.ts';
 import { keptIn, shownIn, worded } from './members.ts';
-import { type BodySpec, bodySpec } from './other-value.ts';
+import { bodySpec } from './other-value.ts';
 
 /** A thing that a chain made: nobody else knows of it. */
 export interface Made {
@@ -33,6 +32,8 @@ export interface Making extends Pick<Ask, 'which' | 'things' | 'edit'> {
   readonly difference?: string;
   /** @defaultValue the scene's own */
   readonly kind?: Kind;
+  /** Set where the thing that it is made below may be brought to another state first. */
+  readonly leads?: true;
 }
 
 /**
@@ -41,14 +42,45 @@ export interface Making extends Pick<Ask, 'which' | 'things' | 'edit'> {
  */
 export function* make(
   scene: Scene,
-  { kind = scene.kind, things, ...rest }: Making = {},
+  { kind = scene.kind, things, leads, ...rest }: Making = {},
 ): Asking<Made | Judgement> {
-  const above = things ? undefined : aboveOf(scene, kind);
+  const above = aboveOf(scene, kind);
   const which = rest.which ? { which: rest.which } : {};
-  const parent = above && (yield* make(scene, { kind: above, difference: 'makes what is above', ...which }));
+  const parent =
+    things || !above
+      ? undefined
+      : yield* make(scene, { kind: above, difference: 'makes what is above', ...which });
   // Where none can be made that way, those that are there do.
   const below = parent && !('kind' in parent) ? [parent.thing] : things;
-  return yield* makeHere(scene, { kind, ...(below ? { things: below } : {}), ...rest });
+  const making = () => makeHere(scene, { kind, ...(below ? { things: below } : {}), ...rest });
+  const made = yield* making();
+  const [own] = below ?? [];
+  const isStuck = 'kind' in made && own !== undefined && isAgainst(made) && (things === undefined || leads);
+  return isStuck ? yield* makeBehind(above?.actions ?? [], own, { made, making }) : made;
+}
+
+/** What is above may have to be issued, opened or confirmed before anything is put below it. */
+function* makeBehind(
+  actions: readonly string[],
+  parent: Thing,
+  { made, making }: { readonly made: Judgement; readonly making: () => Asking<Made | Judgement> },
+): Asking<Made | Judgement> {
+  for (const operation of actions.slice(0, mostActions)) {
+    const difference = 'brings what is above to another state';
+    const step = yield { operation, things: [parent], difference };
+    const behind = successOf(step) && (yield* making());
+    if (behind && !('kind' in behind)) return behind;
+  }
+  return made;
+}
+
+/** Actions of what is above that are tried in turn. */
+const mostActions = 3;
+
+/** Whether the state of what is above may be why nothing was made. */
+function isAgainst(ended: Judgement): boolean {
+  const { actual } = (ended.kind === 'not-concerned' && ended.reason?.values) || {};
+  return ['400', '403', '409', '422'].includes(actual ?? '');
 }
 
 /** The collection above, where its things can be made. */
@@ -109,32 +141,6 @@ export function unmarked({ sent, mark }: Made): readonly string[] {
   return Object.keys(sent).filter((name) => !Object.hasOwn(mark ?? {}, name));
 }
 
-/** A member that may hold any text. */
-export function textOf(spec: BodySpec | undefined): string | undefined {
-  const all = Object.keys(spec?.properties ?? {});
-  const names = [...all.filter((one) => spec?.required.includes(one)), ...all];
-  return names.find(
-    (one) =>
-      spec &&
-      fits(spec.contract, asSchema(spec.properties[one]), markOf(odd)) &&
-      !fits(spec.contract, asSchema(spec.properties[one]), 0),
-  );
-}
-
-const odd = 7_301n;
-
-function markOf(fresh: bigint): string {
-  return `mark ${fresh}`;
-}
-
-/** A change that puts a text there that nothing else has, behind another change. */
-export function markWith(name: string, edit?: Ask['edit']): NonNullable<Ask['edit']> {
-  return (body, fresh) => {
-    const edited = edit ? edit(body, fresh) : body;
-    return isObject(edited) ? { ...edited, [name]: markOf(fresh) } : edited;
-  };
-}
-
 /** What another one is made with that stands beside a thing: the same parents. */
 export function beside({ thing }: Made): Pick<Making, 'things'> {
   return { things: [{ ...thing, values: thing.values.slice(0, -1) }] };
@@ -165,19 +171,6 @@ export function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined
   return values && values.length === depthOf(collection)
     ? { collection, values, from: operation }
     : undefined;
-}
-
-/** Another name that the answer has for what was made. */
-export function otherName(scene: Scene, { thing, step }: Made): Thing | undefined {
-  const operation = step.case.operation;
-  const giver: Giver = {
-    operation,
-    collection: thing.collection,
-    kind: scene.kind.isNamed ? 'put' : 'maker',
-  };
-  const ways = scene.survey.gifts(giver, step, scene.read(step.exchange).json?.value);
-  const values = ways.find((one) => one.some((value, at) => String(value) !== String(thing.values[at])));
-  return values && { ...thing, values };
 }
 
 /** Where something is that has no name of its own: below what its path names. */
