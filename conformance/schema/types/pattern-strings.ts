@@ -43,7 +43,7 @@ const foreign = [...'éüßøłжλאبあ漢\u{1F33F}\t\n\0\x7F'];
  * @throws Error where it leaves none of them
  */
 function withinReach({ source, flags }: RegExp): RegExp {
-  const reachable = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gsu, (part) => {
+  const reachable = inDigits(source).replace(/\\.|\[(?:\\.|[^\]\\])*\]/gsu, (part) => {
     const isLeft = (one: string): boolean => new RegExp(`^${part}$`, flags).test(one);
     if (!part.startsWith('[^') || plain.some(isLeft)) return part;
     const left = foreign.filter(isLeft);
@@ -51,6 +51,14 @@ function withinReach({ source, flags }: RegExp): RegExp {
     return `[${left.join('')}]`;
   });
   return new RegExp(reachable, flags);
+}
+
+/** The library takes the letter of a control character for itself, and NUL for a backreference (ECMA-262 22.2.1). */
+function inDigits(source: string): string {
+  return source.replace(/\\(?:c([A-Za-z])|0(?!\d)|.)/gsu, (part, letter?: string) => {
+    if (letter === undefined) return part === '\\0' ? '\\x00' : part;
+    return `\\x${(letter.charCodeAt(0) % 32).toString(16).padStart(2, '0')}`;
+  });
 }
 
 /** A character, a class or an escape; the start or the end of a group; a quantifier with its least number. */

@@ -13,6 +13,8 @@ suite('texts made of a pattern', (test) => {
     '^\\[[^a\\]]+\\]$',
     '^[^/]+\\[x\\]$',
     '^[^\\w]+$',
+    '^\\cC$',
+    '^[\\cA-\\cC]{2}\\\\cC\\0$',
   ])
     test(`${pattern}: they match`, () => {
       const strings = patternStrings(pattern);
