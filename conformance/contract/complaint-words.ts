@@ -117,6 +117,18 @@ export const words = {
     message: '"{name}" is no media type',
     remedy: 'Write a type and a subtype, such as application/json.',
   },
+  'field-name-malformed': {
+    message: '"{name}" is no name of a header field',
+    remedy: "Write letters, digits and !#$%&'*+-.^_`|~ alone.",
+  },
+  'allow-reserved-misplaced': {
+    message: '"allowReserved" stands where nothing is percent-encoded',
+    remedy: 'Take it out: it is for the path, the query, and cookies of style form.',
+  },
+  'example-twice': {
+    message: '"example" stands beside "examples"',
+    remedy: 'Keep one of them.',
+  },
   'link-nowhere': {
     message: 'the link leads nowhere: there is no operation with {name} "{target}"',
     remedy: 'Name the operationId of an operation, or point to one with operationRef.',

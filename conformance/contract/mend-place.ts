@@ -37,7 +37,12 @@ export function mendPlace(mending: Mending, complaint: Complaint): Json {
     // Nobody follows such a link.
     case 'link-nowhere':
     case 'expression-unread':
+    case 'allow-reserved-misplaced':
+    case 'example-twice':
       return document;
+    case 'field-name-malformed':
+      // A parameter that nothing can carry is not sent as it is.
+      return pointer.endsWith('/name') ? document : replaceAt(document, pointer, undefined);
     case 'operation-id-twice':
       return replaceAt(document, pointer, undefined);
     case 'status-unknown':

@@ -1,9 +1,11 @@
 /** The list of lint rules. A rule is one file and one line here. */
 
+import { fieldNames } from './field-names.ts';
 import { forms } from './forms.ts';
 import { links } from './links.ts';
 import { mediaTypes } from './media-types.ts';
 import { memberValues } from './member-values.ts';
+import { misplacedMembers } from './misplaced-members.ts';
 import { noOperations } from './no-operations.ts';
 import { operationIds } from './operation-ids.ts';
 import { parametersTwice } from './parameters-twice.ts';
@@ -18,10 +20,12 @@ import { types } from './types.ts';
 
 /** Every rule, in no particular order. */
 export const rules: readonly Rule[] = [
+  fieldNames,
   forms,
   links,
   mediaTypes,
   memberValues,
+  misplacedMembers,
   noOperations,
   operationIds,
   parametersTwice,

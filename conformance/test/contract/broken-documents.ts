@@ -9,14 +9,27 @@ export const refused: readonly string[] = [
 
 /** The lines that are told by the name of the fixture. */
 export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
+  'allow-reserved-misplaced': [
+    'allow-reserved-misplaced.yaml:11:11: "allowReserved" stands where nothing is percent-encoded (at /paths/~1things/get/parameters/0/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
+    'allow-reserved-misplaced.yaml:17:11: "allowReserved" stands where nothing is percent-encoded (at /paths/~1things/get/parameters/1/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
+    'allow-reserved-misplaced.yaml:35:15: "allowReserved" stands where nothing is percent-encoded (at /paths/~1things/get/responses/200/headers/X-Total/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
+  ],
   empty: [
     'empty.yaml:1:1: this is no OpenAPI document: it is null. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
+  ],
+  'example-twice': [
+    'example-twice.yaml:13:11: "example" stands beside "examples" (at /paths/~1things/get/parameters/0/example). Keep one of them.',
   ],
   'exclusive-minimum-flag': [
     'exclusive-minimum-flag.yaml:16:7: "exclusiveMinimum" is true, not a number (at /components/schemas/Thing/exclusiveMinimum). Write a number.',
   ],
   'exclusive-minimum-number': [
     'exclusive-minimum-number.yaml:15:7: "exclusiveMinimum" is the number 1, not true or false (at /components/schemas/Thing/exclusiveMinimum). Write true or false.',
+  ],
+  'field-name-malformed': [
+    `field-name-malformed.yaml:9:11: "X Kind" is no name of a header field (at /paths/~1things/get/parameters/0/name). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
+    `field-name-malformed.yaml:24:13: "X=Pages" is no name of a header field (at /paths/~1things/get/responses/200/headers/X=Pages). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
+    `field-name-malformed.yaml:28:13: "name[]" is no name of a header field (at /paths/~1things/get/responses/200/headers/name[]). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
   ],
   'latin-1': ['latin-1.yaml: the document is not UTF-8 text, line 3. Save it in UTF-8.'],
   'link-expression': [
