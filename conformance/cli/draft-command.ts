@@ -1,5 +1,6 @@
 /** The command `init --document`: writes a first requirements file for a document. */
 
+import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { commandOf } from '../host/tool.ts';
 import { visible } from '../names/visible.ts';
@@ -20,7 +21,7 @@ export interface DraftOptions {
 
 /**
  * Writes the file, which is held to its form first; returns the exit code 0.
- * @throws DocumentError for a document that cannot be read, UsageError when the file is there already or cannot be written
+ * @throws DocumentError for a document that cannot be read, UsageError for one without operations, and when the file is there already or cannot be written
  */
 export async function draftCommand(
   { document, requirements: file = 'requirements.yaml', force = false }: DraftOptions,
@@ -29,6 +30,7 @@ export async function draftCommand(
   refuseEmpty('--requirements', file);
   const { subject, plan } = await planAll({ document, config: false }, io.env);
   const draft = draftRequirements(plan, plannedCoverage(subject, plan));
+  if (draft.rows.length === 0) throw new UsageError({ code: 'nothing-to-draft', about: document });
   const text = writeRequirements(draft, header(document));
   parseRequirements(text, file, { checks: subject.checks.map(({ id }) => id) });
   writeFresh(file, text, { force, flag: '--requirements' });

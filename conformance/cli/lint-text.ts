@@ -79,6 +79,7 @@ function part(title: string, lines: readonly string[]): readonly string[] {
 }
 
 function exercised({ percent, counted, matched, kinds }: CoverageReport): readonly string[] {
+  if (counted === 0) return ['a run would exercise nothing of it: it has no operation'];
   const parts = Object.entries(kinds).flatMap(([kind, { counted: of, matched: some }]) =>
     of > 0 ? [`${some} of ${of} ${kind}`] : [],
   );

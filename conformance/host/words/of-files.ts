@@ -52,6 +52,10 @@ export const ofIds = {
     `the schema of ${place} does not allow "${typed}"`,
     'give one that it allows',
   ],
+  'nothing-to-draft': () => [
+    'the document has no operation, and so no clause that a server could keep',
+    'name a document with operations',
+  ],
   'nothing-left-open': () => [
     'the contract leaves nothing open that could be asked',
     'name another --operation',

@@ -62,6 +62,7 @@ export function coverageLine({
   matched,
   kinds,
 }: Omit<CoverageReport, 'operations' | 'others'>): string {
+  if (counted === 0) return 'coverage: nothing of the document could be exercised';
   const { operations, parameters, bodies, keywords, answers } = kinds;
   const parts = [
     `${operations.matched} of ${operations.counted} operations answered 2xx or 3xx`,

@@ -52,6 +52,15 @@ suite('init', (test) => {
       assert.match(text, /^# What verify does/);
     }));
 
+  test('writes no requirements of a document that has no operation, and says so', () => {
+    const hooks = '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"webhooks":{"made":{}}}';
+    return withFolder({ 'hooks.json': hooks }, async (cwd) => {
+      const run = await runCli(['init', '--document', 'hooks.json'], { cwd });
+      assert.is(run.code, 2);
+      assert.match(run.stderr, /^error: hooks\.json: the document has no operation, and so no clause /m);
+    });
+  });
+
   test('writes over nothing without --force', () =>
     withFolder({ [file]: 'mine\n' }, async (cwd) => {
       const run = await runCli(['init'], { cwd });

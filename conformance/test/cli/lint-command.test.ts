@@ -122,6 +122,14 @@ suite('lint', (test) => {
     );
   });
 
+  test('says of a document without operations that there is nothing to exercise', async () => {
+    const made = { post: { responses: { 200: { description: 'taken' } } } };
+    const { code, text } = await lintOf({ openapi: '3.1.0', webhooks: { made } });
+    assert.is(code, 0);
+    assert.match(text, /\na run would exercise nothing of it: it has no operation\n/);
+    assert.not.match(text, /100 %/);
+  });
+
   test('ends with 2 where it cannot be read, and where two are named', async () => {
     assert.is((await callMain(['lint', 'none.yaml'])).code, 2);
     const two = await callMain(['lint', 'openapi.yaml', '--document', 'other.yaml']);
