@@ -101,7 +101,9 @@ function tell(
     ...(code === 'out-of-time' ? howFar(session) : {}),
     ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
     ...(isEverywhere ? {} : { partly: operation }),
-    ...(code === 'credential-not-accepted' ? whichOf(plan, operation) : {}),
+    ...(code === 'credential-not-accepted'
+      ? { ...whichOf(plan, operation), ...ownersOf(session, operation) }
+      : {}),
   };
   session.inputs.emit({ kind: 'notice', code, values });
 }
@@ -110,6 +112,19 @@ function tell(
 function whichOf({ contract, contexts }: Plan, operation: string): Readonly<Record<string, string>> {
   const schemes = contexts.get(operation)?.schemes ?? [];
   return Object.keys(contract.securitySchemes).length > 1 ? { schemes: schemes.join(' ') } : {};
+}
+
+/** The parameters that say whose things are meant, and of which nobody gave a value. */
+function ownersOf(
+  { inputs: { survey, settings } }: Session,
+  operation: string,
+): Readonly<Record<string, string>> {
+  const given = new Set((settings.values ?? []).map(({ place }) => place));
+  const needed = survey
+    ?.scopes(operation)
+    .filter((one) => one.required && !given.has(`${one.in}.${one.name}`));
+  const owners = (needed ?? []).map(({ name }) => name).join(' ');
+  return owners === '' ? {} : { owners };
 }
 
 type Refused = Extract<Preflight, { kind: 'refused' }>;

@@ -191,10 +191,10 @@ const reasonMessages = {
 } satisfies Record<ReasonCode, (values: Values) => string>;
 
 const noticeMessages = {
-  'credential-not-accepted': ({ actual, schemes }) =>
+  'credential-not-accepted': ({ actual, schemes, owners }) =>
     schemes
-      ? credentialWrong(schemes, actual)
-      : `every answer is ${actual ?? 'a refusal'}: is the token right?`,
+      ? `${credentialWrong(schemes, actual)}${orOwners(owners)}`
+      : `every answer is ${actual ?? 'a refusal'}: is the token right?${orOwners(owners)}`,
   'target-unreachable': ({ actual }) =>
     `the target cannot be reached${because(actual)}: is it running at this address?`,
   'target-not-ready': ({ actual }) =>
@@ -340,6 +340,12 @@ function credentialWrong(schemes = '', actual = ''): string {
   const flags = schemes.split(' ').map((name) => `--credential ${name}=VALUE`);
   const names = schemes.replaceAll(' ', ' and ');
   return `the credential given for ${names} is refused${actual ? ` (${actual})` : ''} wherever it was tried: is it right (${flags.join(' ')})?`;
+}
+
+/** @param owners names of parameters that say whose things are meant */
+function orOwners(owners: string | undefined): string {
+  const flags = owners?.split(' ').map((name) => `--value '*.${name}=VALUE'`);
+  return flags ? ` Or is another owner meant (${flags.join(' ')})?` : '';
 }
 
 /** Names the requests that whoever looks for the cause begins with. */

@@ -183,6 +183,19 @@ suite('things of several owners', (test) => {
       );
     });
 
+    test(`${how}: whoever is not known anywhere is told what to give, and giving it is enough`, async () => {
+      const routes = routesOf({ ...owner, example: owner.example === 7 ? 91_000 : 'zeta' }, 403);
+      const lost = await verifyDocument({ document: documentOf(owner), routes, options: { runs: 1 } });
+      assert.is(lost.exitCode, 3);
+      assert.ok(lost.notices?.some((told) => told.includes(`--value '*.${owner.name}=VALUE'`)));
+      const value = [`*.${owner.name}=${owner.example === 7 ? 91_000 : 'zeta'}`];
+      const found = await verifyDocument({
+        ...{ document: documentOf(owner), routes, options: { profile: 'spec', runs: 2, value } },
+      });
+      assert.equal(openRows(found), []);
+      assert.is(found.exitCode, 0);
+    });
+
     for (const stranger of [401, 403, 404])
       test(`${how}: nobody is accused who answers ${stranger} for owners that are not there`, async () => {
         const report = await verified(owner, stranger);
