@@ -132,7 +132,7 @@ function finish(
   tellRenewals(inputs);
   const { coverage, below } = coverageOf(coverer, { plan, inputs }, rows);
   const ending = endingOf(session, tallies, defect);
-  const needed = tellNeeded(rows, inputs.settings.profile);
+  const needed = tellNeeded(rows, inputs);
   const all = [...notices, ...remarks, ...told, ...needed, ...below, ...tellBounds(session), ...ending];
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined || below.length > 0;

@@ -7,6 +7,7 @@ import { ordinaryBinding } from './deliver/controls.ts';
 import type { Session } from './deliver/session.ts';
 import type { Tally } from './deliver/tally.ts';
 import type { Judge } from './judge/judge.ts';
+import { neededOwners } from './needed-owners.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import { howFar } from './tell-run.ts';
 
@@ -101,9 +102,8 @@ function tell(
     ...(code === 'out-of-time' ? howFar(session) : {}),
     ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
     ...(isEverywhere ? {} : { partly: operation }),
-    ...(code === 'credential-not-accepted'
-      ? { ...whichOf(plan, operation), ...ownersOf(session, operation) }
-      : {}),
+    ...(code === 'credential-not-accepted' ? whichOf(plan, operation) : {}),
+    ...ownersOf(session, operation, result),
   };
   session.inputs.emit({ kind: 'notice', code, values });
 }
@@ -114,16 +114,13 @@ function whichOf({ contract, contexts }: Plan, operation: string): Readonly<Reco
   return Object.keys(contract.securitySchemes).length > 1 ? { schemes: schemes.join(' ') } : {};
 }
 
-/** The parameters that say whose things are meant, and of which nobody gave a value. */
 function ownersOf(
-  { inputs: { survey, settings } }: Session,
+  { inputs }: Session,
   operation: string,
+  result: Unaccepted,
 ): Readonly<Record<string, string>> {
-  const given = new Set((settings.values ?? []).map(({ place }) => place));
-  const needed = survey
-    ?.scopes(operation)
-    .filter((one) => one.required && !given.has(`${one.in}.${one.name}`));
-  const owners = (needed ?? []).map(({ name }) => name).join(' ');
+  const { actual } = result.kind === 'inconclusive' ? result : statusOf(result);
+  const owners = neededOwners(inputs, operation, actual).join(' ');
   return owners === '' ? {} : { owners };
 }
 

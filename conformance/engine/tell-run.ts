@@ -7,6 +7,7 @@ import type { RowResult } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
 import { isOpenable } from './conclude/row-result.ts';
 import type { Session } from './deliver/session.ts';
+import { neededOwners } from './needed-owners.ts';
 import { isLowered, isSkipped, levelOf } from './plan/adjust-row.ts';
 import { fewerRuns } from './plan/fewer-runs.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
@@ -30,12 +31,16 @@ export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'
  * Tells at the end of a run what only the user can give, and what the user lets stay open. What is needed so that the
  * rows that gate can be concluded, each thing once, and how many may stay as they are.
  */
-export function tellNeeded(rows: readonly RowResult[], profile: string | undefined): readonly Notice[] {
+export function tellNeeded(rows: readonly RowResult[], inputs: RunInputs): readonly Notice[] {
+  const { profile } = inputs.settings;
   const open = rows.filter(
     ({ verdict, level, reason }) => verdict === 'inconclusive' && gates(level, profile) && isOpenable(reason),
   );
   const [allowed, wanted] = [open.filter((row) => row.allowed), open.filter((row) => !row.allowed)];
-  const needed = [...new Set(wanted.flatMap(needOf))];
+  const owners = wanted.flatMap(({ operation = '', reason }) =>
+    neededOwners(inputs, operation, reason?.values?.['actual']),
+  );
+  const needed = [...new Set([...owners, ...wanted.flatMap(needOf)])];
   return [
     ...(needed.length > 0
       ? [{ kind: 'notice', code: 'values-needed', values: { given: needed.join(', ') } } as const]

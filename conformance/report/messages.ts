@@ -230,8 +230,8 @@ const noticeMessages = {
   'answer-incomplete': ({ actual }) =>
     `even the answer to an ordinary valid request begins and does not end${because(actual)}`,
   'target-lost': targetLost,
-  'control-refused': ({ actual, partly }) =>
-    `even an ordinary valid request${partly ? ` to ${partly}` : ''} is answered ${actual || 'with a refusal'}, so little else could be judged${partly ? '' : pathHint(actual)}`,
+  'control-refused': ({ actual, partly, owners }) =>
+    `even an ordinary valid request${partly ? ` to ${partly}` : ''} is answered ${actual || 'with a refusal'}, so little else could be judged${partly ? '' : pathHint(actual)}${orOwners(owners)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
   'given-too-large': ({ actual }) =>
@@ -342,10 +342,10 @@ function credentialWrong(schemes = '', actual = ''): string {
   return `the credential given for ${names} is refused${actual ? ` (${actual})` : ''} wherever it was tried: is it right (${flags.join(' ')})?`;
 }
 
-/** @param owners names of parameters that say whose things are meant */
+/** @param owners parameters that say whose things are meant: `*.X-Tenant` */
 function orOwners(owners: string | undefined): string {
-  const flags = owners?.split(' ').map((name) => `--value '*.${name}=VALUE'`);
-  return flags ? ` Or is another owner meant (${flags.join(' ')})?` : '';
+  const flags = owners?.split(' ').map((name) => `--value '${name}=VALUE'`);
+  return flags ? `; or is another owner meant (${flags.join(' ')})?` : '';
 }
 
 /** Names the requests that whoever looks for the cause begins with. */

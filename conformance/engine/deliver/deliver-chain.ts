@@ -4,7 +4,6 @@ import { scopeOf, within } from '../../answers/sent-scope.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Ask, Chain } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { longestChain, stepId } from '../plan/select.ts';
@@ -50,7 +49,7 @@ async function sendAsk(
   const context = resources?.contextOf(ask.operation);
   const operation = operationOf(contract, ask.operation);
   const drafted = context && draftAsk(cases, context, ask);
-  const draft = drafted && operation && inScope(session, operation, drafted, ask, before);
+  const draft = drafted && inScope(session, drafted, ask, before[0]);
   if (!resources || !draft || !operation || !transport.places(draft.credential)) return undefined;
   const id = stepId(sendable.id, before.length);
   const fresh = first + BigInt(draft.offset ?? 0);
@@ -67,14 +66,15 @@ async function sendAsk(
 
 /** All steps are about the things of those whom the first one means, but where a step is about that very place. */
 function inScope(
-  { inputs: { survey } }: Session,
-  { parameters }: Operation,
+  { inputs }: Session,
   draft: Draft,
-  { values = {} }: Ask,
-  [first]: readonly Step[],
+  { values = {}, operation }: Ask,
+  first: Step | undefined,
 ): Draft {
+  const { survey, contract } = inputs;
   if (!first || !survey) return draft;
   const scope = scopeOf(survey.scopes(first.case.operation), first.case);
+  const { parameters = [] } = operationOf(contract, operation) ?? {};
   const own = parameters.filter((one) => values[`${one.in}.${one.name}`] === undefined);
   return within(draft, scope, own);
 }
