@@ -35,10 +35,7 @@ export function concludeUnstable(
     tally.evidence.push(found);
     return;
   }
-  const collector = [...tallies.values()].find(
-    (one) =>
-      one.row.operation === row.operation && one.row.bindings.some(({ check }) => check.collectsUnstable),
-  );
+  const collector = collectorOf(tallies, row);
   // A group of server errors holds whatever was sent: what is allowed among it counts.
   const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
   const isGathered = collector !== undefined && (level === 'required' || at === undefined);
@@ -49,6 +46,23 @@ export function concludeUnstable(
   const isToldElsewhere =
     (isGathered && isAllowed(accusation)) || (isServerError(accusation) && passive.has(accusation.probe));
   if (at !== undefined || !isToldElsewhere) tally.evidence.push(found);
+}
+
+/** An ordinary request that failed and could not be sent again may have failed now and then. */
+export function leaveOpen({ tallies }: Pick<Investigation, 'tallies'>, accusation: Accusation): void {
+  const intent = judgedStep(accusation)?.case.intent;
+  if (intent?.kind !== 'conforming' || !intent.ordinary) return;
+  collectorOf(tallies, accusation.row)?.undetermined.push({ code: 'ended-before-repeated' });
+}
+
+/** The row of the same operation that tells what comes now and then. */
+function collectorOf(
+  tallies: Investigation['tallies'],
+  { operation }: Pick<Tally['row'], 'operation'>,
+): Tally | undefined {
+  return [...tallies.values()].find(
+    ({ row }) => row.operation === operation && row.bindings.some(({ check }) => check.collectsUnstable),
+  );
 }
 
 /** One example an answer is enough: the one that was tried most often. */

@@ -9,7 +9,7 @@ import type { Session } from '../deliver/session.ts';
 import type { Accusation, Tally } from '../deliver/tally.ts';
 import { groupAccusations, meaningOf } from '../judge/group-accusations.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
-import { type Concluding, concludeUnstable } from './conclude-unstable.ts';
+import { type Concluding, concludeUnstable, leaveOpen } from './conclude-unstable.ts';
 import type { Confirmation } from './confirm.ts';
 import { confirmAll, type Group, isOfCompany, sideBySide } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
@@ -142,6 +142,7 @@ function conclude(investigation: Concluding, tally: Tally, confirmation: Confirm
     case 'over': {
       const isLost = confirmation.kind === 'lost' && !isThere(confirmation.control);
       tally.undetermined.push(whyOpen(session, confirmation));
+      if (confirmation.kind === 'over') leaveOpen(investigation, confirmation.accusation);
       const stability = { kind: isLost ? 'target-lost' : 'unconfirmed' } as const;
       tally.evidence.push(evidence(confirmation.accusation, stability));
       return;

@@ -53,9 +53,10 @@ export async function settleDoubtful(asking: Asking, delivered: readonly Deliver
   for (const group of groups.get('busy') ?? []) await ask(group);
   const passed = [...decided.keys()];
   tellHiccups(session, passed);
-  for (const one of delivered.filter((candidate) => isCollision(candidate, repeatClasses))) {
+  const collided = delivered.filter((candidate) => isCollision(candidate, repeatClasses));
+  await inParallel(collided, { ...bounds, limit: 1 }, async (one) => {
     decided.set(one, await replays.other(one.probe, one.probe.draft));
-  }
+  });
   const settled = delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
   return { settled, passed };
 }

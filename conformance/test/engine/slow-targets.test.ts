@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { answer, type Bend, isAuthorized, members } from '../verify/plant-answers.ts';
+import { answer, type Bend, isAuthorized, members, refusal } from '../verify/plant-answers.ts';
 import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
 
 /** What a bend makes of it, a second later. */
@@ -36,6 +36,29 @@ const carriedFaults: Bend = (request, right) => {
   const isPast = given.status === 401 && request.path.includes('?') && request.authorization !== undefined;
   return isTaken || isPast ? answer(200, { name: 'a name' }) : given;
 };
+
+/** Refuses with 400 an id that it knows, and a name beyond ASCII. */
+function refusing(known: Set<unknown>): Bend {
+  return (request, right) => {
+    const given = right();
+    const isOdd = /[^ -~]/.test(String(members(request)['name']));
+    if (given.status !== 200) return given;
+    if (isOdd || known.has(request.idText)) return refusal('no');
+    known.add(request.idText);
+    return given;
+  };
+}
+
+/** A server error in the place of every so manieth success. */
+function failingEvery(nth: number): Bend {
+  let successes = 0;
+  return (_, right) => {
+    const given = right();
+    if (given.status !== 200) return given;
+    successes += 1;
+    return successes % nth === 0 ? answer(500, { error: 1, message: 'oops' }) : given;
+  };
+}
 
 /** Rows that fail or stay open, by verdict. */
 function red({ rows }: ScriptedRun): readonly string[] {
@@ -108,6 +131,19 @@ suite('slow targets', (test) => {
     const alone = await scriptedRun(carriedFaults, { concurrency: 1 });
     assert.equal(findings(run), findings(alone));
   });
+
+  test('at a second an answer what looks like repeated ids is asked about side by side', async () => {
+    const known = new Set<unknown>();
+    const run = await scriptedRun(slowly(refusing(known)));
+    assert.equal(red(run), ['ACC-07 fail']);
+    assert.ok(run.finished.durationMs < 60_000, String(run.finished.durationMs));
+  });
+
+  for (const maxTime of ['60s', '40s'])
+    test(`at a second an answer one plant in nine fails: in ${maxTime} nobody says that all are accepted`, async () => {
+      const run = await scriptedRun(slowly(failingEvery(9)), { maxTime });
+      assert.is(run.rows.get('NET-04')?.verdict, maxTime === '60s' ? 'fail' : 'inconclusive');
+    });
 
   test('what goes in a row on one connection goes beside the rest: a right one takes 43 s at a second an answer', async () => {
     const run = await scriptedRun(slowly((_, right) => right()));
