@@ -349,9 +349,11 @@ function orOwners(owners: string | undefined): string {
 }
 
 /** Names the requests that whoever looks for the cause begins with. */
-function targetLost({ answered, unanswered }: Values): string {
+function targetLost({ answered, unanswered, actual }: Values): string {
   const last = answered ? `, the last answer came to ${answered}` : '';
-  return `the target stopped answering during the run${last}${unanswered ? `, none to ${unanswered}` : ''}`;
+  // Who writes what is no answer is still there.
+  const how = actual ? `in HTTP during the run: ${actual}` : 'during the run';
+  return `the target stopped answering ${how}${last}${unanswered ? `, none to ${unanswered}` : ''}`;
 }
 
 function at(place: string | undefined): string {

@@ -56,5 +56,14 @@ function lastRequests(
   return {
     ...(answered ? { answered: answered.caseId } : {}),
     ...(ids.length > 0 ? { unanswered: ids.join(', ') } : {}),
+    ...unsoundOf(unanswered),
   };
+}
+
+/** What came instead of answers, where something always came. */
+function unsoundOf(unanswered: readonly Exchange[]): { readonly actual?: string } {
+  const failures = unanswered.flatMap(({ outcome }) => (outcome.kind === 'failure' ? [outcome] : []));
+  const [first] = failures;
+  const isTalking = failures.every(({ code }) => code === 'invalid-http');
+  return first && isTalking ? { actual: first.message } : {};
 }

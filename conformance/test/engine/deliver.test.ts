@@ -86,7 +86,7 @@ type Seen = readonly [
   caseId: string,
   from: number,
   to: number,
-  failed?: 'reset' | 'time-out' | 'stopped' | 'refused',
+  failed?: 'reset' | 'time-out' | 'stopped' | 'refused' | 'invalid-http',
 ];
 
 function exchangeOf([caseId, startedMs, endedMs, failed]: Seen): Exchange {
@@ -139,6 +139,17 @@ suite('a lost target', (test) => {
   test('is told in a few ids, each once', () => {
     const failing = [...'aabcdefghij'].map((id, at): Seen => [id, at, at + 1, 'time-out']);
     assert.is(told(...failing), 'none to a, b, c, d, e, f, g');
+  });
+
+  test('is still there where all that comes is something else than an answer', () => {
+    assert.is(
+      told(['a', 0, 1], ['b', 1, 2, 'invalid-http'], ['c', 2, 3, 'invalid-http']),
+      'the target stopped answering in HTTP during the run: gone, the last answer came to a, none to b, c',
+    );
+    assert.is(
+      told(['a', 0, 1], ['b', 1, 2, 'invalid-http'], ['c', 2, 3, 'reset']),
+      'the last answer came to a, none to b, c',
+    );
   });
 
   test('did not fall over what it never received', () => {
