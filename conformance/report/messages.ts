@@ -141,7 +141,7 @@ const reasonMessages = {
   'creates-left-out': () => 'the limit of creates left out some of its requests',
   'not-planned': () => 'the run ended before its requests were planned',
   'connection-closed': () =>
-    'the target closes its connections, so no request came behind another on one of them',
+    'the target closed the connection, as it may, before all that has to come on one was answered there',
   'valid-request-failed': () =>
     'valid requests on the connection were answered with 5xx, which has a cause of its own',
   'no-such-credential': () => 'the credential at hand leaves no such request to send',

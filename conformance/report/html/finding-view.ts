@@ -53,7 +53,7 @@ function durationOf({ exchange: { durationMs } }: Step): string {
 }
 
 function otherwiseView(step: Step): Markup {
-  return html`<details open><summary>Another time the same request, with another fresh id, was answered ${statusOf(step.exchange)}</summary><div class="pair">
+  return html`<details open><summary>Another time the same request, with another id where that has to be fresh, was answered ${statusOf(step.exchange)}</summary><div class="pair">
 ${messageView('Request', requestMessage(step.exchange.request))}
 ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 </div></details>`;

@@ -94,11 +94,18 @@ function cameOf({ actual, response }: FindingReport): readonly string[] {
 }
 
 /** What makes an unstable finding unstable. */
-function otherwiseOf({ otherwise }: FindingReport): readonly string[] {
+function otherwiseOf({ otherwise, request: first }: FindingReport): readonly string[] {
   if (!otherwise) return [];
   const { request, response } = otherwise;
   const sent = request.body ? `to ${bodyText(request.body)}, ` : '';
-  return [answerLine(response), `${sent}the same request with another fresh id, another time`];
+  // Where the id is the point it is the same.
+  const isSame = JSON.stringify(request.body) === JSON.stringify(first?.body);
+  return [
+    answerLine(response),
+    isSame
+      ? 'to the same request, another time'
+      : `${sent}the same request with another fresh id, another time`,
+  ];
 }
 
 /** An answer in one line: status, media type and the beginning of the body; nothing in it acts on a terminal. */

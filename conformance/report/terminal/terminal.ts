@@ -89,8 +89,10 @@ function hasCurl(rows: readonly CheckReport[], name: string): boolean {
 
 function lineOf({ verdict, id, findings: [first] }: CheckReport, paint: Paint): string {
   const sent = first?.pair?.difference ?? '';
+  const often = first?.stability === 'unstable' ? ', now and then' : '';
   const words = first
-    ? [sent, `expected ${first.expected}`, `came ${first.actual}`].filter(Boolean).map(short).join(', ')
+    ? [sent, `expected ${first.expected}`, `came ${first.actual}`].filter(Boolean).map(short).join(', ') +
+      often
     : '';
   return `${paint('red', verdict)}  ${paint('bold', visible(id))}  ${words}`;
 }
