@@ -86,11 +86,27 @@ function findCompany({ body, context }: BodyControl, place: string): readonly Sc
   if (isSound([])) return [];
   const absent = body.members.filter((other) => valueAt(value, other.place) === undefined);
   const all = absent.filter((other) => other.place !== place).map((other) => putting(other.place));
-  if (!isSound(all)) return undefined;
-  return all.reduce<readonly SchemaEdit[]>((kept, edit) => {
-    const fewer = kept.filter((one) => one !== edit);
-    return isSound(fewer) ? fewer : kept;
-  }, all);
+  if (all.length > mostAbsent || !isSound(all)) return undefined;
+  return fewest(all, isSound);
+}
+
+/** Of more members than that nobody finds out in time which ones need each other. */
+const mostAbsent = 300;
+
+/** What is left of many when those go that are not needed: halves first, since mostly one or two are. */
+function fewest(
+  all: readonly SchemaEdit[],
+  isSound: (some: readonly SchemaEdit[]) => boolean,
+): readonly SchemaEdit[] {
+  let kept = all;
+  for (let size = Math.ceil(all.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < kept.length; ) {
+      const fewer = kept.filter((_, place) => place < at || place >= at + size);
+      if (isSound(fewer)) kept = fewer;
+      else at += size;
+    }
+  }
+  return kept;
 }
 
 function applied(value: Json, edits: readonly SchemaEdit[]): Json {

@@ -39,8 +39,12 @@ export function undetermined(code: ReasonCode, values?: Readonly<Record<string, 
 
 /** One judgement for several: every finding counts; then doubt, then notes, then satisfaction, then why not. */
 export function merged(judgements: readonly Judgement[]): Judgement {
-  const findings = judgements.flatMap((one) => (one.kind === 'violated' ? one.findings : []));
-  if (findings.length > 0) return violatedBy(...findings);
+  const [violated, ...others] = judgements.filter((one) => one.kind === 'violated');
+  // What is one judgement already has been said once; the words of thousands of findings take their time.
+  if (violated)
+    return others.length === 0
+      ? violated
+      : violatedBy(...[violated, ...others].flatMap(({ findings }) => findings));
   const order: readonly Judgement['kind'][] = ['undetermined', 'recorded', 'satisfied'];
   const kind = order.find((candidate) => judgements.some((one) => one.kind === candidate));
   const reasoned = judgements.find((one) => one.kind === 'not-concerned' && one.reason !== undefined);

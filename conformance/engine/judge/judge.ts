@@ -151,6 +151,9 @@ function isStatus(pattern: string, status: number): boolean {
   return pattern === text || (/^\dXX$/i.test(pattern) && pattern[0] === text[0]);
 }
 
+/** What one row finds in one answer is told so often at most: each is confirmed by itself, and a broken answer may break thousands of rules. */
+const mostFindings = 50;
+
 type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
 
 function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
@@ -161,7 +164,7 @@ function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
   tally.runs += 1;
   if (judgement.kind === 'recorded') recordNote(tally, judged, judgement.note);
   if (judgement.kind === 'undetermined' && !isAside(judged)) tally.undetermined.push(judgement.reason);
-  for (const finding of findingsOf(judged.binding, judgement)) {
+  for (const finding of findingsOf(judged.binding, judgement).slice(0, mostFindings)) {
     const level = weaker(judged.binding.binding.level, finding.level);
     if (level === 'observed') recordNote(tally, judged, finding);
     else tally.accusations.push({ ...judged, finding, level });

@@ -24,7 +24,7 @@ export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> 
 const known = new WeakMap<RegExp, { readonly strings: fc.Arbitrary<string> | undefined }>();
 
 function generatorOf(regex: RegExp): fc.Arbitrary<string> | undefined {
-  if (lengthAsked(regex.source) > longest) return undefined;
+  if (lengthAsked(regex.source) > longest || depthOf(regex.source) > deepest) return undefined;
   try {
     const strings = fc.stringMatching(withinReach(regex), { size: 'small' });
     fc.sample(strings, { seed: 1, numRuns: 1 });
@@ -32,6 +32,26 @@ function generatorOf(regex: RegExp): fc.Arbitrary<string> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Repetitions within repetitions: with each level a generator takes three times as long to make, and with ten it takes for ever. */
+const deepest = 4;
+
+const repeated = /\\.|\[(?:\\.|[^\]\\])*\]|(?<open>\()|(?<close>\)(?<again>[*+{])?)|(?<loop>[*+{])/gsu;
+
+/** How many repetitions lie within each other at most. */
+function depthOf(source: string): number {
+  const outer: number[] = [];
+  let depth = 0;
+  for (const { groups = {} } of source.matchAll(repeated)) {
+    if (groups['open'] !== undefined) {
+      outer.push(depth);
+      depth = 0;
+    } else if (groups['close'] !== undefined) {
+      depth = Math.max(outer.pop() ?? 0, depth + Number(groups['again'] !== undefined));
+    } else if (groups['loop'] !== undefined) depth = Math.max(depth, 1);
+  }
+  return depth;
 }
 
 const plain = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));

@@ -125,6 +125,16 @@ const documents: Readonly<Record<string, Large>> = {
     paths: { '/a': { get: { operationId: 'get', parameters, responses } } },
     budget: 300,
   },
+  'a thousand members that need each other': {
+    paths: {
+      '/a': post({
+        type: 'object',
+        properties: Object.fromEntries(many.map((name) => [name, { type: 'string' }])),
+        dependentRequired: Object.fromEntries(many.map((name, at) => [name, [many[(at + 1) % many.length]]])),
+      }),
+    },
+    budget: 720,
+  },
   'a thousand required members': {
     paths: {
       '/a': post({

@@ -23,6 +23,13 @@ suite('texts made of a pattern', (test) => {
         assert.match(text, new RegExp(pattern, 'u'));
     });
 
+  const nested = (levels: number): string => (levels === 0 ? 'a' : `(${nested(levels - 1)}*b)`);
+
+  test('repetitions lie within each other as people write them', () => {
+    assert.ok(patternStrings(`^${nested(2)}*$`));
+    assert.is(patternStrings(`^${nested(20)}*$`), undefined);
+  });
+
   for (const pattern of ['^[^\\w\\W]$', '^a[^\\s\\S]?$', '^[^\\0-\\u{10ffff}]*$'])
     test(`${pattern}: a class that leaves nothing has none`, () => {
       assert.is(patternStrings(pattern), undefined);
