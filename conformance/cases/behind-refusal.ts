@@ -28,7 +28,7 @@ export function behindRefusal({ step }: Control, sources: readonly Source[]): re
 /** Which part of a server refuses it: the parser, the validation of bodies, or that of parameters. */
 function kindOf(intent: Intent): 'text' | 'value' | 'parameter' | undefined {
   if (intent.kind !== 'violating') return undefined;
-  if (intent.keyword === 'json') return 'text';
+  if (intent.keyword === 'json' && intent.place === '') return 'text';
   return intent.place === '' || intent.place.startsWith('/') ? 'value' : 'parameter';
 }
 

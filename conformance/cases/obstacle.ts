@@ -3,7 +3,6 @@
 import type { SourceContext } from '../model/check.ts';
 import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts';
 import { areApart } from '../names/credential-fields.ts';
-import { isOfConnection } from '../names/field-names.ts';
 import { unread } from '../names/unread.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
@@ -88,9 +87,7 @@ function parameterObstacle(context: SourceContext): string | undefined {
     const name = `the ${parameter.in} parameter ${parameter.name}`;
     const place = `(at ${parameter.pointer})`;
     if (parameter.in === 'header' && !isHeader(parameter))
-      return isOfConnection(parameter.name)
-        ? `${name} belongs to the connection (RFC 9110 7.6.1) and is nobody's to set ${place}`
-        : `${name} is no name of a header field (RFC 9110 5.1) ${place}`;
+      return `${name} belongs to the connection (RFC 9110 7.6.1) and is nobody's to set ${place}`;
     if (value === undefined) return `no value was found that the schema of ${name} allows`;
     if (parameterText(parameter, value) !== undefined) return undefined;
     const isKnown = isStyle(parameter.style);

@@ -7,6 +7,7 @@ import { codecFor, writableMedia } from './bodies/index.ts';
 import { usualMedia } from './body-maker.ts';
 import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
+import { brokenJsonMembers } from './families/broken-inside.ts';
 import { missingBody } from './families/missing-body.ts';
 import { optionalMembers } from './families/optional.ts';
 import { schemaViolations } from './families/schema-violations.ts';
@@ -43,7 +44,9 @@ function sourcesIn(control: BodyControl): readonly Source[] {
   const difference = `the body is ${control.body.mediaType.replace(/;.*/s, '')}`;
   const step = { ...control.step, intent: conforming, difference, spelling: control.body.mediaType };
   const ordinary = source('ordinary', [single(step)]);
-  const families = [optionalMembers, schemaViolations, missingBody].flatMap((family) => [...family(control)]);
+  const families = [optionalMembers, schemaViolations, missingBody, brokenJsonMembers].flatMap((family) => [
+    ...family(control),
+  ]);
   return [ordinary, ...[...asWritten(control, families)].map((one) => toldBeside(one, difference))];
 }
 

@@ -14,6 +14,7 @@ export function brokenCell(
   sent: string | undefined,
 ): Cell | undefined {
   const parameter = stock?.parameters.find(({ cell: { name } }) => name === place);
+  if (parameter && keyword === 'json') return parameter.cell;
   if (parameter) return cellIn(parameter.keywords, keyword, parameter.cell, '');
   const body = stock && (bodyOf(stock, sent) ?? stock.bodies[0]);
   return body && keywordOf(body, place, keyword);

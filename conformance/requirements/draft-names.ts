@@ -41,7 +41,7 @@ export function slug(name: string): string {
 export function statementOf(where: string, keyword: string, setting: Json | undefined): string {
   if (keyword === 'required')
     return where === 'the body' ? 'Required members are there by their own names.' : `${where} is required.`;
-  if (keyword === 'json') return 'The body is JSON.';
+  if (keyword === 'json') return where === 'the body' ? 'The body is JSON.' : `${where} is JSON.`;
   if (keyword === 'body') return 'A body is required.';
   const text = setting === undefined ? '' : writeJson(setting);
   return text !== '' && text.length <= mostShown

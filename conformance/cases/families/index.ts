@@ -6,6 +6,7 @@ import { acceptEncoding } from './accept-encoding.ts';
 import { bodySpelling } from './body-spelling.ts';
 import { bodyTexts } from './body-texts.ts';
 import { boundaryValues } from './boundary-values.ts';
+import { brokenJsonMembers, brokenJsonParameters } from './broken-inside.ts';
 import { brokenJson } from './broken-json.ts';
 import { connection } from './connection.ts';
 import { contentEncoding } from './content-encoding.ts';
@@ -42,6 +43,7 @@ export const families: readonly Family[] = [
   acceptEncoding,
   headerNames,
   parameterViolations,
+  brokenJsonParameters,
   credentials,
   credentialPast,
   connection,
@@ -81,5 +83,6 @@ export const anyBodyFamilies: readonly Family<BodyControl>[] = [
   framing,
   schemaViolations,
   missingBody,
+  brokenJsonMembers,
   repeat,
 ];

@@ -36,11 +36,7 @@ const rows: readonly Row[] = [
   ],
   ['/a', parameter('header', 'Keep-Alive'), `the header parameter Keep-Alive ${ofConnection} ${schemaAt}`],
   ['/a', parameter('header', 'Keep-Alive', text, false), undefined],
-  [
-    '/a',
-    parameter('header', 'a b'),
-    `the header parameter a b is no name of a header field (RFC 9110 5.1) ${schemaAt}`,
-  ],
+  ['/a', parameter('header', 'a b'), '"a b" is no name of a header field (openapi.json:1:155)'],
   [
     '/a',
     parameter('header', 'X', { enum: ['Ł'] }),
@@ -116,7 +112,8 @@ suite('obstacles', (test) => {
   for (const [path, operation, obstacle] of rows) {
     test(`${path} ${JSON.stringify(operation)}`, async () => {
       const context = await contextOf(path, operation);
-      assert.is(obstacleOf(context), obstacle && `nothing can be sent to odd: ${obstacle}`);
+      const told = obstacleOf(context)?.replace(/\(\S+(?=openapi\.json)/, '(');
+      assert.is(told, obstacle && `nothing can be sent to odd: ${obstacle}`);
       if (obstacle === undefined) assert.ok(controlOf(context));
     });
   }

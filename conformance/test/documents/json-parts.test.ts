@@ -101,11 +101,19 @@ function routesOf({ schema, sent }: Shape, looksInside: boolean): Routes {
       );
       const isSound = title?.name === 'title' && title.content.length > 0 && more.length === 0;
       if (!isSound || own?.fields['content-type'] !== sent) return problem(400, 'parts');
-      return isMeta(JSON.parse(own.content.toString()), 'oneOf' in schema, looksInside)
+      return isMeta(parsed(own.content.toString()), 'oneOf' in schema, looksInside)
         ? { status: 200 }
         : problem(400, 'meta');
     },
   };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function rowsOf(shape: Shape, looksInside: boolean): Promise<readonly string[]> {
