@@ -1,6 +1,6 @@
 /** Check: no request makes the server fail. */
 
-import { classOf } from '../answers/statuses.ts';
+import { classOf, documentedStatuses } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import { judgeFailure } from './judging/acceptance.ts';
@@ -26,7 +26,9 @@ function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }:
   }
   // RFC 9110 15.6.2: 501 is the answer to a method that the server does not know.
   const isLegal = outcome.status === 501 && sent.method !== operation.method;
-  if (classOf(outcome.status) < 5 || isLegal) return satisfied;
+  // RFC 4918 11.5: there is no room for more, as the document says may be.
+  const isFull = outcome.status === 507 && documentedStatuses(operation, 5).includes('507');
+  if (classOf(outcome.status) < 5 || isLegal || isFull) return satisfied;
   return violatedBy({
     code: 'server-error',
     expected: 'an answer below 500',

@@ -134,6 +134,7 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const { case: sent } = step;
   const { operation, control, refusedControl, survey } = context;
   if (!hasSuccess(operation) && classOf(status) < 5) return 'no-success-documented';
+  if (status === 507 && documentedStatuses(operation, 5).includes('507')) return 'state-conflict';
   if (classOf(status) !== 4) return 'refused';
   if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
     return 'no-credential';

@@ -26,7 +26,7 @@ export async function cleanUp(session: Session): Promise<readonly Notice[]> {
   if (!resources || session.loss.isDeclared()) return [];
   const made = session.tidied + resources.left().length;
   const send = session.sendAfterwards(limitMs);
-  const refusals = await takeAway({ session, resources, send, isOver: () => false });
+  const refusals = await takeAway({ session, send, isOver: () => false }, resources.left());
   return tell(resources, made, refusals);
 }
 
@@ -40,25 +40,33 @@ export async function tidyUp(session: Session, until: number): Promise<void> {
   if (!resources || loss.isDeclared()) return;
   const made = resources.left().length;
   const isOver = () => session.isOver() || inputs.clock.now() >= until;
-  await takeAway({ session, resources, send: session.send, isOver });
+  await takeAway({ session, send: session.send, isOver }, resources.left());
   session.tidied += made - resources.left().length;
   resources.forget();
 }
 
-interface Means {
+/** With what things are taken away. */
+export interface Taker {
   readonly session: Session;
-  readonly resources: Resources;
   readonly send: Send;
   readonly isOver: () => boolean;
+}
+
+interface Means extends Taker {
+  readonly resources: Resources;
 }
 
 /** The statuses by which operations that delete refused to, by their ids. */
 type Refusals = ReadonlyMap<string, number>;
 
-async function takeAway(means: Means): Promise<Refusals> {
-  const { clock } = means.session.inputs;
-  const levels = Map.groupBy(means.resources.left(), ({ values }) => values.length);
+/** Takes things away, those below others first. @returns what refused to */
+export async function takeAway(taker: Taker, things: readonly Made[]): Promise<Refusals> {
+  const { resources, inputs } = taker.session;
+  const { clock } = inputs;
+  const levels = Map.groupBy(things, ({ values }) => values.length);
   const refusals = new Map<string, number>();
+  if (!resources) return refusals;
+  const means: Means = { ...taker, resources };
   for (const level of levels.values()) {
     const against: Made[] = [];
     await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {

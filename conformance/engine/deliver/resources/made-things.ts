@@ -81,6 +81,7 @@ function add(made: AllMade, key: string, thing: Made): void {
   made.set(key, [...(made.get(key) ?? []), thing]);
 }
 
-function keyOf(collection: string, values: readonly Json[]): string {
+/** What tells a thing from all others. */
+export function keyOf(collection: string, values: readonly Json[]): string {
   return [collection, ...values.map(String)].join('\u0000');
 }
