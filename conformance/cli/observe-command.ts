@@ -43,8 +43,8 @@ export async function observeCommand(
   try {
     const configured = onlyOpen(configure(target, typed, io.env, 'observe'));
     return await relocated(configured, async () => {
-      const { signal } = interrupt;
-      const prepared = await prepareConfigured(configured, { env: io.env, signal });
+      const { signal, unheard } = interrupt;
+      const prepared = await prepareConfigured(configured, { env: io.env, signal, unheard });
       const place = await findPlace(
         { flag: '--output', path: output ?? '/dev/stdout', format },
         io,

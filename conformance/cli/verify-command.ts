@@ -36,7 +36,7 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
   try {
     const isTaken = options.json || options.printWaiver;
     const targets = reportTargets(options.report, options.reportDir, isTaken);
-    const around = { env: io.env, signal: interrupt.signal };
+    const around = { env: io.env, signal: interrupt.signal, unheard: interrupt.unheard };
     const prepared = await prepareConfigured(configured, around, placesOf(targets, options));
     if (options.verbose) io.err(remarks(prepared));
     io.err(warnings(prepared));

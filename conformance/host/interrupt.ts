@@ -12,6 +12,11 @@ export const interrupted = 130;
 /** A signal that aborts on the first SIGINT, SIGTERM or SIGHUP, and on an error that nobody caught. */
 export interface Interrupt {
   readonly signal: AbortSignal;
+  /**
+   * Does what may take long in one go while there is nothing to lose yet: a signal ends the process at once meanwhile, as
+   * it ends any other.
+   */
+  readonly unheard: <T>(work: () => Promise<T>) => Promise<T>;
   /** Says that all is written: from now on there is nothing to lose. */
   readonly settle: () => void;
   /** Stops listening. */
@@ -30,7 +35,7 @@ export function listenForInterrupt(
   const releaseDefects = io.onDefect?.(abortBy);
   let first: number | undefined;
   let isSettled = false;
-  const releaseSignals = io.onSignal(() => {
+  const hear = (): void => {
     if (first === undefined) {
       first = io.now();
       if (isSettled) io.err('the reports are written, and what --start has started is being stopped\n');
@@ -40,7 +45,16 @@ export function listenForInterrupt(
       io.err(`interrupted again: ended at once, ${lost}\n`);
       io.exit(interrupted);
     }
-  });
+  };
+  let releaseSignals = io.onSignal(hear);
+  const unheard = async <T>(work: () => Promise<T>): Promise<T> => {
+    releaseSignals();
+    try {
+      return await work();
+    } finally {
+      releaseSignals = io.onSignal(hear);
+    }
+  };
   const settle = (): void => {
     isSettled = true;
   };
@@ -48,5 +62,5 @@ export function listenForInterrupt(
     releaseSignals();
     releaseDefects?.();
   };
-  return { signal: controller.signal, settle, release };
+  return { signal: controller.signal, unheard, settle, release };
 }

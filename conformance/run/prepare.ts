@@ -4,6 +4,7 @@ import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import type { Route } from '../exchange/route.ts';
 import { checkoutFolder } from '../host/files.ts';
+import type { Interrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
 import type { Credential } from '../model/security.ts';
 import { type Circumstances, type Settings, withoutLimits } from '../model/settings.ts';
@@ -42,7 +43,7 @@ export interface Prepared {
 }
 
 /** What surrounds a run; the signal ends what is under way. */
-type Surroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'>;
+type Surroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'> & Partial<Pick<Interrupt, 'unheard'>>;
 
 /**
  * Prepares a run for a target and options in which a configuration has had its say.
@@ -73,7 +74,7 @@ const ofReports: readonly string[] = ['report', 'reportDir'];
 export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
-  { env, signal }: Surroundings,
+  { env, signal, unheard = atOnce }: Surroundings,
   { origins = {}, ...record }: Partial<Pick<Settings, 'origins'> & Circumstances> = {},
 ): Promise<Prepared> {
   const typed = { ...settingsOf(target, options, env), origins };
@@ -81,7 +82,7 @@ export async function prepare(
   const route = routeFor(typed.target);
   const readiness = readinessOf(options);
   if (!options.dryRun) loadAhead();
-  const subject = await loadSubject(options, fetchOn(routeFor));
+  const subject = await unheard(() => loadSubject(options, fetchOn(routeFor)));
   const known = resolveOperations(typed, subject.contract.operations);
   const values = givenValues(options.value, subject.contract);
   const settings = values.length > 0 ? { ...known, values } : known;
@@ -93,7 +94,7 @@ export async function prepare(
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
-  const checked = await checkIds({ ...subject, settings, schemes });
+  const checked = await unheard(() => checkIds({ ...subject, settings, schemes }));
   const { excuses, ...gate } = await readGate({ subject, settings: checked }, options);
   const folder = checkoutFolder(env);
   const stood = folder === undefined ? {} : { folder };
@@ -108,6 +109,10 @@ export async function prepare(
     ...(areLate ? { areCredentialsLate: true } : {}),
     ...(readiness ? { readiness } : {}),
   };
+}
+
+function atOnce<T>(work: () => Promise<T>): Promise<T> {
+  return work();
 }
 
 /** @throws UsageError for a file that cannot be used */

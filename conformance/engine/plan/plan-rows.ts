@@ -9,6 +9,7 @@ import type { Requirement, Requirements } from '../../model/requirement.ts';
 import { clauseIn } from '../../names/clause-in.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';
+import { concerns } from './concerns.ts';
 import { withoutDeclared, withoutHostile } from './left-out.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { smokeRow } from './smoke.ts';
@@ -75,11 +76,6 @@ function isAbout(requirement: Requirement, { id }: Operation, { requirements }: 
   const here = rows.filter(({ operations }) => matchesAny(operations, id));
   const named = new Set(here.flatMap(({ bindings }) => bindings.map(({ check }) => check)));
   return !requirement.bindings.some(({ check }) => named.has(check));
-}
-
-function concerns({ checks, survey, contract }: Asked, id: string, operation: Operation): boolean {
-  const check = checks.find((one) => one.id === id);
-  return check?.concerns?.(operation, survey, contract) ?? true;
 }
 
 function aboutDocument(requirement: Requirement, { checks }: PlanInputs): readonly PlannedBinding[] {

@@ -35,7 +35,9 @@ function listening() {
     exit: (code) => void told.push(`exit ${code}`),
     onSignal: (take) => {
       listener = () => take('SIGINT');
-      return () => undefined;
+      return () => {
+        listener = () => void told.push('ended by the signal');
+      };
     },
   });
   const signalAt = (time: number): void => {
@@ -56,6 +58,21 @@ suite('an interrupt', (test) => {
     assert.equal(told, []);
     signalAt(2900);
     assert.equal(told, ['interrupted again: ended at once, what was found is not reported', 'exit 130']);
+  });
+
+  test('ends the process as it ends any other while a document is read, and aborts again from then on', async () => {
+    const { interrupt, told, signalAt } = listening();
+    const failed = interrupt.unheard(async () => {
+      signalAt(2000);
+      throw new Error('unreadable');
+    });
+    assert.is(await failed.catch(({ message }) => message), 'unreadable');
+    assert.equal(told, ['ended by the signal']);
+    assert.not(interrupt.signal.aborted);
+    signalAt(3000);
+    assert.ok(interrupt.signal.aborted);
+    assert.equal(told, ['ended by the signal']);
+    interrupt.release();
   });
 
   test('when all is written says what is waited for, and the second one that nothing is lost', () => {

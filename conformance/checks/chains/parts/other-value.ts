@@ -6,6 +6,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../../../json/jso
 import { splitPointer } from '../../../json/pointer.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
+import { operationOf } from '../../../model/operation-of.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, namesSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -26,7 +27,18 @@ export interface BodySpec extends Members {
 
 /** The JSON body of an operation; undefined where it takes none with members of their own. */
 export function bodySpec(contract: Contract, id: string | undefined): BodySpec | undefined {
-  const operation = contract.operations.find((one) => one.id === id);
+  if (id === undefined) return undefined;
+  const specs = known.get(contract) ?? new Map<string, BodySpec | undefined>();
+  known.set(contract, specs);
+  if (!specs.has(id)) specs.set(id, specOf(contract, id));
+  return specs.get(id);
+}
+
+/** Every check asks for it before any is planned. */
+const known = new WeakMap<Contract, Map<string, BodySpec | undefined>>();
+
+function specOf(contract: Contract, id: string): BodySpec | undefined {
+  const operation = operationOf(contract, id);
   const body = operation && bodyOf(plainContext(contract, operation));
   if (!operation || body?.codec !== 'json') return undefined;
   const seen = inRequests(plainContext(contract, operation)).contract;
