@@ -48,7 +48,7 @@ export function agree(scope: Scope, other: Scope): boolean {
 }
 
 /** The request with what a scope says of the parameters that its operation has, in place of what it says itself. */
-export function within<T extends Scoped>(request: T, scope: Scope, parameters: readonly Parameter[]): T {
+export function scopedTo<T extends Scoped>(request: T, scope: Scope, parameters: readonly Parameter[]): T {
   const own = scope.flatMap(({ parameter, text }) => {
     const same = parameters.find((one) => isSameParameter(one, parameter));
     return same ? [{ parameter: same, text }] : [];

@@ -1,6 +1,6 @@
 /** Delivers a chain: each request is made when the answers to those before it are there. */
 
-import { scopeOf, within } from '../../answers/sent-scope.ts';
+import { scopedTo, scopeOf } from '../../answers/sent-scope.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Ask, Chain } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -76,5 +76,5 @@ function inScope(
   const scope = scopeOf(survey.scopes(first.case.operation), first.case);
   const { parameters = [] } = operationOf(contract, operation) ?? {};
   const own = parameters.filter((one) => values[`${one.in}.${one.name}`] === undefined);
-  return within(draft, scope, own);
+  return scopedTo(draft, scope, own);
 }

@@ -9,6 +9,7 @@ import { byItself } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
 import { deliverChain } from './deliver-chain.ts';
 import { fillDraft } from './resources/draft-ask.ts';
+import type { Within } from './resources/waits.ts';
 import type { Session } from './session.ts';
 
 /** A probe as far as sending is concerned. */
@@ -23,6 +24,8 @@ export interface Sendable {
   readonly fresh?: bigint;
   /** Set where it is not worth sending without the resources that it names. */
   readonly insists?: true;
+  /** Of what it is to give something. @defaultValue nothing */
+  readonly within?: Within;
 }
 
 /** What came of a delivery. */
@@ -130,14 +133,14 @@ const apart = 1_000_003n;
 
 /** The steps with what they name: each that changes something or takes it away has a resource of its own. */
 async function provideAll(session: Session, sendable: Sendable, attempt: number): Promise<readonly Draft[]> {
-  const { id, operation, draft } = sendable;
+  const { id, operation, draft, within = [] } = sendable;
   const { resources } = session;
   if (!resources) return draft.steps;
   const drafts: Draft[] = [];
   for (const [index, step] of draft.steps.entries()) {
     // Things that are made for the steps of one probe are different ones, though the steps may share an identity.
     const fresh = identityOf(session, sendable, attempt) + BigInt(step.offset ?? 0) + BigInt(index) * apart;
-    const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt };
+    const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt, within };
     drafts.push(fillDraft(step, await resources.provide(step, wanted)));
   }
   return drafts;

@@ -151,7 +151,7 @@ function isStatus(pattern: string, status: number): boolean {
   return pattern === text || (/^\dXX$/i.test(pattern) && pattern[0] === text[0]);
 }
 
-/** What one row finds in one answer is told so often at most: each is confirmed by itself, and a broken answer may break thousands of rules. */
+/** What one row finds in one answer is told so often: each is confirmed by itself, and an answer may break thousands of rules. */
 const mostFindings = 50;
 
 type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
@@ -179,8 +179,7 @@ function isAside({ row, binding }: Judged): boolean {
 
 function findingsOf({ binding }: PlannedBinding, judgement: Judgement): readonly Finding[] {
   if (judgement.kind !== 'violated') return [];
-  const findings = judgement.findings.filter((finding) => isAt(binding, finding));
-  return onceAList(findings);
+  return onceAList(judgement.findings.filter((finding) => isAt(binding, finding)));
 }
 
 /** What is wrong with items of a list is told of the first of them. */

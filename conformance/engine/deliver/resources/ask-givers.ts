@@ -1,6 +1,6 @@
 /** Asks the operations that give things: for what all share, and for what a case has for itself. */
 
-import { differing, isSameParameter, type Scope, scopeOf, within } from '../../../answers/sent-scope.ts';
+import { differing, isSameParameter, type Scope, scopedTo, scopeOf } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { ProbeDraft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
@@ -10,7 +10,7 @@ import type { Giver } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { leadingWay } from './lead.ts';
-import type { Shelf, Wanted } from './shelf.ts';
+import type { Shelf, Sought, Wanted } from './shelf.ts';
 
 /** How far the identity of a second attempt is from that of the first: no probe's own is as far as that. */
 const elsewhere = 37_000_111n;
@@ -27,27 +27,27 @@ interface Told {
   readonly isMade: boolean;
 }
 
-/** For whom a giver is asked: for a case, or for all, which is about the things of those who are meant. */
-type Asked = Wanted | { readonly scope: Scope };
+/** For whom a giver is asked: for a case, or for all. */
+type Asked = Wanted | Sought;
 
 /** What a giver tells of. What all share may come from an answer that is at hand. */
 export async function ask(shelf: Shelf, giver: Giver, asked: Asked): Promise<Told> {
   const { session, survey, accepted } = shelf;
   const entry = accepted.get(giver.operation);
   if (!entry || session.isOver()) return { gifts: [], isMade: false };
-  const others = unlikeOrdinary(shelf, giver, asked.scope ?? []);
-  const step =
-    (isForAll(asked) && others.length === 0 ? firstOf(entry) : undefined) ??
-    (await send(shelf, entry.context, asked));
+  const { scope = [], within = [] } = asked;
+  const isAtHand = !isOfCase(asked) && unlikeOrdinary(shelf, giver, scope).length === 0;
+  const step = (isAtHand ? firstOf(entry) : undefined) ?? (await send(shelf, entry.context, asked));
   if (!step) return { gifts: [], isMade: false };
   const told = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
-  const gifts =
-    giver.kind === 'maker' ? [(await leadingWay(shelf, giver, told, others)) ?? []].filter(isNamed) : told;
+  const isMaker = giver.kind === 'maker';
+  const found = isMaker ? await leadingWay(shelf, giver, told, { scope, within }) : undefined;
+  const gifts = isMaker ? [found ?? []].filter(isNamed) : told;
   return { gifts, isMade: isAccepted(step, undefined) };
 }
 
-function isForAll(asked: Asked): asked is { readonly scope: Scope } {
-  return !('id' in asked);
+function isOfCase(asked: Asked): asked is Wanted {
+  return 'id' in asked;
 }
 
 /** An answer that is at hand serves once. */
@@ -64,7 +64,7 @@ function isNamed(values: readonly Json[]): boolean {
 async function send(shelf: Shelf, context: SourceContext, given: Asked): Promise<Step | undefined> {
   const { session, asked } = shelf;
   const { operation } = context;
-  const wanted = isForAll(given) ? undefined : given;
+  const wanted = isOfCase(given) ? given : undefined;
   const times = asked.get(operation.id) ?? 0;
   if (!wanted) asked.set(operation.id, times + 1);
   const id = wanted ? `${operation.id}/for/${wanted.id}` : `${operation.id}/resource/${times}`;
@@ -75,7 +75,8 @@ async function send(shelf: Shelf, context: SourceContext, given: Asked): Promise
   const plain = scoped(session.inputs.cases.control(context), given.scope ?? [], operation);
   const draft = wanted?.alone ? apart(plain) : plain;
   const fresh = wanted ? { fresh: wanted.fresh } : {};
-  const sendable = { id, row: 'resource', operation, draft, slot, ...fresh };
+  const { within = [] } = given;
+  const sendable = { id, row: 'resource', operation, draft, slot, within, ...fresh };
   const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
 }
@@ -90,7 +91,7 @@ function apart(draft: ProbeDraft): ProbeDraft {
 }
 
 function scoped(draft: ProbeDraft, scope: Scope, { parameters }: Operation): ProbeDraft {
-  return { ...draft, steps: draft.steps.map((step) => within(step, scope, parameters)) };
+  return { ...draft, steps: draft.steps.map((step) => scopedTo(step, scope, parameters)) };
 }
 
 /** What of a scope is not what the ordinary requests of a giver say. */

@@ -1,6 +1,6 @@
 /** Takes away what a run has made, at the end also when it was interrupted, and says what remains. */
 
-import { within } from '../../../answers/sent-scope.ts';
+import { scopedTo } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Notice } from '../../../model/event.ts';
@@ -166,12 +166,11 @@ interface Taking {
 /** The request about a thing: the control of its operation with the values of the thing, and its tag. */
 async function itemOf(session: Session, { taker, thing, send }: Taking): Promise<Case | undefined> {
   const { cases, settings } = session.inputs;
-  const { operation } = taker;
+  const [{ operation }, { scope }] = [taker, thing];
   const [step] = cases.control(taker).steps;
   const known = step && knownOf(step, thing);
   if (!step || !known || known.size < thing.values.length) return undefined;
-  const { scope } = thing;
-  const draft = within(fillDraft(step, known), scope, operation.parameters);
+  const draft = scopedTo(fillDraft(step, known), scope, operation.parameters);
   const id = `clean-up/${thing.caseId}`;
   const contextOf = (other: string) => session.resources?.contextOf(other);
   const tag = await readTag(draft, { cases, contextOf, send, id, fresh: settings.salt, scope });

@@ -1,7 +1,7 @@
 /** Reads the entity tag of what a request is about, so that it can be named in If-Match (RFC 9110 13.1.1). */
 
 import { fieldValue } from '../../../answers/fields.ts';
-import { type Scope, within } from '../../../answers/sent-scope.ts';
+import { type Scope, scopedTo } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Exchange } from '../../../model/exchange.ts';
@@ -55,5 +55,5 @@ function requestFor(
   const place = path.split('/').slice(0, context.operation.path.split('/').length).join('/');
   const whole = [place, ...query].join('?');
   if (plain === undefined || /[{}]/.test(whole)) return undefined;
-  return within({ ...plain, ...rest, path: whole }, scope, context.operation.parameters);
+  return scopedTo({ ...plain, ...rest, path: whole }, scope, context.operation.parameters);
 }

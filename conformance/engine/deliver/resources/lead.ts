@@ -1,13 +1,13 @@
 /** Asks operations about one thing: to lead it to the state that another one needs, or to see by which name it is found. */
 
-import { type Scope, within } from '../../../answers/sent-scope.ts';
+import { scopedTo } from '../../../answers/sent-scope.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { draftAsk } from './draft-ask.ts';
-import type { Resource, Shelf, Wanted } from './shelf.ts';
+import type { Resource, Shelf, Sought, Wanted } from './shelf.ts';
 
 /** A thing with the collection that it is one of. */
 export interface Placed extends Resource {
@@ -32,19 +32,18 @@ export async function lead(
 /**
  * The name of what was made that leads to it: where an answer names it in several ways, the first is read, and where
  * nothing is there, the next. It is found out once for each maker.
- * @param scope whose it is
  */
 export async function leadingWay(
   shelf: Shelf,
   { operation, collection }: Giver,
   ways: readonly Resource['values'][],
-  scope: Scope,
+  sought: Sought,
 ): Promise<Resource['values'] | undefined> {
   const { trusted, session, survey } = shelf;
   const known = trusted.get(operation);
   const reader = shelf.contextOf(survey.kinds.find((kind) => kind.collection === collection)?.read ?? '');
   if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
-  const wanted = { fresh: session.inputs.settings.salt, attempt: 0, scope };
+  const wanted = { fresh: session.inputs.settings.salt, attempt: 0, ...sought };
   for (const [at, values] of ways.entries()) {
     const thing: Placed = { collection, values, source: 'obtained', from: operation };
     const step = await askAbout(shelf, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
@@ -60,7 +59,7 @@ export async function askAbout(
   { session }: Shelf,
   context: SourceContext,
   things: readonly Placed[],
-  { id, fresh, attempt, scope = [] }: Omit<Wanted, 'operation'>,
+  { id, fresh, attempt, scope = [], within = [] }: Omit<Wanted, 'operation'>,
 ): Promise<Step | undefined> {
   const { operation } = context;
   const step = draftAsk(session.inputs.cases, context, { operation: operation.id, things, difference: '' });
@@ -68,9 +67,10 @@ export async function askAbout(
   const sendable = {
     ...{ id: `${operation.id}/for/${id}`, row: 'resource', operation },
     ...{
-      draft: { steps: [within(step, scope, operation.parameters)], how: 'single' as const },
+      draft: { steps: [scopedTo(step, scope, operation.parameters)], how: 'single' as const },
       slot: 0,
       fresh,
+      within,
     },
   };
   const delivery = await deliver(session, sendable, attempt, { kind: 'any' });

@@ -68,7 +68,7 @@ export function createResources(
   const trusted: Shelf['trusted'] = new Map();
   const shelf: Shelf = {
     ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
-    ...{ asked: new Map(), told: new Set<string>() },
+    ...{ waits: new Map(), asked: new Map(), told: new Set<string>() },
   };
   const made = watchMade(survey, session.inputs.answers, trusted);
   const standing = keepStanding({
@@ -186,7 +186,7 @@ function resourceFor(
 ): Promise<Resource | undefined> {
   if (isNamer(shelf, collection, wanted.operation)) return name(shelf, collection, wanted);
   const isOwn = !isSafe(method) && isTarget(shelf, collection, wanted.operation);
-  return isOwn ? take(shelf, collection, wanted) : share(shelf, collection, wanted.scope);
+  return isOwn ? take(shelf, collection, wanted) : share(shelf, collection, wanted);
 }
 
 /** A name of the client's own is not what the target gave, though its parents are. */

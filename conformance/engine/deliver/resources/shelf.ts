@@ -7,6 +7,7 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Survey } from '../../../model/resource.ts';
 import type { Session } from '../session.ts';
 import { ask, askTwice, unlikeOrdinary } from './ask-givers.ts';
+import { isAwaited, type Waiting, type Within, waiting } from './waits.ts';
 
 /** For whom resources are wanted. */
 export interface Wanted {
@@ -21,7 +22,12 @@ export interface Wanted {
   readonly alone?: true;
   /** Whose things are meant. @defaultValue those that ordinary requests are about */
   readonly scope?: Scope;
+  /** What is waited for while it is got. @defaultValue nothing */
+  readonly within?: Within;
 }
+
+/** Whose thing is sought, and what waits for it. */
+export type Sought = Pick<Wanted, 'scope' | 'within'>;
 
 /** A thing that the target has, by its values and those of its parents, and the operation that gave it. */
 export interface Resource {
@@ -34,7 +40,7 @@ export interface Resource {
 type Accepted = Map<string, { readonly context: SourceContext; first?: Step }>;
 
 /** What a run has. */
-export interface Shelf {
+export interface Shelf extends Waiting {
   readonly session: Session;
   readonly survey: Survey;
   readonly accepted: Accepted;
@@ -86,11 +92,11 @@ export function isNamer(shelf: Shelf, collection: string, operation: string): bo
 export async function name(
   shelf: Shelf,
   collection: string,
-  { fresh, scope }: Wanted,
+  { fresh, ...sought }: Wanted,
 ): Promise<Resource | undefined> {
   const own = shelf.survey.newName(collection, fresh);
   const above = collection.lastIndexOf('/{}');
-  const parent = above === -1 ? undefined : await share(shelf, collection.slice(0, above), scope);
+  const parent = above === -1 ? undefined : await share(shelf, collection.slice(0, above), sought);
   if (own === undefined || (above !== -1 && !parent)) return undefined;
   return { values: [...(parent?.values ?? []), own], source: 'made-up', from: parent?.from ?? '' };
 }
@@ -102,14 +108,16 @@ export async function name(
 export async function share(
   shelf: Shelf,
   collection: string,
-  scope: Scope = [],
+  { scope = [], within = [] }: Sought = {},
 ): Promise<Resource | undefined> {
   const others = unlikeOrdinary(shelf, giversOf(shelf, collection)[0], scope);
-  if (others.length === 0) return shareOrdinary(shelf, collection);
+  if (others.length === 0) return shareOrdinary(shelf, collection, within);
   const key = keyIn(collection, others);
-  const known = shelf.shared.get(key) ?? obtain(shelf, collection, scope);
+  if (isAwaited(shelf, key, within)) return shareOrdinary(shelf, collection, within);
+  const known = shelf.shared.get(key) ?? obtain(shelf, collection, { scope, within: [...within, key] });
   shelf.shared.set(key, known);
-  return (await known) ?? shareOrdinary(shelf, collection);
+  const resource = await waiting(shelf, [within.at(-1) ?? '', key], known);
+  return resource ?? shareOrdinary(shelf, collection, within);
 }
 
 /** Forgets what is shared of a collection, whosever it is. */
@@ -122,22 +130,28 @@ function keyIn(collection: string, scope: Scope): string {
   return [collection, '', ...scope.map(({ parameter, text }) => `${parameter.name}=${text}`)].join('\u0000');
 }
 
-async function shareOrdinary(shelf: Shelf, collection: string): Promise<Resource | undefined> {
-  const known = shelf.shared.get(collection) ?? obtain(shelf, collection);
-  shelf.shared.set(collection, known);
-  const resource = await known;
-  if (resource) shelf.latest.set(collection, resource);
-  else shelf.shared.delete(collection);
-  return resource ?? shelf.latest.get(collection);
+async function shareOrdinary(
+  shelf: Shelf,
+  collection: string,
+  within: Within,
+): Promise<Resource | undefined> {
+  const { shared, latest } = shelf;
+  if (isAwaited(shelf, collection, within)) return latest.get(collection);
+  const known = shared.get(collection) ?? obtain(shelf, collection, { within: [...within, collection] });
+  shared.set(collection, known);
+  const resource = await waiting(shelf, [within.at(-1) ?? '', collection], known);
+  if (resource) latest.set(collection, resource);
+  else shared.delete(collection);
+  return resource ?? latest.get(collection);
 }
 
 /** Asks the givers one after the other until one of them has something. */
-async function obtain(shelf: Shelf, collection: string, scope: Scope = []): Promise<Resource | undefined> {
+async function obtain(shelf: Shelf, collection: string, sought: Sought): Promise<Resource | undefined> {
   for (const giver of giversOf(shelf, collection)) {
-    const { gifts, isMade } = await ask(shelf, giver, { scope });
+    const { gifts, isMade } = await ask(shelf, giver, sought);
     const [values] = gifts;
     if (values) return { values, source: 'obtained', from: giver.operation };
-    if (giver.kind === 'maker' && isMade && scope.length === 0) tellNothing(shelf, giver);
+    if (giver.kind === 'maker' && isMade && !sought.scope) tellNothing(shelf, giver);
   }
   return undefined;
 }
@@ -154,10 +168,13 @@ function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
  * are meant can have none, one of those that ordinary requests are about.
  */
 export async function take(shelf: Shelf, collection: string, wanted: Wanted): Promise<Resource | undefined> {
+  const own = ['own', collection].join('\u0000');
+  const within = [...(wanted.within ?? []), own];
+  if (wanted.within?.includes(own)) return undefined;
   const makers = makersOf(shelf, collection);
   const givers = makers.length > 0 ? makers : giversOf(shelf, collection);
   for (const giver of givers) {
-    const { gifts } = await askTwice(shelf, giver, wanted);
+    const { gifts } = await askTwice(shelf, giver, { ...wanted, within });
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
     if (values) return { values, source: 'obtained', from: giver.operation };
   }
