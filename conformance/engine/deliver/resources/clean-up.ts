@@ -63,7 +63,7 @@ type Refusals = ReadonlyMap<string, number>;
 export async function takeAway(taker: Taker, things: readonly Made[]): Promise<Refusals> {
   const { resources, inputs } = taker.session;
   const { clock } = inputs;
-  const levels = Map.groupBy(things, ({ values }) => values.length);
+  const levels = Map.groupBy(things, ({ collection }) => collection);
   const refusals = new Map<string, number>();
   if (!resources) return refusals;
   const means: Means = { ...taker, resources };

@@ -22,7 +22,7 @@ export interface Made {
 export interface MadeThings {
   /** Takes note of an exchange. */
   readonly see: (step: Step) => void;
-  /** What is there by now, those below others first. */
+  /** What is there by now: those below others first, then those that need others to be made. */
   readonly left: () => readonly Made[];
   /** How many things of each operation cannot be named, for its answers do not say how. */
   readonly nameless: () => ReadonlyMap<string, number>;
@@ -41,16 +41,20 @@ export function watchMade(
   const nameless = new Map<string, number>();
   const makers = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
   const takers = new Map([...survey.deletes].map(([collection, operation]) => [operation, collection]));
+  const turns = new Map(survey.order.map(({ operation }, at) => [operation, at]));
+  const turnOf = ({ operation }: Made): number => turns.get(operation) ?? 0;
   return {
     see: (step) => {
       const { case: sent, exchange } = step;
       const { outcome } = exchange;
-      if (sent.elsewhere || outcome.kind !== 'answer') return;
+      // What goes elsewhere, as to a path with a slash at its end, has made something where the answer says so.
+      if (outcome.kind !== 'answer' || (sent.elsewhere && outcome.status !== 201)) return;
       const [taken, isWell] = [takers.get(sent.operation), outcome.status >= 200 && outcome.status < 300];
       // Who was asked to delete it and does not find it has nothing left to take away.
       const isGone = isWell || [404, 410].includes(outcome.status);
       const scope = scopeOf(survey.scopes(sent.operation), sent);
-      if (taken !== undefined && isGone) remove(made, keyOf(taken, survey.namesIn(step)), scope);
+      if (taken !== undefined && isGone && !sent.elsewhere)
+        remove(made, keyOf(taken, survey.namesIn(step)), scope);
       if (!isWell) return;
       for (const giver of makers.filter(({ operation }) => operation === sent.operation)) {
         // What stood there already is not this run's to take away.
@@ -58,11 +62,15 @@ export function watchMade(
         const { collection, operation } = giver;
         const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
         const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
+        if (!values && sent.elsewhere) continue;
         if (!values) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
         else add(made, keyOf(collection, values), { collection, values, operation, caseId: sent.id, scope });
       }
     },
-    left: () => [...made.values()].flat().toSorted((one, other) => other.values.length - one.values.length),
+    left: () =>
+      [...made.values()]
+        .flat()
+        .toSorted((one, other) => other.values.length - one.values.length || turnOf(other) - turnOf(one)),
     nameless: () => nameless,
   };
 }
