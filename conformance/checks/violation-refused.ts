@@ -68,9 +68,11 @@ function codeOf(exchange: Exchange, answer: Answer, context: JudgeContext): Find
 
 /**
  * A refusal of quite another shape than this target's usual ones comes from somewhere else: from a parser's error page,
- * say. Where all refusals are like that, the checks of every answer speak of it.
+ * say. Where all refusals are like that, the checks of every answer speak of it, and of bytes that are no text: such come
+ * of how the request or its answer was carried.
  */
 function judgeShape(exchange: Exchange, answer: Answer, context: JudgeContext): Judgement {
+  if (context.read(exchange).text === undefined) return satisfied;
   const actual = context.refusal && foreignShape(exchange, answer, context);
   if (actual === undefined) return satisfied;
   const content = documentedContent(context.operation, answer.status, context.read(exchange).mediaType);

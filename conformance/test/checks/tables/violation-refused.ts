@@ -132,6 +132,12 @@ export const violationRefused: readonly Row[] = [
     is: ['answer-of-another-shape'],
   },
   {
+    name: '400 with bytes that are not what Content-Encoding says, where others get an Error',
+    steps: [answered(violating(), 400, error, { fields: [['Content-Encoding', 'gzip']] })],
+    context: { ...context, refusal: answered(violating(), 400, error) },
+    is: 'satisfied',
+  },
+  {
     name: '400 whose end nobody has read',
     steps: [answered(violating(), 400, '{"message":"', { cut: true })],
     context: { ...context, refusal: answered(violating(), 400, error) },
