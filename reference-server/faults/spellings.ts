@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { changePlants } from '../bends/on-plant.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import { refuseRequests, refuseTexts } from '../bends/reading.ts';
-import { bodyRefusals, type Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 
 /** The list; a comment says how such a defect comes about. */
 export const spellingFaults: readonly Fault[] = [
@@ -118,7 +118,7 @@ export const spellingFaults: readonly Fault[] = [
   {
     name: 'refusals-packed-unlabelled',
     title: 'A refusal is packed and not labelled where gzip is asked for.',
-    rows: ['ACC-13', 'ERR-03', 'ERR-05', ...bodyRefusals],
+    rows: ['ACC-13', 'ERR-03', 'ERR-05'],
     bend: changeRefusals((right, _, { headers }) =>
       headers['accept-encoding']?.includes('gzip') ? { ...right, body: gzipSync(right.body) } : right,
     ),
