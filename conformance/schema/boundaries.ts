@@ -141,10 +141,7 @@ function boundaryAt(site: Site, { group, kind, ...made }: Group): readonly Bound
   const formats = kind === 'open' ? 'none' : 'all';
   const sound = ({ edit }: BoundaryValue): boolean =>
     trial.holds(place, edit, formats, (faults) => faults.length === 0);
-  const values = made.values
-    .filter(() => trial.canAfford())
-    .map(valued)
-    .filter(sound);
+  const values = made.values.map(valued).filter((one) => trial.canAfford() && sound(one));
   if (values.length === 0) return [];
   const random = made.random?.map(valued);
   const found = random ? fc.sample(random, { seed: 1, numRuns: 20 }).some(sound) : false;

@@ -27,6 +27,9 @@ export interface Trial {
 
 const usual = 500_000;
 
+/** What it costs to look at a value by one schema more: where there are hundreds of branches, each looks at all of it. */
+const priceOfVisit = 0.25;
+
 /** What edits are tried on, and how much. */
 export interface TrialOptions {
   /** Valid values, the first of which has every place. */
@@ -55,13 +58,16 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
     takes.set(place, isTaken);
     return isTaken ? value : undefined;
   };
+  const onVisit = (): void => {
+    left -= priceOfVisit;
+  };
   return {
     bases,
     canAfford: () => left > 0,
     holds: (at, edit, formats, isRight) => {
       const alone = aloneAt(at, edit);
       left -= alone === undefined ? size : 1;
-      const how = { formats, valid: valid[formats] };
+      const how = { formats, valid: valid[formats], onVisit };
       return isDecided(() =>
         alone === undefined
           ? bases.every((base) =>

@@ -130,7 +130,7 @@ function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): 
   const sound = (edit: SchemaEdit): boolean =>
     trial.holds(at, edit, 'widths', (faults) => isSole(faults, keyword, edit));
   const made = breach.changes.slice(0, allowance.changes).map((change) => editOf(base, place, change));
-  const edits = made.filter(() => trial.canAfford()).filter(sound);
+  const edits = made.filter((edit) => trial.canAfford() && sound(edit));
   if (edits.length === 0) return elsewhere(site, keyword, made, breach.variant);
   const label = labelOf(place, keyword, breach.variant);
   const isDrawn = allowance.changes > breach.changes.length;

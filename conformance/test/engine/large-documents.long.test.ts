@@ -96,6 +96,18 @@ const documents: Readonly<Record<string, Large>> = {
     })),
     isBlocked: true,
   },
+  'a choice of 500 branches of much the same': {
+    paths: {
+      '/a': post({
+        anyOf: Array.from({ length: 500 }, (_, at) => ({
+          type: 'object',
+          properties: Object.fromEntries(
+            [...many.slice(0, 10), `own${at}`].map((name) => [name, { type: 'string' }]),
+          ),
+        })),
+      }),
+    },
+  },
   'a recursive choice of twenty branches': {
     paths: { '/a': post(at('L0')) },
     schemas: choice(20),
