@@ -1,6 +1,7 @@
 /** The list of checks: adding one is a new file and a line here. */
 
 import type { Check } from '../model/check.ts';
+import { acceptQuery } from './accept-query.ts';
 import { allowSent } from './allow-sent.ts';
 import { chains } from './chains/index.ts';
 import { challengeSent } from './challenge-sent.ts';
@@ -58,6 +59,7 @@ export const checks: readonly Check[] = [
   responseNumberFormat,
   responseFormat,
   responseHeaders,
+  acceptQuery,
   responseLinks,
   responseWriteOnly,
   problemDetails,

@@ -42,6 +42,8 @@ const rows: readonly (readonly [check: string, what: string, operation: Operatio
     true,
   ],
   ['response-items', 'no stream', saying(true), false],
+  ['accept-query', 'a query', { ...saying(true), method: 'QUERY' }, true],
+  ['accept-query', 'no query', saying(true), false],
   ['response-xml', 'XML', giving(response('200', loose('application/atom+xml'))), true],
   ['response-xml', 'no XML', saying(true), false],
   ['response-items', 'no answer', giving(), false],

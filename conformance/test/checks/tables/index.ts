@@ -1,6 +1,7 @@
 /** The tables of all checks that judge answers, by id of the check. */
 
 import type { Row } from '../exchanges.ts';
+import { acceptQuery } from './accept-query.ts';
 import { allowSent } from './allow-sent.ts';
 import { challengeSent } from './challenge-sent.ts';
 import { concurrentRequestsAccepted } from './concurrent-requests-accepted.ts';
@@ -39,6 +40,7 @@ import { violationRefused } from './violation-refused.ts';
 
 /** One table a check. */
 export const tables: Readonly<Record<string, readonly Row[]>> = {
+  'accept-query': acceptQuery,
   'allow-sent': allowSent,
   'challenge-sent': challengeSent,
   'concurrent-requests-accepted': concurrentRequestsAccepted,
