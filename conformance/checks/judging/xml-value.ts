@@ -152,7 +152,14 @@ function memberOf(
   if (own(xml, 'wrapped') === true || textSetting(xml, 'nodeType') === 'element')
     return wrapped(about, { items, itemName, wrappers: take((local) => local === tag) });
   const found = take((local) => local === (itemName ?? tag) || (itemName === undefined && local === name));
-  return found.length === 0 && !isRequired ? undefined : found.map((one) => readAs(about, items, one));
+  const list = found.map((one) => readAs(about, items, one));
+  const isUnsaid = Object.keys(xml).length === 0 && itemName === undefined;
+  const around =
+    isUnsaid && found.length === 1 ? wrapped(about, { items, itemName, wrappers: found }) : undefined;
+  const readings = around === undefined ? [] : [list, around];
+  const isSound = (value: Json): boolean =>
+    judgeValue(about.contract, schema, value, { formats: 'widths' }).length === 0;
+  return found.length === 0 && !isRequired ? undefined : (readings.find(isSound) ?? list);
 }
 
 interface Wrapped {

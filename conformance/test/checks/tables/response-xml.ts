@@ -21,6 +21,10 @@ const book: JsonObject = {
       xml: { wrapped: true },
     },
     pages: { type: 'array', minItems: 1, items: { type: 'integer', xml: { name: 'page' } } },
+    notes: {
+      type: 'array',
+      items: { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } },
+    },
     author: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
   },
   xml: { name: 'book' },
@@ -88,6 +92,11 @@ export const responseXml: readonly Row[] = [
   sound('nothing', having('<due/>')),
   sound('an empty list', having('<tags/>')),
   sound('a list of one', having('<tags><tag>a</tag></tags><page>1</page>')),
+  sound('a list of which nothing is said', having('<notes><n>1</n></notes><notes><n>2</n></notes>')),
+  sound(
+    'the same in an element of its own',
+    having('<notes><note><n>1</n></note><note><n>2</n></note></notes>'),
+  ),
   sound('lists', having('<tags><tag>a</tag><tag/></tags><page>1</page><page>2</page>')),
   {
     name: 'of entities nothing is known',
@@ -144,6 +153,7 @@ export const responseXml: readonly Row[] = [
     having('<tags>a</tags><tags>b</tags>').replace('<tags>a', '<tags><x>a</x>'),
     '/tags/0',
   ),
+  broken('no number in a list', having('<notes><n>a</n></notes>'), '/notes/0/n'),
   broken('items of another name', having('<tags><t>a</t></tags>'), '/tags/0'),
   broken('something missing in an element', having('<author/>'), '/author/name'),
   broken('too many of a list', `<books>${plainly.repeat(3)}</books>`, '', list),
