@@ -8,7 +8,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import { wordsAboutOperation } from './parts/descriptions.ts';
+import { mayBeForeign, wordsAboutOperation } from './parts/descriptions.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import { type Made, make, marked, membersOf } from './parts/make.ts';
 import { markWith, textOf } from './parts/marks.ts';
@@ -56,20 +56,21 @@ export const putLeavesOthers = chainCheck({
   },
 });
 
-/** What is below and may be expected to stay: no part of what is put, and nothing of which words say that it goes. */
+/**
+ * What is below and may be expected to stay: no part of what is put, and nothing of which the document says that it goes, or
+ * may say so in words that nobody here understands.
+ */
 function keptBelow(scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>): readonly Kind[] {
   const { contract, operation } = scene;
-  if (
-    /\b(?:reset|clear|remov|delet|empt|discard|dismiss|drop|invalid|below|nested|child|sub-?)/.test(
-      wordsAboutOperation(contract, operation),
-    )
-  )
-    return [];
+  const words = wordsAboutOperation(contract, operation);
+  if (going.test(words) || mayBeForeign(words)) return [];
   const members = Object.keys(bodySpec(contract, operation.id)?.properties ?? {}).map(flatly);
   return kindsBelow(scene).filter(
     ({ collection }) => !members.includes(flatly(collection.slice(collection.lastIndexOf('/') + 1))),
   );
 }
+
+const going = /\b(?:reset|clear|remov|delet|empt|discard|dismiss|drop|invalid|below|nested|child|sub-?)/;
 
 function flatly(name: string): string {
   return wordsOf(name).join('');

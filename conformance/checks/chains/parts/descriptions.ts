@@ -15,6 +15,19 @@ export function wordsAboutOperation(contract: Contract, { pointer }: Operation):
   return textAt(contract, pointer).toLowerCase();
 }
 
+/** Words of which one stands in most sentences in English, and in hardly one in another language. */
+const commonest = /\b(?:the|of|and|or|with|which|when|this|its|are|by|from|that)\b/;
+
+/** How many words make a sentence. */
+const sentence = 4;
+
+/** Whether a text may be in a language in which nobody here can tell what it says: a sentence without a common English word. */
+export function mayBeForeign(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const isOther = /(?![\p{Script=Latin}])\p{L}/u.test(text);
+  return isOther || (words.length >= sentence && !commonest.test(text));
+}
+
 function textAt({ document }: Contract, pointer: string): string {
   const value = valueAt(document, pointer);
   if (!isObject(value)) return '';
