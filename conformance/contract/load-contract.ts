@@ -14,6 +14,7 @@ import { type JoinedDocument, joinSources } from './join-sources.ts';
 import { localise } from './localise.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { blameRemarks, mendDocument } from './mend-document.ts';
+import { oldKeywordNotes } from './old-keywords.ts';
 import { openSource } from './open-source.ts';
 import { mayBeEmpty, operationSites, parameterSites } from './operation-sites.ts';
 import { readVersion } from './read-version.ts';
@@ -81,7 +82,7 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
     operations: blameRemarks(indexOperations(document), remarks, { document, dialect }),
     securitySchemes: indexSecuritySchemes(document),
     positions,
-    notes: notesOf(document),
+    notes: [...notesOf(document), ...oldKeywordNotes(document, dialect)],
     remarks,
   };
 }

@@ -10,6 +10,7 @@ import { withFolder } from '../support/with-folder.ts';
 import { callMain } from './call-main.ts';
 
 interface Lint {
+  readonly notes: readonly string[];
   readonly findings: readonly { readonly level: string; readonly location?: { readonly line: number } }[];
   readonly weakSpots: readonly (WeakSpot & { readonly message: string })[];
   readonly coverage: CoverageReport;
@@ -120,6 +121,21 @@ suite('lint', (test) => {
       text,
       /^ {2}recommended {2}\S+openapi\.json:1:\d+ {2}the document is not valid OpenAPI: expected /m,
     );
+  });
+
+  test('names keywords of older drafts, which say nothing any more, where they stand as such', async () => {
+    const named = { properties: { nullable: { type: 'boolean' } }, example: { dependencies: {} } };
+    const old = { type: 'string', nullable: true };
+    const schemas = { A: { ...named, dependencies: { a: ['b'] } }, B: old, C: old };
+    const paths = { '/a': { get: { responses: { 200: { description: 'ok' } } } } };
+    const { notes, code } = await lintOf({ openapi: '3.1.0', paths, components: { schemas } });
+    assert.is(code, 0);
+    assert.equal(notes, [
+      '/components/schemas/A: "dependencies" says nothing here: write dependentRequired or dependentSchemas.',
+      '/components/schemas/B: "nullable" says nothing here, and at one more place: write "null" into the list of types.',
+    ]);
+    const before = await lintOf({ openapi: '3.0.3', paths, components: { schemas: { B: old } } });
+    assert.equal(before.notes, []);
   });
 
   test('says of a document without operations that there is nothing to exercise', async () => {
