@@ -56,7 +56,7 @@ export async function rejudgeRun(
   return holdOpen(judged, stored, settings.profile);
 }
 
-type Typed = Pick<VerifyOptions, 'document' | 'requirements' | 'profile' | 'waivers' | 'baseline'>;
+type RejudgeTyped = Pick<VerifyOptions, 'document' | 'requirements' | 'profile' | 'waivers' | 'baseline'>;
 
 /**
  * The settings of a run that is judged again: those of the run, with what the judging had another say about. The
@@ -66,7 +66,7 @@ type Typed = Pick<VerifyOptions, 'document' | 'requirements' | 'profile' | 'waiv
 export function rejudgedSettings(
   then: RecordedSettings,
   { waivers, baselines }: Circumstances,
-  { document, requirements, profile, ...gate }: Typed,
+  { document, requirements, profile, ...gate }: RejudgeTyped,
 ): RecordedSettings {
   const typed = { document, requirements, profile };
   const named = Object.entries(typed).flatMap(([key, value]) =>
@@ -78,7 +78,7 @@ export function rejudgedSettings(
 }
 
 /** A row that came to another verdict; absent where there was, or is, no such row. */
-export interface Change {
+export interface VerdictChange {
   readonly row: string;
   readonly operation: string;
   readonly was?: Verdict;
@@ -89,10 +89,13 @@ export interface Change {
  * Which verdicts of a stored run change when it is judged again. The changes in the order of today's rows; rows that
  * are gone come last.
  */
-export function compareVerdicts(then: readonly RunEvent[], now: readonly RunEvent[]): readonly Change[] {
+export function compareVerdicts(
+  then: readonly RunEvent[],
+  now: readonly RunEvent[],
+): readonly VerdictChange[] {
   const [before, after] = [rowsOf(then), rowsOf(now)];
   const keys = [...after.keys(), ...[...before.keys()].filter((key) => !after.has(key))];
-  return keys.flatMap((key): readonly Change[] => {
+  return keys.flatMap((key): readonly VerdictChange[] => {
     const [was, is] = [before.get(key), after.get(key)];
     if (was?.verdict === is?.verdict) return [];
     const { id: row = '', operation = '' } = is ?? was ?? {};

@@ -6,7 +6,7 @@ import type { Case } from '../model/case.ts';
 import { fieldValue } from './fields.ts';
 import { essenceOf } from './media-type.ts';
 
-type Fields = readonly (readonly [name: string, text: string])[];
+type NamedTexts = readonly (readonly [name: string, text: string])[];
 
 /** The fields that are there once, by their names; none where the body is no form. */
 export function sentTexts(sent: Pick<Case, 'headers' | 'body'>): JsonObject {
@@ -24,13 +24,13 @@ export function sentTexts(sent: Pick<Case, 'headers' | 'body'>): JsonObject {
 }
 
 /** The parts of a form (RFC 7578) that are texts: they have no file name, and no other media type. */
-function partsOf(type: string, body: Uint8Array): Fields {
+function partsOf(type: string, body: Uint8Array): NamedTexts {
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary === undefined) return [];
   // One character a byte, since a file may be none of any text.
   const bytes = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
   const pieces = `\r\n${bytes}`.split(`\r\n--${boundary}`).slice(1, -1);
-  return pieces.flatMap((piece): Fields => {
+  return pieces.flatMap((piece): NamedTexts => {
     const end = piece.indexOf('\r\n\r\n');
     const head = piece.slice(0, end);
     const name = /;\s*name="([^"]*)"/i.exec(head)?.[1];

@@ -2,7 +2,7 @@
 
 import { stretchesOf } from '../cases/stretches.ts';
 import type { Notice } from '../model/event.ts';
-import type { Onlooker, Seen, Sight } from '../model/onlooker.ts';
+import type { Onlooker, SeenProbe, Sight } from '../model/onlooker.ts';
 import { curlLine } from '../report/curl.ts';
 import { type AnswerMeans, answerWords } from './answer-words.ts';
 import { type Behaviour, type Limit, varies } from './behaviour.ts';
@@ -19,14 +19,14 @@ export interface Expected {
 /** What became of one entry. */
 export type Fate =
   | { readonly kind: 'same' }
-  | { readonly kind: 'changed'; readonly is: string; readonly seen?: Seen }
+  | { readonly kind: 'changed'; readonly is: string; readonly seen?: SeenProbe }
   /** At one time so and at another otherwise. */
   | { readonly kind: 'unsteady' }
   /** Not asked, or without an answer that says anything. */
   | { readonly kind: 'unseen' };
 
 /** An entry of the file. */
-interface Entry {
+interface BehaviourEntry {
   readonly operation: string;
   /** Such as `credential:absent, no Authorization`. */
   readonly name: string;
@@ -43,11 +43,11 @@ export function comparer(means: AnswerMeans, expected: Expected): Onlooker {
   };
 }
 
-type Told = readonly (readonly [Entry, Fate])[];
+type EntryFates = readonly (readonly [BehaviourEntry, Fate])[];
 
-async function answers(sight: Sight, means: AnswerMeans, { behaviour }: Expected): Promise<Told> {
+async function answers(sight: Sight, means: AnswerMeans, { behaviour }: Expected): Promise<EntryFates> {
   const cases = openCases(sight.seen.map(({ probe }) => probe));
-  const told: [Entry, Fate][] = [];
+  const told: [BehaviourEntry, Fate][] = [];
   const confirmed = new Map<string, readonly Fate[]>();
   for (const line of linesOf(behaviour).filter(({ was }) => was !== varies)) {
     const { operation, source, words, was } = line;
@@ -74,10 +74,10 @@ function isOf(one: OpenCase, other: Pick<OpenCase, 'operation' | 'source' | 'wor
   return one.operation === other.operation && one.source === other.source && one.words === other.words;
 }
 
-interface Way {
+interface EntryCheck {
   readonly sight: Sight;
   readonly means: AnswerMeans;
-  readonly entry: Entry;
+  readonly entry: BehaviourEntry;
   /** What came of asking again, by what changed into what: likes need not be asked one by one. */
   readonly confirmed: Map<string, readonly Fate[]>;
 }
@@ -85,7 +85,7 @@ interface Way {
 /** Likes that are asked again. */
 const askedAlike = 3;
 
-async function fateOf(found: OpenCase | undefined, way: Way): Promise<Fate> {
+async function fateOf(found: OpenCase | undefined, way: EntryCheck): Promise<Fate> {
   const { sight, means, entry, confirmed } = way;
   const seen = found && sight.seen.find(({ probe }) => probe === found.probe);
   const operation = found?.probe.row.operation;
@@ -104,7 +104,7 @@ async function fateOf(found: OpenCase | undefined, way: Way): Promise<Fate> {
 /** How often a change has to be seen besides the first time. */
 const repetitions = 2;
 
-async function confirm(seen: Seen, is: string, { sight, means }: Way): Promise<Fate> {
+async function confirm(seen: SeenProbe, is: string, { sight, means }: EntryCheck): Promise<Fate> {
   for (let nth = 1; nth <= repetitions; nth += 1) {
     const steps = sight.isOver() ? undefined : await sight.confirm(seen.probe, nth);
     const operation = seen.probe.row.operation;
@@ -114,8 +114,8 @@ async function confirm(seen: Seen, is: string, { sight, means }: Way): Promise<F
   return { kind: 'changed', is, seen };
 }
 
-async function limits(sight: Sight, means: AnswerMeans, { behaviour }: Expected): Promise<Told> {
-  const told: [Entry, Fate][] = [];
+async function limits(sight: Sight, means: AnswerMeans, { behaviour }: Expected): Promise<EntryFates> {
+  const told: [BehaviourEntry, Fate][] = [];
   for (const [operation, { limits: known }] of Object.entries(behaviour.operations)) {
     const context = sight.contexts.get(operation);
     const stretches = context && !sight.isOver() ? stretchesOf(context) : [];
@@ -139,7 +139,11 @@ function limitWords(limit: Exclude<Limit, { kind: 'varies' }>): string {
 /** Longer lines than these nobody pastes. */
 const longestCurl = 1500;
 
-function changeOf({ operation, name, was }: Entry, fate: Fate, { file }: Expected): readonly Notice[] {
+function changeOf(
+  { operation, name, was }: BehaviourEntry,
+  fate: Fate,
+  { file }: Expected,
+): readonly Notice[] {
   if (fate.kind !== 'changed') return [];
   const step = fate.seen?.steps.at(-1);
   const curl = step ? curlLine(step.exchange.request) : '';
@@ -154,7 +158,7 @@ function changeOf({ operation, name, was }: Entry, fate: Fate, { file }: Expecte
 /** Entries that are named in the summary. */
 const named = 5;
 
-function summaryOf(told: Told, { file }: Expected): Notice {
+function summaryOf(told: EntryFates, { file }: Expected): Notice {
   const count = (kind: Fate['kind']): string => String(told.filter(([, fate]) => fate.kind === kind).length);
   const names = (kind: Fate['kind']): string => {
     const all = told.filter(([, fate]) => fate.kind === kind).map(([{ name }]) => name);

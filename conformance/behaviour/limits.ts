@@ -9,7 +9,7 @@ import type { Limit } from './behaviour.ts';
 import type { Fate } from './compare.ts';
 
 /** How a size was answered. */
-export type Tried =
+export type TriedSize =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly answer: string }
   /** The target is well, and gave no answer. */
@@ -38,7 +38,7 @@ const growth = 8;
  */
 export async function searchLimit(
   span: Span,
-  ask: (size: number) => Promise<Tried>,
+  ask: (size: number) => Promise<TriedSize>,
 ): Promise<Limit | undefined> {
   let accepted = 0;
   let refused: { readonly size: number; readonly answer: string } | undefined;
@@ -54,7 +54,7 @@ export async function searchLimit(
 }
 
 /** What a size is tried with. */
-interface Trial {
+interface SizeTrial {
   readonly sight: Sight;
   readonly operation: Operation;
   readonly stretch: Stretch;
@@ -65,7 +65,7 @@ interface Trial {
  * Sends a request of some size and tells whether the target took it as it takes the control. Tries one size; a missing
  * answer is asked for twice, since a large body may be answered before it is all sent.
  */
-export async function trySize(trial: Trial, size: number): Promise<Tried> {
+export async function trySize(trial: SizeTrial, size: number): Promise<TriedSize> {
   const { sight, operation, stretch, means } = trial;
   const asked = {
     operation: operation.id,
@@ -92,7 +92,10 @@ const times = 3;
  * Holds a target to a limit that was found before: what was accepted still is, and what was not still is not. Sends
  * the accepted size, and the next one where that was refused; never one that got no answer.
  */
-export async function compareLimit(trial: Trial, limit: Exclude<Limit, { kind: 'varies' }>): Promise<Fate> {
+export async function compareLimit(
+  trial: SizeTrial,
+  limit: Exclude<Limit, { kind: 'varies' }>,
+): Promise<Fate> {
   const { accepted } = limit;
   if (accepted > trial.stretch.cap) return { kind: 'unseen' };
   const below = accepted > 0 ? await sizeFate(trial, accepted, undefined) : ({ kind: 'same' } as const);
@@ -101,7 +104,7 @@ export async function compareLimit(trial: Trial, limit: Exclude<Limit, { kind: '
 }
 
 /** @param refusal how the size is to be refused; undefined where it is to be accepted */
-async function sizeFate(trial: Trial, size: number, refusal: string | undefined): Promise<Fate> {
+async function sizeFate(trial: SizeTrial, size: number, refusal: string | undefined): Promise<Fate> {
   const first = wordsOf(await trySize(trial, size));
   if (first === undefined) return { kind: 'unseen' };
   if (first === (refusal ?? taken)) return { kind: 'same' };
@@ -115,7 +118,7 @@ async function sizeFate(trial: Trial, size: number, refusal: string | undefined)
 
 const taken = 'accepted';
 
-function wordsOf(tried: Tried): string | undefined {
+function wordsOf(tried: TriedSize): string | undefined {
   if (tried.kind === 'over') return undefined;
   return tried.kind === 'accepted' ? taken : tried.answer;
 }
@@ -125,7 +128,7 @@ function isStopped({ exchange: { outcome } }: Step): boolean {
 }
 
 /** Answered as the control is: the same status and shape, and what was sent came back as it does there. */
-function isTaken({ sight, operation, stretch, means }: Trial, step: Step): boolean {
+function isTaken({ sight, operation, stretch, means }: SizeTrial, step: Step): boolean {
   const control = sight.control(operation.id);
   const [one, other] = [control?.exchange.outcome, step.exchange.outcome];
   if (!control || one?.kind !== 'answer' || other.kind !== 'answer' || one.status !== other.status)
@@ -145,7 +148,7 @@ function nextSize(accepted: number, refused: number | undefined, { least, cap }:
 async function confirmed(
   accepted: number,
   refused: { readonly size: number; readonly answer: string },
-  ask: (size: number) => Promise<Tried>,
+  ask: (size: number) => Promise<TriedSize>,
 ): Promise<Limit | undefined> {
   const below = accepted > 0 ? await ask(accepted) : ({ kind: 'accepted' } as const);
   const above = await ask(refused.size);

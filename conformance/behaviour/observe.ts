@@ -2,7 +2,7 @@
 
 import { stretchesOf } from '../cases/stretches.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Onlooker, Seen, Sight } from '../model/onlooker.ts';
+import type { Onlooker, SeenProbe, Sight } from '../model/onlooker.ts';
 import { type AnswerMeans, answerWords } from './answer-words.ts';
 import { type Limit, type OperationBehaviour, varies } from './behaviour.ts';
 import { type OpenCase, openCases } from './left-open.ts';
@@ -45,7 +45,7 @@ async function observe(sight: Sight, means: AnswerMeans): Promise<Observed> {
   return { operations, titles, isWhole: isWhole && !sight.isOver() };
 }
 
-interface Surroundings {
+interface ObservedParts {
   readonly sight: Sight;
   readonly means: AnswerMeans;
   readonly context: SourceContext;
@@ -54,8 +54,8 @@ interface Surroundings {
 /** The class of all answers, `varies` where they have several, undefined where one is missing. */
 function classOf(
   { probe }: OpenCase,
-  asked: readonly Seen[],
-  { sight, means, context }: Surroundings,
+  asked: readonly SeenProbe[],
+  { sight, means, context }: ObservedParts,
 ): string | undefined {
   const own = asked.filter((one) => one.probe === probe);
   const words = new Set(own.map(({ steps }) => answerWords(steps, context.operation, means)));
@@ -67,7 +67,7 @@ function classOf(
 }
 
 /** Tells whether a request was never sent. */
-export function isUnsent({ steps }: Seen): boolean {
+export function isUnsent({ steps }: SeenProbe): boolean {
   return steps.some(({ exchange: { outcome } }) => outcome.kind === 'failure' && outcome.code === 'stopped');
 }
 

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
-import type { Choices, Chosen, Known, Use, UsedValue } from '../model/resource.ts';
+import type { Choices, Chosen, Use, UsedValue, UsedValues } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { asSchema } from '../schema/read-schema.ts';
@@ -17,10 +17,10 @@ import { isName } from './named-line.ts';
 import { newEachTime, renewing } from './new-each-time.ts';
 import { putNames, putValue } from './put-names.ts';
 import { inRequests } from './request-contract.ts';
-import type { Manner } from './texts/text-tree.ts';
+import type { Strictness } from './texts/text-tree.ts';
 
 /** A body for a fresh identity, and for what is known only when it is sent. */
-export type MakeBody = (fresh: bigint, known?: Known) => Json;
+export type MakeBody = (fresh: bigint, known?: UsedValues) => Json;
 
 /** What bodies are made from. */
 export interface BodyMaker {
@@ -29,7 +29,7 @@ export interface BodyMaker {
   /** The bytes of a value; undefined where it cannot be written. */
   readonly write: (value: Json) => Uint8Array | undefined;
   /** What a receiver makes of the bytes of a value. */
-  readonly read: (value: Json, manner: Manner) => Json;
+  readonly read: (value: Json, manner: Strictness) => Json;
   /** Content-Type as sent. */
   readonly mediaType: string;
   readonly schema: Schema;
@@ -48,9 +48,9 @@ export interface BodyMaker {
   /** Puts a fresh identity into any body of this schema that has one. */
   readonly identify: PlaceIdentity;
   /** Puts what its members name into any body of this schema. */
-  readonly name: (body: Json, known?: Known) => Json;
+  readonly name: (body: Json, known?: UsedValues) => Json;
   /** Does both, and puts in what was chosen for its members. */
-  readonly fill: (body: Json, fresh: bigint, known?: Known) => Json;
+  readonly fill: (body: Json, fresh: bigint, known?: UsedValues) => Json;
   /** Place of the identity, where the body has one. */
   readonly identity?: string;
   /** Places that may not hold just any value: what names something, and what has to be new each time. */

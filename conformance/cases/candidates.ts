@@ -19,10 +19,10 @@ import { placeOf } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
 
 /** What a choice changes. */
-export type Change = Pick<ControlChoice, 'values' | 'body' | 'branch' | 'media' | 'unique'>;
+export type ChoiceChange = Pick<ControlChoice, 'values' | 'body' | 'branch' | 'media' | 'unique'>;
 
 /** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
-export function* candidatesOf(whole: SourceContext): Generator<Change> {
+export function* candidatesOf(whole: SourceContext): Generator<ChoiceChange> {
   const context = inRequests(whole);
   yield* conditions(context);
   yield* documentedBodies(context);
@@ -42,13 +42,13 @@ export function* candidatesOf(whole: SourceContext): Generator<Change> {
 /** Edges that are tried before anything of another kind: what is near is likelier than what is far. */
 const leastEdges = 8;
 
-function* otherEdges(context: SourceContext): Generator<Change> {
+function* otherEdges(context: SourceContext): Generator<ChoiceChange> {
   yield* otherParameters(context, edgesIn);
   yield* otherMembers(context, edgesOf(context));
 }
 
 /** The other branches at each place, and the other media types. */
-function* otherForms(context: SourceContext): Generator<Change> {
+function* otherForms(context: SourceContext): Generator<ChoiceChange> {
   const body = bodyOf(context);
   if (!body) return;
   for (const branch of otherBranches(context.contract, body.schema, body.value(1n))) yield { branch };
@@ -57,7 +57,7 @@ function* otherForms(context: SourceContext): Generator<Change> {
 }
 
 /** Who changes things only under a condition takes one that is always met (RFC 6585 3), or the entity tag that was read. */
-function* conditions({ operation, survey, values = {} }: SourceContext): Generator<Change> {
+function* conditions({ operation, survey, values = {} }: SourceContext): Generator<ChoiceChange> {
   for (const parameter of operation.parameters.filter((one) => isMatch(one) && !one.required)) {
     yield { values: { ...values, [placeOf(parameter)]: { source: 'made-up', value: anyTag } } };
   }
@@ -67,7 +67,7 @@ function* conditions({ operation, survey, values = {} }: SourceContext): Generat
   yield { values: { ...values, [place]: { source: 'obtained', ...named } } };
 }
 
-function* documentedBodies(context: SourceContext): Generator<Change> {
+function* documentedBodies(context: SourceContext): Generator<ChoiceChange> {
   const { contract, operation } = context;
   const plain = bodyOf(context);
   for (const body of documentedValues(contract, operation.id, '')) {
@@ -77,7 +77,7 @@ function* documentedBodies(context: SourceContext): Generator<Change> {
 }
 
 /** What the schemas of members name, all at once: who logs in needs a name and its password. */
-function* documentedMembers(context: SourceContext): Generator<Change> {
+function* documentedMembers(context: SourceContext): Generator<ChoiceChange> {
   const { contract, values = {} } = context;
   const named = (bodyOf({ ...context, form: 'all' })?.members ?? []).flatMap(({ place, schema }) => {
     const value = schemaValues(contract, schema).find((one) => fits(contract, schema, one));
@@ -87,7 +87,7 @@ function* documentedMembers(context: SourceContext): Generator<Change> {
 }
 
 /** What is booked or planned is to come. */
-function* laterBodies(context: SourceContext): Generator<Change> {
+function* laterBodies(context: SourceContext): Generator<ChoiceChange> {
   const plain = bodyOf(context)?.value(1n);
   const later = plain === undefined ? undefined : inFuture(plain);
   if (later !== undefined) yield { body: later };
@@ -95,7 +95,7 @@ function* laterBodies(context: SourceContext): Generator<Change> {
 
 type ValuesOf = (context: SourceContext, place: string) => readonly Json[];
 
-function* otherParameters(context: SourceContext, valuesOf: ValuesOf): Generator<Change> {
+function* otherParameters(context: SourceContext, valuesOf: ValuesOf): Generator<ChoiceChange> {
   const { operation, values = {} } = context;
   for (const parameter of operation.parameters) {
     const place = placeOf(parameter);
@@ -135,7 +135,7 @@ function isConforming({ kind, branch }: Boundary): boolean {
 function* otherMembers(
   context: SourceContext,
   valuesOf: (member: Member) => readonly Json[],
-): Generator<Change> {
+): Generator<ChoiceChange> {
   const body = bodyOf(context);
   const plain = body?.value(1n);
   const members = body && plain !== undefined ? membersWithin(context.contract, body.schema, plain) : [];

@@ -4,19 +4,19 @@ import type { Json } from '../json/json.ts';
 import type { Draft } from '../model/case.ts';
 import type { BodyMaker, MakeBody } from './body-maker.ts';
 
-type Content = NonNullable<Draft['body']>;
+type DraftBody = NonNullable<Draft['body']>;
 
-const values = new WeakMap<Content, MakeBody>();
+const values = new WeakMap<DraftBody, MakeBody>();
 
 /** The content that a value becomes; a value that cannot be written becomes nothing. */
-export function contentOf({ write, codec }: BodyMaker, make: MakeBody): Content {
-  const content: Content = (fresh, known) => write(make(fresh, known)) ?? new Uint8Array();
+export function contentOf({ write, codec }: BodyMaker, make: MakeBody): DraftBody {
+  const content: DraftBody = (fresh, known) => write(make(fresh, known)) ?? new Uint8Array();
   if (codec !== 'json') values.set(content, make);
   return content;
 }
 
 /** The value that a content was made from, where it is written as anything but JSON; undefined for other contents. */
-export function valueIn(content: Content): Json | undefined {
+export function valueIn(content: DraftBody): Json | undefined {
   return values.get(content)?.(sample);
 }
 

@@ -8,7 +8,7 @@ import { contentOf } from './content-of.ts';
 import type { BodyControl } from './control.ts';
 
 /** What a change is called. */
-export interface Change {
+export interface EditWords {
   readonly intent: Intent;
   /** In words: `id is the string "1"`. */
   readonly difference: string;
@@ -28,7 +28,7 @@ export function open(topic: string): Intent {
 }
 
 /** The control with its body's value changed. */
-export function withValue(control: BodyControl, edit: (value: Json) => Json, change: Change): Draft {
+export function withValue(control: BodyControl, edit: (value: Json) => Json, change: EditWords): Draft {
   const body = contentOf(control.body, (fresh, known) => edit(control.body.value(fresh, known)));
   return { ...control.step, ...change, body };
 }
@@ -37,7 +37,7 @@ export function withValue(control: BodyControl, edit: (value: Json) => Json, cha
 export function withText(
   control: BodyControl,
   edit: (text: string, value: Json) => string | Uint8Array,
-  change: Change,
+  change: EditWords,
 ): Draft {
   const body: Draft['body'] = (fresh, known) => {
     const value = control.body.value(fresh, known);

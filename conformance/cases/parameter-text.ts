@@ -77,7 +77,7 @@ export function isStyle(style: string): boolean {
 const between: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|', label: '.' };
 
 /** Whether items can be told apart: who decodes first and parts then takes what stands in an item for what parts two. */
-function isApart({ style, explode, in: place }: Parameter, value: Json, fields: Fields): boolean {
+function isApart({ style, explode, in: place }: Parameter, value: Json, fields: TextRows): boolean {
   if (style === 'cookie') return place === 'cookie' && fields.flat().every(isCookieText);
   if (value === null || typeof value !== 'object' || isRawJson(value)) return style !== 'deepObject';
   // A cookie is one pair; what several of them mean is nowhere said, and of one item all say the same.
@@ -105,9 +105,9 @@ function encoderOf(
     encodeURIComponent(text).replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/g, decodeURIComponent);
 }
 
-type Fields = readonly (readonly string[])[];
+type TextRows = readonly (readonly string[])[];
 
-type Style = (parameter: Parameter, fields: Fields) => string;
+type Style = (parameter: Parameter, fields: TextRows) => string;
 
 const styles: Readonly<Record<string, Style>> = {
   simple: (parameter, fields) => fields.map((field) => field.join(parameter.explode ? '=' : ',')).join(','),
@@ -131,20 +131,20 @@ const styles: Readonly<Record<string, Style>> = {
     fields.map(([member, text]) => `${encodeURIComponent(`${name}[`)}${member}%5D=${text}`).join('&'),
 };
 
-function form(parameter: Parameter, fields: Fields, mark = '&'): string {
+function form(parameter: Parameter, fields: TextRows, mark = '&'): string {
   const name = encodeURIComponent(parameter.name);
   if (!parameter.explode) return `${name}=${fields.flat().join(',')}`;
   return fields.map((field) => (field.length === 2 ? field.join('=') : `${name}=${field[0]}`)).join(mark);
 }
 
 /** Exploded, it is written as a form is. */
-function delimited(parameter: Parameter, fields: Fields, mark: string): string {
+function delimited(parameter: Parameter, fields: TextRows, mark: string): string {
   if (parameter.explode) return form(parameter, fields);
   return `${encodeURIComponent(parameter.name)}=${fields.flat().join(mark)}`;
 }
 
 /** A scalar is one field, an array one a item, an object a pair a member. */
-function fieldsOf(value: Json): Fields | undefined {
+function fieldsOf(value: Json): TextRows | undefined {
   const fields = isObject(value)
     ? Object.entries(value).map(([name, inner]) => [name, scalarText(inner)])
     : (isArray(value) ? value : [value]).map((item) => [scalarText(item)]);

@@ -2,13 +2,13 @@
 
 import { isArray, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
-import type { Known } from '../model/resource.ts';
+import type { UsedValues } from '../model/resource.ts';
 
 /**
  * What the first item of a list names is named by all of them, unless they have to differ in that.
  * @param isSound whether a body is as its schema says
  */
-export function putNames(body: Json, known: Known | undefined, isSound: (body: Json) => boolean): Json {
+export function putNames(body: Json, known: UsedValues | undefined, isSound: (body: Json) => boolean): Json {
   const named = (places: (place: string) => readonly string[]): Json =>
     [...(known ?? [])].reduce((made, [first, { value }]) => {
       return places(first).reduce(

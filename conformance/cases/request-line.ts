@@ -55,7 +55,7 @@ function textOf(parameter: Parameter, value: Json): string | undefined {
 /** The first value that was written of each, which is the ordinary one. */
 const first = new WeakMap<Parameter, { readonly value: Json; readonly text: string | undefined }>();
 
-interface Placed {
+interface PlacedText {
   readonly parameter: Parameter;
   readonly text: string;
 }
@@ -65,12 +65,12 @@ function lacksOne(template: string, given: readonly string[]): boolean {
   return [...template.matchAll(/\{([^{}]*)\}/g)].some(([, name = '']) => !given.includes(name));
 }
 
-function pathOf(template: string, texts: readonly Placed[]): string {
+function pathOf(template: string, texts: readonly PlacedText[]): string {
   const inPath = texts.filter(({ parameter }) => parameter.in === 'path');
   return inPath.reduce((path, { parameter, text }) => path.replaceAll(`{${parameter.name}}`, text), template);
 }
 
-function headersOf(texts: readonly Placed[]): readonly Header[] {
+function headersOf(texts: readonly PlacedText[]): readonly Header[] {
   const fields = texts.filter(({ parameter }) => parameter.in === 'header');
   const cookie = textsIn(texts, 'cookie').join('; ');
   return [
@@ -79,6 +79,6 @@ function headersOf(texts: readonly Placed[]): readonly Header[] {
   ];
 }
 
-function textsIn(texts: readonly Placed[], place: Parameter['in']): readonly string[] {
+function textsIn(texts: readonly PlacedText[], place: Parameter['in']): readonly string[] {
   return texts.filter(({ parameter }) => parameter.in === place).map(({ text }) => text);
 }

@@ -16,9 +16,9 @@ import { mediaTypes } from './media-types.ts';
 import { otherMedia } from './other-media.ts';
 import { inRequests } from './request-contract.ts';
 
-type Known = Map<string, readonly Source[]>;
+type MadeSources = Map<string, readonly Source[]>;
 
-const known = new WeakMap<Contract, WeakMap<Operation, Known>>();
+const known = new WeakMap<Contract, WeakMap<Operation, MadeSources>>();
 
 /** Contexts of one operation that are remembered: a run has few, and the next run of this process the same. */
 const most = 8;
@@ -44,8 +44,8 @@ export function* sourcesInSteps(context: SourceContext): Generator<undefined, re
   return sources;
 }
 
-function knownOf({ contract, operation }: SourceContext): Known {
-  const operations = known.get(contract) ?? new WeakMap<Operation, Known>();
+function knownOf({ contract, operation }: SourceContext): MadeSources {
+  const operations = known.get(contract) ?? new WeakMap<Operation, MadeSources>();
   const contexts = operations.get(operation) ?? new Map<string, readonly Source[]>();
   known.set(contract, operations.set(operation, contexts));
   return contexts;

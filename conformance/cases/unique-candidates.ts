@@ -6,11 +6,11 @@ import type { Chosen } from '../model/resource.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { numericRange } from '../schema/types/numeric-range.ts';
 import { bodyOf } from './body-maker.ts';
-import type { Change } from './candidates.ts';
+import type { ChoiceChange } from './candidates.ts';
 import type { Member } from './members.ts';
 
 /** Choices under which some members of the body are new each time, for a target that takes no body twice. */
-export function* uniqueCandidates(context: SourceContext): Generator<Change> {
+export function* uniqueCandidates(context: SourceContext): Generator<ChoiceChange> {
   const body = bodyOf(context);
   const free = (body?.renewable ?? []).filter((member) => isFree(context, member));
   const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
@@ -20,7 +20,7 @@ export function* uniqueCandidates(context: SourceContext): Generator<Change> {
 }
 
 /** What was made before may stand in the way where it is: each request gets a place of its own. */
-function* ownThings({ values = {} }: SourceContext): Generator<Change> {
+function* ownThings({ values = {} }: SourceContext): Generator<ChoiceChange> {
   const own = Object.entries(values).map(([place, chosen]): [string, Chosen] => {
     return [place, chosen.source === 'obtained' ? { ...chosen, own: true } : chosen];
   });

@@ -55,7 +55,7 @@ function isJudged(spec: MediaTypeSpec, { mediaType }: Reading): boolean {
   return spec.schema !== undefined && (isJsonHere(spec, mediaType) || isTextHere(spec, mediaType));
 }
 
-interface Read {
+interface ReadBody {
   readonly reading: Reading;
   readonly validate: Validator;
 }
@@ -64,7 +64,7 @@ interface Read {
 function problemsOf(
   contract: Contract,
   spec: MediaTypeSpec,
-  { reading: { json, text, mediaType }, validate }: Read,
+  { reading: { json, text, mediaType }, validate }: ReadBody,
 ): readonly Problem[] | undefined {
   if (isJsonHere(spec, mediaType)) return json && validate(json.value, json.spellings);
   const schema = spec.schema ?? true;

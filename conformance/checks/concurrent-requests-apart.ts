@@ -28,7 +28,7 @@ function saysSomething({ fixed }: Source): boolean {
   return fixed.some(({ steps }) => steps.some(({ body }) => body !== undefined));
 }
 
-interface Pair {
+interface ConcurrentPair {
   /** Index of the step. */
   readonly step: number;
   readonly sent: JsonObject;
@@ -42,7 +42,7 @@ function judgeTogether(steps: readonly Step[], context: JudgeContext): Judgement
   return violatedBy(...pairs.flatMap((pair) => mixUps(pair, pairs, usual)).slice(0, 1));
 }
 
-function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0): readonly Pair[] {
+function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0): readonly ConcurrentPair[] {
   const { outcome } = exchange;
   if (outcome.kind !== 'answer' || classOf(outcome.status) !== 2) return [];
   const sent: Json | undefined = sentJson(item)?.value;
@@ -51,7 +51,11 @@ function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0)
 }
 
 /** A server that changes texts anyway is for the check of echoes; here a text is another's, or garbled under load. */
-function mixUps(pair: Pair, pairs: readonly Pair[], usual: readonly Pair[]): readonly Finding[] {
+function mixUps(
+  pair: ConcurrentPair,
+  pairs: readonly ConcurrentPair[],
+  usual: readonly ConcurrentPair[],
+): readonly Finding[] {
   return Object.entries(pair.sent).flatMap(([name, wanted]): readonly Finding[] => {
     const actual = memberOf(pair.comes, name);
     if (typeof wanted !== 'string' || typeof actual !== 'string' || wanted === actual) return [];

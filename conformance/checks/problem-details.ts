@@ -44,13 +44,13 @@ function faultOf([name, value]: readonly [string, Json], status: number): readon
   return [{ code: 'problem-details', expected, actual: describeValue(value), place: `/${name}` }];
 }
 
-interface Rule {
+interface DetailRule {
   readonly expected: string;
   readonly holds: (value: Json) => boolean;
 }
 
 /** What the members are (RFC 9457 3.1); all others belong to the type of the problem. */
-function ruleFor(name: string, status: number): Rule | undefined {
+function ruleFor(name: string, status: number): DetailRule | undefined {
   switch (name) {
     case 'type':
     case 'instance':

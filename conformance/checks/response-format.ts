@@ -56,7 +56,7 @@ function isOfAnswers({ document }: Contract, { pointer }: Problem): boolean {
 }
 
 /** An answer, and what is known of the run. */
-interface Shown {
+interface ShownAnswer {
   readonly step: Step;
   /** The answer's body. */
   readonly json: Json;
@@ -67,7 +67,7 @@ interface Shown {
  * Tells whether the text at a place may come from a request, ours or another's. What a server changed it has written
  * itself, and so it has what it put into a thing of ours in the place of a member that was left out.
  */
-function isBroughtIn(place: string, { step, json, context }: Shown): boolean {
+function isBroughtIn(place: string, { step, json, context }: ShownAnswer): boolean {
   const name = splitPointer(place).findLast((token) => !/^\d+$/.test(token));
   if (name === undefined || !writableNames(context.contract).has(name)) return false;
   const maker = makerOf(step, context);

@@ -42,7 +42,7 @@ export const responseItems: Check = {
   }),
 };
 
-interface About {
+interface ItemContext {
   readonly content: MediaTypeSpec;
   readonly context: JudgeContext;
 }
@@ -51,7 +51,7 @@ interface About {
 function faultsOf(
   kind: StreamKind,
   items: readonly StreamItem[],
-  { content, context: { contract } }: About,
+  { content, context: { contract } }: ItemContext,
 ): readonly (readonly Finding[])[] {
   const schemas = content.item ? [content.item] : schemasOf(contract, content);
   const whole = items.flatMap(({ values: [first] }) => (first === undefined ? [] : [first]));

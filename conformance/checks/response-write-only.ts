@@ -52,7 +52,7 @@ interface Walk {
   readonly depth: number;
 }
 
-interface Part {
+interface ValuePart {
   readonly value: Json;
   readonly place: string;
 }
@@ -60,7 +60,7 @@ interface Part {
 /** Deeper than values go that anybody reads. */
 const deepest = 100;
 
-function leaksIn(walk: Walk, schema: Schema, part: Part): readonly string[] {
+function leaksIn(walk: Walk, schema: Schema, part: ValuePart): readonly string[] {
   const resolved = resolveSchema(walk.contract, schema);
   if (typeof resolved === 'boolean' || walk.depth > deepest) return [];
   const inner: Walk = { ...walk, depth: walk.depth + 1 };
@@ -75,7 +75,7 @@ function holds(contract: Contract, schema: Schema, value: Json): boolean {
   return judgeValue(contract, schema, value, { formats: 'none' }).length === 0;
 }
 
-function membersIn(walk: Walk, schema: JsonObject, { value, place }: Part): readonly string[] {
+function membersIn(walk: Walk, schema: JsonObject, { value, place }: ValuePart): readonly string[] {
   if (isArray(value)) {
     const items = own(schema, 'items');
     if (items === undefined) return [];

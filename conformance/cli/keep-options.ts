@@ -21,7 +21,7 @@ export interface KeepOptions {
 }
 
 /** What is asked for: without a run and without a name everything is drawn anew. */
-export type Wanted =
+export type KeepRequest =
   | { readonly kind: 'keep'; readonly path: string; readonly name: string }
   | { readonly kind: 'remove'; readonly name: string }
   | { readonly kind: 'draw' };
@@ -30,7 +30,7 @@ export type Wanted =
  * Finds out what is asked for.
  * @throws UsageError for flags that do not go together
  */
-export function wantedOf(path: string | undefined, options: KeepOptions): Wanted {
+export function wantedOf(path: string | undefined, options: KeepOptions): KeepRequest {
   const { name, implementationVersion, folder, remove } = options;
   const flags = { '--name': name, '--implementation-version': implementationVersion, '--remove': remove };
   for (const [flag, value] of Object.entries({ ...flags, '--folder': folder })) refuseBad(flag, value);

@@ -66,14 +66,17 @@ function onlyOpen({ options, ...rest }: ConfiguredTarget): ConfiguredTarget {
   return { ...rest, rows: [], options: { maxTime: '5m', ...kept, runs: 0 } };
 }
 
-interface Around {
+interface ObserveMeans {
   readonly io: Io;
   readonly signal: AbortSignal;
   readonly place: ReportPlace;
   readonly typed: Typed;
 }
 
-async function observePrepared(prepared: Prepared, { io, signal, place, typed }: Around): Promise<number> {
+async function observePrepared(
+  prepared: Prepared,
+  { io, signal, place, typed }: ObserveMeans,
+): Promise<number> {
   const { planRun } = await import('../engine/plan/plan.ts');
   const { subject, settings, credentials } = prepared;
   const schemes = credentials.map(({ scheme }) => scheme);

@@ -59,7 +59,7 @@ export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: 
   };
 }
 
-interface Course {
+interface ProgressCourse {
   profile?: string;
   phase: Phase;
   planned: number;
@@ -73,14 +73,14 @@ interface Course {
   readonly broken: Set<string>;
 }
 
-function newCourse(): Course {
+function newCourse(): ProgressCourse {
   return {
     ...{ phase: 'asking', planned: 0, sent: 0, findings: undefined, lookedInto: 0, budgetMs: 0 },
     ...{ suspected: new Set<string>(), broken: new Set<string>() },
   };
 }
 
-function take(course: Course, step: ProgressStep): void {
+function take(course: ProgressCourse, step: ProgressStep): void {
   switch (step.kind) {
     case 'phase':
       Object.assign(course, { phase: step.phase, findings: step.of, lookedInto: 0 });
@@ -99,7 +99,7 @@ function take(course: Course, step: ProgressStep): void {
   }
 }
 
-function count(course: Course, event: RunEvent): void {
+function count(course: ProgressCourse, event: RunEvent): void {
   if (event.kind === 'exchange') course.sent += 1;
   if (event.kind !== 'run-started') return;
   // Several runs may go on side by side.
@@ -109,7 +109,7 @@ function count(course: Course, event: RunEvent): void {
 }
 
 /** `asking: 320 of 719 requests, 12 to 40 s left; broken so far: REJ-03; seems broken: REJ-08`. */
-function progressLine(course: Course, elapsedMs: number, longest: number): string {
+function progressLine(course: ProgressCourse, elapsedMs: number, longest: number): string {
   const line = `${course.phase.replace('-', ' ')}: ${doneOf(course)}${timeLeft(course, elapsedMs)}`;
   const { broken, suspected } = course;
   const known = line + someRows('broken so far', [...broken], longest - line.length);
@@ -117,7 +117,7 @@ function progressLine(course: Course, elapsedMs: number, longest: number): strin
   return known + someRows('seems broken', rest, longest - known.length);
 }
 
-function doneOf({ phase, planned, sent, findings, lookedInto }: Course): string {
+function doneOf({ phase, planned, sent, findings, lookedInto }: ProgressCourse): string {
   if (findings !== undefined)
     return `${lookedInto} of ${findings} ${findings === 1 ? 'finding' : 'findings'}`;
   // Repetitions come on top of what was planned, so the whole never looks smaller than its part.
@@ -127,7 +127,10 @@ function doneOf({ phase, planned, sent, findings, lookedInto }: Course): string 
 /**
  * By how fast it went so far; how often something has to be asked again nobody knows, only when it ends at the latest.
  */
-function timeLeft({ phase, planned, sent, budgetMs, broken, suspected }: Course, elapsedMs: number): string {
+function timeLeft(
+  { phase, planned, sent, budgetMs, broken, suspected }: ProgressCourse,
+  elapsedMs: number,
+): string {
   const most = Math.max(0, budgetMs - elapsedMs);
   const isKnown = phase === 'asking' && sent > 0 && sent < planned;
   const likely = isKnown ? ((planned - sent) * elapsedMs) / sent : most;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asTheFileSays } from '../again/as-the-file-says.ts';
 import { planOptions, sourcesOf } from '../again/plan-options.ts';
-import { type Change, compareVerdicts, rejudgedSettings } from '../again/rejudge-run.ts';
+import { compareVerdicts, rejudgedSettings, type VerdictChange } from '../again/rejudge-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -76,7 +76,7 @@ async function storedBodies(path: string, events: readonly RunEvent[]): Promise<
   return folder;
 }
 
-function changesText(changes: readonly Change[], stored: readonly RunEvent[]): string {
+function changesText(changes: readonly VerdictChange[], stored: readonly RunEvent[]): string {
   const rows = stored.filter(({ kind }) => kind === 'row').length;
   const lines = changes.map(({ row, operation, was = 'no such row', is = 'no such row' }) =>
     visible(`changed  ${row}${operation ? ` ${operation}` : ''}  ${was} -> ${is}`),

@@ -92,7 +92,7 @@ interface Again {
   readonly events: readonly RunEvent[];
 }
 
-interface Around {
+interface ReplayRun {
   readonly io: Pick<Io, 'env' | 'err'>;
   readonly signal: AbortSignal;
 }
@@ -101,7 +101,7 @@ async function sendAgain(
   findings: readonly StoredFinding[],
   stored: readonly RunEvent[],
   { run: path, ...options }: ReplayOptions & { readonly run: string },
-  { io, signal }: Around,
+  { io, signal }: ReplayRun,
 ): Promise<Again> {
   const started = startOf(stored);
   const { seed, profile, declarations, settings } = started;

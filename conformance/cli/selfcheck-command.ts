@@ -20,7 +20,7 @@ import { createRoutes, fetchOn } from '../run/routes.ts';
 import { verify } from '../run/verify.ts';
 import type { Assessment } from '../selfcheck/assess.ts';
 import { htmlReport } from '../selfcheck/html-report.ts';
-import { type Circumstances, jsonReport } from '../selfcheck/json-report.ts';
+import { jsonReport, type SelfcheckRun } from '../selfcheck/json-report.ts';
 import {
   differences,
   type KillMatrix,
@@ -127,7 +127,7 @@ async function lintedOf(
 
 interface Reported {
   readonly outcome: Outcome;
-  readonly circumstances: Circumstances;
+  readonly circumstances: SelfcheckRun;
   /** Of the page and of the data. */
   readonly places: readonly { readonly target: WantedPlace; readonly place: ReportPlace }[];
 }

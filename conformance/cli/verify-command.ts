@@ -60,7 +60,7 @@ function placesOf(targets: readonly ReportTarget[], { reportDir = usualFolder }:
   return { reportDir, reports: targets.map(({ format: { name }, path }) => ({ name, path })) };
 }
 
-interface Around {
+interface VerifyMeans {
   readonly reports: OpenReports;
   readonly interrupt: Interrupt;
   /** Takes what standard output is for. */
@@ -76,7 +76,7 @@ async function run(
   prepared: Prepared,
   options: VerifyCommandOptions,
   io: Io,
-  { reports, interrupt, print }: Around,
+  { reports, interrupt, print }: VerifyMeans,
 ): Promise<number> {
   const events: RunEvent[] = [];
   const isTold = !options.quiet && !options.json;

@@ -3,7 +3,7 @@
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import type { Gathered, Spot } from './gather-sources.ts';
+import type { FileSpot, Gathered } from './gather-sources.ts';
 import { entriesOf, memberOf } from './member-of.ts';
 import { numberedRef, ownName, prepareSource, restoreSource, type SetAside } from './prepare-source.ts';
 import { localPointer, refOf } from './reference.ts';
@@ -36,7 +36,7 @@ export async function bundleSources(gathered: Gathered): Promise<Bundled> {
 }
 
 /** A part of another file and where it stands in the joined document. */
-export interface Origin extends Spot {
+export interface Origin extends FileSpot {
   /** Pointer in the joined document. */
   readonly at: string;
 }

@@ -7,17 +7,17 @@ import { DocumentError, type DocumentProblem, problemOf } from './document-error
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { addressOf, type Leading, openReferenced, type SourceFile } from './open-source.ts';
 import { readReference, refOf } from './reference.ts';
-import { one, type Place, placeOf } from './shapes.ts';
+import { type NodeShape, one, placeOf } from './shapes.ts';
 
 /** A place in one of the files: the number of the file (0 is the document itself) and a pointer. */
-export interface Spot {
+export interface FileSpot {
   readonly file: number;
   readonly pointer: string;
 }
 
 /** A part of a file, and as what it is used. */
-export interface Fragment extends Spot {
-  readonly place: Place;
+export interface Fragment extends FileSpot {
+  readonly place: NodeShape;
 }
 
 /** The files of a document and the references between them. */
@@ -26,7 +26,7 @@ export interface Gathered {
   /** The document first, then each used part of another file once a use, and what of the document is data until it is used. */
   readonly fragments: readonly Fragment[];
   /** Where the reference at a spot leads; keyed by `spotKey`. */
-  readonly targets: ReadonlyMap<string, Spot>;
+  readonly targets: ReadonlyMap<string, FileSpot>;
   /** Why the reference at a spot leads nowhere; keyed by `spotKey`. */
   readonly broken: ReadonlyMap<string, DocumentProblem>;
 }
@@ -43,12 +43,12 @@ interface Gathering extends GatherOptions {
   /** By URL: the number of the file, or why it was not opened. */
   readonly opened: Map<string, number | Complaint | DocumentError>;
   readonly fragments: Map<string, Fragment>;
-  readonly targets: Map<string, Spot>;
+  readonly targets: Map<string, FileSpot>;
   readonly broken: Map<string, DocumentProblem>;
 }
 
 /** The key of a spot in `Gathered.targets`. */
-export function spotKey({ file, pointer }: Spot): string {
+export function spotKey({ file, pointer }: FileSpot): string {
   return `${file}#${pointer}`;
 }
 
@@ -74,7 +74,7 @@ export async function gatherSources(root: SourceFile, options: GatherOptions): P
 
 async function followNode(node: Node, file: number, gathering: Gathering): Promise<void> {
   const ref = referenceOf(node);
-  const from: Spot = { file, pointer: node.pointer };
+  const from: FileSpot = { file, pointer: node.pointer };
   if (ref === undefined || gathering.targets.has(spotKey(from)) || gathering.broken.has(spotKey(from)))
     return;
   const { file: name, pointer } = readReference(ref);
@@ -87,19 +87,19 @@ async function followNode(node: Node, file: number, gathering: Gathering): Promi
   else addTarget(from, { file: target, pointer, place: node.place }, gathering);
 }
 
-function addTarget(from: Spot, target: Fragment, { targets, fragments }: Gathering): void {
+function addTarget(from: FileSpot, target: Fragment, { targets, fragments }: Gathering): void {
   targets.set(spotKey(from), target);
   if (target.file !== 0 || isData(target)) fragments.set(`${spotKey(target)} ${target.place.kind}`, target);
 }
 
 /** Whether nothing in the document is read on the way to a place, such as below `x-`. */
-function isData({ pointer }: Spot): boolean {
-  let place: Place | undefined = one('document');
+function isData({ pointer }: FileSpot): boolean {
+  let place: NodeShape | undefined = one('document');
   for (const name of splitPointer(pointer)) place = place && placeOf(place, name);
   return place === undefined;
 }
 
-async function numberOf(name: string, from: Spot, gathering: Gathering): Promise<number | undefined> {
+async function numberOf(name: string, from: FileSpot, gathering: Gathering): Promise<number | undefined> {
   const { files, opened } = gathering;
   const source = files[from.file];
   const key = (source && addressOf(name, source)?.href) ?? name;
@@ -114,7 +114,7 @@ async function numberOf(name: string, from: Spot, gathering: Gathering): Promise
 
 async function open(
   name: string,
-  from: Spot,
+  from: FileSpot,
   gathering: Gathering,
 ): Promise<number | Complaint | DocumentError> {
   const { files } = gathering;
@@ -145,7 +145,7 @@ function tooManyFor(name: string, from: SourceFile, { files, maxFetched }: Gathe
 function complainAboutCircles(gathering: Gathering): void {
   for (const fragment of gathering.fragments.values()) {
     const seen = new Set<string>();
-    let here: Spot | undefined = fragment;
+    let here: FileSpot | undefined = fragment;
     while (here !== undefined && !seen.has(spotKey(here))) {
       seen.add(spotKey(here));
       here = gathering.targets.get(spotKey(here));
@@ -156,7 +156,7 @@ function complainAboutCircles(gathering: Gathering): void {
   }
 }
 
-function complain(complaint: Omit<Complaint, 'pointer'>, spot: Spot, { files, broken }: Gathering): void {
+function complain(complaint: Omit<Complaint, 'pointer'>, spot: FileSpot, { files, broken }: Gathering): void {
   const source = files[spot.file];
   const ref = refOf(valueAt(source?.value ?? null, spot.pointer)) ?? '';
   const facts = { ...complaint.facts, ref };

@@ -12,10 +12,10 @@ import type {
 } from '../model/contract.ts';
 import { indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
-import { follow, type Placed } from './reference.ts';
+import { follow, type PlacedValue } from './reference.ts';
 
 /** The body that an operation takes, or undefined where none is described. */
-export function indexRequestBody(document: Json, operation: Placed): RequestBody | undefined {
+export function indexRequestBody(document: Json, operation: PlacedValue): RequestBody | undefined {
   if (memberOf(operation.value, 'requestBody') === undefined) return undefined;
   const body = follow(document, joinPointer(operation.pointer, 'requestBody'));
   return body && { required: flagOf(body.value, 'required') ?? false, content: indexContent(document, body) };
@@ -36,7 +36,7 @@ export function indexResponses(document: Json, pointer: string): readonly Respon
 }
 
 /** Of the Content-Type, `content` speaks (OpenAPI Specification 3.1.0, 4.8.17). */
-function indexHeaders(document: Json, { value, pointer }: Placed): readonly Parameter[] {
+function indexHeaders(document: Json, { value, pointer }: PlacedValue): readonly Parameter[] {
   const headers = joinPointer(pointer, 'headers');
   return entriesOf(memberOf(value, 'headers')).flatMap(([name]) => {
     const header = follow(document, joinPointer(headers, name));
@@ -45,7 +45,7 @@ function indexHeaders(document: Json, { value, pointer }: Placed): readonly Para
 }
 
 /** What the links of an answer take from it. */
-function indexLinks(document: Json, { value, pointer }: Placed): readonly LinkExpression[] {
+function indexLinks(document: Json, { value, pointer }: PlacedValue): readonly LinkExpression[] {
   return entriesOf(memberOf(value, 'links')).flatMap(([name]) => {
     const link = follow(document, joinPointer(joinPointer(pointer, 'links'), name));
     if (!link) return [];
@@ -62,7 +62,7 @@ function indexLinks(document: Json, { value, pointer }: Placed): readonly LinkEx
   });
 }
 
-function indexContent(document: Json, { value, pointer }: Placed): readonly MediaTypeSpec[] {
+function indexContent(document: Json, { value, pointer }: PlacedValue): readonly MediaTypeSpec[] {
   const content = joinPointer(pointer, 'content');
   return entriesOf(memberOf(value, 'content')).map(([mediaType, spec]) => {
     const place = { value: spec, pointer: joinPointer(content, mediaType) };
@@ -77,7 +77,10 @@ function indexContent(document: Json, { value, pointer }: Placed): readonly Medi
   });
 }
 
-function indexEncoding(document: Json, { value, pointer }: Placed): readonly (readonly [string, Encoding])[] {
+function indexEncoding(
+  document: Json,
+  { value, pointer }: PlacedValue,
+): readonly (readonly [string, Encoding])[] {
   const place = joinPointer(pointer, 'encoding');
   return entriesOf(memberOf(value, 'encoding')).map(([name, encoding]) => {
     const headers = indexHeaders(document, { value: encoding, pointer: joinPointer(place, name) });

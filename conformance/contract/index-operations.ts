@@ -8,7 +8,7 @@ import { indexParameters } from './index-parameters.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
 import { unreadSchema } from './neutral.ts';
 import { type OperationSite, operationSites, parameterSites } from './operation-sites.ts';
-import { follow, type Placed } from './reference.ts';
+import { follow, type PlacedValue } from './reference.ts';
 
 /** Every operation under `paths`, in the order of the document. */
 export function indexOperations(document: Json): readonly Operation[] {
@@ -30,7 +30,7 @@ export function indexSecuritySchemes(document: Json): Readonly<Record<string, Se
   return Object.fromEntries(placed);
 }
 
-function schemeAt(name: string, { value, pointer }: Placed): SecurityScheme {
+function schemeAt(name: string, { value, pointer }: PlacedValue): SecurityScheme {
   const type = textOf(value, 'type') ?? '';
   const scheme = textOf(value, 'scheme')?.toLowerCase();
   const parameter = parameterOf(value);

@@ -5,7 +5,7 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Parameter, Schema } from '../model/contract.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import type { ParameterSite } from './operation-sites.ts';
-import type { Placed } from './reference.ts';
+import type { PlacedValue } from './reference.ts';
 
 /** The parameters by which requests are made; headers that OpenAPI says to ignore are left out. */
 export function indexParameters(sites: readonly ParameterSite[]): readonly Parameter[] {
@@ -23,7 +23,7 @@ export function isIgnoredHeader(parameter: Pick<Parameter, 'in' | 'name'>): bool
 const defaultStyles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
 /** A header of an answer: a parameter whose name and place are known (OpenAPI Specification 3.1.0, 4.8.21). */
-export function indexHeader(name: string, { value, pointer }: Placed): Parameter {
+export function indexHeader(name: string, { value, pointer }: PlacedValue): Parameter {
   const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
   const mediaType = mediaTypeOf(value);
   return {
@@ -44,18 +44,21 @@ interface PlacedSchema {
  * The schema that an object of the document has, with its place. Reads the member `schema`; its `$ref`s stay as they
  * are.
  */
-export function schemaOf(placed: Placed): PlacedSchema {
+export function schemaOf(placed: PlacedValue): PlacedSchema {
   return schemaAs('schema', placed) ?? { pointer: placed.pointer };
 }
 
 /** Reads a member that is a schema; undefined where there is none. */
-export function schemaAs(member: string, { value, pointer }: Placed): Required<PlacedSchema> | undefined {
+export function schemaAs(
+  member: string,
+  { value, pointer }: PlacedValue,
+): Required<PlacedSchema> | undefined {
   const schema = memberOf(value, member);
   if (!isObject(schema) && typeof schema !== 'boolean') return undefined;
   return { schema, pointer: joinPointer(pointer, member) };
 }
 
-function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
+function indexParameter({ value, pointer }: PlacedValue): readonly Parameter[] {
   const said = textOf(value, 'in');
   const where = placeIn(said);
   if (where === undefined) return [];
@@ -74,7 +77,7 @@ function indexParameter({ value, pointer }: Placed): readonly Parameter[] {
 }
 
 /** A parameter has its schema itself or in its only media type. */
-function contentOf({ value, pointer }: Placed): Placed {
+function contentOf({ value, pointer }: PlacedValue): PlacedValue {
   const content = memberOf(value, 'content');
   const [first] = memberOf(value, 'schema') === undefined ? entriesOf(content) : [];
   if (first === undefined) return { value, pointer };

@@ -7,7 +7,7 @@ import type { Complaint } from './complaint.ts';
 import { rules } from './lint/index.ts';
 import { mendPlace } from './mend-place.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
-import { one, type Place } from './shapes.ts';
+import { type NodeShape, one } from './shapes.ts';
 import { spreadUnread } from './spread-unread.ts';
 
 /** A document that can be indexed, and what was wrong with it. */
@@ -102,7 +102,7 @@ const aboutSecurity = /^(?:\/paths\/.*)?\/security(?:\/|$)/;
 
 /** The outermost places first: what stood in them is gone with them. */
 function mendAll(document: JsonObject, dialect: Dialect, complaints: readonly Complaint[]): JsonObject {
-  const places = new Map<string, Place>();
+  const places = new Map<string, NodeShape>();
   for (const { pointer, place } of nodesOf(document, dialect, { place: one('document'), pointer: '' }))
     if (!places.has(pointer)) places.set(pointer, place);
   const gone = new Set<string>();

@@ -13,13 +13,13 @@ import {
   noScheme,
   unknownScheme,
 } from './neutral.ts';
-import type { Place } from './shapes.ts';
+import type { NodeShape } from './shapes.ts';
 
 /** A document that is being mended. */
 export interface Mending {
   readonly document: Json;
   /** What stands where. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, NodeShape>;
   /** Pointers at which something else stands by now. */
   readonly gone: Set<string>;
 }
@@ -116,24 +116,24 @@ function exchanged({ document, places, gone }: Mending, pointer: string): Json {
 }
 
 /** What stands in these is looked at by itself, though they lose a member. */
-const standing: readonly Place['kind'][] = ['path-item', 'operation', 'schema'];
+const standing: readonly NodeShape['kind'][] = ['path-item', 'operation', 'schema'];
 
 /** The kind of the object that a place is a part of, members of maps and items of lists included. */
-function ownerOf(pointer: string, places: ReadonlyMap<string, Place>): Place['kind'] | undefined {
+function ownerOf(pointer: string, places: ReadonlyMap<string, NodeShape>): NodeShape['kind'] | undefined {
   return around(pointer)
     .slice(1)
     .map((outer) => places.get(outer))
     .find((place) => place?.form === 'one')?.kind;
 }
 
-interface Asked {
+interface OwnedPlace {
   readonly pointer: string;
   readonly value: Json;
-  readonly owner: Place['kind'] | undefined;
+  readonly owner: NodeShape['kind'] | undefined;
 }
 
 /** `required: true` on a member, as drafts before 4 had it, leaves open what the object around it asks for. */
-function isAskedOfOwner({ pointer, value, owner }: Asked, { kind }: Place): boolean {
+function isAskedOfOwner({ pointer, value, owner }: OwnedPlace, { kind }: NodeShape): boolean {
   const isFlag = pointer.endsWith('/required') && memberOf(value, 'required') === true;
   return kind === 'schema' && owner === 'schema' && isFlag;
 }

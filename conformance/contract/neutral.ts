@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../names/unread.ts';
 import { flagOf, memberOf, textOf } from './member-of.ts';
-import { type Kind, one, placeOf } from './shapes.ts';
+import { type ObjectKind, one, placeOf } from './shapes.ts';
 
 /** A schema of which nothing is known. */
 export const unreadSchema: JsonObject = { [unread]: true };
@@ -22,9 +22,9 @@ export const noScheme = unread;
 
 /** A part that gives way. */
 export interface Giving {
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   /** The kind of the object that it is a part of. */
-  readonly owner: Kind | undefined;
+  readonly owner: ObjectKind | undefined;
   readonly value: Json;
   /** Whether all of it cannot be read, and not just a member. */
   readonly isWhole: boolean;
@@ -72,7 +72,7 @@ export function neutralOf({ kind, owner, value, isWhole }: Giving): Json | undef
 }
 
 /** What stands in for a list or a map; undefined where the object around it has to give way. */
-export function emptied(kind: Kind, owner: Kind | undefined): Json | undefined {
+export function emptied(kind: ObjectKind, owner: ObjectKind | undefined): Json | undefined {
   if (kind === 'parameter' && owner !== 'components') return [neutralParameter(null)];
   if (kind === 'requirement') return [{ [noScheme]: [] }];
   const isLoose = kind === 'link' || kind === 'example' || kind === 'callback' || kind === 'path-item';

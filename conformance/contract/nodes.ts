@@ -3,11 +3,11 @@
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import { localPointer, refOf } from './reference.ts';
-import { mayRefer, type Place, placeOf } from './shapes.ts';
+import { mayRefer, type NodeShape, placeOf } from './shapes.ts';
 
 /** One object of the document, or whatever stands in its place. */
 export interface Node {
-  readonly place: Place;
+  readonly place: NodeShape;
   readonly pointer: string;
   readonly value: Json;
 }
@@ -23,7 +23,7 @@ export type Dialect = '3.0' | '3.1';
 export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): readonly Node[] {
   const nodes: Node[] = [];
   const seen = new Set<string>();
-  const add = (place: Place, pointer: string, value: Json | undefined): void => {
+  const add = (place: NodeShape, pointer: string, value: Json | undefined): void => {
     const key = `${place.form} ${place.kind} ${pointer}`;
     if (value === undefined || seen.has(key)) return;
     seen.add(key);
@@ -45,13 +45,13 @@ export function referenceOf(node: Pick<Node, 'place' | 'value'>): string | undef
 }
 
 /** Tells whether a value has the form of what stands at a place. */
-export function fits({ kind, form }: Place, value: Json | undefined): boolean {
+export function fits({ kind, form }: NodeShape, value: Json | undefined): boolean {
   if (form === 'list') return isArray(value);
   return isObject(value) || (form === 'one' && kind === 'schema' && typeof value === 'boolean');
 }
 
 /** Tells whether what stands beside a node's `$ref` counts: in schemas of 3.1 and in path items. */
-export function keepsSiblings(place: Place, dialect: Dialect): boolean {
+export function keepsSiblings(place: NodeShape, dialect: Dialect): boolean {
   return place.kind === 'path-item' || (place.kind === 'schema' && dialect === '3.1');
 }
 
@@ -64,7 +64,7 @@ function childrenOf(node: Node, dialect: Dialect): readonly Node[] {
 }
 
 /** Keywords of JSON Schema that OpenAPI 3.0 does not have are as unknown there as any other word (OAS 3.0.4, 4.7.24). */
-function isForeign({ kind, form }: Place, name: string, dialect: Dialect): boolean {
+function isForeign({ kind, form }: NodeShape, name: string, dialect: Dialect): boolean {
   return dialect === '3.0' && kind === 'schema' && form === 'one' && !keywords30.has(name);
 }
 

@@ -3,7 +3,7 @@
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
-import { follow, localPointer, type Placed, refOf } from './reference.ts';
+import { follow, localPointer, type PlacedValue, refOf } from './reference.ts';
 import { methods, newMethods } from './shapes.ts';
 
 /** An operation with the path items that lead to it: that of the path, then those that it refers to. */
@@ -11,14 +11,14 @@ export interface OperationSite {
   readonly path: string;
   /** As in the document: `post`, and `LINK` among `additionalOperations`. */
   readonly method: string;
-  readonly operation: Placed;
-  readonly items: readonly Placed[];
+  readonly operation: PlacedValue;
+  readonly items: readonly PlacedValue[];
 }
 
 /** A parameter where it is defined; `value` is undefined when its reference leads nowhere. */
 export interface ParameterSite {
   readonly level: 'path' | 'operation';
-  readonly placed: Placed | undefined;
+  readonly placed: PlacedValue | undefined;
   /** Pointer of the item in its list. */
   readonly at: string;
 }
@@ -53,7 +53,7 @@ function isNew(document: Json): boolean {
 }
 
 /** Operations by the very name of their method, such as LINK. */
-function additional(document: Json, path: string, items: readonly Placed[]): readonly OperationSite[] {
+function additional(document: Json, path: string, items: readonly PlacedValue[]): readonly OperationSite[] {
   const list = firstMember(document, items, 'additionalOperations');
   return entriesOf(list?.value).flatMap(([method]) => {
     const operation = list && firstMember(document, [list], method);
@@ -68,8 +68,8 @@ export function parameterSites(document: Json, site: OperationSite): readonly Pa
 }
 
 /** A path item, and the ones that its `$ref` leads to. */
-function itemsAt(document: Json, start: string): readonly Placed[] {
-  const items = new Map<string, Placed>();
+function itemsAt(document: Json, start: string): readonly PlacedValue[] {
+  const items = new Map<string, PlacedValue>();
   for (let here: string | undefined = start; here !== undefined && !items.has(here); ) {
     const value: Json | undefined = valueAt(document, here);
     if (!isObject(value)) break;
@@ -81,7 +81,7 @@ function itemsAt(document: Json, start: string): readonly Placed[] {
 }
 
 /** The first member of that name, where it is defined; one whose reference leads nowhere is as it is. */
-function firstMember(document: Json, items: readonly Placed[], name: string): Placed | undefined {
+function firstMember(document: Json, items: readonly PlacedValue[], name: string): PlacedValue | undefined {
   for (const item of items) {
     const value = memberOf(item.value, name);
     if (!isObject(value)) continue;
@@ -92,7 +92,11 @@ function firstMember(document: Json, items: readonly Placed[], name: string): Pl
   return undefined;
 }
 
-function parametersAt(document: Json, owner: Placed, level: 'path' | 'operation'): readonly ParameterSite[] {
+function parametersAt(
+  document: Json,
+  owner: PlacedValue,
+  level: 'path' | 'operation',
+): readonly ParameterSite[] {
   const list = joinPointer(owner.pointer, 'parameters');
   return itemsOf(memberOf(owner.value, 'parameters')).map((_, index) => ({
     level,

@@ -2,7 +2,7 @@
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
-import { type Fragment, type Gathered, type Spot, spotKey } from './gather-sources.ts';
+import { type FileSpot, type Fragment, type Gathered, spotKey } from './gather-sources.ts';
 import { referenceOf } from './nodes.ts';
 import { placeOf } from './shapes.ts';
 
@@ -62,7 +62,7 @@ export function restoreSource(value: Json, data: SetAside): Json {
 }
 
 /** The reference by which a spot is addressed while joining. */
-export function numberedRef({ file, pointer }: Spot): string {
+export function numberedRef({ file, pointer }: FileSpot): string {
   return `/${file}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
 }
 

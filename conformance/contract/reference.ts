@@ -5,13 +5,13 @@ import { percentDecoded } from '../json/percent-decoded.ts';
 import { valueAt } from '../json/pointer.ts';
 
 /** A `$ref` taken apart: the file (empty for this one) and the JSON Pointer, absent when the fragment is none. */
-export interface Reference {
+export interface RefParts {
   readonly file: string;
   readonly pointer?: string;
 }
 
 /** A value and its place in the document. */
-export interface Placed {
+export interface PlacedValue {
   readonly value: Json;
   readonly pointer: string;
 }
@@ -23,7 +23,7 @@ export function refOf(value: Json | undefined): string | undefined {
 }
 
 /** Takes a `$ref` apart (RFC 3986 4.1; the fragment is a percent-encoded JSON Pointer, RFC 6901 6). */
-export function readReference(ref: string): Reference {
+export function readReference(ref: string): RefParts {
   const hash = ref.indexOf('#');
   if (hash < 0) return { file: ref, pointer: '' };
   const pointer = percentDecoded(ref.slice(hash + 1));
@@ -35,7 +35,7 @@ export function readReference(ref: string): Reference {
  * Follows a chain of `$ref`s within a document to the value that is no reference.
  * @returns undefined when the chain leaves the document, leads nowhere or runs in a circle
  */
-export function follow(document: Json, pointer: string): Placed | undefined {
+export function follow(document: Json, pointer: string): PlacedValue | undefined {
   const end = endOf(document, pointer);
   return end === 'nowhere' || end === 'circle' ? undefined : end;
 }
@@ -45,7 +45,7 @@ export function runsInCircle(document: Json, pointer: string): boolean {
   return endOf(document, pointer) === 'circle';
 }
 
-function endOf(document: Json, pointer: string): Placed | 'nowhere' | 'circle' {
+function endOf(document: Json, pointer: string): PlacedValue | 'nowhere' | 'circle' {
   const seen = new Set<string>();
   for (let here: string | undefined = pointer; here !== undefined; ) {
     if (seen.has(here)) return 'circle';

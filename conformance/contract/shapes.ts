@@ -1,7 +1,7 @@
 /** The objects of an OpenAPI document as data: which member holds what. What is not listed is data and holds no `$ref`. */
 
 /** A kind of object of the OpenAPI Specification 3.1.0, section 4.8. */
-export type Kind =
+export type ObjectKind =
   | 'document'
   | 'info'
   | 'components'
@@ -23,17 +23,17 @@ export type Kind =
   | 'schema';
 
 /** What stands at a place: one object, a map of them by name, or a list of them. */
-export interface Place {
-  readonly kind: Kind;
+export interface NodeShape {
+  readonly kind: ObjectKind;
   readonly form: 'one' | 'map' | 'list';
 }
 
 /** One kind of object. */
 export interface Shape {
   /** Members that hold further objects. */
-  readonly members?: Readonly<Record<string, Place>>;
+  readonly members?: Readonly<Record<string, NodeShape>>;
   /** What every member holds whose name is not listed and does not begin with `x-`. */
-  readonly rest?: Place;
+  readonly rest?: NodeShape;
   /** The section of `components` for objects of this kind; a `$ref` may stand in their place. */
   readonly section?: string;
 }
@@ -45,7 +45,7 @@ export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 export const newMethods = ['query'] as const;
 
 /** Every kind of object. */
-export const shapes: Readonly<Record<Kind, Shape>> = {
+export const shapes: Readonly<Record<ObjectKind, Shape>> = {
   document: {
     members: {
       info: one('info'),
@@ -75,7 +75,7 @@ export const shapes: Readonly<Record<Kind, Shape>> = {
   'path-item': {
     members: {
       ...Object.fromEntries(
-        [...methods, ...newMethods].map((method): [string, Place] => [method, one('operation')]),
+        [...methods, ...newMethods].map((method): [string, NodeShape] => [method, one('operation')]),
       ),
       additionalOperations: map('operation'),
       parameters: list('parameter'),
@@ -150,7 +150,7 @@ export const shapes: Readonly<Record<Kind, Shape>> = {
 };
 
 /** What the member of an object, a map or a list holds; undefined for plain data. */
-export function placeOf(place: Place, name: string): Place | undefined {
+export function placeOf(place: NodeShape, name: string): NodeShape | undefined {
   if (place.form !== 'one') return one(place.kind);
   const shape = shapes[place.kind];
   if (shape.members && Object.hasOwn(shape.members, name)) return shape.members[name];
@@ -161,22 +161,22 @@ export function placeOf(place: Place, name: string): Place | undefined {
  * Tells whether a reference is followed at a place: where a Reference Object may stand, in path items, which have a `$ref`
  * of their own, and in place of operations, which many documents that are kept in several files write so.
  */
-export function mayRefer({ kind, form }: Place): boolean {
+export function mayRefer({ kind, form }: NodeShape): boolean {
   return form === 'one' && (homeless.includes(kind) || shapes[kind].section !== undefined);
 }
 
 /** What has no section under `components`, and is put where it is referred to. */
-const homeless: readonly Kind[] = ['path-item', 'operation'];
+const homeless: readonly ObjectKind[] = ['path-item', 'operation'];
 
 /** The place of one object. */
-export function one(kind: Kind): Place {
+export function one(kind: ObjectKind): NodeShape {
   return { kind, form: 'one' };
 }
 
-function map(kind: Kind): Place {
+function map(kind: ObjectKind): NodeShape {
   return { kind, form: 'map' };
 }
 
-function list(kind: Kind): Place {
+function list(kind: ObjectKind): NodeShape {
   return { kind, form: 'list' };
 }

@@ -66,12 +66,12 @@ export function keywordPlaces({ document }: Pick<Contract, 'document'>, pointer:
   return { keywords: [...found.values()], loops: [...loops] };
 }
 
-function entered({ around }: Visit, { place, pointer, isRef }: Inner): Visit {
+function entered({ around }: Visit, { place, pointer, isRef }: InnerSchema): Visit {
   return { place, pointer, around: isRef ? new Map([...around, [pointer, place]]) : around };
 }
 
 /** A schema inside another one. */
-interface Inner {
+interface InnerSchema {
   readonly place: string;
   readonly pointer: string;
   readonly isRef?: true;
@@ -102,7 +102,7 @@ function isIdle(keyword: string, setting: Json | undefined): boolean {
 const here = ['then', 'else', 'if', 'not'];
 const listsHere = ['allOf', 'anyOf', 'oneOf'];
 
-function innerOf({ place, pointer }: Visit, schema: JsonObject): readonly Inner[] {
+function innerOf({ place, pointer }: Visit, schema: JsonObject): readonly InnerSchema[] {
   const at = (keyword: string): string => joinPointer(pointer, keyword);
   const ref = schema['$ref'];
   const target = typeof ref === 'string' && ref.startsWith('#') ? percentDecoded(ref.slice(1)) : undefined;

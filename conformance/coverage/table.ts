@@ -22,12 +22,12 @@ export interface Ledger extends Inventory {
 }
 
 /** What is known besides; what can be broken is known by its cell. */
-export interface Known extends Omit<CoverageFacts, 'breakable'> {
+export interface TableFacts extends Omit<CoverageFacts, 'breakable'> {
   readonly breakable: ReadonlySet<Cell>;
 }
 
 /** The table, in the order of the document. */
-export function tableOf(ledgers: readonly Ledger[], beside: readonly Cell[], facts: Known): Coverage {
+export function tableOf(ledgers: readonly Ledger[], beside: readonly Cell[], facts: TableFacts): Coverage {
   return {
     operations: ledgers.map((ledger) => operationOf(ledger, facts)),
     others: beside.map((one) => itemOf(one, never)),
@@ -36,7 +36,7 @@ export function tableOf(ledgers: readonly Ledger[], beside: readonly Cell[], fac
 
 const never = { state: 'never' } as const;
 
-function operationOf(ledger: Ledger, facts: Known): OperationCoverage {
+function operationOf(ledger: Ledger, facts: TableFacts): OperationCoverage {
   const { operation, requests, accepted } = ledger;
   const { id, method, path, pointer } = operation;
   const isLeft = facts.leftOut.has(id);
@@ -54,12 +54,16 @@ function operationOf(ledger: Ledger, facts: Known): OperationCoverage {
 }
 
 /** Why nothing was sent at all. */
-function whyNothing(id: string, { leftOut, blocked }: Known): CoverageWhy {
+function whyNothing(id: string, { leftOut, blocked }: TableFacts): CoverageWhy {
   if (leftOut.has(id)) return { code: 'operation-left-out' };
   return blocked.get(id) ?? { code: 'nothing-sent' };
 }
 
-function itemsOf(ledger: Ledger, facts: Known, nothing: CoverageWhy | undefined): readonly CoverageItem[] {
+function itemsOf(
+  ledger: Ledger,
+  facts: TableFacts,
+  nothing: CoverageWhy | undefined,
+): readonly CoverageItem[] {
   const { parameters, bodies, answers, callbacks } = ledger;
   const judge = (one: Cell, valid: Count = one.valid, left = nothing): CoverageItem => {
     const isBreakable = facts.breakable.has(one);
@@ -117,14 +121,14 @@ function itemOf({ kind, name, pointer, counted, valid, broken, why: known }: Cel
   };
 }
 
-interface Circumstances {
-  readonly facts: Known;
+interface TableMeans {
+  readonly facts: TableFacts;
   readonly nothing: CoverageWhy | undefined;
   readonly isBreakable: boolean;
 }
 
 /** Of a parameter, a body or a keyword: each side that there are requests for has to come out as documented. */
-function requestFate({ kind, valid, broken }: Cell, { facts, nothing, isBreakable }: Circumstances): Fate {
+function requestFate({ kind, valid, broken }: Cell, { facts, nothing, isBreakable }: TableMeans): Fate {
   const isTried = valid.attempted + broken.attempted > 0;
   if (!isTried)
     return { state: 'never', why: nothing ?? { code: kind === 'keyword' ? 'no-value' : 'nothing-sent' } };
@@ -155,7 +159,7 @@ function whyHalf(
 function answerItems(
   { cell: answer, media, headers, links }: AnswerCells,
   ledger: Ledger,
-  facts: Known,
+  facts: TableFacts,
   nothing: CoverageWhy | undefined,
 ): readonly CoverageItem[] {
   const { why: absent, aimed } = whyNoAnswer(answer.name, ledger);

@@ -32,13 +32,13 @@ export function weakSpots(contract: Contract): readonly WeakSpot[] {
 }
 
 /** A weak spot at one place. */
-interface Found {
+interface FoundSpot {
   readonly code: WeakSpotCode;
   readonly name?: string;
   readonly place: string;
 }
 
-function joined(group: readonly Found[]): readonly WeakSpot[] {
+function joined(group: readonly FoundSpot[]): readonly WeakSpot[] {
   const [first] = group;
   if (!first) return [];
   const { code, name } = first;
@@ -57,19 +57,19 @@ function inRank(one: WeakSpot, other: WeakSpot): number {
   return apart === 0 ? other.places.length - one.places.length : apart;
 }
 
-function ofAnswers({ id, responses, parameters, requestBody, security }: Operation): readonly Found[] {
+function ofAnswers({ id, responses, parameters, requestBody, security }: Operation): readonly FoundSpot[] {
   const has = (pattern: RegExp): boolean => responses.some(({ status }) => pattern.test(status));
   const isDemanding = parameters.length > 0 || requestBody !== undefined;
   const isSecured = security.length > 0 && security.every((names) => names.length > 0);
   const empty = responses.filter(
     ({ status, content }) => /^2/.test(status) && !/^20[45]$/.test(status) && content.length === 0,
   );
-  const here = (code: WeakSpotCode): readonly Found[] => [{ code, place: id }];
+  const here = (code: WeakSpotCode): readonly FoundSpot[] => [{ code, place: id }];
   return [
     ...(has(/^[23]|^default$/) ? [] : here('no-success')),
     ...(!isDemanding || has(/^4|^default$/) ? [] : here('no-refusal')),
     ...(!isSecured || has(/^40[13]$|^4XX$|^default$/) ? [] : here('no-denial')),
-    ...empty.map(({ status }): Found => ({ code: 'answer-without-content', place: `${id} ${status}` })),
+    ...empty.map(({ status }): FoundSpot => ({ code: 'answer-without-content', place: `${id} ${status}` })),
   ];
 }
 
@@ -78,7 +78,7 @@ interface Where {
   readonly isAnswer: boolean;
 }
 
-function ofBody(contract: Contract, media: MediaTypeSpec, { where, isAnswer }: Where): readonly Found[] {
+function ofBody(contract: Contract, media: MediaTypeSpec, { where, isAnswer }: Where): readonly FoundSpot[] {
   const { schema, pointer, mediaType } = media;
   const isPlain = !isJson(mediaType) && !/urlencoded$|^multipart\//.test(essenceOf(mediaType));
   const places = schema === undefined ? [] : keywordPlaces(contract, pointer).keywords;
@@ -87,7 +87,7 @@ function ofBody(contract: Contract, media: MediaTypeSpec, { where, isAnswer }: W
   return isPlain ? [] : ofSchema({ contract, pointer, where, isAnswer });
 }
 
-interface Wanted {
+interface SpotSearch {
   readonly contract: Contract;
   readonly pointer: string;
   readonly where: string;
@@ -97,10 +97,10 @@ interface Wanted {
   readonly isAnswer?: boolean;
 }
 
-function ofSchema({ contract, pointer, where, name, isAnswer }: Wanted): readonly Found[] {
+function ofSchema({ contract, pointer, where, name, isAnswer }: SpotSearch): readonly FoundSpot[] {
   const places = Map.groupBy(keywordPlaces(contract, pointer).keywords, ({ place }) => place);
   const members = Map.groupBy([...places.keys()].filter(Boolean), (place) => splitPlace(place).parent);
-  return [...places].flatMap(([place, keywords]): readonly Found[] => {
+  return [...places].flatMap(([place, keywords]): readonly FoundSpot[] => {
     const settings = new Map(keywords.map((one) => [one.keyword, valueAt(contract.document, one.pointer)]));
     const inner = (members.get(place) ?? []).filter((one) => !unnamed.includes(splitPlace(one).token));
     const isRequired = inner.some((one) => places.get(one)?.some(({ keyword }) => keyword === 'required'));
@@ -134,7 +134,7 @@ function lastWord(name: string): string {
   return (name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]/).at(-1) ?? '').toLowerCase();
 }
 
-interface Facts {
+interface SpotFacts {
   readonly settings: ReadonlyMap<string, Json | undefined>;
   /** Whether members are named there. */
   readonly hasMembers: boolean;
@@ -144,7 +144,7 @@ interface Facts {
   readonly isAnswer: boolean | undefined;
 }
 
-function weaknessOf({ settings, hasMembers, isRequired, isAnswer }: Facts): WeakSpotCode | undefined {
+function weaknessOf({ settings, hasMembers, isRequired, isAnswer }: SpotFacts): WeakSpotCode | undefined {
   const has = (...names: readonly string[]): boolean => names.some((name) => settings.has(name));
   const type = settings.get('type');
   const types = isArray(type) ? type : [type];

@@ -88,10 +88,10 @@ function linePlaces(tree: PlaceTree, text: string): ReadonlySet<string> {
   return new Set([...lines, lines].flatMap((one) => [...placesIn(tree, one)]));
 }
 
-type Entry = readonly [name: string, value: Json];
+type SentMember = readonly [name: string, value: Json];
 
 /** The fields of a form, those of one deep object together; what is JSON is read, of other texts nothing is to be known. */
-function fieldsIn(body: Uint8Array): readonly Entry[] {
+function fieldsIn(body: Uint8Array): readonly SentMember[] {
   const pairs = (decodeUtf8(body) ?? '').split('&').map((pair) => pair.split('='));
   const fields = pairs.map(([name = '', text = '']) => [decoded(name), jsonIn(decoded(text))] as const);
   const whole = fields.filter(([name]) => !name.includes('['));
@@ -99,17 +99,17 @@ function fieldsIn(body: Uint8Array): readonly Entry[] {
     const [, outer, inner] = /^([^[]+)\[([^\]]*)\]/.exec(name) ?? [];
     return outer === undefined || inner === undefined ? [] : [{ outer, inner, value }];
   });
-  const objects = [...Map.groupBy(deep, ({ outer }) => outer)].map(([outer, all]): Entry => {
+  const objects = [...Map.groupBy(deep, ({ outer }) => outer)].map(([outer, all]): SentMember => {
     return [outer, Object.fromEntries(all.map(({ inner, value }) => [inner, value]))];
   });
   return [...whole, ...objects];
 }
 
 /** The parts of a multipart body. */
-function partsIn(body: Uint8Array, contentType: string): readonly Entry[] {
+function partsIn(body: Uint8Array, contentType: string): readonly SentMember[] {
   const boundary = readMediaType(contentType).parameters.get('boundary') ?? '';
   const pieces = boundary === '' ? [] : Buffer.from(body).toString('latin1').split(`--${boundary}`);
-  return pieces.flatMap((piece): readonly Entry[] => {
+  return pieces.flatMap((piece): readonly SentMember[] => {
     const [head = '', ...content] = piece.split('\r\n\r\n');
     const [, name] = /^content-disposition:[^\r\n]*?[; ]name="((?:[^"\\]|\\.)*)"/im.exec(head) ?? [];
     if (name === undefined) return [];

@@ -10,7 +10,7 @@ export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): 
   if (pairs.length === 0) return undefined;
   const refused = refusedWays(plan);
   const fates = new Map(pairs.map(({ kind, way, fate }) => [`${kind} ${way}`, fate]));
-  const count = (wanted: Pair['fate']) => [...fates.values()].filter((fate) => fate === wanted).length;
+  const count = (wanted: CarriedPair['fate']) => [...fates.values()].filter((fate) => fate === wanted).length;
   const left = leftPairs.map((reason) => [reason, count(reason)] as const).filter(([, some]) => some > 0);
   return {
     kinds: new Set(pairs.map(({ kind }) => kind)).size,
@@ -24,14 +24,14 @@ export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): 
 }
 
 /** A kind of bad request and a way that fits it, and what became of the two. */
-interface Pair {
+interface CarriedPair {
   readonly kind: string;
   readonly way: string;
   readonly fate: 'sent' | LeftPairs;
 }
 
 /** All that is wanted, then what was planned of it, then what was sent: the last word on a pair holds. */
-function pairsOf(plan: Plan, wasSent: Session['wasSent']): readonly Pair[] {
+function pairsOf(plan: Plan, wasSent: Session['wasSent']): readonly CarriedPair[] {
   const dealt = plan.wanted.flatMap(({ row, source }) => {
     const { refusedWays = [], untriedWays = [] } = plan.contexts.get(row.operation?.id ?? '') ?? {};
     const fateOf = (way: string): LeftPairs => {
@@ -49,7 +49,7 @@ function pairsOf(plan: Plan, wasSent: Session['wasSent']): readonly Pair[] {
   ];
 }
 
-function carriedPairs(probe: PlannedProbe, fate: Pair['fate']): readonly Pair[] {
+function carriedPairs(probe: PlannedProbe, fate: CarriedPair['fate']): readonly CarriedPair[] {
   return (probe.draft.carried?.ways ?? []).map((way) => ({ kind: kindOf(probe), way, fate }));
 }
 

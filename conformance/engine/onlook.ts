@@ -2,7 +2,7 @@
 
 import type { Notice } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
-import type { Asked, Onlooker, Seen, Sight } from '../model/onlooker.ts';
+import type { Onlooker, OnlookerRequest, SeenProbe, Sight } from '../model/onlooker.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import { isRepeatAnswer, type RepeatClasses } from './conclude/investigation.ts';
 import { type Controls, isAccepted } from './deliver/controls.ts';
@@ -19,7 +19,7 @@ export interface OnlookMeans {
   readonly replays: Replays;
   readonly repeatClasses: RepeatClasses;
   readonly expect: readonly string[] | undefined;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly SeenProbe[];
   /** Whether the run ended for its failures, so that nothing more is sent. */
   readonly isEnded: boolean;
 }
@@ -51,7 +51,7 @@ function sightOf(means: OnlookMeans): Sight {
 async function sendAgain(
   { session, replays }: OnlookMeans,
   probes: readonly PlannedProbe[],
-): Promise<readonly Seen[]> {
+): Promise<readonly SeenProbe[]> {
   const bounds = { ...session.connections, clock: session.inputs.clock };
   const sent = await inParallel(probes, bounds, async (probe) => {
     return { probe, steps: session.isOver() ? [] : await replays.other(probe, probe.draft) };
@@ -65,7 +65,7 @@ const perAttempt = 64;
 /** The identities are taken from the end of those of the controls. */
 function sender({ session, plan }: OnlookMeans): Sight['send'] {
   let sent = 0;
-  return async ({ operation: id, id: caseId, draft }: Asked) => {
+  return async ({ operation: id, id: caseId, draft }: OnlookerRequest) => {
     const operation = plan.contexts.get(id)?.operation;
     if (!operation || session.isOver()) return undefined;
     const { planned, controls } = session.identities;

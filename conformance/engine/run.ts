@@ -40,7 +40,7 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
   const session = openSession(inputs, sketch.requests, startedAt);
-  const course: Course = { plan: sketch, tallies: openTallies(sketch.rows), coverer };
+  const course: RunCourse = { plan: sketch, tallies: openTallies(sketch.rows), coverer };
   try {
     const told = await follow(session, course, planner);
     throwDefectOf(inputs.signal);
@@ -57,7 +57,7 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
 }
 
 /** What a run follows, and what it has learnt; the sketch of the plan until the target's control is known. */
-interface Course {
+interface RunCourse {
   plan: Plan;
   tallies: ReadonlyMap<PlannedRow, Tally>;
   readonly coverer: Coverer | undefined;
@@ -76,7 +76,7 @@ function once(emit: Emit): Emit {
   };
 }
 
-async function follow(session: Session, course: Course, planner: Planner): Promise<readonly Notice[]> {
+async function follow(session: Session, course: RunCourse, planner: Planner): Promise<readonly Notice[]> {
   const { inputs } = session;
   const { plan: sketch } = course;
   const ordinary = ordinaryBinding(sketch.rows);
@@ -113,7 +113,7 @@ function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: numbe
 /** @param defect what a defect of this tool threw */
 function finish(
   session: Session,
-  { plan, tallies: known, coverer }: Course,
+  { plan, tallies: known, coverer }: RunCourse,
   told: readonly Notice[],
   defect?: unknown,
 ): RunFinished {

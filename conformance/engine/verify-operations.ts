@@ -47,7 +47,7 @@ export async function verifyOperations(verification: Verification): Promise<read
   const context = [...contexts.values()].find(({ operation }) => session.controls.has(operation.id));
   if (context) session.connections = await measureConnections(session, controls, context);
   const replays = createReplays({ session, controls, contexts, expect });
-  const means: Means = { ...verification, replays, known: noneKnown() };
+  const means: ConcludeMeans = { ...verification, replays, known: noneKnown() };
   const conclude = (some: readonly Delivered[], all: readonly Delivered[]) => {
     means.known.sent = all;
     return concludeBatch(means, some);
@@ -70,13 +70,13 @@ export async function verifyOperations(verification: Verification): Promise<read
 }
 
 /** What concluding works with. */
-interface Means extends Verification {
+interface ConcludeMeans extends Verification {
   readonly replays: Replays;
-  readonly known: Known;
+  readonly known: AnswersSoFar;
 }
 
 /** What came so far, and how: it says how the next answers are read. */
-interface Known {
+interface AnswersSoFar {
   /** Everything but the hostile. */
   sent: readonly Delivered[];
   /** What was answered when it was asked for again, as it came at first. */
@@ -87,19 +87,19 @@ interface Known {
   readonly confirmed: Investigation['known'];
 }
 
-function noneKnown(): Known {
+function noneKnown(): AnswersSoFar {
   return { sent: [], passed: [], settled: [], confirmed: new Map() };
 }
 
 /** What needs no asking again comes first: asking may take all the time that is left. */
-async function concludeBatch(means: Means, some: readonly Delivered[]): Promise<void> {
+async function concludeBatch(means: ConcludeMeans, some: readonly Delivered[]): Promise<void> {
   const decided = some.filter((one) => !isUndecided(one));
   await concludeSome(means, decided);
   await concludeSome(means, some.filter(isUndecided));
 }
 
 async function concludeSome(
-  { session, tallies, judge, replays, known, expect }: Means,
+  { session, tallies, judge, replays, known, expect }: ConcludeMeans,
   some: readonly Delivered[],
 ): Promise<void> {
   const repeatClasses = repeatClassesOf(known.sent);

@@ -26,7 +26,7 @@ export function statusFault(status: number): string | undefined {
 }
 
 /** What has come of an answer so far, and of what stands behind it. */
-export interface Seen {
+export interface AnswerBeginning {
   /** The first bytes, one character each. */
   readonly beginning: () => string;
   /** How many there were. */
@@ -39,7 +39,7 @@ export interface Seen {
  */
 export function surplusOf(
   { headers, body, cut }: Pick<Answer, 'headers' | 'body' | 'cut'>,
-  seen: Seen,
+  seen: AnswerBeginning,
 ): number | undefined {
   const beginning = seen.beginning();
   const start = before.exec(beginning)?.[0].length ?? 0;

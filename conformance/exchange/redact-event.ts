@@ -120,10 +120,10 @@ function isSameField({ name, value }: Header, other: Header | undefined): boolea
   return name === other?.name && value === other.value;
 }
 
-type Content = Pick<Answer, 'body' | 'cut'>;
+type BodyAndCut = Pick<Answer, 'body' | 'cut'>;
 
 /** The body without secrets, under the same codings; undefined where it holds none. */
-function redactedBody({ body, cut }: Content, redactor: Redactor, opened: Opened): Content | undefined {
+function redactedBody({ body, cut }: BodyAndCut, redactor: Redactor, opened: Opened): BodyAndCut | undefined {
   // Nobody can tell what is in it.
   if (opened === 'sealed') return { body: body.subarray(0, 0), cut: true };
   if (opened === 'plain') return redactedContent({ body, cut }, redactor);
@@ -133,7 +133,7 @@ function redactedBody({ body, cut }: Content, redactor: Redactor, opened: Opened
   return { body: opened.close(clean.body), cut: clean.cut };
 }
 
-function redactedContent({ body, cut }: Content, { redact, longest }: Redactor): Content | undefined {
+function redactedContent({ body, cut }: BodyAndCut, { redact, longest }: Redactor): BodyAndCut | undefined {
   const seen = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
   const text = redact(seen);
   // Half a secret may stand where a body was cut off.

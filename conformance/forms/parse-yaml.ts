@@ -25,10 +25,10 @@ export type OpenedYaml =
   | { readonly kind: 'faults'; readonly faults: readonly [YamlFault, ...YamlFault[]] };
 
 /** Where the value at a path begins, or its key; the nearest part around it where it has no place of its own. */
-export type PlaceOf = (path: Path, part?: 'value' | 'key') => Place;
+export type PlaceOf = (path: Path, part?: 'value' | 'key') => YamlPosition;
 
 /** Counted from 1. */
-export interface Place {
+export interface YamlPosition {
   readonly line: number;
   readonly column: number;
 }

@@ -8,12 +8,12 @@ import { formed, type Reader, record, ruled } from './readers.ts';
 export const remedy = 'Run verify again, or hand over the file as verify wrote it.';
 
 /** A form that stands once in a published schema, below `$defs`, and is referred to wherever it is part of another one. */
-export interface Named<T> extends Reader<T> {
+export interface NamedForm<T> extends Reader<T> {
   readonly definition: readonly [name: string, form: JsonObject];
 }
 
 /** Gives a form its name in the schema. */
-export function named<T>(name: string, read: Reader<T>): Named<T> {
+export function named<T>(name: string, read: Reader<T>): NamedForm<T> {
   const reference = formed({ $ref: `#/$defs/${name}` }, read);
   return Object.assign(reference, { definition: [name, read.form ?? {}] as const });
 }

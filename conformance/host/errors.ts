@@ -5,7 +5,7 @@ import { usageWords } from './usage-words.ts';
 import type { Option, Told } from './words/told.ts';
 
 /** What a complaint is about: an option by its flag, a command, a variable, a place in a file. */
-export interface Subject {
+export interface ComplaintSubject {
   /** `--header`, `compare`, `conformance.yaml:3:7: header`. */
   readonly name: string;
   /** Of its values the one that is meant: `X-Tenant`. */
@@ -27,7 +27,7 @@ export type FaultOf<Code extends UsageCode> = Extract<UsageFault, { readonly cod
 export type UsageFault = {
   readonly [Code in UsageCode]: {
     readonly code: Code;
-    readonly about?: string | Subject;
+    readonly about?: string | ComplaintSubject;
   } & Readonly<FactsOf<Code>>;
 }[UsageCode];
 
@@ -59,17 +59,20 @@ export function refuseAll([first, ...others]: readonly UsageError[]): void {
 }
 
 /** The same error about an option where it stands in a configuration. */
-export function relocatedTo(place: Required<Pick<Subject, 'name' | 'key'>>, error: UsageError): UsageError {
+export function relocatedTo(
+  place: Required<Pick<ComplaintSubject, 'name' | 'key'>>,
+  error: UsageError,
+): UsageError {
   return new UsageError({ ...error.fault, about: { ...subjectOf(error.fault), ...place } }, error.others);
 }
 
 /** What a fault is about; of no name where it says so itself. */
-export function subjectOf({ about = '' }: UsageFault): Subject {
+export function subjectOf({ about = '' }: UsageFault): ComplaintSubject {
   return typeof about === 'string' ? { name: about } : about;
 }
 
 /** `--header X-Tenant`, in a configuration `conformance.yaml:3:7: header: X-Tenant`. */
-export function subjectText({ name, part, key }: Subject): string {
+export function subjectText({ name, part, key }: ComplaintSubject): string {
   if (part === undefined) return name;
   return key === undefined ? `${name} ${part}` : `${name}: ${part}`;
 }

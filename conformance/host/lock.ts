@@ -25,7 +25,7 @@ export async function takeLock(path: string, flag = '--report-dir'): Promise<Loc
   return releasing(place.file);
 }
 
-interface Place {
+interface LockedFile {
   readonly path: string;
   readonly file: string;
   readonly flag: string;
@@ -49,7 +49,7 @@ function releasing(file: string): Lock {
 }
 
 /** @returns whether it is ours: something else may stand there */
-async function create(file: string, { flag }: Place): Promise<boolean> {
+async function create(file: string, { flag }: LockedFile): Promise<boolean> {
   try {
     await withDraft(file, async (draft) => {
       await writeFile(draft, ownText());
@@ -78,7 +78,7 @@ async function createInPlace(file: string, refusal: unknown): Promise<void> {
 }
 
 /** Only one may take away what is left behind: the next one would take away the lock that has replaced it. */
-async function takeOver(place: Place): Promise<void> {
+async function takeOver(place: LockedFile): Promise<void> {
   await refuseIfHeld(place);
   const claim = `${place.file}.claim`;
   if (!(await create(claim, place))) throw beingTaken(place, claim);
@@ -92,7 +92,7 @@ async function takeOver(place: Place): Promise<void> {
   }
 }
 
-async function refuseIfHeld(place: Place): Promise<void> {
+async function refuseIfHeld(place: LockedFile): Promise<void> {
   const { file, flag } = place;
   const found = await lstat(file).catch(() => undefined);
   if (found && !found.isFile()) throw new UsageError({ code: 'no-lock', about: flag, file: visible(file) });
@@ -104,11 +104,11 @@ async function refuseIfHeld(place: Place): Promise<void> {
   throw held(place, `process ${pid}`);
 }
 
-function held({ flag, path, file }: Place, holder: string): UsageError {
+function held({ flag, path, file }: LockedFile, holder: string): UsageError {
   return new UsageError({ code: 'locked', about: flag, path: visible(path), file: visible(file), holder });
 }
 
-function beingTaken({ flag, path }: Place, claim: string): UsageError {
+function beingTaken({ flag, path }: LockedFile, claim: string): UsageError {
   return new UsageError({ code: 'being-locked', about: flag, path: visible(path), file: visible(claim) });
 }
 

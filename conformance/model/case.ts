@@ -1,7 +1,7 @@
 /** What is sent and why: cases, the probes they form, and the sources they are drawn from. */
 
 import type { Chain } from './chain.ts';
-import type { Known, Use, UsedValue } from './resource.ts';
+import type { Use, UsedValue, UsedValues } from './resource.ts';
 
 /** One request to send, complete but for the secret, which only the transport knows. */
 export interface Case {
@@ -86,7 +86,7 @@ export interface Draft {
   /** The schemes whose credentials go along; absent for all that are at hand. */
   readonly schemes?: readonly string[];
   /** The body for a fresh identity, and for what is known only when it is sent; absent for a request without content. */
-  readonly body?: (fresh: bigint, known?: Known) => Uint8Array;
+  readonly body?: (fresh: bigint, known?: UsedValues) => Uint8Array;
   readonly chunks?: (body: Uint8Array) => readonly number[];
   readonly intent: Intent;
   readonly difference: string;

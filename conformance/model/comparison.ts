@@ -157,14 +157,14 @@ export interface BrokenRow {
   readonly check: string;
   readonly level: Level;
   readonly finding: Finding;
-  readonly standing: Standing;
+  readonly standing: DifferenceStanding;
 }
 
 /**
  * `gates`: it decides about the result of the target. `unasked`: the row was not asked for. `excused`: waived or set
  * aside. `advice`: a recommendation. `unconfirmed`: the run of the target could not repeat it.
  */
-export type Standing = 'gates' | 'unasked' | 'excused' | 'advice' | 'unconfirmed';
+export type DifferenceStanding = 'gates' | 'unasked' | 'excused' | 'advice' | 'unconfirmed';
 
 /** A source that one server answers now so, now so. */
 export interface Noise {

@@ -16,7 +16,7 @@ const echoSign = choice('trimmed', 'cut', 'normalised', 'other-case', 'replaced'
 export type EchoSign = Read<typeof echoSign>;
 
 /** What was sent and what came: every key that is there has a pattern, or a sign, that fits. */
-export type Seen = Read<typeof seen>;
+export type SeenSigns = Read<typeof seen>;
 
 const seen = object({
   sent: { optional: described('The one change against the control, in words: id is null.', list(text, 1)) },

@@ -66,7 +66,7 @@ export interface Use {
 }
 
 /** What the uses of a case are filled with, by place. */
-export type Known = ReadonlyMap<string, UsedValue>;
+export type UsedValues = ReadonlyMap<string, UsedValue>;
 
 /** How a valid request that was refused is told apart from others: the lines of the policy. */
 export type Situation =

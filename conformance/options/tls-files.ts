@@ -9,10 +9,10 @@ import type { TlsSettings } from '../model/settings.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
-type Typed = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
+type TypedTls = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
 
 /** The names of the files, as far as they are given. */
-export function tlsSettings({ ca, cert, key, insecure = false }: Typed): TlsSettings {
+export function tlsSettings({ ca, cert, key, insecure = false }: TypedTls): TlsSettings {
   for (const [flag, file] of Object.entries({ '--ca': ca, '--cert': cert, '--key': key }))
     refuseEmpty(flag, file);
   if (key !== undefined && cert === undefined)

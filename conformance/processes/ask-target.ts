@@ -6,7 +6,7 @@ import { ProxyError } from '../exchange/tunnel.ts';
 import type { Clock } from '../model/tools.ts';
 
 /** What came back. */
-export type Asked =
+export type AskedAnswer =
   | { readonly kind: 'status'; readonly status: number }
   /** Bytes came that are no HTTP, or no TLS: the run finds better words for it. */
   | { readonly kind: 'other' }
@@ -14,7 +14,7 @@ export type Asked =
   | { readonly kind: 'nothing'; readonly why: string };
 
 /** Who is asked, and how it is reached. */
-export interface Place {
+export interface AskedTarget {
   /** Base URL. */
   readonly target: string;
   /** @defaultValue straight */
@@ -25,7 +25,7 @@ export interface Place {
  * Asks once, on the way that the run will take. Never rejects. Certificates are not checked: nothing secret is sent,
  * and the run does check them.
  */
-export function askTarget(place: Place, timeoutMs: number, signal: AbortSignal): Promise<Asked> {
+export function askTarget(place: AskedTarget, timeoutMs: number, signal: AbortSignal): Promise<AskedAnswer> {
   const limit = AbortSignal.timeout(Math.ceil(timeoutMs));
   return new Promise((resolve) => {
     const asking = request(optionsFor(place, AbortSignal.any([signal, limit])), (response) => {
@@ -44,7 +44,7 @@ export function askTarget(place: Place, timeoutMs: number, signal: AbortSignal):
 }
 
 /** What is asked over a connection that is TLS already where the target speaks it. */
-function optionsFor({ target, route }: Place, signal: AbortSignal): ClientRequestArgs {
+function optionsFor({ target, route }: AskedTarget, signal: AbortSignal): ClientRequestArgs {
   const { protocol, hostname, host, port, pathname, search } = new URL(target);
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   const connect = connectorsFor({ ...route, tls: { ...route?.tls, insecure: true } })(signal);
@@ -61,13 +61,13 @@ function optionsFor({ target, route }: Place, signal: AbortSignal): ClientReques
 }
 
 /** Whether a target is there: any answer counts but that of a gateway whose server is not there yet. */
-export function isReady(asked: Asked): boolean {
+export function isReady(asked: AskedAnswer): boolean {
   if (asked.kind === 'nothing') return false;
   return asked.kind === 'other' || ![502, 503, 504].includes(asked.status);
 }
 
 /** What was seen, in words. */
-export function seenOf(asked: Asked): string {
+export function seenOf(asked: AskedAnswer): string {
   switch (asked.kind) {
     case 'status':
       return `status ${asked.status}`;
@@ -83,7 +83,7 @@ export function seenOf(asked: Asked): string {
 /** What waiting needs. */
 interface Waiting {
   /** Asks once, within a time in milliseconds. */
-  readonly ask: (timeoutMs: number) => Promise<Asked>;
+  readonly ask: (timeoutMs: number) => Promise<AskedAnswer>;
   /** How long to wait, in milliseconds. */
   readonly limitMs: number;
   readonly clock: Clock;
@@ -120,11 +120,11 @@ export async function waitForTarget({ ask, limitMs, clock, signal }: Waiting): P
   }
 }
 
-function tooLate(timeoutMs: number): Asked {
+function tooLate(timeoutMs: number): AskedAnswer {
   return { kind: 'nothing', why: `no answer within ${Math.round(timeoutMs) / 1000} s` };
 }
 
-function askedOf(error: NodeJS.ErrnoException): Asked {
+function askedOf(error: NodeJS.ErrnoException): AskedAnswer {
   const { code = '', name, message } = error;
   if (error instanceof ProxyError)
     return { kind: 'nothing', why: `the proxy gave no connection (${message})` };

@@ -88,7 +88,7 @@ function send(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
   }
 }
 
-interface Member {
+interface GroupMember {
   readonly pid: number;
   /** Whether it has left the group. */
   readonly isStray: boolean;
@@ -98,9 +98,9 @@ interface Member {
 const threadsField = 17;
 
 /** The living ones, read from /proc: proc(5). */
-function membersOf(group: ProcessGroup): readonly Member[] {
+function membersOf(group: ProcessGroup): readonly GroupMember[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((name): readonly Member[] => {
+  return pids.flatMap((name): readonly GroupMember[] => {
     const pid = Number(name);
     const stat = read(pid, 'stat');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -21,7 +21,7 @@ export interface Readiness {
 }
 
 /** What it needs to know. */
-export interface Wanted {
+export interface ReadinessNeeds {
   readonly readiness: Readiness;
   readonly settings: Pick<Settings, 'target' | 'headers'>;
   /** How the target is reached; the secret of its proxy is shown nowhere. @defaultValue straight */
@@ -45,7 +45,7 @@ export type Absence = RunInputs['absence'];
  * @throws UsageError when somebody else answers at the URL already, or the command cannot be run
  */
 export async function withTarget<Result>(
-  wanted: Wanted,
+  wanted: ReadinessNeeds,
   work: (absence: Absence) => Promise<Result>,
 ): Promise<Result> {
   const clock = clockOf();
@@ -65,7 +65,7 @@ export async function withTarget<Result>(
   }
 }
 
-function outputOf({ secrets, settings, route = {}, tell, isVerbose }: Wanted): CommandOutput {
+function outputOf({ secrets, settings, route = {}, tell, isVerbose }: ReadinessNeeds): CommandOutput {
   const others = [...headerSecrets(settings.headers), ...proxySecrets(route)];
   const redact = (text: string): string => createRedactor(secrets(), others).redact(text);
   return keepOutput(redact, (line) => {
@@ -77,7 +77,7 @@ function outputOf({ secrets, settings, route = {}, tell, isVerbose }: Wanted): C
 const strangerMs = 2000;
 
 /** Else a server that happens to be there would be verified in place of the one that is started. */
-async function refuseStranger({ settings: { target }, route, signal }: Wanted): Promise<void> {
+async function refuseStranger({ settings: { target }, route, signal }: ReadinessNeeds): Promise<void> {
   const way = route ? { route } : {};
   const asked = await askTarget({ target, ...way }, strangerMs, signal);
   if (!isReady(asked)) return;
@@ -85,7 +85,7 @@ async function refuseStranger({ settings: { target }, route, signal }: Wanted): 
 }
 
 async function becomeReady(
-  { settings: { target }, readiness: { limitMs }, route, signal }: Wanted,
+  { settings: { target }, readiness: { limitMs }, route, signal }: ReadinessNeeds,
   clock: Clock,
   started: StartedTarget | undefined,
 ): Promise<Absence> {
@@ -114,7 +114,7 @@ function withLastWords({ notice, actual }: NonNullable<Absence>, output: Command
 function tellEnd(
   { gone, ending }: StartedTarget,
   output: CommandOutput,
-  { tell }: Wanted,
+  { tell }: ReadinessNeeds,
   isAbsent: boolean,
 ): void {
   if (!gone.aborted && !isAbsent) return;

@@ -126,7 +126,7 @@ function order(
   stdin?.write(`${writeJson({ order: { document, dynamic, port }, prism: { ...prism } })}\n`);
 }
 
-interface Told {
+interface ListeningPrism {
   /** Rejects with the reason where it never listens. */
   readonly url: Promise<string>;
   /** Settles with the reason when the process is gone. */
@@ -137,7 +137,7 @@ function follow(
   { stdout }: ChildProcess,
   closed: Promise<string>,
   tellCrash: (reason: string) => void,
-): Told {
+): ListeningPrism {
   const url = Promise.withResolvers<string>();
   let last: string | undefined;
   if (stdout)

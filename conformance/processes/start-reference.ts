@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A reference server that listens. */
-export interface Reference {
+export interface ReferenceServer {
   readonly url: string;
   /** Ends it and waits until it has ended. */
   readonly stop: () => Promise<void>;
@@ -18,7 +18,9 @@ const patience = 2000;
  * Starts it on a free loopback port.
  * @throws Error with what it printed when it ends before it listens
  */
-export async function startReference(env: Readonly<Record<string, string | undefined>>): Promise<Reference> {
+export async function startReference(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ReferenceServer> {
   const bin = fileURLToPath(new URL('../cli/bin.js', import.meta.url));
   const child = spawn(process.execPath, [bin, 'serve', '--port', '0'], {
     env: { ...env },

@@ -68,7 +68,7 @@ function harEntry(
   };
 }
 
-type Fields = SentRequest['headers'];
+type SentHeaders = SentRequest['headers'];
 
 function requestOf({ method, url, headers, body }: SentRequest, keep: Keeper): object {
   return {
@@ -85,7 +85,7 @@ function requestOf({ method, url, headers, body }: SentRequest, keep: Keeper): o
 }
 
 /** HAR has no member for the encoding of what was sent, only for that of what came. */
-function postDataOf(bytes: Uint8Array, headers: Fields, keep: Keeper): object {
+function postDataOf(bytes: Uint8Array, headers: SentHeaders, keep: Keeper): object {
   const mimeType = fieldOf(headers, 'content-type');
   const { sha256, isKept } = keep(bytes);
   if (isKept) return { mimeType, text: '', comment: sameBody, _sha256: sha256 };
@@ -121,7 +121,7 @@ function answerOf({ status, headers, body, cut, surplus }: Answer, keep: Keeper)
 }
 
 /** The beginning of a long head: run.jsonl has all of it. */
-function fieldsOf(headers: Fields): object {
+function fieldsOf(headers: SentHeaders): object {
   const { shown, left } = shownOf(headers);
   return {
     headers: shown.map(({ name, value }) => ({ name, value })),
@@ -141,7 +141,7 @@ function failureOf({ code, message, status }: Failure): object {
   };
 }
 
-function fieldOf(headers: Fields, wanted: string): string {
+function fieldOf(headers: SentHeaders, wanted: string): string {
   return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
 }
 

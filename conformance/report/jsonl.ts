@@ -25,7 +25,7 @@ export const jsonl: Format = {
 };
 
 function* linesOf(events: readonly RunEvent[]): Iterable<string> {
-  const known: Known = {
+  const known: LinePointers = {
     numbers: numberExchanges(events),
     keep: createKeeper(),
     keepFields: createFieldKeeper(),
@@ -70,18 +70,18 @@ export function unsealed(line: string): string | undefined {
 }
 
 /** What lines can point at. */
-interface Known {
+interface LinePointers {
   readonly numbers: ReadonlyMap<Exchange, number>;
   readonly keep: Keeper;
   readonly keepFields: FieldKeeper;
 }
 
-function numberExchanges(events: readonly RunEvent[]): Known['numbers'] {
+function numberExchanges(events: readonly RunEvent[]): LinePointers['numbers'] {
   const exchanges = runOf(events).exchanges.map(({ exchange }) => exchange);
   return new Map(exchanges.map((exchange, index) => [exchange, index + 1]));
 }
 
-function lineOf(event: RunEvent, known: Known): object {
+function lineOf(event: RunEvent, known: LinePointers): object {
   switch (event.kind) {
     case 'run-started': {
       const { kind, ...rest } = event;
@@ -101,7 +101,7 @@ function lineOf(event: RunEvent, known: Known): object {
   }
 }
 
-function stepLine({ case: item, exchange }: Step, known: Known): object {
+function stepLine({ case: item, exchange }: Step, known: LinePointers): object {
   const { connection, position, startedMs, request, outcome, durationMs } = exchange;
   const { body, ...head } = request;
   return {
@@ -119,7 +119,7 @@ function stepLine({ case: item, exchange }: Step, known: Known): object {
 function answerLine(
   { body, cut, leaked, ...head }: Answer,
   durationMs: number,
-  { keep, keepFields }: Known,
+  { keep, keepFields }: LinePointers,
 ): object {
   const line = { ...bodyLine(body, keep), ...(cut ? { cut } : {}) };
   const { kind, status, surplus, endless } = head;
@@ -138,12 +138,12 @@ function caseLine({ method: _method, body: _body, chunks: _chunks, ...rest }: Ca
   return rest;
 }
 
-function rowLine({ evidence, ...row }: RowResult, known: Known): object {
+function rowLine({ evidence, ...row }: RowResult, known: LinePointers): object {
   return { ...row, evidence: evidence.map((one) => evidenceLine(one, known)) };
 }
 
 /** A step that was announced by no event of its own is written out in place of its number. */
-function evidenceLine({ steps, control, otherwise, plain, ...rest }: Evidence, known: Known): object {
+function evidenceLine({ steps, control, otherwise, plain, ...rest }: Evidence, known: LinePointers): object {
   const refer = (step: Step) => known.numbers.get(step.exchange) ?? stepLine(step, known);
   return {
     ...rest,

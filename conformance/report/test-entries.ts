@@ -20,7 +20,7 @@ export interface TestEntry {
   readonly suite: string;
   /** Id and title; unique within the suite. */
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: TestStatus;
   /** The verdict in words, or the result of the run. */
   readonly verdict: string;
   /** Why, in one sentence; empty where there is nothing to say. */
@@ -88,7 +88,7 @@ export function busyTime(spans: readonly Span[]): number {
 }
 
 /** What a row is to such a tool. */
-type Standing = 'passed' | 'failed' | 'error' | 'skipped';
+type TestStatus = 'passed' | 'failed' | 'error' | 'skipped';
 
 const standings = {
   pass: 'passed',
@@ -101,13 +101,16 @@ const standings = {
   blocked: 'error',
   inconclusive: 'error',
   error: 'error',
-} as const satisfies Record<Verdict, Standing>;
+} as const satisfies Record<Verdict, TestStatus>;
 
 /**
  * Verdicts for tools that know tests, which pass, fail, break or are skipped. A warning fails where recommendations
  * gate.
  */
-function standingOf({ verdict }: Pick<CheckReport, 'verdict'>, { started }: Pick<View, 'started'>): Standing {
+function standingOf(
+  { verdict }: Pick<CheckReport, 'verdict'>,
+  { started }: Pick<View, 'started'>,
+): TestStatus {
   return fails(verdict, started?.profile) ? 'failed' : standings[verdict];
 }
 

@@ -17,7 +17,7 @@ interface UsualMistake {
  * The first one that fits; undefined for what is only observed, for what passes in one way of carrying alone, and where
  * nothing is usual.
  */
-export function usualMistake({ finding, steps, level, plain, stability }: Told): string | undefined {
+export function usualMistake({ finding, steps, level, plain, stability }: UsualEvidence): string | undefined {
   const step = steps.at(-1);
   if (!step || level === 'observed' || plain || stability?.kind === 'unstable') return undefined;
   const { outcome } = step.exchange;
@@ -30,7 +30,8 @@ export function usualMistake({ finding, steps, level, plain, stability }: Told):
   )?.text;
 }
 
-type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> & Partial<Pick<Evidence, 'stability'>>;
+type UsualEvidence = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> &
+  Partial<Pick<Evidence, 'stability'>>;
 
 const silent: readonly FindingCode[] = ['no-answer', 'answer-unfinished'];
 const unread: readonly FindingCode[] = ['answer-of-another-shape', 'body-not-json', 'item-not-json'];

@@ -7,13 +7,13 @@ import { matches } from '../names/matches.ts';
 import { quoted } from '../names/quoted.ts';
 
 /** What a requirements file may refer to outside itself. */
-export interface Known {
+export interface KnownNames {
   /** Ids of the checks there are; unknown ones are not looked for when absent. */
   readonly checks?: readonly string[];
 }
 
 /** Throws FormatFault at the first contradiction. */
-export function crossCheck(requirements: Requirements, known: Known): void {
+export function crossCheck(requirements: Requirements, known: KnownNames): void {
   const { clauses, rows, exclusions } = requirements;
   refuseTwins(clauses, 'clauses');
   refuseTwins(rows, 'rows');
@@ -61,7 +61,7 @@ function refuseLooseRow({ clauses, standards, bindings }: Requirement, path: Pat
   throw new FormatFault(path, 'the row rests on nothing', remedy);
 }
 
-function checkBinding(binding: Binding, requirements: Requirements, known: Known, path: Path): void {
+function checkBinding(binding: Binding, requirements: Requirements, known: KnownNames, path: Path): void {
   const { check, provokedBy = [], notProvokedBy = [] } = binding;
   if (known.checks && !known.checks.includes(check)) {
     throw unknownName([...path, 'check'], 'check', check, known.checks);
@@ -90,7 +90,7 @@ function refuseLooseClauses({ clauses, rows, exclusions }: Requirements): void {
   });
 }
 
-function refuseUselessExcuses({ excused, rows }: Requirements, { checks }: Known): void {
+function refuseUselessExcuses({ excused, rows }: Requirements, { checks }: KnownNames): void {
   const bound = new Set(rows.flatMap(({ bindings }) => bindings.map(({ check }) => check)));
   excused.forEach(({ check }, at) => {
     const path = ['excused', at, 'check'];

@@ -9,7 +9,7 @@ import type { Clause, Exclusion, Requirement, Requirements } from '../model/requ
 import { nameOf, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
 
 /** A clause with the row that verifies it, or the reason why none does. */
-interface Entry {
+interface DraftedClause {
   readonly clauses: readonly Clause[];
   readonly row?: Requirement;
   readonly exclusion?: Exclusion;
@@ -40,14 +40,14 @@ export function draftRequirements(plan: Plan, coverage: Coverage): Requirements 
   };
 }
 
-interface Site {
+interface DraftSite {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly items: readonly CoverageItem[];
   readonly rows: readonly PlannedRow[];
 }
 
-function entriesOf(site: Site): readonly Entry[] {
+function entriesOf(site: DraftSite): readonly DraftedClause[] {
   const { operation, items } = site;
   const broken = refusals(site);
   return [
@@ -62,11 +62,11 @@ function entriesOf(site: Site): readonly Entry[] {
 
 /** Of a part of an operation. */
 function entryOf(
-  site: Site,
+  site: DraftSite,
   part: string,
   said: string,
   told: Pick<Requirement, 'title' | 'sent' | 'expected' | 'bindings'>,
-): Entry {
+): DraftedClause {
   const { id, method, path } = site.operation;
   const own = `${slug(id)}.${part}`;
   const clause = { id: own, section: `${method} ${path}`, statement: said };
@@ -74,7 +74,7 @@ function entryOf(
   return { clauses: [clause], row };
 }
 
-function accepted(site: Site): Entry {
+function accepted(site: DraftSite): DraftedClause {
   const statuses = site.operation.responses.map(({ status }) => status).filter((one) => /^[23]/.test(one));
   const said = statuses.length > 0 ? `with ${statuses.join(' or ')}` : 'as the document says';
   return entryOf(site, 'accepted', `A valid request is accepted: it is answered ${said}.`, {
@@ -86,7 +86,7 @@ function accepted(site: Site): Entry {
 }
 
 /** A row for each keyword at each place that there are requests for that break it. */
-function refusals(site: Site): readonly Entry[] {
+function refusals(site: DraftSite): readonly DraftedClause[] {
   const found = sourcesOf(site).flatMap(({ label, fixed }) => {
     const intent = fixed[0]?.steps[0]?.intent;
     return intent?.kind === 'violating' ? [{ label, keyword: intent.keyword, place: intent.place }] : [];
@@ -110,7 +110,7 @@ function refusals(site: Site): readonly Entry[] {
 }
 
 /** What breaks the document in a way that no row of the draft names: what is added to the document later is refused, too. */
-function others(site: Site, broken: readonly Entry[]): readonly Entry[] {
+function others(site: DraftSite, broken: readonly DraftedClause[]): readonly DraftedClause[] {
   if (sourcesOf(site).length === 0) return [];
   const taken = broken.flatMap(({ row }) => row?.bindings.flatMap(({ sources }) => sources ?? []) ?? []);
   const binding = {
@@ -126,7 +126,7 @@ function others(site: Site, broken: readonly Entry[]): readonly Entry[] {
   return [entry];
 }
 
-function credentials(site: Site): readonly Entry[] {
+function credentials(site: DraftSite): readonly DraftedClause[] {
   const { security, id } = site.operation;
   if (security.length === 0 || security.some((names) => names.length === 0)) return [];
   const schemes = security.map((names) => names.join(' and ')).join(', or ');
@@ -141,7 +141,7 @@ function credentials(site: Site): readonly Entry[] {
 }
 
 /** A clause for each documented answer; one row judges all that come, those that are added later included. */
-function answers(site: Site): readonly Entry[] {
+function answers(site: DraftSite): readonly DraftedClause[] {
   const { operation, rows } = site;
   const { id, method, path, responses } = operation;
   const judges = ['response-schema', 'response-media-type', 'response-headers', 'status-documented'];
@@ -166,7 +166,7 @@ function answers(site: Site): readonly Entry[] {
 }
 
 /** What the server sends by itself is stated, and nobody can verify it here. */
-function excluded(prefix: string, items: readonly CoverageItem[]): readonly Entry[] {
+function excluded(prefix: string, items: readonly CoverageItem[]): readonly DraftedClause[] {
   const silent = items.filter(({ kind }) => kind === 'callback' || kind === 'webhook');
   return silent.map(({ kind, name, pointer }) => {
     const id = [prefix, kind, slug(name)].filter(Boolean).join('.');
@@ -181,12 +181,12 @@ function isAsked(rows: readonly PlannedRow[], check: string): boolean {
 }
 
 /** At the level that the check has by itself. */
-function bindingOf({ rows }: Site, check: string): Binding {
+function bindingOf({ rows }: DraftSite, check: string): Binding {
   const known = rows.flatMap(({ bindings }) => bindings).find((one) => one.check.id === check);
   return { check, level: known?.check.level ?? 'required' };
 }
 
-function sourcesOf({ rows }: Site) {
+function sourcesOf({ rows }: DraftSite) {
   const bindings = rows.flatMap((row) => row.bindings);
   return bindings.flatMap(({ check, sources }) => (check.id === 'violation-refused' ? sources : []));
 }

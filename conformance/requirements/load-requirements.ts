@@ -6,14 +6,14 @@ import { parseYaml } from '../forms/parse-yaml.ts';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import { type Requirements, requirementsForm } from '../model/requirement.ts';
 import { filePlace } from '../names/file-place.ts';
-import { crossCheck, type Known } from './cross-check.ts';
+import { crossCheck, type KnownNames } from './cross-check.ts';
 
 /**
  * Loads a requirements file.
  * @param known what the file may refer to; without it, ids of checks are taken on trust
  * @throws RequirementsError with file, line, column, key and remedy
  */
-export async function loadRequirements(file: string, known: Known = {}): Promise<Requirements> {
+export async function loadRequirements(file: string, known: KnownNames = {}): Promise<Requirements> {
   return parseRequirements(await textOf(file), file, known);
 }
 
@@ -41,7 +41,7 @@ async function textOf(file: string): Promise<string> {
  * @param file the name to show in errors
  * @throws RequirementsError
  */
-export function parseRequirements(text: string, file: string, known: Known = {}): Requirements {
+export function parseRequirements(text: string, file: string, known: KnownNames = {}): Requirements {
   const parsed = parseYaml(text, (data, path) => {
     const requirements = requirementsForm(data, path);
     crossCheck(requirements, known);

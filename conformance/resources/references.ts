@@ -67,7 +67,7 @@ function byNoun(place: string, name: string, givers: Givers, noun?: readonly str
  */
 function byParameter(
   contract: Contract,
-  { place, name, schema }: Named,
+  { place, name, schema }: NamedMember,
   givers: Givers,
 ): readonly Reference[] {
   const own = resolveSchema(contract, schema);
@@ -101,20 +101,25 @@ function ownNames(
   return last && own ? [{ ...last, place: own.place }] : [];
 }
 
-interface Named {
+interface NamedMember {
   readonly place: string;
   readonly name: string;
   readonly schema: Schema;
 }
 
 /** The members of a body, those of objects within it too, each with its schema as it is written. */
-export function bodyMembers(contract: Contract, { requestBody }: Operation): readonly Named[] {
+export function bodyMembers(contract: Contract, { requestBody }: Operation): readonly NamedMember[] {
   const schema = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
   return schema === undefined ? [] : membersBelow(contract, schema, '', 0);
 }
 
 /** The members of an object, and of the first item of a list: what that names is named by all. */
-function membersBelow(contract: Contract, schema: Schema, place: string, depth: number): readonly Named[] {
+function membersBelow(
+  contract: Contract,
+  schema: Schema,
+  place: string,
+  depth: number,
+): readonly NamedMember[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved) || depth >= deepest) return [];
   const items = itemsOf(resolved);
@@ -127,7 +132,7 @@ function membersBelow(contract: Contract, schema: Schema, place: string, depth: 
 }
 
 /** Of a list of names, the first one. */
-function firstItem(contract: Contract, { place, name, schema }: Named): Named | undefined {
+function firstItem(contract: Contract, { place, name, schema }: NamedMember): NamedMember | undefined {
   const resolved = resolveSchema(contract, schema);
   const items = isObject(resolved) ? itemsOf(resolved) : undefined;
   return items === undefined ? undefined : { place: joinPointer(place, 0), name, schema: items };

@@ -9,7 +9,7 @@ import type { VerifyOptions } from '../options/verify-options.ts';
 import type { VerifyInputs } from './verify.ts';
 
 /** What an option of a program holds. */
-interface Kind {
+interface HeldKind {
   readonly takes: string;
   readonly fits: (value: unknown) => boolean;
   /** Such as `'a text'`, for whoever reads how to write it. */
@@ -20,37 +20,37 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isMap = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const text: Kind = { takes: 'a text', fits: isText, example: "'text'" };
-const number: Kind = {
+const text: HeldKind = { takes: 'a text', fits: isText, example: "'text'" };
+const number: HeldKind = {
   takes: 'a number or a text',
   fits: (value) => isText(value) || typeof value === 'number',
   example: '20',
 };
-const choice: Kind = {
+const choice: HeldKind = {
   takes: 'true or false',
   fits: (value) => typeof value === 'boolean',
   example: 'true',
 };
-const list: Kind = {
+const list: HeldKind = {
   takes: 'a text or a list of texts',
   fits: (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
   example: "['one', 'two']",
 };
 
-const choiceOrList: Kind = {
+const choiceOrList: HeldKind = {
   takes: 'true, false or a list of texts',
   fits: (value) => choice.fits(value) || list.fits(value),
   example: 'true',
 };
 
-const textOrFalse: Kind = {
+const textOrFalse: HeldKind = {
   takes: 'a text, or false',
   fits: (value) => isText(value) || value === false,
   example: 'false',
 };
 
 /** What a program hands over for what an option holds. */
-const kindsOfOptions: Readonly<Record<OptionKind['kind'], Kind>> = {
+const kindsOfOptions: Readonly<Record<OptionKind['kind'], HeldKind>> = {
   ...{ text, file: text, source: text, secret: text, proxy: textOrFalse },
   ...{ number, time: number, rate: number, size: number },
   ...{ list, sources: list, secrets: list, headers: list, values: list, reports: list },
@@ -58,7 +58,7 @@ const kindsOfOptions: Readonly<Record<OptionKind['kind'], Kind>> = {
 };
 
 /** What a program hands over besides the options of a run. */
-const besides: Readonly<Record<Exclude<keyof VerifyInputs, OptionName>, Kind>> = {
+const besides: Readonly<Record<Exclude<keyof VerifyInputs, OptionName>, HeldKind>> = {
   target: {
     takes: 'a text or a URL',
     fits: (value) => isText(value) || value instanceof URL,
@@ -83,7 +83,7 @@ const besides: Readonly<Record<Exclude<keyof VerifyInputs, OptionName>, Kind>> =
 const ofCommands: readonly string[] = ['report', 'reportDir'] satisfies readonly OptionName[];
 
 /** Every option of a program. */
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, HeldKind>> = {
   ...besides,
   ...Object.fromEntries(
     Object.entries(runOptions)
@@ -149,7 +149,7 @@ function faultOf(name: string, value: unknown): UsageError | undefined {
   return new UsageError({ code: 'option-unknown', typed: name, meant, names: Object.keys(kinds) });
 }
 
-function kindOf(name: string): Kind | undefined {
+function kindOf(name: string): HeldKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
-import { type Subject, subjectText, UsageError } from '../host/errors.ts';
+import { type ComplaintSubject, subjectText, UsageError } from '../host/errors.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { readSecret } from '../names/read-secret.ts';
@@ -51,7 +51,7 @@ export function variableOf(scheme: string, { variables }: Pick<CredentialInputs,
 
 interface Given {
   /** The flag that gave it. */
-  readonly about: Subject;
+  readonly about: ComplaintSubject;
   readonly scheme: string;
   readonly typed: string;
   /** Set where the text is the secret itself, whatever it looks like. */
@@ -133,7 +133,7 @@ function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: Credent
   return { scheme, variable, ...chosen, secret: checked(about, read.secret) };
 }
 
-function checked(about: Subject, secret: string): string {
+function checked(about: ComplaintSubject, secret: string): string {
   if (secret.trim() === '') throw new UsageError({ code: 'credential-empty', about });
   if (/^bearer\s/i.test(secret)) throw new UsageError({ code: 'credential-with-scheme', about });
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;

@@ -44,13 +44,13 @@ function readings(text: string): readonly Json[] {
   return read.ok ? [read.value, text] : [text];
 }
 
-interface Spot {
+interface ValueSpot {
   readonly operation: string;
   readonly place: string;
   readonly schema: Schema;
 }
 
-function spotsOf(operation: Operation, target: string, contract: Contract): readonly Spot[] {
+function spotsOf(operation: Operation, target: string, contract: Contract): readonly ValueSpot[] {
   const cuts = [...target.matchAll(/\./g)].map(({ index }) => index);
   return cuts.flatMap((at) => {
     if (!matches(target.slice(0, at), operation.id)) return [];
@@ -58,7 +58,7 @@ function spotsOf(operation: Operation, target: string, contract: Contract): read
   });
 }
 
-function spotsIn(operation: Operation, name: string, contract: Contract): readonly Spot[] {
+function spotsIn(operation: Operation, name: string, contract: Contract): readonly ValueSpot[] {
   const { id, parameters } = operation;
   if (name.startsWith('/')) {
     const schema = memberSchema(operation, name, contract);

@@ -43,7 +43,7 @@ export interface Prepared {
 }
 
 /** What surrounds a run; the signal ends what is under way. */
-type Surroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'> & Partial<Pick<Interrupt, 'unheard'>>;
+type RunSurroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'> & Partial<Pick<Interrupt, 'unheard'>>;
 
 /**
  * Prepares a run for a target and options in which a configuration has had its say.
@@ -52,7 +52,7 @@ type Surroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'> & Partial<Pick<In
  */
 export function prepareConfigured(
   configured: ConfiguredTarget,
-  io: Surroundings,
+  io: RunSurroundings,
   reports?: Pick<Circumstances, 'reports' | 'reportDir'>,
 ): Promise<Prepared> {
   const { url, name, options, file = null } = configured;
@@ -74,7 +74,7 @@ const ofReports: readonly string[] = ['report', 'reportDir'];
 export async function prepare(
   target: string,
   options: VerifyOptions & { readonly dryRun?: boolean },
-  { env, signal, unheard = atOnce }: Surroundings,
+  { env, signal, unheard = atOnce }: RunSurroundings,
   { origins = {}, ...record }: Partial<Pick<Settings, 'origins'> & Circumstances> = {},
 ): Promise<Prepared> {
   const typed = { ...settingsOf(target, options, env), origins };

@@ -2,14 +2,14 @@
 
 import type { RunFinished } from '../model/event.ts';
 import type { Credential } from '../model/security.ts';
-import type { Readiness, Wanted } from '../processes/ready-target.ts';
+import type { Readiness, ReadinessNeeds } from '../processes/ready-target.ts';
 import { type FetchCredentials, firstOf } from './fetch-credentials.ts';
 import { type Verification, verifyTarget } from './verify-target.ts';
 
 /** A run, and what a target is brought about with. */
 export interface ReadyVerification
   extends Omit<Verification, 'absence'>,
-    Pick<Wanted, 'env' | 'tell' | 'isVerbose'> {
+    Pick<ReadinessNeeds, 'env' | 'tell' | 'isVerbose'> {
   readonly readiness?: Readiness;
   /** Whether the credentials are to be fetched when the target is there. @defaultValue false */
   readonly areCredentialsLate?: boolean;

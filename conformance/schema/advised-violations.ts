@@ -11,7 +11,7 @@ import { tellingMember, unmappedName } from './discriminator.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import { childrenOf } from './inherited.ts';
 import { placeName } from './place-name.ts';
-import { type Entry, layOut, type Place } from './places.ts';
+import { layOut, type Place, type Reentry } from './places.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { labelOf, type Violation } from './violation.ts';
@@ -30,27 +30,27 @@ export function advisedViolations(scope: Scope, schema: Schema): readonly Advise
   const [base] = bases;
   if (base === undefined) return [];
   const trial = trialOf(scope, schema, { bases });
-  const siteOf = (place: Place): Site => ({ scope, trial, base, place });
+  const siteOf = (place: Place): AdvisedSite => ({ scope, trial, base, place });
   const sites = places.map(siteOf);
   const deeper = entries.flatMap((entry) => placeOf(scope, entry)).map(siteOf);
   return [...sites.flatMap(unmapped), ...[...sites, ...deeper].flatMap(insideChildren)];
 }
 
 /** Where a schema comes back to itself, as a place with nothing in it yet. */
-function placeOf(scope: Scope, { pointer, schema }: Entry): readonly Place[] {
+function placeOf(scope: Scope, { pointer, schema }: Reentry): readonly Place[] {
   return layOut(scope, schema)
     .places.slice(0, 1)
     .map((place) => ({ ...place, pointer, isApart: false }));
 }
 
-interface Site {
+interface AdvisedSite {
   readonly scope: Scope;
   readonly trial: Trial;
   readonly base: Json;
   readonly place: Place;
 }
 
-function unmapped({ scope, trial, base, place }: Site): readonly Advised[] {
+function unmapped({ scope, trial, base, place }: AdvisedSite): readonly Advised[] {
   const { schema } = place.spot;
   const member = tellingMember(schema);
   const name = branchesOf(scope, schema) ? unmappedName(scope, schema) : undefined;
@@ -71,7 +71,7 @@ const most = 90;
 const likely = /:type:(?:null|fraction)$/;
 
 /** What the schema itself says is broken elsewhere; here is what its children add, each keyword at each place once. */
-function insideChildren({ scope, trial, base, place }: Site): readonly Advised[] {
+function insideChildren({ scope, trial, base, place }: AdvisedSite): readonly Advised[] {
   const member = tellingMember(place.spot.schema);
   return childrenOf(scope, place.spot.schema).flatMap(({ name, schema }) => {
     const [value] = layOut(scope, schema).bases;

@@ -9,7 +9,7 @@ import { tellingMember } from './discriminator.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
 import { liftedBoundaries } from './lifted-boundaries.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
-import { type Entry, layOut, type Place } from './places.ts';
+import { layOut, type Place, type Reentry } from './places.ts';
 import { enteredValues } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
@@ -69,7 +69,7 @@ interface Nesting {
   readonly scope: Scope;
   readonly trial: Trial;
   readonly base: Json;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Reentry[];
   readonly places: readonly Place[];
 }
 
@@ -129,13 +129,13 @@ function spread(values: readonly Json[]): readonly Json[] {
   return Array.from({ length: count }, (_, at) => values[Math.round(at * step)] ?? null);
 }
 
-interface Site {
+interface BoundarySite {
   readonly trial: Trial;
   readonly base: Json;
   readonly place: Place;
 }
 
-function boundaryAt(site: Site, { group, kind, ...made }: Group): readonly Boundary[] {
+function boundaryAt(site: BoundarySite, { group, kind, ...made }: Group): readonly Boundary[] {
   const { trial, base, place } = site;
   const valued = (value: Json): BoundaryValue => ({ value, edit: editOf(base, place.pointer, { value }) });
   const formats = kind === 'open' ? 'none' : 'all';

@@ -26,7 +26,7 @@ interface Entered {
 }
 
 /** A place of a branch where the choice is to be made again, and a plain value of that branch. */
-interface Way {
+interface BranchPlace {
   readonly pointer: string;
   readonly value: Json;
 }
@@ -85,9 +85,9 @@ export function enteredBranches(
 }
 
 /** Where in the branches of a place the same choice stands again. */
-function waysBack(scope: Scope, { spot }: Place): readonly Way[] {
+function waysBack(scope: Scope, { spot }: Place): readonly BranchPlace[] {
   const forms = choiceIn(spot.schema) === undefined ? [] : formsOf(scope, spot.schema);
-  const ways = forms.flatMap((form): readonly Way[] => {
+  const ways = forms.flatMap((form): readonly BranchPlace[] => {
     const { places, entries, bases } = layOut(scope, form.schema);
     const [value] = bases;
     const inside = [
@@ -112,7 +112,7 @@ function choiceIn(schema: JsonObject): Json | undefined {
 
 function levelsBelow(
   { base, place }: Pick<Site, 'base' | 'place'>,
-  ways: readonly Way[],
+  ways: readonly BranchPlace[],
 ): readonly (readonly Entered[])[] {
   const levels: (readonly Entered[])[] = [];
   let level: readonly Entered[] = [{ pointer: place.pointer, around: base }];
@@ -124,7 +124,7 @@ function levelsBelow(
 }
 
 /** A value of the branch there, in which there is a place to go on, or may be one. */
-function entered({ pointer, around }: Entered, way: Way): readonly Entered[] {
+function entered({ pointer, around }: Entered, way: BranchPlace): readonly Entered[] {
   const made = { pointer: `${pointer}${way.pointer}`, around: replaceAt(around, pointer, way.value) };
   const parent = valueAt(way.value, way.pointer.slice(0, way.pointer.lastIndexOf('/')));
   const isThere = valueAt(way.value, way.pointer) !== undefined;
@@ -132,7 +132,7 @@ function entered({ pointer, around }: Entered, way: Way): readonly Entered[] {
 }
 
 /** Each keyword at each place once, but for what stands where the choice is made again: that is the next level. */
-function firstOfEach(all: readonly Violation[], ways: readonly Way[]): readonly Violation[] {
+function firstOfEach(all: readonly Violation[], ways: readonly BranchPlace[]): readonly Violation[] {
   const isNext = ({ keyword, place }: Violation): boolean =>
     ways.some(
       ({ pointer }) => place.startsWith(`${pointer}/`) || (place === pointer && keyword !== 'required'),

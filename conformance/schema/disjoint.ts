@@ -15,13 +15,13 @@ import type { Scope } from './scope.ts';
 export function areDisjoint(scope: Scope, one: Schema, other: Schema): boolean {
   const [mine, theirs] = [resolveSchema(scope, one), resolveSchema(scope, other)];
   if (typeof mine === 'boolean' || typeof theirs === 'boolean') return mine === false || theirs === false;
-  const pair: Pair = [mine, theirs];
+  const pair: BranchPair = [mine, theirs];
   return haveNoType(pair) || listNothing(pair) || isToldByMember(scope, pair);
 }
 
-type Pair = readonly [JsonObject, JsonObject];
+type BranchPair = readonly [JsonObject, JsonObject];
 
-function haveNoType(pair: Pair): boolean {
+function haveNoType(pair: BranchPair): boolean {
   const [mine, theirs] = [numericTypes(pair[0]), numericTypes(pair[1])];
   return mine.length > 0 && theirs.length > 0 && !mine.some((type) => theirs.includes(type));
 }
@@ -32,7 +32,7 @@ function numericTypes(schema: JsonObject): readonly string[] {
 }
 
 /** Whether both list their values, and none is listed by both. */
-function listNothing([one, other]: Pair): boolean {
+function listNothing([one, other]: BranchPair): boolean {
   const [mine, theirs] = [listedIn(one), listedIn(other)];
   return mine !== undefined && theirs !== undefined && !mine.some((value) => isListed(theirs, value));
 }
@@ -44,7 +44,7 @@ function listedIn(schema: JsonObject): readonly Json[] | undefined {
 }
 
 /** A member that one of them demands: whatever is of both has it, with a value that both list. */
-function isToldByMember(scope: Scope, pair: Pair): boolean {
+function isToldByMember(scope: Scope, pair: BranchPair): boolean {
   const demanded = new Set(pair.flatMap((schema) => namesSetting(schema, 'required')));
   if (!pair.some(isOfObjects)) return false;
   return [...demanded].some((name) =>

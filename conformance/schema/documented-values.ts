@@ -22,13 +22,13 @@ export function documentedValues(contract: Contract, operation: string, place: s
   return [...known.values()].filter((value) => fits(contract, spot.schema, value));
 }
 
-interface Spot {
+interface DocumentedSpot {
   readonly schema: Schema;
   /** The parameter or media type object around the schema. */
   readonly around: Json | undefined;
 }
 
-function spotOf(contract: Contract, operation: Operation, place: string): Spot | undefined {
+function spotOf(contract: Contract, operation: Operation, place: string): DocumentedSpot | undefined {
   const content = operation.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => /[/+]json/i.test(mediaType)) ?? content[0];
   if (place === '') return media && { schema: media.schema ?? true, around: around(contract, media) };
@@ -52,7 +52,7 @@ function around({ document }: Contract, { pointer }: Parameter | MediaTypeSpec):
   return valueAt(document, pointer.replace(/\/(?:schema|content\/[^/]+\/schema)$/, ''));
 }
 
-function examplesAt({ document }: Contract, spot: Spot): readonly Json[] {
+function examplesAt({ document }: Contract, spot: DocumentedSpot): readonly Json[] {
   if (!isObject(spot.around)) return [];
   const { example, examples } = spot.around;
   const named = isObject(examples)

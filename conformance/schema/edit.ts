@@ -42,7 +42,7 @@ export function editOf(
   words?: Words,
 ): SchemaEdit {
   const scaffold = scaffoldOf(base, place) ?? given;
-  const made: Made = {
+  const made: WithOrigin = {
     place,
     ...(value === undefined ? {} : { value }),
     ...(renames ? { renames } : {}),
@@ -55,7 +55,7 @@ export function editOf(
 type Words = Pick<SchemaEdit, 'title' | 'spelling'>;
 
 /** What the words of an edit follow from. */
-interface Made extends Omit<SchemaEdit, keyof Words> {
+interface WithOrigin extends Omit<SchemaEdit, keyof Words> {
   readonly [origin]: Origin;
 }
 
@@ -67,8 +67,9 @@ interface Origin {
 }
 
 const wording = {
-  title: (edit: Made): string => edit[origin].words?.title ?? titleOf(edit[origin].base, edit.place, edit),
-  spelling: (edit: Made): string =>
+  title: (edit: WithOrigin): string =>
+    edit[origin].words?.title ?? titleOf(edit[origin].base, edit.place, edit),
+  spelling: (edit: WithOrigin): string =>
     edit[origin].words?.spelling ?? spellingOf(edit[origin].base, edit.place, edit),
 };
 

@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
 
 /** Where and how a value is made. */
-export interface Making {
+export interface ValueMaking {
   readonly scope: Scope;
   readonly form: ControlForm | 'any';
   readonly text: TextStyle;
@@ -27,12 +27,12 @@ export interface Effort {
   left: number;
   /** The depth from which on no value of a schema was found. */
   readonly vain: Map<Schema, number>;
-  readonly plain: Made<Json>;
-  readonly values: Made<fc.Arbitrary<Json>>;
+  readonly plain: MadeBefore<Json>;
+  readonly values: MadeBefore<fc.Arbitrary<Json>>;
 }
 
 /** What was made of a schema out of reach of optional members: how one came there makes no difference to it. */
-type Made<T> = Map<Schema, Map<string, T | undefined>>;
+type MadeBefore<T> = Map<Schema, Map<string, T | undefined>>;
 
 /** @param left how many places may be made */
 export function effortOf(left: number): Effort {
@@ -53,8 +53,8 @@ const most = 4000;
  * fifth level is made with those of fewer levels.
  */
 export function withinReach<T>(
-  wanted: Pick<Making, 'scope' | 'form' | 'text'>,
-  make: (making: Making) => T,
+  wanted: Pick<ValueMaking, 'scope' | 'form' | 'text'>,
+  make: (making: ValueMaking) => T,
 ): T | undefined {
   for (const reach of reaches) {
     const effort = effortOf(most);
@@ -66,8 +66,8 @@ export function withinReach<T>(
 
 /** Makes what was not made before, where there is still something to be had. */
 export function once<T>(
-  { scope, effort, depth, reach }: Making,
-  { made, schema, hint }: { readonly made: Made<T>; readonly schema: Schema; readonly hint: string },
+  { scope, effort, depth, reach }: ValueMaking,
+  { made, schema, hint }: { readonly made: MadeBefore<T>; readonly schema: Schema; readonly hint: string },
   make: () => T | undefined,
 ): T | undefined {
   const known = made.get(schema) ?? new Map<string, T | undefined>();

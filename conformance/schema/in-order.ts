@@ -128,9 +128,9 @@ function orderOf(one: Json, other: Json): number | undefined {
   return low.amount < high.amount ? -1 : low.amount > high.amount ? 1 : 0;
 }
 
-type Kind = 'number' | 'date' | 'date-time' | 'time';
+type OrderKind = 'number' | 'date' | 'date-time' | 'time';
 
-function measureOf(value: Json): { readonly kind: Kind; readonly amount: number | bigint } | undefined {
+function measureOf(value: Json): { readonly kind: OrderKind; readonly amount: number | bigint } | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return { kind: 'number', amount: value };
   if (typeof value !== 'string') return undefined;
   if (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return { kind: 'number', amount: Number(value) };

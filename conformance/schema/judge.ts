@@ -56,14 +56,14 @@ interface Here {
   readonly pointer: string;
   readonly depth: number;
   /** What was found of values by schemas that references lead to: many ways may lead to the same one. */
-  readonly known: Known;
+  readonly known: JudgedBefore;
   readonly onVisit: JudgeOptions['onVisit'] | undefined;
   readonly valid: Valid | undefined;
   /** Where only validity is asked for: the first fault ends the search. */
   readonly search?: { isOver: boolean };
 }
 
-type Known = Map<Schema, Map<Json, Map<string, readonly Fault[]>>>;
+type JudgedBefore = Map<Schema, Map<Json, Map<string, readonly Fault[]>>>;
 
 /** The faults by a schema that a reference leads to. */
 function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
@@ -108,13 +108,13 @@ function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly
   return found;
 }
 
-interface Rule {
+interface KeywordSetting {
   readonly keyword: Keyword;
   readonly setting: Json;
 }
 
 /** The keywords of a schema that are judged, in its order. */
-function rulesOf(schema: JsonObject): readonly Rule[] {
+function rulesOf(schema: JsonObject): readonly KeywordSetting[] {
   const known = rules.get(schema);
   if (known) return known;
   const made = Object.entries(schema).flatMap(([name, setting]) => {
@@ -125,7 +125,7 @@ function rulesOf(schema: JsonObject): readonly Rule[] {
   return made;
 }
 
-const rules = new WeakMap<JsonObject, readonly Rule[]>();
+const rules = new WeakMap<JsonObject, readonly KeywordSetting[]>();
 
 function judged(name: string, schema: JsonObject, value: Json, here: Here): Judged {
   // Names of known keywords need no escaping.

@@ -45,7 +45,7 @@ const inner: Readonly<Record<string, (schema: JsonObject) => readonly string[]>>
 };
 
 /** What was broken already, which members and items are looked at by themselves, and how much more is wanted. */
-export interface Known {
+export interface BreachesSoFar {
   readonly broken: ReadonlySet<string>;
   readonly entered: ReadonlySet<string>;
   readonly most: number;
@@ -55,7 +55,11 @@ export interface Known {
 const mostHere = { values: 30, members: 6000 } as const;
 
 /** Values that break keywords which nothing else broke here: made of the schema with the opposite in the keyword's place. */
-export function opposites(scope: Scope, spot: MakingSpot, { broken, entered, most }: Known): readonly Json[] {
+export function opposites(
+  scope: Scope,
+  spot: MakingSpot,
+  { broken, entered, most }: BreachesSoFar,
+): readonly Json[] {
   const isEntered = (keyword: string): boolean =>
     inner[keyword]?.(spot.schema).every((token) => entered.has(token)) ?? false;
   const at = {

@@ -46,12 +46,12 @@ export function liftedBoundaries(
     const found = all.filter(({ kind, group }) => kind === 'conforming' && wanted.has(group));
     const broken = all.filter(({ group }) => group === unreadable);
     const taken = [...found.slice(0, most.boundaries), ...broken.slice(0, most.unreadable)];
-    const site: Site = { trial, base, place, form, value: chosen.value };
+    const site: LiftedSite = { trial, base, place, form, value: chosen.value };
     return taken.flatMap((boundary) => lifted(site, boundary));
   });
 }
 
-interface Site {
+interface LiftedSite {
   readonly trial: Trial;
   readonly base: Json;
   readonly place: Place;
@@ -60,7 +60,7 @@ interface Site {
   readonly value: Json;
 }
 
-function lifted({ trial, base, place, form, value }: Site, boundary: Boundary): readonly Boundary[] {
+function lifted({ trial, base, place, form, value }: LiftedSite, boundary: Boundary): readonly Boundary[] {
   const around = replaceAt(base, place.pointer, value);
   const values = boundary.values
     .filter((one) => !sameJson(applyEdit(value, one.edit), value))

@@ -5,7 +5,7 @@ import type { Schema } from '../model/contract.ts';
 import { isUnread } from '../names/unread.ts';
 import { fc } from './arbitrary.ts';
 import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
-import { type Making, once } from './effort.ts';
+import { once, type ValueMaking } from './effort.ts';
 import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
 import { impliedTypes } from './implied-types.ts';
@@ -22,7 +22,7 @@ import { isWrittenOut, kindsOf, writtenOut } from './written-out.ts';
 const priceOfVisit = 0.01;
 
 /** The plainest valid value; undefined when none can be made. */
-export function plainAt(making: Making, schema: Schema, hint: string): Json | undefined {
+export function plainAt(making: ValueMaking, schema: Schema, hint: string): Json | undefined {
   return once(making, { made: making.effort.plain, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
     for (const value of candidates(making, spot)) if (spot.holds(spot.schema, value)) return value;
@@ -32,7 +32,7 @@ export function plainAt(making: Making, schema: Schema, hint: string): Json | un
 }
 
 /** Random valid values; undefined when none can be made. */
-export function valuesAt(making: Making, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
+export function valuesAt(making: ValueMaking, schema: Schema, hint: string): fc.Arbitrary<Json> | undefined {
   return once(making, { made: making.effort.values, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
     if (isUnread(spot.schema)) return undefined;
@@ -83,12 +83,12 @@ function constantly(plain: Json | undefined): fc.Arbitrary<Json> | undefined {
 }
 
 /** What conditions and exclusions come to, where they are any. */
-function casesAt({ scope }: Making, spot: MakingSpot): readonly Schema[] {
+function casesAt({ scope }: ValueMaking, spot: MakingSpot): readonly Schema[] {
   return casesOf({ scope, schema: spot.schema, plain: (schema) => spot.plain(schema, '') });
 }
 
 /** The spot of a schema: what keywords and types see of it. */
-export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot {
+export function spotAt(making: ValueMaking, schema: Schema, hint: string): MakingSpot {
   const resolved = resolveSchema(making.scope, schema);
   const trail = [...making.trail, ...refsOf(schema)];
   const inner = { ...making, trail, depth: making.depth + 1 };
@@ -115,7 +115,7 @@ export function spotAt(making: Making, schema: Schema, hint: string): MakingSpot
   };
 }
 
-function* candidates(making: Making, spot: MakingSpot): Iterable<Json> {
+function* candidates(making: ValueMaking, spot: MakingSpot): Iterable<Json> {
   if (isUnread(spot.schema)) return;
   const values = listedValues(spot.schema);
   if (values) return yield* values;

@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
-import { deepest, effortOf, type Making } from './effort.ts';
+import { deepest, effortOf, type ValueMaking } from './effort.ts';
 import { refsOf } from './follow-ref.ts';
 import { childrenOf } from './inherited.ts';
 import { spotAt } from './make-value.ts';
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** A place where a schema comes back to itself, which plain values leave out. */
-export interface Entry {
+export interface Reentry {
   readonly pointer: string;
   readonly schema: Schema;
 }
@@ -32,7 +32,7 @@ export interface Entry {
 /** A schema laid out: its places, and valid values to change them in. */
 export interface Layout {
   readonly places: readonly Place[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Reentry[];
   /** With every optional member, and with none; the first that can be made has the places. */
   readonly bases: readonly Json[];
 }
@@ -48,12 +48,12 @@ export const layOut = remembered(layOutOnce);
 
 function layOutOnce(scope: Scope, schema: Schema): Layout {
   const bases = [plainValue(scope, schema, 'all'), plainValue(scope, schema, 'required')];
-  const making: Making = {
+  const making: ValueMaking = {
     ...{ scope, form: 'all', text: 'plain', trail: [], depth: 0 },
     ...{ reach: deepest, effort: effortOf(mostMade) },
   };
   const places: Place[] = [];
-  const entries: Entry[] = [];
+  const entries: Reentry[] = [];
   const waiting: Inside[] = [{ making, schema, pointer: '', isApart: true }];
   for (let next = waiting.shift(); next && places.length < most; next = waiting.shift()) {
     const spot = spotAt(next.making, next.schema, splitPointer(next.pointer).at(-1) ?? '');
@@ -67,7 +67,7 @@ function layOutOnce(scope: Scope, schema: Schema): Layout {
 }
 
 interface Inside {
-  readonly making: Making;
+  readonly making: ValueMaking;
   readonly schema: Schema;
   readonly pointer: string;
   readonly isApart: boolean;

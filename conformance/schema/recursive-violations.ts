@@ -4,7 +4,7 @@ import { isArray, type Json } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
-import { type Entry, layOut } from './places.ts';
+import { layOut, type Reentry } from './places.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
@@ -14,14 +14,14 @@ const most = { levels: 3, places: 24, violations: 60, all: 240, edits: 2 } as co
 /** What is violated, and what is known of its outermost places. */
 export interface Recursion {
   readonly scope: Scope;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Reentry[];
   readonly sites: readonly Site[];
 }
 
 /** The violations of each place, those that stand deeper behind the others. */
 export function recursiveViolations(
   { scope, entries, sites: [first] }: Recursion,
-  inner: (entry: Entry) => readonly Violation[],
+  inner: (entry: Reentry) => readonly Violation[],
 ): readonly Violation[] {
   if (first === undefined) return [];
   const all: Entered[] = [];
@@ -46,7 +46,7 @@ export function recursiveViolations(
 export function enteredValues(
   scope: Scope,
   base: Json,
-  entries: readonly Entry[],
+  entries: readonly Reentry[],
 ): readonly (readonly SchemaEdit[])[] {
   return entries.slice(0, most.places).map((entry) => {
     const levels = [entered(scope, base, entry)];
@@ -69,26 +69,26 @@ function onceEach(all: readonly Violation[]): readonly Violation[] {
 }
 
 /** A place that was entered: the whole value with something there, and where that differs from the plain one. */
-interface Entered extends Entry {
+interface Entered extends Reentry {
   readonly around: Json;
   readonly changed: string;
 }
 
-function entered(scope: Scope, base: Json, { pointer, schema }: Entry): readonly Entered[] {
+function entered(scope: Scope, base: Json, { pointer, schema }: Reentry): readonly Entered[] {
   const around = withValue(scope, base, { pointer, schema });
   const parent = parentOf(pointer);
   const changed = isArray(valueAt(base, parent) ?? null) ? parent : pointer;
   return around === undefined ? [] : [{ pointer, schema, around, changed }];
 }
 
-function deeper(scope: Scope, outer: Entered, inner: Entry): readonly Entered[] {
+function deeper(scope: Scope, outer: Entered, inner: Reentry): readonly Entered[] {
   const entry = { ...inner, pointer: `${outer.pointer}${inner.pointer}` };
   const around = withValue(scope, outer.around, entry);
   return around === undefined ? [] : [{ ...outer, ...entry, around }];
 }
 
 /** The value with a plain one at the entry; undefined where there is none, or no way to it. */
-function withValue(scope: Scope, base: Json, { pointer, schema }: Entry): Json | undefined {
+function withValue(scope: Scope, base: Json, { pointer, schema }: Reentry): Json | undefined {
   const [value] = layOut(scope, schema).bases;
   const parent = valueAt(base, parentOf(pointer));
   if (value === undefined || parent === undefined) return undefined;

@@ -51,14 +51,14 @@ const byDepth = allowances.map((allowance, depth) =>
   remembered((scope, schema) => violationsOf({ scope, schema, depth, allowance })),
 );
 
-interface Wanted {
+interface ViolationNeeds {
   readonly scope: Scope;
   readonly schema: Schema;
   readonly depth: number;
   readonly allowance: Allowance;
 }
 
-function violationsOf({ scope, schema, depth, allowance }: Wanted): readonly Violation[] {
+function violationsOf({ scope, schema, depth, allowance }: ViolationNeeds): readonly Violation[] {
   const { places, entries, bases }: Layout = layOut(scope, schema);
   const [base] = bases;
   if (base === undefined) return [];

@@ -51,9 +51,9 @@ export function isFound({ kind, problems }: Pick<Assessment, 'kind' | 'problems'
   return (kind === 'fault' || kind === 'mutant') && problems.length === 0;
 }
 
-type Judged = Pick<Assessment, 'rows' | 'problems'>;
+type JudgedRows = Pick<Assessment, 'rows' | 'problems'>;
 
-function judge(expected: Expectation, runs: Observation['runs']): Judged {
+function judge(expected: Expectation, runs: Observation['runs']): JudgedRows {
   switch (expected.kind) {
     case 'fault':
       return expected.needs === 'strict' ? judgeWarnings(expected.rows, runs) : judgeFault(expected, runs[0]);
@@ -73,13 +73,16 @@ function judge(expected: Expectation, runs: Observation['runs']): Judged {
   }
 }
 
-function judgeFault({ rows, may = [] }: Extract<Expectation, { kind: 'fault' }>, run: ObservedRun): Judged {
+function judgeFault(
+  { rows, may = [] }: Extract<Expectation, { kind: 'fault' }>,
+  run: ObservedRun,
+): JudgedRows {
   const failing = without(rowsThat(run, 'fail'), may);
   return { rows: failing, problems: [...compare(rows, failing), ...exitCode(run, 1)] };
 }
 
 /** Of a mutant it is only known that it must not pass. */
-function judgeMutant(run: ObservedRun): Judged {
+function judgeMutant(run: ObservedRun): JudgedRows {
   const problems = exitCode(run, 1);
   return {
     rows: rowsThat(run, 'fail'),
@@ -88,7 +91,7 @@ function judgeMutant(run: ObservedRun): Judged {
 }
 
 /** What is only recommended warns in both runs, and gates under the strict profile alone. */
-function judgeWarnings(rows: readonly string[], runs: Observation['runs']): Judged {
+function judgeWarnings(rows: readonly string[], runs: Observation['runs']): JudgedRows {
   const failing = [...new Set(runs.flatMap((run) => rowsThat(run, 'fail')))];
   const warnings = runs.map((run) => rowsThat(run, 'warn'));
   const problems = [...warnings.flatMap((warning) => compare(rows, warning)), ...some('extra-rows', failing)];
@@ -99,7 +102,7 @@ function judgeWarnings(rows: readonly string[], runs: Observation['runs']): Judg
 function judgeFreedom(
   run: ObservedRun,
   { may, must }: { readonly may: readonly string[]; readonly must: readonly string[] },
-): Judged {
+): JudgedRows {
   const warning = rowsThat(run, 'warn');
   const accused = rowsThat(run, 'fail', ...openVerdicts);
   const problems = [

@@ -10,10 +10,10 @@ const json = { 'Content-Type': 'application/json' };
 /** Enough to see that nothing comes, and no longer. */
 const budgets = { maxTime: '5s', requestTimeout: '200ms' };
 
-type Fields = Readonly<Record<string, string>>;
+type ConstantFields = Readonly<Record<string, string>>;
 
 /** Answers whatever comes with a status, header fields and a body. */
-const always = (status: number, fields: Fields, body: string) => () =>
+const always = (status: number, fields: ConstantFields, body: string) => () =>
   startHttp((response) => response.writeHead(status, fields).end(body));
 
 /** Every constant server. */

@@ -3,13 +3,13 @@
 import { html, type Markup } from '../report/html/markup.ts';
 import { shell } from '../report/html/shell.ts';
 import type { Assessment } from './assess.ts';
-import type { Circumstances } from './json-report.ts';
+import type { SelfcheckRun } from './json-report.ts';
 import type { Outcome } from './outcome.ts';
 import { scoreWords } from './text-report.ts';
 import { evidenceTitles, lintWords, problemWords } from './words.ts';
 
 /** The whole page. */
-export function htmlReport(outcome: Outcome, { tool, startedAt, durationMs }: Circumstances): string {
+export function htmlReport(outcome: Outcome, { tool, startedAt, durationMs }: SelfcheckRun): string {
   const word = outcome.exitCode === 0 ? 'perfect' : 'imperfect';
   const run = `${tool.name} ${tool.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`;
   const body = html`<h1>selfcheck: <span class="${word}">${word}</span></h1>

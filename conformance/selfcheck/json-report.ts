@@ -4,7 +4,7 @@ import type { Assessment } from './assess.ts';
 import type { Outcome } from './outcome.ts';
 
 /** When, by what and for how long it ran. */
-export interface Circumstances {
+export interface SelfcheckRun {
   readonly tool: { readonly name: string; readonly version: string };
   /** ISO 8601, UTC. */
   readonly startedAt: string;
@@ -12,7 +12,7 @@ export interface Circumstances {
 }
 
 /** One JSON document, indented, with a line break at its end. */
-export function jsonReport(outcome: Outcome, circumstances: Circumstances): string {
+export function jsonReport(outcome: Outcome, circumstances: SelfcheckRun): string {
   const { assessments, ...rest } = outcome;
   const report = { ...circumstances, ...rest, subjects: assessments.map(subjectOf) };
   return `${JSON.stringify(report, undefined, 2)}\n`;

@@ -105,10 +105,10 @@ function proofs(events: readonly RunEvent[], verdict: 'fail' | 'warn'): Readonly
   return new Map(shown.toReversed());
 }
 
-type Manner = { readonly profile: Profile } & Partial<Budgets>;
+type RunManner = { readonly profile: Profile } & Partial<Budgets>;
 
 /** Nothing but the address, what is given with it and how the run is done goes to the judges. */
-async function verified({ url, given }: Target, manner: Manner, verify: Verify): Promise<ObservedRun> {
+async function verified({ url, given }: Target, manner: RunManner, verify: Verify): Promise<ObservedRun> {
   const events: RunEvent[] = [];
   const onEvent = (event: RunEvent) => void events.push(event);
   const { exitCode, checks, requests, durationMs } = await verify({

@@ -50,7 +50,7 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   ];
 }
 
-interface Part {
+interface RunPart {
   readonly path: string;
   readonly events: readonly RunEvent[];
   readonly started: RunStarted;
@@ -59,18 +59,18 @@ interface Part {
   readonly beganMs: number;
 }
 
-function partOf({ path, events }: StoredRun): Part {
+function partOf({ path, events }: StoredRun): RunPart {
   const { started, finished } = runOf(events);
   if (!started || !finished) throw new Error(`${path} was not read to its end`);
   return { path, started, finished, ...contentOf(events), beganMs: Date.parse(started.startedAt) || 0 };
 }
 
-function contentOf(events: readonly RunEvent[]): Pick<Part, 'events' | 'rows'> {
+function contentOf(events: readonly RunEvent[]): Pick<RunPart, 'events' | 'rows'> {
   return { events, rows: runOf(events).rows };
 }
 
-function refuseOther(first: Part, other: Part): void {
-  const facts = ({ started: { target, contract, requirements, profile } }: Part) => ({
+function refuseOther(first: RunPart, other: RunPart): void {
+  const facts = ({ started: { target, contract, requirements, profile } }: RunPart) => ({
     ...{ target, document: contract.digest, requirements: requirements ?? 'none', profile },
   });
   const wanted = facts(first);
@@ -90,7 +90,7 @@ function refuseOther(first: Part, other: Part): void {
 }
 
 /** What is counted twice proves nothing more. */
-function refuseTwin({ path, started }: Part, before: readonly Part[]): void {
+function refuseTwin({ path, started }: RunPart, before: readonly RunPart[]): void {
   const twin = before.find(
     (one) => one.started.startedAt === started.startedAt && one.started.salt === started.salt,
   );
@@ -117,7 +117,7 @@ function rank({ verdict }: RowResult): number {
 }
 
 /** The parts in one time, and with connections apart. */
-function sideBySide(parts: readonly Part[]): readonly Part[] {
+function sideBySide(parts: readonly RunPart[]): readonly RunPart[] {
   const beganMs = Math.min(...parts.map((part) => part.beganMs));
   let connections = 0;
   return parts.map((part) => {
@@ -128,7 +128,7 @@ function sideBySide(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-function noticesOf(parts: readonly Part[]): readonly Notice[] {
+function noticesOf(parts: readonly RunPart[]): readonly Notice[] {
   const notices = parts.flatMap(({ events }) => runOf(events).notices);
   return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
 }
@@ -145,14 +145,18 @@ function isOfCoverage({ code }: Notice): boolean {
 }
 
 /** Whether a part is incomplete for another reason than that it exercised too little. */
-function isCut({ finished, started, rows, events }: Part): boolean {
+function isCut({ finished, started, rows, events }: RunPart): boolean {
   if (finished.result !== 'incomplete') return false;
   const isShort = events.some((event) => event.kind === 'notice' && isOfCoverage(event));
   return !isShort || resultOf(rows, started.profile) === 'incomplete';
 }
 
 /** What was lost in one part is not green because another one is. */
-function endOf(parts: readonly Part[], rows: readonly RowResult[], notices: readonly Notice[]): RunFinished {
+function endOf(
+  parts: readonly RunPart[],
+  rows: readonly RowResult[],
+  notices: readonly Notice[],
+): RunFinished {
   const [{ started } = { started: undefined }] = parts;
   const isLost = parts.some(isCut) || notices.some(isOfCoverage);
   const result = resultOf(rows, started?.profile, isLost);
@@ -169,7 +173,7 @@ function endOf(parts: readonly Part[], rows: readonly RowResult[], notices: read
 }
 
 /** Parts that make up the whole are the whole. */
-function selectionOf(parts: readonly Part[], rows: number): Selection | undefined {
+function selectionOf(parts: readonly RunPart[], rows: number): Selection | undefined {
   const selections = parts.map(({ started }) => started.selection);
   const of = Math.max(...selections.map((one) => one?.of ?? 0));
   if (rows >= of || selections.some((one) => one === undefined)) return undefined;

@@ -2,7 +2,7 @@
 
 import type { Json } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Schema } from '../../model/contract.ts';
-import type { Manner } from '../texts/text-tree.ts';
+import type { Strictness } from '../texts/text-tree.ts';
 
 /** A media type of a body, as an operation describes it. */
 export interface BodyAbout {
@@ -27,5 +27,5 @@ export interface BodyCodec {
   /** Undefined for a value that it has no bytes for. */
   write(value: Json, about: BodyAbout): Uint8Array | undefined;
   /** What a receiver makes of what is written, as favourably as its manner lets; the value itself where types are kept. */
-  read(value: Json, about: BodyAbout, manner: Manner): Json;
+  read(value: Json, about: BodyAbout, manner: Strictness): Json;
 }

@@ -19,14 +19,14 @@ const jpeg =
   'wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=';
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-interface Kind {
+interface FileKind {
   readonly type: string;
   readonly file: string;
   /** Absent where any bytes will do. */
   readonly content?: string;
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly FileKind[] = [
   { type: 'application/octet-stream', file: 'file.bin' },
   { type: 'image/png', file: 'file.png', content: png },
   { type: 'image/jpeg', file: 'file.jpg', content: jpeg },

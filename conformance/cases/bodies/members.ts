@@ -6,7 +6,7 @@ import type { Contract, Encoding, Schema } from '../../model/contract.ts';
 import { impliedTypes } from '../../schema/implied-types.ts';
 import { asSchema, mapSetting, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { bestValue, type Manner, typesIn } from '../texts/text-tree.ts';
+import { bestValue, type Strictness, typesIn } from '../texts/text-tree.ts';
 import { textTrees } from '../texts/text-trees.ts';
 import type { BodyAbout } from './body-codec.ts';
 
@@ -80,7 +80,7 @@ function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | unde
 }
 
 /** What is read of members that were written as texts. */
-export function readMembers(value: Json, about: BodyAbout, manner: Manner): Json {
+export function readMembers(value: Json, about: BodyAbout, manner: Strictness): Json {
   const members = formMembers(value, about) ?? [];
   const read = members.flatMap(
     ({ name, value: member, schema, json, items }): readonly (readonly [string, Json])[] => {

@@ -35,7 +35,7 @@ function partsOf(contract: Contract, member: FormMember): readonly (Uint8Array |
   return [partOf(contract, part, value)];
 }
 
-interface Content {
+interface PartContent {
   readonly type?: string;
   readonly file?: string;
   readonly bytes: Uint8Array;
@@ -55,7 +55,7 @@ function partOf(contract: Contract, member: FormMember, value: Json): Uint8Array
   return Buffer.concat([encodeUtf8(`${lines.join('\r\n')}\r\n\r\n`), content.bytes, encodeUtf8('\r\n')]);
 }
 
-function contentOf({ encoding, isBinary, json }: FormMember, value: Json): Content | undefined {
+function contentOf({ encoding, isBinary, json }: FormMember, value: Json): PartContent | undefined {
   const types = encoding.contentType?.split(',').map((one) => one.trim()) ?? [];
   const [type] = types;
   if (isBinary) {

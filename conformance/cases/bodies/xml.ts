@@ -10,7 +10,7 @@ import { judgeValue } from '../../schema/judge.ts';
 import { memberSchema } from '../../schema/member-schema.ts';
 import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { bestValue, type Manner } from '../texts/text-tree.ts';
+import { bestValue, type Strictness } from '../texts/text-tree.ts';
 import type { BodyCodec } from './body-codec.ts';
 import { isAttribute, saidOf, xmlOf } from './xml-said.ts';
 
@@ -74,18 +74,18 @@ function scalarOf(said: readonly JsonObject[], value: Json): Element | undefined
   return Object.keys(namespace).length > 0 ? { ...namespace, '#text': text } : text;
 }
 
-interface Member {
+interface ElementMember {
   readonly name: string;
   readonly inner: Json;
 }
 
-type Entry = readonly [name: string, content: Element | readonly Element[]];
+type ElementEntry = readonly [name: string, content: Element | readonly Element[]];
 
 function memberOf(
   contract: Contract,
   parent: readonly JsonObject[],
-  { name, inner }: Member,
-): Entry | undefined {
+  { name, inner }: ElementMember,
+): ElementEntry | undefined {
   const schema = memberIn(parent, name);
   const said = saidOf(contract, schema);
   const tag = tagOf(said, textSetting(xmlOf(said), 'name') ?? name);
@@ -108,7 +108,7 @@ function listOf(
   contract: Contract,
   said: readonly JsonObject[],
   { name, inner, tag }: List,
-): Entry | undefined {
+): ElementEntry | undefined {
   const schema = asSchema(said.map((one) => own(one, 'items')).find((items) => items !== undefined));
   const items = saidOf(contract, schema);
   const isWrapped = own(xmlOf(said), 'wrapped') === true;
@@ -128,14 +128,14 @@ function memberIn(said: readonly JsonObject[], name: string): Schema {
 }
 
 /** All is text, and one item is no list by itself: of what it may be, what the schema allows. */
-function readAs(contract: Contract, schema: Schema, value: Json, manner: Manner): Json {
+function readAs(contract: Contract, schema: Schema, value: Json, manner: Strictness): Json {
   const isSound = (one: Json): boolean =>
     judgeValue(contract, schema, one, { formats: 'widths' }).length === 0;
   const ways = waysOf(contract, schema, value, manner);
   return ways.find(isSound) ?? ways[0] ?? value;
 }
 
-function waysOf(contract: Contract, schema: Schema, value: Json, manner: Manner): readonly Json[] {
+function waysOf(contract: Contract, schema: Schema, value: Json, manner: Strictness): readonly Json[] {
   const resolved = resolveSchema(contract, schema);
   const items = isObject(resolved) ? asSchema(own(resolved, 'items')) : true;
   if (isArray(value)) {

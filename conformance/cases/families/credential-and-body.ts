@@ -5,7 +5,7 @@ import { replaceAt } from '../../json/pointer.ts';
 import type { Draft, Intent, ProbeDraft, Source } from '../../model/case.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { type BodyControl, inFull } from '../control.ts';
-import { type Change, conforming, open, withoutContent, withText, withValue } from '../edit.ts';
+import { conforming, type EditWords, open, withoutContent, withText, withValue } from '../edit.ts';
 import { withHeader } from '../headers.ts';
 import { alone, source } from '../probe.ts';
 import { acceptValues, withAccept } from './accept.ts';
@@ -62,7 +62,7 @@ function badBodies(control: BodyControl): readonly Draft[] {
   const value = body.value(1n);
   const required = body.members.filter((member) => member.required);
   const missing = required.find((member) => member.place !== body.identity) ?? required[0];
-  const words = (fault: string, tolerated: readonly string[] = []): Change => {
+  const words = (fault: string, tolerated: readonly string[] = []): EditWords => {
     const difference = `${step.difference} and ${fault}`;
     return { intent: refused('absent', tolerated), difference, spelling: difference };
   };

@@ -23,7 +23,7 @@ export function ordinary(control: Control): readonly Source[] {
 /** How often a request is sent alike where nothing about it can vary. */
 const alike = 5;
 
-interface Values {
+interface OrdinaryValues {
   /** Undefined for the control's own, or none. */
   readonly body: Json | undefined;
   readonly parameters: readonly (readonly [Parameter, Json])[];
@@ -49,7 +49,7 @@ function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
   return drawable(values.map((drawn) => single(ordinaryStep(control, drawn))));
 }
 
-function ordinaryStep(control: Control, values: Values): Draft {
+function ordinaryStep(control: Control, values: OrdinaryValues): Draft {
   const step = withParameters(control, new Map(values.parameters)) ?? control.step;
   if (!hasBody(control) || values.body === undefined) return { ...step, ...otherValues(step.path) };
   const { body } = control;

@@ -3,7 +3,7 @@
 import type { Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Draft, Intent } from '../../model/case.ts';
-import type { Known, Use } from '../../model/resource.ts';
+import type { Use, UsedValues } from '../../model/resource.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { toldLater } from '../../schema/told-later.ts';
@@ -50,17 +50,17 @@ function namesInside(uses: readonly Use[], edits: readonly SchemaEdit[]): readon
   );
 }
 
-function knownOf(uses: readonly Use[], known: Known = new Map()): Known {
+function knownOf(uses: readonly Use[], known: UsedValues = new Map()): UsedValues {
   return new Map([...known].filter(([place]) => uses.some((use) => use.place === place)));
 }
 
 const made = Symbol('made');
 
-type Made = Readonly<Record<typeof made, readonly SchemaEdit[]>>;
+type ValuedEdits = Readonly<Record<typeof made, readonly SchemaEdit[]>>;
 
 const wording = {
-  difference: (step: Made): string => step[made].map(({ title }) => title).join(', '),
-  spelling: (step: Made): string => abridged(step[made][0]?.spelling ?? ''),
+  difference: (step: ValuedEdits): string => step[made].map(({ title }) => title).join(', '),
+  spelling: (step: ValuedEdits): string => abridged(step[made][0]?.spelling ?? ''),
 };
 
 /**

@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import { bestValue, type Manner, type TextTree } from './text-tree.ts';
+import { bestValue, type Strictness, type TextTree } from './text-tree.ts';
 import { textTrees } from './text-trees.ts';
 
 /** Whether a value is valid once it was written and read again, as favourably as the manner lets. */
@@ -11,7 +11,7 @@ export function isValidAsRead(
   contract: Contract,
   parameter: Parameter,
   value: Json,
-  manner: Manner,
+  manner: Strictness,
 ): boolean {
   const { schema } = parameter;
   const read = isTyped(parameter)

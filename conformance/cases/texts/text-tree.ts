@@ -15,9 +15,9 @@ export type TextTree = string | readonly TextTree[] | { readonly [name: string]:
  * `strict`: a number is written as JSON writes it, a boolean as true or false. `lax`: as lenient as any server may be,
  * so that what is invalid even so is invalid for everybody.
  */
-export type Manner = 'strict' | 'lax';
+export type Strictness = 'strict' | 'lax';
 
-function valueOfTree(scope: Scope, schema: Schema, tree: TextTree, manner: Manner): Json {
+function valueOfTree(scope: Scope, schema: Schema, tree: TextTree, manner: Strictness): Json {
   return valueIn(scope, branchesOf(scope, schema), tree, manner);
 }
 
@@ -26,7 +26,7 @@ export function bestValue(
   scope: Scope,
   schema: Schema,
   trees: readonly TextTree[],
-  manner: Manner,
+  manner: Strictness,
 ): Json | undefined {
   const values = trees.map((tree) => valueOfTree(scope, schema, tree, manner));
   return values.find((value) => isValid(scope, schema, value)) ?? values[0];
@@ -56,7 +56,7 @@ function isOpen(schema: Schema): schema is boolean {
   return typeof schema === 'boolean';
 }
 
-function valueIn(scope: Scope, branches: readonly Schema[], tree: TextTree, manner: Manner): Json {
+function valueIn(scope: Scope, branches: readonly Schema[], tree: TextTree, manner: Strictness): Json {
   if (typeof tree === 'string') return scalarIn(scope, branches, tree, manner);
   if (isTrees(tree)) {
     return tree.map((item, at) => valueIn(scope, innerOf(scope, branches, itemAt(at)), item, manner));
@@ -71,9 +71,9 @@ function isTrees(tree: TextTree): tree is readonly TextTree[] {
   return isArray(tree as Json);
 }
 
-type Inner = (schema: Exclude<Schema, boolean>) => Json | undefined;
+type InnerText = (schema: Exclude<Schema, boolean>) => Json | undefined;
 
-function innerOf(scope: Scope, branches: readonly Schema[], inner: Inner): readonly Schema[] {
+function innerOf(scope: Scope, branches: readonly Schema[], inner: InnerText): readonly Schema[] {
   const found = branches.flatMap((one) => {
     const schema = isOpen(one) ? undefined : inner(one);
     return schema === undefined ? [] : branchesOf(scope, asSchema(schema));
@@ -81,15 +81,15 @@ function innerOf(scope: Scope, branches: readonly Schema[], inner: Inner): reado
   return found.length > 0 ? found : [true];
 }
 
-function itemAt(at: number): Inner {
+function itemAt(at: number): InnerText {
   return (schema) => listSetting(schema, 'prefixItems')[at] ?? own(schema, 'items');
 }
 
-function memberOf(name: string): Inner {
+function memberOf(name: string): InnerText {
   return (schema) => own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
 }
 
-function scalarIn(scope: Scope, branches: readonly Schema[], text: string, manner: Manner): Json {
+function scalarIn(scope: Scope, branches: readonly Schema[], text: string, manner: Strictness): Json {
   const readings = readingsOf(text, manner);
   const types = branches.flatMap((one) => (isOpen(one) ? [] : typeNames(one)));
   const valid = readings.find((value) => branches.some((one) => isValid(scope, one, value)));
@@ -98,7 +98,7 @@ function scalarIn(scope: Scope, branches: readonly Schema[], text: string, manne
 }
 
 /** What a text may stand for, the text itself last. */
-function readingsOf(text: string, manner: Manner): readonly Json[] {
+function readingsOf(text: string, manner: Strictness): readonly Json[] {
   const whole = manner === 'lax' ? text.trim() : text;
   return [
     ...numbersIn(whole, manner),
@@ -112,7 +112,7 @@ function different(text: string, whole: string): readonly string[] {
   return whole === text ? [] : [whole];
 }
 
-function numbersIn(text: string, manner: Manner): readonly Json[] {
+function numbersIn(text: string, manner: Strictness): readonly Json[] {
   if (/^[+-]?\d{16,}$/.test(text)) return [exactInteger(text.replace('+', ''))];
   if (/^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return [Number(text)];
   const lenient =
@@ -120,7 +120,7 @@ function numbersIn(text: string, manner: Manner): readonly Json[] {
   return Number.isFinite(lenient) ? [lenient] : [];
 }
 
-const words: Readonly<Record<Manner, Readonly<Record<string, Json>>>> = {
+const words: Readonly<Record<Strictness, Readonly<Record<string, Json>>>> = {
   strict: { true: true, false: false, null: null },
   lax: {
     ...{ true: true, t: true, yes: true, y: true, on: true, '1': true },
@@ -129,7 +129,7 @@ const words: Readonly<Record<Manner, Readonly<Record<string, Json>>>> = {
   },
 };
 
-function wordsIn(text: string, manner: Manner): readonly Json[] {
+function wordsIn(text: string, manner: Strictness): readonly Json[] {
   const word = own(words[manner], text);
   return word === undefined ? [] : [word];
 }

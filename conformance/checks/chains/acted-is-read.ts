@@ -69,13 +69,13 @@ function mayGo({ contract, operation }: Scene, isTold: boolean): boolean {
 const computing =
   /preview|simulat|validat|check|test|estimat|quot|calculat|comput|dry|render|translat|compar|would/;
 
-interface Asked {
+interface ReadAround {
   readonly before: Step;
   readonly step: Step;
 }
 
 /** What an action answers of the thing itself: by the schema by which it is read, and under its own name. */
-function tellsItself(scene: Scene, { before, step }: Asked, key: string): Alike | undefined {
+function tellsItself(scene: Scene, { before, step }: ReadAround, key: string): Alike | undefined {
   const { contract, operation } = scene;
   const json = scene.read(before.exchange).json?.value;
   const alike = shownAlike(scene, { told: step, read: before }, namesOf(json));

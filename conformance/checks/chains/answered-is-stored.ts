@@ -10,7 +10,7 @@ import { lackingIn } from './parts/lacking.ts';
 import { type Made, make, marked } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type Seen, see } from './parts/see.ts';
+import { type SeenThing, see } from './parts/see.ts';
 import { isPartial } from './patch-changes.ts';
 
 /**
@@ -60,13 +60,13 @@ export const answeredIsStored = chainCheck({
 });
 
 /** Members that came back as they were sent. Where there is but one thing it may be that no change ever shows. */
-function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: Seen): readonly string[] {
+function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: SeenThing): readonly string[] {
   if (kept.length > 0 || !kind.isSingle) return kept;
   return Object.keys(sent).filter((name) => Object.hasOwn(shown, name));
 }
 
 /** Holds what is read against what was answered, as far as that is what was sent, and in what is there at all. */
-function compare(scene: Scene, told: Step, sent: JsonObject, { shown, step }: Seen): Judgement {
+function compare(scene: Scene, told: Step, sent: JsonObject, { shown, step }: SeenThing): Judgement {
   const answered = shownIn(scene.read(told.exchange).json?.value, Object.keys(sent));
   const names = answered ? keptIn(sent, answered).filter((name) => Object.hasOwn(shown, name)) : [];
   const name = names.find((one) => !isSame(sent[one], shown[one]));

@@ -19,7 +19,7 @@ import {
 import { type Found, findThings, isShown } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
-import { makeShown, type Shown } from './parts/make-shown.ts';
+import { makeShown, type ShownThing } from './parts/make-shown.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';
@@ -63,7 +63,7 @@ function* amongMade(scene: Scene): Asking {
 }
 
 /** Whether the server itself put in one of few values, and its answers agree on it. */
-function isGiven(scene: Scene, filter: Filter, { step, item }: Shown): boolean {
+function isGiven(scene: Scene, filter: Filter, { step, item }: ShownThing): boolean {
   const told = shownIn(scene.read(step.exchange).json?.value, [filter.name])?.[filter.name];
   return isOfFew(scene.contract, filter) && (told === undefined || isSame(told, item[filter.name]));
 }
@@ -112,7 +112,7 @@ function isPlain(filter: Filter | undefined): boolean {
   return filter !== undefined && filter.value !== null && isPlainText(filter.value);
 }
 
-interface Trial {
+interface FilterTrial {
   readonly filter: Filter;
   /** The thing that has its value. */
   readonly found: Found;
@@ -120,7 +120,7 @@ interface Trial {
   readonly other?: Found;
 }
 
-function* judgeFilter(scene: Scene, { filter, found, other }: Trial): Asking {
+function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): Asking {
   const { name, value } = filter;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;
@@ -143,7 +143,7 @@ function* judgeFilter(scene: Scene, { filter, found, other }: Trial): Asking {
 }
 
 /** The other value is found, too; and each of them by both, where a filter takes several. */
-function* judgeTwin(scene: Scene, { filter, found, other }: Required<Trial>): Asking {
+function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial>): Asking {
   if (!takes(scene.contract, filter, filter.value)) return satisfied;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;

@@ -67,7 +67,7 @@ interface Half {
   readonly other: Found;
 }
 
-interface Trial {
+interface HalvesTrial {
   readonly found: Found;
   readonly halves: readonly Half[];
 }
@@ -89,7 +89,7 @@ function pairable(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace
   );
 }
 
-function* madeTrial(scene: Scene): Asking<Trial | Judgement> {
+function* madeTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
   const found = yield* makeShown(scene);
   if ('kind' in found) return found;
   const halves: Half[] = [];
@@ -102,10 +102,10 @@ function* madeTrial(scene: Scene): Asking<Trial | Judgement> {
 }
 
 /** Of what is there, the thing that most filters tell from others. */
-function* foundTrial(scene: Scene): Asking<Trial | Judgement> {
+function* foundTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
   const all = yield* findThings(scene);
   if ('kind' in all) return all;
-  const trials = all.map((found): Trial => {
+  const trials = all.map((found): HalvesTrial => {
     const halves = filtersIn(scene, found).flatMap((filter): readonly Half[] => {
       const other = all.find(({ item }) => isOther(scene, filter, item[filter.name]));
       return other ? [{ filter, other }] : [];

@@ -30,7 +30,7 @@ export const historyKept = walkCheck<readonly Move[]>({
   roles: rolesOf,
   walk,
   judge: (scene, steps) => {
-    const things = new Map<string, Known>();
+    const things = new Map<string, ThingSoFar>();
     for (const step of steps) {
       const judged = follow(scene, things, step);
       if (judged) return judged;
@@ -40,7 +40,7 @@ export const historyKept = walkCheck<readonly Move[]>({
 });
 
 /** What is known of a thing from the steps so far. */
-interface Known {
+interface ThingSoFar {
   /** `removed` is what may still be shown, `gone` what was looked for and is not there. */
   readonly state: 'there' | 'removed' | 'gone';
   /** What was sent last, and has not been read since. */
@@ -54,7 +54,7 @@ interface Known {
 }
 
 /** Takes note of a step; a judgement where it says that something is wrong, or nothing more can be said. */
-function follow(scene: Scene, things: Map<string, Known>, step: Step): Judgement | undefined {
+function follow(scene: Scene, things: Map<string, ThingSoFar>, step: Step): Judgement | undefined {
   const { kind, survey } = scene;
   const { operation } = step.case;
   const key = String(
@@ -73,16 +73,16 @@ function follow(scene: Scene, things: Map<string, Known>, step: Step): Judgement
   return undefined;
 }
 
-interface Named {
+interface NamedThing {
   readonly key: string;
-  readonly known: Known;
+  readonly known: ThingSoFar;
 }
 
 function followRead(
   scene: Scene,
-  things: Map<string, Known>,
+  things: Map<string, ThingSoFar>,
   step: Step,
-  { key, known }: Named,
+  { key, known }: NamedThing,
 ): Judgement | undefined {
   if (isMissing(step)) {
     if (known.state === 'there')
@@ -109,7 +109,7 @@ function followRead(
 
 /** What was sent since the last look shows, and nothing else is another one. */
 function judgeShown(
-  { kept, sent = {}, isPartial = true, shown: before }: Known,
+  { kept, sent = {}, isPartial = true, shown: before }: ThingSoFar,
   shown: JsonObject,
 ): Judgement | undefined {
   if (!before) return undefined;
@@ -134,7 +134,7 @@ function differing(
 /** Plain texts that came back as they were last sent, but for what names the thing: that may stay whatever is put. */
 function keptBy(
   { contract, kind }: Scene,
-  { kept, sent, isPartial, shown: before }: Known,
+  { kept, sent, isPartial, shown: before }: ThingSoFar,
   shown: JsonObject,
   { case: { values = [] } }: Step,
 ): readonly string[] {

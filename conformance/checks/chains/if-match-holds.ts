@@ -5,7 +5,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
-import { leftAsItWas, type Seen, see } from './parts/see.ts';
+import { leftAsItWas, type SeenThing, see } from './parts/see.ts';
 import { changing, strongTag } from './tag-changes.ts';
 
 /**
@@ -59,7 +59,7 @@ function* stillThere({ kind }: Scene, { thing }: Made): Asking {
   return violatedBy({ code: 'refused-kept', expected: 'what was there', actual: String(statusOf(step)) });
 }
 
-function* leftAlone(scene: Scene, made: Made, before: Seen): Asking {
+function* leftAlone(scene: Scene, made: Made, before: SeenThing): Asking {
   const after = yield* see(scene, made, made.sent, { difference: 'reads it once more' });
   return 'kind' in after ? satisfied : leftAsItWas(before, after);
 }

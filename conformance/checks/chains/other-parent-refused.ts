@@ -7,7 +7,7 @@ import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
-import { aboveOf, beside, type Made, type Making, make, read } from './parts/make.ts';
+import { aboveOf, beside, type Made, make, read, type ThingMaking } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 import { flat } from './parts/pages.ts';
@@ -54,7 +54,7 @@ function* listedBelow(scene: Scene, family: Family): Asking {
   const { parent, child, other } = family;
   const spec = bodySpec(scene.contract, scene.kind.make);
   const change = spec && changeOf(spec, Object.keys(child.sent), child.sent);
-  const edit: Making['edit'] = (body) =>
+  const edit: ThingMaking['edit'] = (body) =>
     isObject(body) && change ? { ...body, [change.name]: change.value } : body;
   const stranger = yield* make(scene, { things: [other.thing], which: 2, edit, leads: true });
   if ('kind' in stranger) return stranger;
@@ -86,7 +86,7 @@ interface Further {
   readonly owned: Own;
   /** What stands below the other parent, and how it was made. */
   readonly stranger: Made;
-  readonly making: Pick<Making, 'edit'>;
+  readonly making: Pick<ThingMaking, 'edit'>;
   /** The member in which it differs from what was made below the first. */
   readonly member: string | undefined;
 }

@@ -8,8 +8,8 @@ import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, type Change, changeOf, specAt } from './parts/other-value.ts';
-import { type Seen, see } from './parts/see.ts';
+import { type BodySpec, bodySpec, changeOf, type MemberChange, specAt } from './parts/other-value.ts';
+import { type SeenThing, see } from './parts/see.ts';
 
 /**
  * Makes a thing, reads it as the control, changes one member by PATCH, and then another, and reads it each time; by a merge
@@ -46,7 +46,7 @@ export const patchChanges = chainCheck({
 });
 
 /** Two members that can be changed, one after the other, so that each is once one of the others. */
-function changesOf(spec: BodySpec, { kept, shown }: Seen): readonly Change[] {
+function changesOf(spec: BodySpec, { kept, shown }: SeenThing): readonly MemberChange[] {
   const first = changeOf(spec, kept, shown);
   const others = Object.keys(spec.properties).filter((name) => name !== first?.name);
   const second = first && changeOf(spec, others, shown);
@@ -57,9 +57,9 @@ function changesOf(spec: BodySpec, { kept, shown }: Seen): readonly Change[] {
 function* patchOne(
   scene: Scene,
   made: Made,
-  before: Seen,
-  { name, value }: Change,
-): Asking<Seen | Judgement> {
+  before: SeenThing,
+  { name, value }: MemberChange,
+): Asking<SeenThing | Judgement> {
   const patch = yield {
     ...{ operation: scene.operation.id, things: [made.thing] },
     ...{ edit: () => ({ [name]: value }), difference: `changes ${name}` },
@@ -86,7 +86,7 @@ function* patchOne(
 function* patchInner(
   scene: Scene,
   made: Made,
-  { kept, shown }: Seen,
+  { kept, shown }: SeenThing,
   spec: BodySpec,
 ): Asking<Judgement | undefined> {
   const name = /merge-patch/i.test(spec.mediaType)
@@ -114,7 +114,7 @@ function* patchInner(
 }
 
 /** A change of one of several members of an object. */
-function innerOf(spec: BodySpec, shown: JsonObject, name: string): Change | undefined {
+function innerOf(spec: BodySpec, shown: JsonObject, name: string): MemberChange | undefined {
   const [inner, value] = [specAt(spec, joinPointer('', name)), shown[name]];
   const hasSeveral = isObject(value) && Object.keys(value).length > 1;
   return inner && hasSeveral ? changeOf(inner, Object.keys(value), value) : undefined;

@@ -11,7 +11,7 @@ import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, marked, unmarked } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type Seen, see } from './parts/see.ts';
+import { type SeenThing, see } from './parts/see.ts';
 
 /**
  * Puts a thing that is another one by then, reads it as the control, puts the same again, and reads it again. What came
@@ -67,8 +67,8 @@ function hasOtherSuccess({ operation: { responses } }: Scene): boolean {
 }
 
 interface Twice {
-  readonly before: Seen;
-  readonly after: Seen;
+  readonly before: SeenThing;
+  readonly after: SeenThing;
   readonly again: Step;
 }
 

@@ -10,7 +10,7 @@ import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { hasKey, lookFor, markedKey } from './parts/look.ts';
 import { type Made, make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, type Change, changeOf } from './parts/other-value.ts';
+import { type BodySpec, bodySpec, changeOf, type MemberChange } from './parts/other-value.ts';
 import { leftAsItWas, see } from './parts/see.ts';
 
 /**
@@ -35,7 +35,7 @@ export const refusedLeavesNoTrace = chainCheck({
 });
 
 /** Breaks the contract at one member. */
-function wrongAt({ name }: Fault): Intent {
+function wrongAt({ name }: RefusedMember): Intent {
   return { kind: 'violating', keyword: 'type', place: `/${name}`, tolerated: [] };
 }
 
@@ -102,14 +102,14 @@ function nothingBeside({ thing }: Made, name: string): Pick<Made, 'thing' | 'mar
 const nobody = '\u0000';
 
 /** A text that belongs to this one request: nothing else that is listed can have it, unless it is short. */
-function markOf(spec: BodySpec, shown: readonly string[], { key }: Made): Change | undefined {
+function markOf(spec: BodySpec, shown: readonly string[], { key }: Made): MemberChange | undefined {
   const texts = [
     `mark ${key}`,
     `mark-${key}`,
     `m${key}`.replaceAll(/[^a-z\d]/gi, ''),
     `mark ${key}`.slice(0, 20),
   ];
-  const marks = (of: (name: string) => readonly (Json | undefined)[]): readonly Change[] =>
+  const marks = (of: (name: string) => readonly (Json | undefined)[]): readonly MemberChange[] =>
     shown
       .filter((name) => spec.properties[name] !== undefined)
       .flatMap((name) => {
@@ -118,7 +118,7 @@ function markOf(spec: BodySpec, shown: readonly string[], { key }: Made): Change
         return value === undefined ? [] : [{ name, value }];
       });
   const drawn = (name: string) => freshValue(spec.contract, asSchema(spec.properties[name]), numberOf(key));
-  const isRare = ({ value }: Change): boolean => typeof value === 'string' && value.length >= shortest;
+  const isRare = ({ value }: MemberChange): boolean => typeof value === 'string' && value.length >= shortest;
   return marks(() => texts)[0] ?? marks((name) => [drawn(name)]).find(isRare);
 }
 
@@ -131,7 +131,7 @@ function numberOf(key: string): bigint {
   return BigInt(sum);
 }
 
-interface Fault {
+interface RefusedMember {
   readonly name: string;
   readonly value: Json;
 }
@@ -141,7 +141,7 @@ function faultOf(
   { properties, required, contract }: BodySpec,
   besides: string,
   { key }: Made,
-): Fault | undefined {
+): RefusedMember | undefined {
   const names = Object.keys(properties).filter((name) => name !== besides);
   const ranked = [
     ...names.filter((name) => required.includes(name)),
@@ -160,7 +160,7 @@ function wrongValues(key: string): readonly Json[] {
   return [{ wrong: key }, [[key]], `wrong ${key}`, true];
 }
 
-function breaking({ name, value }: Change, fault: Fault): (body: Json) => Json {
+function breaking({ name, value }: MemberChange, fault: RefusedMember): (body: Json) => Json {
   return (body) => ({ ...membersOf(body), [name]: value, [fault.name]: fault.value });
 }
 

@@ -6,7 +6,7 @@ import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type Seen, see } from './parts/see.ts';
+import { type SeenThing, see } from './parts/see.ts';
 
 /** Makes a thing, reads it, changes it, and reads it again: where the content is another one, so is a strong tag. */
 export const tagChanges = chainCheck({
@@ -37,13 +37,13 @@ export const tagChanges = chainCheck({
 });
 
 /** A strong entity tag: what differs under a weak one may be of no matter (RFC 9110 8.8.1). */
-export function strongTag({ step }: Pick<Seen, 'step'>): string | undefined {
+export function strongTag({ step }: Pick<SeenThing, 'step'>): string | undefined {
   const tag = fieldOf(step, 'etag');
   return tag?.startsWith('"') ? tag : undefined;
 }
 
 /** A request that changes one member of what was seen; undefined where none can be made. */
-export function changing(scene: Scene, operation: string, { kept, shown }: Seen) {
+export function changing(scene: Scene, operation: string, { kept, shown }: SeenThing) {
   const spec = bodySpec(scene.contract, operation);
   const change = spec && changeOf(spec, kept, shown);
   if (!change) return undefined;

@@ -12,7 +12,7 @@ import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import type { Subject } from '../../run/load-subject.ts';
 import { createProgress } from '../progress.ts';
 import { type MockTarget, mockName, startMock } from './mock-target.ts';
-import { type CompareOptions, type Named, namedTargets } from './named-targets.ts';
+import { type CompareOptions, type NamedTarget, namedTargets } from './named-targets.ts';
 import { type OpenComparison, openComparison, tellComparison } from './open-comparison.ts';
 import { type PreparedTarget, prepareTargets, wantedTargets } from './prepare-targets.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -76,7 +76,7 @@ function refuseFew(count: number): void {
   if (count < 2) throw new UsageError({ code: 'too-few-targets', about: 'compare', count });
 }
 
-async function compareStored(files: readonly Named[], options: Options, io: Io): Promise<number> {
+async function compareStored(files: readonly NamedTarget[], options: Options, io: Io): Promise<number> {
   const output = await openComparison([], options.reportDir, io);
   const { runs, subject } = await storedTargets(files, options);
   const comparison = await compareWith(subject, options)(runs);

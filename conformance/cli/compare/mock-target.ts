@@ -11,14 +11,14 @@ import { findingMessage } from '../../report/messages.ts';
 import { prismDeviations } from '../../requirements/prism-deviations.ts';
 import { loadSubject, type Subject } from '../../run/load-subject.ts';
 import type { CompareOptions } from './named-targets.ts';
-import type { Wanted } from './prepare-targets.ts';
+import type { WantedTarget } from './prepare-targets.ts';
 
 /** A mock that runs. */
 export interface MockTarget {
   /** `prism=http://127.0.0.1:…`. */
   readonly word: string;
   /** What it is asked with; nothing that is meant for another target. */
-  readonly own: Wanted['own'];
+  readonly own: WantedTarget['own'];
   /** What its stored run says of it. */
   readonly peer: MockPeer;
   /** The run as it counts: what the mock is known to get wrong is set aside, and what is new or gone is told. */

@@ -6,7 +6,7 @@ import type { VerifyCommandOptions } from '../../options/verify-options.ts';
 import type { TypedCredentials } from './own-credentials.ts';
 
 /** One of several, by the name that every report uses. */
-export interface Named {
+export interface NamedTarget {
   readonly name: string;
   /** A URL, the name of a target in the configuration, or the path of a run file. */
   readonly word: string;
@@ -22,7 +22,10 @@ const most = 8;
  * @param names those of `--target-name`, in order, for whoever has none of its own
  * @throws UsageError for too few or too many of them, or for a name that stands twice or cannot be one
  */
-export function namedTargets(typed: readonly string[], names: readonly string[] = []): readonly Named[] {
+export function namedTargets(
+  typed: readonly string[],
+  names: readonly string[] = [],
+): readonly NamedTarget[] {
   if (typed.length > most)
     throw new UsageError({ code: 'too-many-targets', about: 'compare', most, count: typed.length });
   const left = [...names];

@@ -14,7 +14,7 @@ import { comparisonJson } from '../../report/comparison/comparison-json.ts';
 import { comparisonBriefly, comparisonText } from '../../report/comparison/comparison-text.ts';
 import { jsonl } from '../../report/jsonl.ts';
 import type { TellOptions } from '../tell-verdict.ts';
-import type { Named } from './named-targets.ts';
+import type { NamedTarget } from './named-targets.ts';
 
 /** Places that are ready for a comparison. */
 export interface OpenComparison {
@@ -41,7 +41,7 @@ const pages = [
  * @throws UsageError when one of them cannot be written to
  */
 export async function openComparison(
-  targets: readonly Named[],
+  targets: readonly NamedTarget[],
   folder = usualFolder,
   io: Pick<Io, 'out' | 'err' | 'env'>,
 ): Promise<OpenComparison> {

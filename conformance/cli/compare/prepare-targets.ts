@@ -8,11 +8,11 @@ import { configure, relocated } from '../../options/config/configure.ts';
 import { wholeNumber } from '../../options/parse-value.ts';
 import type { VerifyCommandOptions } from '../../options/verify-options.ts';
 import { type Prepared, prepareConfigured } from '../../run/prepare.ts';
-import type { CompareOptions, Named } from './named-targets.ts';
+import type { CompareOptions, NamedTarget } from './named-targets.ts';
 import { ownCredentials } from './own-credentials.ts';
 
 /** A target that can be verified. */
-export interface PreparedTarget extends Named {
+export interface PreparedTarget extends NamedTarget {
   readonly peer?: string;
   /** Set with `peer`: what the run says of it. */
   readonly mock?: MockPeer;
@@ -26,7 +26,7 @@ const share = 2 ** 21;
 const first = { least: 100_000_000, most: 1_000_000_000 } as const;
 
 /** A target with options of its own, and the environment that its credentials may come from. */
-export interface Wanted extends Named {
+export interface WantedTarget extends NamedTarget {
   readonly peer?: string;
   /** Set with `peer`: what the run says of it. */
   readonly mock?: MockPeer;
@@ -36,10 +36,10 @@ export interface Wanted extends Named {
 
 /** The targets that were typed, with the credentials that each may see. */
 export function wantedTargets(
-  targets: readonly Named[],
+  targets: readonly NamedTarget[],
   options: CompareOptions,
   env: Io['env'],
-): readonly Wanted[] {
+): readonly WantedTarget[] {
   const names = targets.map(({ name }) => name);
   return targets.map((target) => ({ ...target, env, own: ownCredentials(target.name, options, names) }));
 }
@@ -49,7 +49,7 @@ export function wantedTargets(
  * @throws UsageError, DocumentError or RequirementsError when one cannot start, or where they are not asked the same
  */
 export async function prepareTargets(
-  targets: readonly Wanted[],
+  targets: readonly WantedTarget[],
   options: CompareOptions,
   signal: AbortSignal,
 ): Promise<readonly PreparedTarget[]> {
@@ -70,7 +70,7 @@ export async function prepareTargets(
 }
 
 /** Says whose credential is missing: the complaint is the same for each. */
-function rethrowFor({ name }: Named): (error: unknown) => never {
+function rethrowFor({ name }: NamedTarget): (error: unknown) => never {
   return (error) => {
     const fault = error instanceof UsageError ? error.fault : undefined;
     if (fault?.code !== 'credential-missing') throw error;

@@ -7,7 +7,7 @@ import { type ReadyVerification, verifyReady } from '../../run/verify-ready.ts';
 import type { PreparedTarget } from './prepare-targets.ts';
 
 /** What surrounds the runs. */
-export interface Around {
+export interface CompareMeans {
   readonly env: Io['env'];
   readonly tell: (line: string) => void;
   readonly isVerbose: boolean;
@@ -24,7 +24,7 @@ export interface Around {
  */
 export async function sideBySide<Outcome>(
   targets: readonly PreparedTarget[],
-  around: Around,
+  around: CompareMeans,
   work: (runs: readonly ComparedRun[]) => Promise<Outcome>,
 ): Promise<Outcome> {
   const over = Promise.withResolvers<void>();
@@ -42,7 +42,11 @@ interface OneRun {
   readonly ended: Promise<void>;
 }
 
-function runOne({ prepared, name, peer, mock }: PreparedTarget, around: Around, over: Promise<void>): OneRun {
+function runOne(
+  { prepared, name, peer, mock }: PreparedTarget,
+  around: CompareMeans,
+  over: Promise<void>,
+): OneRun {
   const { promise: ready, resolve, reject } = Promise.withResolvers<ComparedRun>();
   const events: RunEvent[] = [];
   const emit = (event: RunEvent): void => {

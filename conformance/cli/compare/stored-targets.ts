@@ -11,7 +11,7 @@ import type { Subject } from '../../run/load-subject.ts';
 import { prepare } from '../../run/prepare.ts';
 import { readRun } from '../../stored/read-run.ts';
 import { setAsideMock } from './mock-target.ts';
-import type { Named } from './named-targets.ts';
+import type { NamedTarget } from './named-targets.ts';
 
 /** Stored runs with what they are read by. */
 export interface StoredTargets {
@@ -25,7 +25,7 @@ export interface StoredTargets {
  * @throws UsageError for a file that is no whole run, or for runs that did not ask the same
  */
 export async function storedTargets(
-  files: readonly Named[],
+  files: readonly NamedTarget[],
   given: Pick<VerifyOptions, 'document' | 'requirements'>,
 ): Promise<StoredTargets> {
   const runs: ComparedRun[] = [];

@@ -3,7 +3,7 @@
 import { splitPointer } from '../../json/pointer.ts';
 import { describe } from '../describe.ts';
 import { fits, type Node } from '../nodes.ts';
-import type { Place } from '../shapes.ts';
+import type { NodeShape } from '../shapes.ts';
 import type { Rule } from './rule.ts';
 
 /** Complains about nodes whose value is no object, list or (for schemas) boolean. */
@@ -21,7 +21,7 @@ function expectedForm({ place, value }: Node): string | undefined {
 }
 
 /** What has to stand at a place, in words. */
-export function formOf({ kind, form }: Place): string {
+export function formOf({ kind, form }: NodeShape): string {
   if (form === 'list') return 'a list';
   return form === 'one' && kind === 'schema' ? 'a schema: an object, true or false' : 'an object';
 }

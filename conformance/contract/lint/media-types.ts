@@ -2,11 +2,11 @@
 
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
-import type { Kind } from '../shapes.ts';
+import type { ObjectKind } from '../shapes.ts';
 import { plainNodes, type Rule } from './rule.ts';
 
 /** What has content. */
-const owners: readonly Kind[] = ['request-body', 'response', 'parameter', 'header'];
+const owners: readonly ObjectKind[] = ['request-body', 'response', 'parameter', 'header'];
 
 const mediaType = /^[ \t]*[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+[ \t]*(?:;|$)/;
 

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { describe } from '../describe.ts';
 import type { Dialect } from '../nodes.ts';
-import type { Kind } from '../shapes.ts';
+import type { ObjectKind } from '../shapes.ts';
 import { plainNodes, type Rule } from './rule.ts';
 
 /** Complains about members with a value of the wrong kind: `required` that is no list, a pattern that is none. */
@@ -66,7 +66,7 @@ const schema = {
 };
 
 /** The demands on the members of one kind of object. */
-function wantsOf(kind: Kind, dialect: Dialect): Readonly<Record<string, Want>> {
+function wantsOf(kind: ObjectKind, dialect: Dialect): Readonly<Record<string, Want>> {
   if (kind === 'schema') return dialect === '3.0' ? schema30 : schema31;
   return others[kind] ?? {};
 }
@@ -86,7 +86,7 @@ const schema31 = {
   $dynamicRef: text,
 };
 
-const others: Readonly<Partial<Record<Kind, Readonly<Record<string, Want>>>>> = {
+const others: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Want>>>>> = {
   info: { title: text, version: text },
   'path-item': { $ref: text },
   operation: { operationId: text },

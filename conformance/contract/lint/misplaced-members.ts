@@ -3,10 +3,10 @@
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { textOf } from '../member-of.ts';
-import type { Kind } from '../shapes.ts';
+import type { ObjectKind } from '../shapes.ts';
 import { type PlainNode, plainNodes, type Rule } from './rule.ts';
 
-const withExamples: readonly Kind[] = ['parameter', 'header', 'media-type'];
+const withExamples: readonly ObjectKind[] = ['parameter', 'header', 'media-type'];
 
 /**
  * Complains about `allowReserved` where nothing is percent-encoded (OpenAPI Specification 3.2.0, Parameter Object; the

@@ -5,7 +5,7 @@ import { isUnread } from '../../names/unread.ts';
 import type { Complaint } from '../complaint.ts';
 import { textOf } from '../member-of.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';
-import type { Placed } from '../reference.ts';
+import type { PlacedValue } from '../reference.ts';
 import type { Rule } from './rule.ts';
 
 /** Complains about a parameter of the template that is not declared, and about a declared one that does not occur. */
@@ -38,7 +38,7 @@ export const pathParameters: Rule = ({ document }) =>
     ];
   });
 
-function declaredInPath({ placed }: ParameterSite): readonly (Placed & { readonly name: string })[] {
+function declaredInPath({ placed }: ParameterSite): readonly (PlacedValue & { readonly name: string })[] {
   const name = textOf(placed?.value, 'name');
   const isInPath = textOf(placed?.value, 'in') === 'path';
   return placed !== undefined && isInPath && name !== undefined ? [{ ...placed, name }] : [];

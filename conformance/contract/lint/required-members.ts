@@ -1,7 +1,7 @@
 /** Rule: no object lacks a member without which it means nothing. */
 
 import type { JsonObject } from '../../json/json.ts';
-import type { Kind } from '../shapes.ts';
+import type { ObjectKind } from '../shapes.ts';
 import { type PlainNode, plainNodes, type Rule } from './rule.ts';
 
 /** Complains about absent members: of `info`, of parameters, of request bodies and of security schemes. */
@@ -16,7 +16,7 @@ export const requiredMembers: Rule = (linted) =>
     });
   });
 
-const ownerOf: Readonly<Partial<Record<Kind, string>>> = {
+const ownerOf: Readonly<Partial<Record<ObjectKind, string>>> = {
   document: 'the document',
   info: '"info"',
   parameter: 'the parameter',

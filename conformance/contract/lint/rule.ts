@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { isUnread } from '../../names/unread.ts';
 import type { Complaint } from '../complaint.ts';
 import { type Dialect, keepsSiblings, type Node, referenceOf } from '../nodes.ts';
-import type { Kind } from '../shapes.ts';
+import type { ObjectKind } from '../shapes.ts';
 
 /** A document with its objects listed by kind. */
 export interface Linted {
@@ -19,7 +19,7 @@ export type Rule = (linted: Linted) => readonly Complaint[];
 
 /** One object of the document whose members count. */
 export interface PlainNode {
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   readonly pointer: string;
   readonly value: JsonObject;
   /** It has a `$ref` as well. */

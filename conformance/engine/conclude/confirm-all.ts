@@ -12,7 +12,7 @@ import { isCrowd, withoutCompany } from './search-ways.ts';
 export type Group = readonly Accusation[];
 
 /** What works on groups needs. */
-export type Means = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'>;
+export type GroupMeans = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'>;
 
 /**
  * What becomes of each group, in their order. Where a control failed, others may have been to blame: that group is
@@ -21,7 +21,7 @@ export type Means = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expec
  * @param onAsked told of each group when it was asked about for the first time
  */
 export async function confirmAll(
-  means: Means,
+  means: GroupMeans,
   groups: readonly Group[],
   onAsked: (group: Group, confirmation: Confirmation) => void = () => undefined,
 ): Promise<readonly Confirmation[]> {
@@ -66,7 +66,7 @@ export async function confirmAll(
  * as the target bears where each takes long. Groups that repeat the same probe always follow each other.
  */
 export async function sideBySide(
-  { session: { connections, inputs } }: Pick<Means, 'session'>,
+  { session: { connections, inputs } }: Pick<GroupMeans, 'session'>,
   groups: readonly Group[],
   work: (group: Group) => Promise<unknown>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Exchange, Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Stability } from '../../model/verdict.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
-import type { Replays, Trial } from '../deliver/replay.ts';
+import type { Repetition, Replays } from '../deliver/replay.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';
@@ -87,7 +87,7 @@ async function repeat(accusation: Accusation, judge: Judge, replays: Replays): P
 }
 
 /** Whether a repetition shows the violation again, or why that cannot be told. */
-function see(trial: Trial, accusation: Accusation, judge: Judge): boolean | Ended {
+function see(trial: Repetition, accusation: Accusation, judge: Judge): boolean | Ended {
   if (trial.kind === 'over') return { kind: 'over', accusation };
   if (trial.kind === 'shaken') {
     const { exchange } = trial.control;

@@ -91,7 +91,7 @@ async function reduce(
 ): Promise<readonly Accusation[] | undefined> {
   const { judge } = carrying;
   let isShaken = false;
-  const tried = async (ways: readonly string[]): Promise<Tried> => {
+  const tried = async (ways: readonly string[]): Promise<TriedWays> => {
     const one = await tryDraft(carrying, accusation, carried.as(ways));
     isShaken ||= !isEachAccepted(one.steps.filter(isConforming), carrying.expect);
     return one;
@@ -150,12 +150,12 @@ function isOfControl({ steps }: Accusation): boolean {
   return steps.length > 0 && steps.every(isConforming);
 }
 
-interface Tried {
+interface TriedWays {
   readonly holds: boolean;
   readonly steps: readonly Step[];
 }
 
-async function tryDraft(carrying: Carrying, accusation: Accusation, draft: ProbeDraft): Promise<Tried> {
+async function tryDraft(carrying: Carrying, accusation: Accusation, draft: ProbeDraft): Promise<TriedWays> {
   const steps = await send(carrying, accusation, draft);
   const { at } = withDraft(accusation, draft, steps);
   const holds =

@@ -2,7 +2,7 @@
 
 import { percentDecoded } from '../../json/percent-decoded.ts';
 import type { FindingCode } from '../../model/finding.ts';
-import type { EchoSign, Mistake, Seen, TextSign } from '../../model/mistake.ts';
+import type { EchoSign, Mistake, SeenSigns, TextSign } from '../../model/mistake.ts';
 import type { Requirement } from '../../model/requirement.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { matches } from '../../names/matches.ts';
@@ -14,7 +14,8 @@ const byStatus: readonly FindingCode[] = [
 ];
 
 /** What a finding is told with. */
-type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> & Partial<Pick<Evidence, 'stability'>>;
+type MistakeEvidence = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> &
+  Partial<Pick<Evidence, 'stability'>>;
 
 /**
  * The first that asks for what was seen; then the first of the others that names the status that came or, where none does,
@@ -23,7 +24,7 @@ type Told = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> & Partial<Pi
  */
 export function probableMistake(
   mistakes: Requirement['mistakes'],
-  told: Told,
+  told: MistakeEvidence,
   beside: readonly string[] = [],
 ): string | undefined {
   const { finding, steps, level, plain, stability } = told;
@@ -48,14 +49,14 @@ export function probableMistake(
   return others.find((text) => numbersIn(text).every((number) => !isStatus(number) && sent.includes(number)));
 }
 
-interface Facts extends Pick<Told, 'finding'> {
+interface MistakeFacts extends Pick<MistakeEvidence, 'finding'> {
   readonly difference: string;
   /** The status, or `none`. */
   readonly came: string;
   readonly beside: readonly string[];
 }
 
-function isSeen(when: Mistake['when'], { finding, difference, came, beside }: Facts): boolean {
+function isSeen(when: Mistake['when'], { finding, difference, came, beside }: MistakeFacts): boolean {
   const isLike = (patterns: readonly string[] | undefined, seen: string): boolean =>
     patterns === undefined || patterns.some((pattern) => matches(pattern, seen));
   return (
@@ -139,7 +140,10 @@ function decoded(text: string): string {
   return percentDecoded(text.replaceAll('+', ' '));
 }
 
-function isOneOf<T extends Seen['text'] | Seen['shows']>(wanted: T, seen: () => NonNullable<T>): boolean {
+function isOneOf<T extends SeenSigns['text'] | SeenSigns['shows']>(
+  wanted: T,
+  seen: () => NonNullable<T>,
+): boolean {
   return wanted === undefined || seen().some((sign) => (wanted as readonly string[]).includes(sign));
 }
 

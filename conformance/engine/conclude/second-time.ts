@@ -8,7 +8,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Accusation } from '../deliver/tally.ts';
 
 /** How a request is asked about. */
-export interface Asking {
+export interface SecondAsking {
   readonly send: (draft: ProbeDraft) => Promise<readonly Step[]>;
   /** Tells whether an answer is what is accused. */
   readonly isAccused: (step: Step) => boolean;
@@ -28,7 +28,7 @@ export type SecondTime = Required<Pick<Accusation, 'plain' | 'carriedControl'>> 
  */
 export async function secondTime(
   { as, unseen }: Carried,
-  { send, isAccused, isAccepted }: Asking,
+  { send, isAccused, isAccepted }: SecondAsking,
 ): Promise<SecondTime | undefined> {
   if (!unseen) return undefined;
   const isLetIn = async (draft: ProbeDraft): Promise<boolean> => (await send(draft)).some(isAccused);

@@ -16,7 +16,7 @@ import { isRepeatAnswer, type RepeatClasses } from './investigation.ts';
 export const doubtfulTimes = 3;
 
 /** What asking again works with. */
-export interface Asking {
+export interface DoubtMeans {
   readonly session: Session;
   readonly replays: Replays;
   readonly repeatClasses: RepeatClasses;
@@ -34,7 +34,7 @@ export interface Settled {
  * Replaces doubtful answers by the first decisive one.
  * What comes three times between passing controls stands, for its probe and for its like in the same row.
  */
-export async function settleDoubtful(asking: Asking, delivered: readonly Delivered[]): Promise<Settled> {
+export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Delivered[]): Promise<Settled> {
   const { session, replays, repeatClasses } = asking;
   const decided = new Map<Delivered, readonly Step[]>();
   const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);

@@ -13,7 +13,7 @@ import { draftAsk, fillDraft } from './resources/draft-ask.ts';
 import type { Session } from './session.ts';
 
 /** What every step of one chain shares. */
-interface Course {
+interface ChainCourse {
   readonly session: Session;
   readonly sendable: Sendable;
   readonly attempt: number;
@@ -22,7 +22,7 @@ interface Course {
 }
 
 /** Sends the steps of a chain one after the other, until it ends or one of them cannot be made. */
-export async function deliverChain(chain: Chain, course: Course): Promise<Delivery> {
+export async function deliverChain(chain: Chain, course: ChainCourse): Promise<Delivery> {
   const { session, sendable } = course;
   const { contract, survey, answers } = session.inputs;
   if (!survey) return { kind: 'sent', steps: [] };
@@ -40,7 +40,7 @@ export async function deliverChain(chain: Chain, course: Course): Promise<Delive
 }
 
 async function sendAsk(
-  { session, sendable, attempt, first, way }: Course,
+  { session, sendable, attempt, first, way }: ChainCourse,
   ask: Ask,
   before: readonly Step[],
 ): Promise<Step | undefined> {

@@ -48,7 +48,7 @@ export async function measureConnections(
 }
 
 /** What measuring works with; `alone` are the milliseconds that one control took. */
-interface Means {
+interface MeasureMeans {
   readonly session: Session;
   readonly controls: Controls;
   readonly context: SourceContext;
@@ -70,7 +70,7 @@ interface Opened {
 /** How much longer than the slowest answer so far the next may take before the idle connections are suspected. */
 const patience = { factor: 4, ms: 500 } as const;
 
-async function openAtOnce(means: Means): Promise<Opened> {
+async function openAtOnce(means: MeasureMeans): Promise<Opened> {
   const { session, controls, context } = means;
   const { clock, transport } = session.inputs;
   const began = clock.now();
@@ -94,7 +94,7 @@ async function openAtOnce(means: Means): Promise<Opened> {
 
 /** Waits for all answers, as long as one comes now and then; true when they stopped coming. */
 async function isStarved(
-  { session: { inputs }, alone }: Means,
+  { session: { inputs }, alone }: MeasureMeans,
   all: Promise<unknown>,
   answers: () => readonly Exchange[],
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { isUnsent } from './doubt.ts';
 import type { Session } from './session.ts';
 
 /** One repetition of a probe. */
-export type Trial =
+export type Repetition =
   | { readonly kind: 'steady'; readonly steps: readonly Step[] }
   /** A control around it failed, so that it says nothing. */
   | { readonly kind: 'shaken'; readonly control: Step }
@@ -19,11 +19,11 @@ export type Trial =
 /** Repeats probes; every repetition has fresh identities. */
 export interface Replays {
   /** The `nth` repetition, from 1, each step on a fresh connection; sent only once however often it is asked for. */
-  readonly fresh: (probe: PlannedProbe, nth: number) => Promise<Trial>;
+  readonly fresh: (probe: PlannedProbe, nth: number) => Promise<Repetition>;
   /** One repetition more, sent anew each time. */
-  readonly anew: (probe: PlannedProbe) => Promise<Trial>;
+  readonly anew: (probe: PlannedProbe) => Promise<Repetition>;
   /** On one connection, behind a control. */
-  readonly behindControl: (probe: PlannedProbe) => Promise<Trial>;
+  readonly behindControl: (probe: PlannedProbe) => Promise<Repetition>;
   /** The steps of a probe that sends them all at once, one after the other on one connection, without controls. */
   readonly inOrder: (probe: PlannedProbe) => Promise<readonly Step[]>;
   /** The same, each on a connection of its own, all of which stay open until the last step was answered. */
@@ -45,7 +45,7 @@ export interface ReplayMeans {
 
 /** Makes the repetitions of one run. */
 export function createReplays(means: ReplayMeans): Replays {
-  const trials = new Map<string, Promise<Trial>>();
+  const trials = new Map<string, Promise<Repetition>>();
   const twice = new Map<string, Promise<readonly Step[]>>();
   const sender = createSender(means.session);
   const between = betweenControls(means, sender);
@@ -152,7 +152,7 @@ function controlSender(
 function betweenControls(
   { session, controls, contexts, expect }: ReplayMeans,
   sender: Sender,
-): (probe: PlannedProbe, lane?: string) => Promise<Trial> {
+): (probe: PlannedProbe, lane?: string) => Promise<Repetition> {
   const steady = new Set<string | undefined>();
   const control = controlSender({ session, controls, contexts, expect }, steady);
   return async (probe, lane) => {

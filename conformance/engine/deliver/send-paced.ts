@@ -40,9 +40,9 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
   const { pace, creates, deadline, onLate, onExchange, makeRoom } = bounds;
   const comeback = watchComeback(clock);
   let passed = 0;
-  const sendOnce = async (item: Case, lane: Lane): Promise<Sent | undefined> => {
+  const sendOnce = async (item: Case, lane: Lane): Promise<PacedSend | undefined> => {
     if (!(await creates.enter(item))) return undefined;
-    let sent: Sent | undefined;
+    let sent: PacedSend | undefined;
     try {
       if (!(await pace.turn(deadline, signal))) {
         if (!signal.aborted) onLate();
@@ -118,7 +118,7 @@ function leftOf(deadline: number, now: number): number {
 }
 
 /** What came of a request, and when it left, on the clock. */
-interface Sent {
+interface PacedSend {
   readonly exchange: Exchange;
   readonly sentAt: number;
 }

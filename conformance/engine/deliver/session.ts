@@ -150,11 +150,11 @@ function sendAfterwards(
   return sendPaced(late, { ...bounds, deadline, onLate: () => undefined });
 }
 
-interface Sent extends Pick<Session, 'requests' | 'progress' | 'wasSent'> {
+interface SentCount extends Pick<Session, 'requests' | 'progress' | 'wasSent'> {
   readonly see: (id: string, attempt: number) => void;
 }
 
-function countSent(planned: number): Sent {
+function countSent(planned: number): SentCount {
   const ids = new Set<string>();
   let requests = 0;
   return {

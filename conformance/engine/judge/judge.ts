@@ -154,9 +154,9 @@ function isStatus(pattern: string, status: number): boolean {
 /** What one row finds in one answer is told so often: each is confirmed by itself, and an answer may break thousands of rules. */
 const mostFindings = 50;
 
-type Judged = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
+type JudgedProbe = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
 
-function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
+function settle(tally: Tally, judged: JudgedProbe, judgement: Judgement): void {
   if (judgement.kind === 'not-concerned') {
     if (judgement.reason) tally.aside ??= judgement.reason;
     return;
@@ -172,7 +172,7 @@ function settle(tally: Tally, judged: Judged, judgement: Judgement): void {
 }
 
 /** What a row only observes leaves nothing open where the row asks for more elsewhere. */
-function isAside({ row, binding }: Judged): boolean {
+function isAside({ row, binding }: JudgedProbe): boolean {
   const levels = row.bindings.map((one) => one.binding.level);
   return binding.binding.level === 'observed' && levels.some((level) => level !== 'observed');
 }

@@ -44,7 +44,7 @@ export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, pu
   const needed = parts.map((part) =>
     provokers.has(part.offer.row) ? { ...part, wanted: 'all' as const } : part,
   );
-  const unlike = (some: readonly Part[]) =>
+  const unlike = (some: readonly OfferPart[]) =>
     new Set(some.filter(({ wanted }) => wanted !== 'all').map(({ offer }) => offer.row));
   const chosen =
     settings.cases === undefined
@@ -54,24 +54,24 @@ export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, pu
 }
 
 /** An offer, and what of it the user wants. */
-interface Part {
+interface OfferPart {
   readonly offer: Offer;
   readonly wanted: 'all' | 'none' | readonly PlannedProbe[];
 }
 
-function isSome(wanted: Part['wanted']): boolean {
+function isSome(wanted: OfferPart['wanted']): boolean {
   return wanted === 'all' || (wanted !== 'none' && wanted.length > 0);
 }
 
 /** Only where a pattern may mean single probes are these looked at. */
-function wantedOf(offer: Offer, settings: Settings): Part {
+function wantedOf(offer: Offer, settings: Settings): OfferPart {
   if (!mayBeNamed(offer, settings)) return { offer, wanted: isOfferNamed(offer, settings) ? 'all' : 'none' };
   const probes = drawOffer(offer);
   const some = probes.filter((probe) => isProbeSelected(probe, settings));
   return { offer, wanted: some.length === probes.length ? 'all' : some };
 }
 
-function named({ offer, wanted }: Part, settings: Settings): readonly PlannedProbe[] {
+function named({ offer, wanted }: OfferPart, settings: Settings): readonly PlannedProbe[] {
   const { cases = [] } = settings;
   const isHere = (id: string) =>
     id === offer.id || id === offer.source.label || id.startsWith(`${offer.id}/`);
@@ -81,7 +81,7 @@ function named({ offer, wanted }: Part, settings: Settings): readonly PlannedPro
 }
 
 function buy(
-  parts: readonly Part[],
+  parts: readonly OfferPart[],
   { budget, operations }: Purse,
   { operationBudget }: Pick<Settings, 'operationBudget'>,
 ): Pick<Choice, 'probes' | 'leftOut' | 'wanted'> {

@@ -7,7 +7,7 @@ import { isShort } from './fewer-runs.ts';
 import { isProvokedBy } from './select.ts';
 
 /** What a run asks, and what it could. */
-export interface Asking {
+export interface RunExtent {
   readonly settings: Settings;
   /** The rows of every operation. */
   readonly all: readonly PlannedRow[];
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** Of all rows those that are not asked in full: by the run, or by the rows that provoke what they judge. */
-export function partialRows(asking: Asking): readonly PlannedRow[] {
+export function partialRows(asking: RunExtent): readonly PlannedRow[] {
   const { settings, all, selected, unwanted, unsent } = asking;
   const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined || asking.isMean;
   const isMeek = (row: PlannedRow) => unsent.has(row) || isSkipped(row) || asksFew(row, settings);

@@ -90,10 +90,10 @@ function declared({ excludedBy }: Requirement, { settings }: PlanInputs): Reason
 }
 
 /** What a plan asks of a target, and what it is asked by. */
-type Asked = Pick<PlanInputs, 'contract' | 'requirements' | 'checks' | 'survey'>;
+type PlanRowInputs = Pick<PlanInputs, 'contract' | 'requirements' | 'checks' | 'survey'>;
 
 /** What each row is about: the requirements, then the checks that none of them names. */
-export function allRequirements(inputs: Asked): readonly Requirement[] {
+export function allRequirements(inputs: PlanRowInputs): readonly Requirement[] {
   const { contract, requirements, checks } = inputs;
   const known = requirementsOf.get(inputs);
   if (known) return known;
@@ -107,7 +107,7 @@ export function allRequirements(inputs: Asked): readonly Requirement[] {
 }
 
 /** The same for every operation. */
-const requirementsOf = new WeakMap<Asked, readonly Requirement[]>();
+const requirementsOf = new WeakMap<PlanRowInputs, readonly Requirement[]>();
 
 /** The requirement that a check amounts to when none names it. */
 function unnamedChecks(
@@ -134,13 +134,17 @@ function requirementOf(check: Check, openapi: string): Requirement {
   };
 }
 
-interface Place {
+interface ContextOrBlock {
   readonly context: SourceContext;
   /** Why nothing can be sent there. */
   readonly blocked: string | undefined;
 }
 
-function planRow(requirement: Requirement, { context, blocked }: Place, inputs: PlanInputs): PlannedRow {
+function planRow(
+  requirement: Requirement,
+  { context, blocked }: ContextOrBlock,
+  inputs: PlanInputs,
+): PlannedRow {
   const all = bindingsOf(requirement, inputs.checks, context).map(withoutDeclared(requirement, inputs));
   const bindings = inputs.settings.hostile ? all : all.map(withoutHostile);
   const { operation } = context;

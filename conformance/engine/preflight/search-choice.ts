@@ -4,7 +4,13 @@ import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Session } from '../deliver/session.ts';
 import { type Preflight, preflight } from './preflight.ts';
-import { type Found, isConflict, isTakenOnce, type SearchMeans, searchControl } from './search-control.ts';
+import {
+  isConflict,
+  isTakenOnce,
+  type SearchMeans,
+  type SearchResult,
+  searchControl,
+} from './search-control.ts';
 import { isAgainst, putBefore, searchSteps } from './search-steps.ts';
 
 /** Sends the controls of an operation. */
@@ -62,15 +68,15 @@ async function byValues(means: SearchMeans, context: SourceContext, result: Pref
   return { result };
 }
 
-type Way = () => Iterable<Partial<ControlChoice>>;
+type ChoiceStream = () => Iterable<Partial<ControlChoice>>;
 
 /** Where one thing is in the way of another: behind a condition that is met now, a name may be taken. */
 async function searchBoth(
   means: SearchMeans,
   context: SourceContext,
-  way: Way,
+  way: ChoiceStream,
   result: Preflight,
-): Promise<Found> {
+): Promise<SearchResult> {
   const isFirst = result.kind === 'refused' && !result.sent.some(isConflict);
   const found = await searchControl(means, context, way(), isFirst);
   const { conflict } = found;
@@ -86,8 +92,8 @@ async function waysOf(
   means: SearchMeans,
   context: SourceContext,
   result: Preflight,
-  { others, news }: { readonly others: Way; readonly news: Way },
-): Promise<readonly Way[]> {
+  { others, news }: { readonly others: ChoiceStream; readonly news: ChoiceStream },
+): Promise<readonly ChoiceStream[]> {
   // Whoever names the status to expect asks for the plainest request.
   if (result.kind === 'refused' && means.expect) return [];
   if (result.kind === 'refused') return result.sent.some(isConflict) ? [news, others] : [others];

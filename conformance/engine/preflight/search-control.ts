@@ -16,7 +16,7 @@ export interface SearchMeans {
 }
 
 /** What a search came to. */
-export interface Found {
+export interface SearchResult {
   /** What to change about the choice; absent when nothing helped. */
   readonly change?: Partial<ControlChoice>;
   /** Under what change something that is there already stood in the way; the search ends with it, where it should. */
@@ -33,7 +33,7 @@ export async function searchControl(
   context: SourceContext,
   candidates: Iterable<Partial<ControlChoice>>,
   endsAtConflict = false,
-): Promise<Found> {
+): Promise<SearchResult> {
   const sent: Step[] = [];
   for (const change of candidates) {
     const tried = { ...context, ...change };

@@ -53,7 +53,7 @@ function mayAsk({ session }: SearchMeans, id: string): boolean {
   return !session.inputs.settings.skipOperations?.includes(id);
 }
 
-interface Found {
+interface FoundSteps {
   readonly values: Choices;
   /** The operations that are asked before. */
   readonly steps: readonly string[];
@@ -63,7 +63,7 @@ async function leadingSteps(
   means: SearchMeans,
   context: SourceContext,
   steps: readonly string[],
-): Promise<Found | undefined> {
+): Promise<FoundSteps | undefined> {
   const { values = {} } = context;
   const accepted: string[] = [];
   let tries = 0;

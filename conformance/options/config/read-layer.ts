@@ -30,7 +30,7 @@ export interface OptionPlace extends ConfigPlace {
 }
 
 /** What surrounds every value. */
-export interface Around {
+export interface LayerContext {
   readonly file: string;
   readonly env: Io['env'];
   readonly located: (path: Path) => ConfigPlace;
@@ -44,7 +44,7 @@ export interface Around {
 export function readLayer(
   found: Readonly<Record<string, unknown>>,
   base: Path,
-  around: Around,
+  around: LayerContext,
 ): { readonly layer: ConfigLayer; readonly faults: readonly ConfigFault[] } {
   const options: Record<string, unknown> = {};
   const places: Record<string, OptionPlace> = {};
@@ -68,7 +68,7 @@ export function readLayer(
   return { layer: { options, places }, faults };
 }
 
-function entriesOf(path: Path, value: unknown, { located }: Around): Pick<OptionPlace, 'entries'> {
+function entriesOf(path: Path, value: unknown, { located }: LayerContext): Pick<OptionPlace, 'entries'> {
   if (!Array.isArray(value)) return {};
   return { entries: value.map((text, at) => ({ text: String(text), place: located([...path, at]) })) };
 }
@@ -83,7 +83,7 @@ type ReadOption =
   | { readonly kind: 'unset' }
   | ({ readonly kind: 'fault' } & ConfigFault);
 
-function readOption(one: ConfigKey, value: unknown, path: Path, around: Around): ReadOption {
+function readOption(one: ConfigKey, value: unknown, path: Path, around: LayerContext): ReadOption {
   if ([...around.broken].some((broken) => broken.startsWith(JSON.stringify(path).slice(0, -1))))
     return { kind: 'unset' };
   const templateOf = (...below: Path) => around.templates.get(JSON.stringify([...path, ...below]));
@@ -176,7 +176,7 @@ function strangersInGroups(found: Readonly<Record<string, unknown>>, base: Path)
 }
 
 /** The value as it stands in the file. What a command or a header field holds may be secret: only references are shown. */
-function shownOf({ holds }: ConfigKey, path: Path, value: unknown, { templates }: Around): string {
+function shownOf({ holds }: ConfigKey, path: Path, value: unknown, { templates }: LayerContext): string {
   if (holds.kind === 'text' && !holds.words) return '(a command)';
   const shown = written(value, path, templates);
   if (holds.kind !== 'headers') return typeof shown === 'string' ? shown : JSON.stringify(shown);
@@ -188,7 +188,7 @@ function shownOf({ holds }: ConfigKey, path: Path, value: unknown, { templates }
 }
 
 /** The value with its variables by name. */
-function written(value: unknown, path: Path, templates: Around['templates']): unknown {
+function written(value: unknown, path: Path, templates: LayerContext['templates']): unknown {
   const template = templates.get(JSON.stringify(path));
   if (template !== undefined) return template;
   if (Array.isArray(value)) return value.map((entry, at) => written(entry, [...path, at], templates));

@@ -7,7 +7,7 @@ import { valueKind } from '../../names/value-kind.ts';
 import { targetUrl } from '../parse-value.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { configKeys, generalOnly } from './config-keys.ts';
-import { type Around, type ConfigLayer, readLayer } from './read-layer.ts';
+import { type ConfigLayer, type LayerContext, readLayer } from './read-layer.ts';
 
 /** A target that goes by a name. */
 export interface ConfigTarget {
@@ -25,7 +25,7 @@ export interface ReadTargets {
 }
 
 /** Reads the map behind `targets`. */
-export function readTargets(value: unknown, around: Around): ReadTargets {
+export function readTargets(value: unknown, around: LayerContext): ReadTargets {
   const targets = new Map<string, ConfigTarget>();
   const faults: ConfigFault[] = [];
   const entries = mapAt(['targets'], value ?? {}, faults);
@@ -75,7 +75,7 @@ function refuseUnknown(path: Path, key: string, faults: ConfigFault[]): void {
 
 type Url = { readonly kind: 'url'; readonly url: string } | ({ readonly kind: 'fault' } & ConfigFault);
 
-function urlOf(value: unknown, base: Path, { broken, templates }: Around): Url {
+function urlOf(value: unknown, base: Path, { broken, templates }: LayerContext): Url {
   const path = [...base, 'url'];
   const at = JSON.stringify(path);
   const remedy = 'write it such as url: http://127.0.0.1:8080';

@@ -27,9 +27,9 @@ export interface FoundValue {
 }
 
 /** What an option is set to, or what is wrong, at a path below the value. */
-export type ReadValue = { readonly kind: 'value'; readonly value: unknown } | Fault;
+export type ReadValue = { readonly kind: 'value'; readonly value: unknown } | ValueFault;
 
-interface Fault {
+interface ValueFault {
   readonly kind: 'fault';
   readonly below: readonly (string | number)[];
   readonly problem: string;
@@ -95,7 +95,7 @@ function told(value: unknown): ReadValue {
   return { kind: 'value', value };
 }
 
-function fault(problem: string, remedy = 'write it as the comments of a file from init show'): Fault {
+function fault(problem: string, remedy = 'write it as the comments of a file from init show'): ValueFault {
   return { kind: 'fault', below: [], problem, remedy };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Accusation } from '../../engine/deliver/tally.ts';
 import { accuseOnce } from '../../engine/judge/accuse-once.ts';
-import type { BrokenRow, Standing } from '../../model/comparison.ts';
+import type { BrokenRow, DifferenceStanding } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import { gates, isOpen } from '../../model/gating.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -34,7 +34,7 @@ export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
 }
 
 /** Undefined where the run looked into it and found nothing to blame. */
-function standingOf(verdict: Verdict | undefined, isGating: boolean): Standing | undefined {
+function standingOf(verdict: Verdict | undefined, isGating: boolean): DifferenceStanding | undefined {
   if (verdict !== undefined && isOpen(verdict)) return isGating ? 'unconfirmed' : undefined;
   if (verdict === undefined) return isGating ? 'unasked' : 'advice';
   if (verdict === 'waived') return isGating ? 'excused' : 'advice';
@@ -44,7 +44,7 @@ function standingOf(verdict: Verdict | undefined, isGating: boolean): Standing |
 
 function brokenRow(
   { row: { requirement }, binding, level, finding }: Accusation,
-  standing: Standing,
+  standing: DifferenceStanding,
 ): BrokenRow {
   return { row: requirement.id, check: binding.check.id, level, finding, standing };
 }

@@ -94,9 +94,13 @@ function createEcho(contract: Contract): EchoOf {
   };
 }
 
-type Content = ReturnType<typeof documentedContent>;
+type DocumentedContent = ReturnType<typeof documentedContent>;
 
-function sharedMembers(contract: Contract, operation: Operation, content: Content): readonly string[] {
+function sharedMembers(
+  contract: Contract,
+  operation: Operation,
+  content: DocumentedContent,
+): readonly string[] {
   const asked = requestMembers(contract, operation);
   return [...documentedMembers(contract, content?.schema).keys()].filter((name) => asked.has(name));
 }

@@ -1,6 +1,12 @@
 /** Makes clusters of cases on which targets part: their label, their row, the smallest case and what it breaks. */
 
-import type { BrokenRow, Cluster, ClusterKind, Standing, TargetAnswer } from '../../model/comparison.ts';
+import type {
+  BrokenRow,
+  Cluster,
+  ClusterKind,
+  DifferenceStanding,
+  TargetAnswer,
+} from '../../model/comparison.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { PlannedRow } from '../../model/plan.ts';
 import type { BrokenBy } from './broken-rows.ts';
@@ -64,7 +70,7 @@ function homeOf(
   return { row: other.requirement.id, title: other.requirement.title, moreRows: [id] };
 }
 
-const wrong: readonly Standing[] = ['gates', 'excused', 'unasked'];
+const wrong: readonly DifferenceStanding[] = ['gates', 'excused', 'unasked'];
 
 function eachOnce(broken: readonly BrokenRow[]): readonly BrokenRow[] {
   const keyOf = ({ row, check, finding, standing }: BrokenRow) =>

@@ -5,10 +5,10 @@
 
 import type { FindingCode } from '../../model/finding.ts';
 import { allFacets, type Classify, classOfSteps, masked } from './classify.ts';
-import { type Asked, isParting, type Side } from './parting.ts';
+import { type AskedCase, isParting, type Side } from './parting.ts';
 
 /** A case under one look. */
-export interface Layered extends Asked {
+export interface Layered extends AskedCase {
   readonly layer: Layer;
   /** Sees what this look compares. */
   readonly classify: Classify;
@@ -18,7 +18,7 @@ export interface Layered extends Asked {
 export type Layer = 'status' | 'form';
 
 /** The looks under which the targets part. */
-export function layersOf(asked: Asked, classify: Classify): readonly Layered[] {
+export function layersOf(asked: AskedCase, classify: Classify): readonly Layered[] {
   const statuses = masked(classify, ['status']);
   const forms = masked(
     classify,
@@ -37,7 +37,7 @@ export function layersOf(asked: Asked, classify: Classify): readonly Layered[] {
   return [...(isParting(byStatus) ? [byStatus] : []), ...parting];
 }
 
-function seen({ probe, sides }: Asked, classify: Classify): Asked {
+function seen({ probe, sides }: AskedCase, classify: Classify): AskedCase {
   const { operation } = probe.row;
   const told = (side: Side): Side =>
     operation ? { ...side, answer: classOfSteps(classify, operation, side.steps) } : side;

@@ -28,19 +28,19 @@ function sizeOf({ cluster }: Unnumbered): number {
 }
 
 /** How the targets of a cluster answer, in which order of kinds. */
-interface Manner {
+interface AnswerManner {
   readonly kind: string;
   /** The differing words of each target, and what it breaks. */
   readonly words: ReadonlyMap<string, string>;
 }
 
-function isPartOf(one: Manner | undefined, other: Manner | undefined): boolean {
+function isPartOf(one: AnswerManner | undefined, other: AnswerManner | undefined): boolean {
   if (!one || !other || one.kind !== other.kind) return false;
   return [...one.words].every(([target, words]) => other.words.get(target) === words);
 }
 
 /** In which words the targets part, and what they break; undefined where that is not all. */
-function mannerOf({ cluster, operation, classify }: Unnumbered): Manner | undefined {
+function mannerOf({ cluster, operation, classify }: Unnumbered): AnswerManner | undefined {
   const { kind, smallest } = cluster;
   const kinds = new Set(smallest.answers.map(acceptanceOf));
   if (kind === 'unstable' || kinds.size !== 1 || smallest.answers.some(({ steps }) => steps.length === 0))

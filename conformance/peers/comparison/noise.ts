@@ -2,17 +2,17 @@
 
 import type { Noise } from '../../model/comparison.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import { type Asked, groupsOf, type Side } from './parting.ts';
+import { type AskedCase, groupsOf, type Side } from './parting.ts';
 
 /** What was taken out, and what is left. */
 export interface Quiet {
   readonly noise: readonly Noise[];
   /** Without the answers of such a server to sources that it answers so; two targets at least. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedCase[];
 }
 
 /** Takes the noise out. */
-export function withoutNoise(asked: readonly Asked[]): Quiet {
+export function withoutNoise(asked: readonly AskedCase[]): Quiet {
   const found = new Map<string, Noise>();
   for (const { probe, sides } of asked) {
     for (const same of Map.groupBy(sides, urlOf).values()) {

@@ -16,7 +16,7 @@ import type { Layered } from './layers.ts';
 export interface Side extends Answered, Pick<AnsweredRun, 'run' | 'isMute'> {}
 
 /** One case with the answers of every target that was asked. */
-export interface Asked {
+export interface AskedCase {
   readonly probe: PlannedProbe;
   /** In the order of the targets; two at least. */
   readonly sides: readonly Side[];
@@ -62,9 +62,9 @@ const blamed: readonly Verdict[] = ['fail', 'warn', 'waived'];
  * The cases that two targets at least were asked, in the order of the first run that has them. Targets that accept
  * another form of the valid request only are asked otherwise: who was not asked the same as the first one is left out.
  */
-export function askedOf(runs: readonly AnsweredRun[]): readonly Asked[] {
+export function askedOf(runs: readonly AnsweredRun[]): readonly AskedCase[] {
   const ids = new Set(runs.flatMap(({ answered }) => [...answered.keys()]));
-  return [...ids].flatMap((id): readonly Asked[] => {
+  return [...ids].flatMap((id): readonly AskedCase[] => {
     const all = runs.flatMap(({ run, answered, isMute }): readonly Side[] => {
       const one = answered.get(id);
       return one && !isMute(one.probe, one.steps) ? [{ ...one, run, isMute }] : [];
@@ -86,7 +86,7 @@ function areSame({ steps }: Answered, first: Answered): boolean {
 }
 
 /** Tells whether not all answers are alike. */
-export function isParting({ sides }: Asked): boolean {
+export function isParting({ sides }: AskedCase): boolean {
   return sides.some(({ answer }) => answer !== sides[0]?.answer);
 }
 

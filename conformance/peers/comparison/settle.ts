@@ -6,11 +6,11 @@ import type { Step } from '../../model/exchange.ts';
 import type { Answered } from './answered.ts';
 import { type Classify, classOfSteps, isTelling } from './classify.ts';
 import type { Ask } from './compared-run.ts';
-import type { AnsweredRun, Asked, Parted, Side } from './parting.ts';
+import type { AnsweredRun, AskedCase, Parted, Side } from './parting.ts';
 
 /** The case that stands for all of a cluster. */
 export interface Settled {
-  readonly asked: Asked;
+  readonly asked: AskedCase;
   readonly isStable: boolean;
   readonly isShrunk: boolean;
 }
@@ -74,7 +74,7 @@ function kindOf({ probe: { row }, answer }: Answered): string {
 type AskableSide = Side & { readonly ask: Ask };
 
 /** The sides, if every one of them can be asked again. */
-function askable({ sides }: Asked): readonly AskableSide[] | undefined {
+function askable({ sides }: AskedCase): readonly AskableSide[] | undefined {
   const able = sides.flatMap((side) => (side.run.ask ? [{ ...side, ask: side.run.ask }] : []));
   return able.length === sides.length ? able : undefined;
 }
@@ -82,7 +82,7 @@ function askable({ sides }: Asked): readonly AskableSide[] | undefined {
 /** `unasked` where the time is over: what cannot be asked again stands as it was answered. */
 type Again = 'same' | 'other' | 'unasked';
 
-async function repeat(asked: Asked, classify: Classify): Promise<Again> {
+async function repeat(asked: AskedCase, classify: Classify): Promise<Again> {
   for (let nth = 0; nth < repetitions; nth += 1) {
     const again = await askAll(asked, classify);
     if (!again) return 'unasked';
@@ -92,7 +92,11 @@ async function repeat(asked: Asked, classify: Classify): Promise<Again> {
 }
 
 /** Every side asked anew; undefined where one of them could not be asked. */
-async function askAll(asked: Asked, classify: Classify, draft?: ProbeDraft): Promise<Asked | undefined> {
+async function askAll(
+  asked: AskedCase,
+  classify: Classify,
+  draft?: ProbeDraft,
+): Promise<AskedCase | undefined> {
   const { operation } = asked.probe.row;
   const sides = await Promise.all(
     (askable(asked) ?? []).map(async ({ ask, ...side }): Promise<Side | undefined> => {
@@ -109,11 +113,11 @@ async function askAll(asked: Asked, classify: Classify, draft?: ProbeDraft): Pro
   return answered.length === asked.sides.length ? { probe: asked.probe, sides: answered } : undefined;
 }
 
-function isAlike(one: Asked, other: Asked): boolean {
+function isAlike(one: AskedCase, other: AskedCase): boolean {
   return one.sides.every(({ answer }, at) => answer === other.sides[at]?.answer);
 }
 
-async function shrink(asked: Asked, classify: Classify): Promise<Settled> {
+async function shrink(asked: AskedCase, classify: Classify): Promise<Settled> {
   const { source, seed, index } = asked.probe;
   if (!source.random || index < source.fixed.length) return { asked, isStable: true, isShrunk: false };
   let simplest = asked;
@@ -130,8 +134,8 @@ async function shrink(asked: Asked, classify: Classify): Promise<Settled> {
 }
 
 /** Fixed cases come first, the plainest of their source before its others; of random ones the shortest. */
-function compareSizes(one: Asked, other: Asked): number {
-  const rank = ({ probe: { source, index }, sides }: Asked): readonly number[] =>
+function compareSizes(one: AskedCase, other: AskedCase): number {
+  const rank = ({ probe: { source, index }, sides }: AskedCase): readonly number[] =>
     index < source.fixed.length ? [0, index, bytesOf(sides)] : [1, bytesOf(sides), index];
   const [mine, others] = [rank(one), rank(other)];
   const at = mine.findIndex((value, place) => value !== others[place]);

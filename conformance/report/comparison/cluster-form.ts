@@ -2,7 +2,7 @@
 
 import { choice, countFrom, described, list, object, type Read } from '../../forms/readers.ts';
 import { anyText, flag, named, textOrNull, whole } from '../../forms/written.ts';
-import type { ClusterKind, Standing } from '../../model/comparison.ts';
+import type { ClusterKind, DifferenceStanding } from '../../model/comparison.ts';
 import { exchange, level } from '../exchange-form.ts';
 
 /** Targets that answer alike. */
@@ -28,7 +28,7 @@ const broken = named(
     pointer: described('JSON Pointer into the document.', textOrNull),
     standing: described(
       'gates: it decides about the result of the target. unasked: the row was not asked for. excused: waived or set aside. advice: a recommendation. unconfirmed: the run of the target could not repeat it.',
-      choice<Standing>('gates', 'unasked', 'excused', 'advice', 'unconfirmed'),
+      choice<DifferenceStanding>('gates', 'unasked', 'excused', 'advice', 'unconfirmed'),
     ),
   }),
 );

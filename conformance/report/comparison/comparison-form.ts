@@ -1,7 +1,7 @@
 /** The form of compare.json: reports/compare.schema.json is made from it, and the type that the report is written by. */
 
 import { choice, countFrom, described, list, object, type Read } from '../../forms/readers.ts';
-import { amount, anyText, keyed, type Named, named, numberOf, whole } from '../../forms/written.ts';
+import { amount, anyText, keyed, type NamedForm, named, numberOf, whole } from '../../forms/written.ts';
 import type { Facet } from '../../model/comparison.ts';
 import { exchangeDefinitions, level, result, seed, selection, tool, verdict } from '../exchange-form.ts';
 import { cluster, clusterDefinitions, group } from './cluster-form.ts';
@@ -112,7 +112,7 @@ export const comparisonForm = object({
 });
 
 /** The forms that its schema names. */
-export const comparisonDefinitions: readonly Named<unknown>[] = [
+export const comparisonDefinitions: readonly NamedForm<unknown>[] = [
   ...[target, row, cell, noise],
   ...clusterDefinitions,
   ...exchangeDefinitions,

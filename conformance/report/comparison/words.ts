@@ -5,7 +5,7 @@ import type {
   ComparedTarget,
   Comparison,
   CountedAnswer,
-  Standing,
+  DifferenceStanding,
 } from '../../model/comparison.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { resultWords } from '../ending.ts';
@@ -27,7 +27,7 @@ export const kindSigns: Readonly<Record<ClusterKind, Verdict>> = {
 };
 
 /** What an answer does to a row, by its standing: behind the name of the target, before the id of the row. */
-export const standingWords: Readonly<Record<Standing, string>> = {
+export const standingWords: Readonly<Record<DifferenceStanding, string>> = {
   gates: 'breaks',
   unasked: 'breaks, though that row was not asked for:',
   excused: 'breaks, which is excused or set aside:',

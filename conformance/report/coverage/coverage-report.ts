@@ -86,7 +86,7 @@ export function triedWords(tried: Tried | undefined): string {
   return tried && tried.attempted > 0 ? `${tried.matched} of ${tried.attempted}` : '';
 }
 
-type Values = Readonly<Record<string, string>>;
+type FilledWords = Readonly<Record<string, string>>;
 
 const words = {
   'operation-left-out': () => 'left out: --operation or --skip-operation',
@@ -112,7 +112,7 @@ const words = {
   'url-given': () => 'not asked: requests go to the URL that is given',
   'not-referred': () => 'no operation refers to it',
   'no-operation': () => 'it has no operation',
-} satisfies Record<CoverageCode, (values: Values) => string>;
+} satisfies Record<CoverageCode, (values: FilledWords) => string>;
 
 /** Every code of why something never was, or not wholly as documented, for whoever reads them back. */
 export const coverageCodes = Object.keys(words) as CoverageCode[];

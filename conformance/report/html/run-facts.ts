@@ -18,7 +18,7 @@ export function runFacts({ started, report, exchanges }: Page): Markup {
   return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-type Facts = readonly (readonly [name: string, value: string])[];
+type NamedFacts = readonly (readonly [name: string, value: string])[];
 
 function identityOf({
   tool,
@@ -26,7 +26,7 @@ function identityOf({
   requirements = 'none',
   operations,
   credentialNames,
-}: RunStarted): Facts {
+}: RunStarted): NamedFacts {
   const credentials = Object.entries(credentialNames).map(([scheme, name]) => `${scheme} from $${name}`);
   return [
     ['tool', `${tool.name} ${tool.version}`],
@@ -47,7 +47,7 @@ function operationsText(operations: RunStarted['operations']): string {
   return [...listed, ...(left > 0 ? [`${left} more, which run.jsonl has`] : [])].join(', ');
 }
 
-function scopeOf({ profile, declarations, settings, selection }: RunStarted): Facts {
+function scopeOf({ profile, declarations, settings, selection }: RunStarted): NamedFacts {
   const { only, skip, operations, hostile, headers } = settings;
   return [
     ['profile', profile],
@@ -61,7 +61,7 @@ function scopeOf({ profile, declarations, settings, selection }: RunStarted): Fa
   ];
 }
 
-function effortOf({ seed, salt, creates, settings }: RunStarted): Facts {
+function effortOf({ seed, salt, creates, settings }: RunStarted): NamedFacts {
   const { runs, concurrency, rate, maxTimeMs, requestTimeoutMs, maxCreates, operationBudget } = settings;
   return [
     ['seed', String(seed)],

@@ -25,7 +25,7 @@ const levels: Partial<Record<Verdict, 'error' | 'warning'>> = {
 };
 
 /** A finding, and where in the answer it was: a fact that stands in the events alone. */
-interface Found {
+interface PlacedFinding {
   readonly check: CheckReport;
   readonly finding: FindingReport;
   readonly place: string;
@@ -52,7 +52,7 @@ export function sarifResults(
   });
 }
 
-function foundIn({ report }: View, events: readonly RunEvent[]): readonly Found[] {
+function foundIn({ report }: View, events: readonly RunEvent[]): readonly PlacedFinding[] {
   const { rows } = runOf(events);
   return report.checks.flatMap((check, row) =>
     levels[check.verdict]
@@ -64,7 +64,7 @@ function foundIn({ report }: View, events: readonly RunEvent[]): readonly Found[
   );
 }
 
-function resultOf({ check, finding }: Found, view: View): object {
+function resultOf({ check, finding }: PlacedFinding, view: View): object {
   const { verdict, waiver, clause } = check;
   const lines = findingLines(finding, clause, paintWith(false));
   const { expected, actual, caseId, stability, curl } = finding;
@@ -124,7 +124,7 @@ function suppressionOf(justification: string): object {
 }
 
 /** What makes a finding the same in the next run: no fresh id, no place in a file that may be edited. */
-function identityOf({ check, finding, place }: Found): string {
+function identityOf({ check, finding, place }: PlacedFinding): string {
   return JSON.stringify([check.id, check.operation, finding.check, finding.code, finding.pointer, place]);
 }
 

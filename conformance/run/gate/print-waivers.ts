@@ -25,7 +25,7 @@ export function printWaivers(events: readonly RunEvent[], excuses: readonly Excu
   return `# reason, link and owner are for a person to fill in\n${stringify({ waivers: entries }, { lineWidth: 0, nullStr: '' })}`;
 }
 
-interface Place {
+interface WaivedTargets {
   /** The name that entries are written for. */
   readonly target: string;
   /** Every name by which the target goes. */
@@ -36,7 +36,7 @@ interface Place {
 function entriesOf(
   row: RowResult,
   excuses: readonly Excuse[],
-  { target, targets, today }: Place,
+  { target, targets, today }: WaivedTargets,
 ): readonly object[] {
   const last = latestExpiry(today);
   const signatures = new Set(unexcused(row, { excuses, targets, today }).map(signatureOf));

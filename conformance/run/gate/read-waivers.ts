@@ -30,7 +30,7 @@ export async function readWaivers(file: string, known: WaivableIds): Promise<rea
   throw new UsageError({ code: 'reader-refuses', about: '--waivers', ...faultIn(file, parsed.fault) });
 }
 
-type Entry = Omit<WrittenExcuse, 'kind'>;
+type ReadExcuse = Omit<WrittenExcuse, 'kind'>;
 
 const day = ruled(matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'), (read, path) => {
   const time = Date.parse(`${read}T00:00:00Z`);
@@ -49,7 +49,7 @@ const longestWaiver = 180;
 
 const entry = described(
   'A violation that may stay for a while; verify --print-waiver writes it.',
-  object<Entry>({
+  object<ReadExcuse>({
     row: described('Id of the row that fails.', text),
     operation: { optional: described('Id of its operation; absent for every operation of the row.', text) },
     target: described('Name or base URL of the target.', target),
@@ -81,7 +81,7 @@ function waiversReader(known: WaivableIds): Reader<readonly WrittenExcuse[]> {
   };
 }
 
-function checkEntry({ row, operation, added, expires }: Entry, path: Path, known: WaivableIds): void {
+function checkEntry({ row, operation, added, expires }: ReadExcuse, path: Path, known: WaivableIds): void {
   refuseUnknown('row', row, [...path, 'row'], known.rows);
   if (operation !== undefined)
     refuseUnknown('operation', operation, [...path, 'operation'], known.operations);
@@ -108,7 +108,7 @@ function refuseUnknown(what: string, id: string, path: Path, known: readonly str
 }
 
 /** Which of two entries for the same thing counts, nobody can tell. */
-function refuseTwins(waivers: readonly Entry[]): void {
+function refuseTwins(waivers: readonly ReadExcuse[]): void {
   const keys = waivers.map(({ row, operation = '', target, signature }) =>
     [row, operation, target, signature].join('\n'),
   );

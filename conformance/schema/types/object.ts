@@ -40,10 +40,10 @@ export const object: ValueType = {
  */
 function madeOf<T>(
   spot: MakingSpot,
-  make: (member: Member) => T | undefined,
-): readonly (Member & { readonly value: T | undefined })[] | undefined {
+  make: (member: ObjectMember) => T | undefined,
+): readonly (ObjectMember & { readonly value: T | undefined })[] | undefined {
   const members = membersOf(spot);
-  const listed = new Map<Member, T | undefined>();
+  const listed = new Map<ObjectMember, T | undefined>();
   for (const member of members) {
     if (!member.required || !spot.listed(member.schema)) continue;
     const value = make(member);
@@ -54,7 +54,7 @@ function madeOf<T>(
   return made.some(({ required, value }) => required && value === undefined) ? undefined : made;
 }
 
-function hasRange(members: readonly Member[]): boolean {
+function hasRange(members: readonly ObjectMember[]): boolean {
   return rangesIn(members.map(({ name }) => name)).length > 0;
 }
 
@@ -63,13 +63,13 @@ function sorted(spot: MakingSpot, members: JsonObject): JsonObject {
   return inOrder(members, (name, value) => spot.holds(memberSchema(spot.schema, name), value));
 }
 
-interface Member {
+interface ObjectMember {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
 }
 
-function membersOf(spot: MakingSpot): readonly Member[] {
+function membersOf(spot: MakingSpot): readonly ObjectMember[] {
   const named = Object.keys(mapSetting(spot.schema, 'properties'));
   const demanded = new Set(namesSetting(spot.schema, 'required'));
   const names = [...new Set([...named, ...demanded])];
@@ -99,7 +99,7 @@ function mayStand(spot: MakingSpot, schema: Schema): boolean {
 }
 
 /** Additional members as far as `minProperties` asks for more, and one for a map when every member is wanted. */
-function fillers(spot: MakingSpot, count: number): readonly Member[] {
+function fillers(spot: MakingSpot, count: number): readonly ObjectMember[] {
   const rest = own(spot.schema, 'additionalProperties') ?? own(spot.schema, 'unevaluatedProperties');
   const isOpen = typeof rest === 'object' || Object.hasOwn(spot.schema, 'patternProperties');
   const isMap = count === 0 && isOpen && spot.form === 'all' && !spot.circular(asSchema(rest));

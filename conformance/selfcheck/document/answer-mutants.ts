@@ -79,13 +79,13 @@ export function statuses({ operations }: Contract): readonly Mutant[] {
   ]);
 }
 
-interface Change {
+interface AnswerChange {
   readonly kind: Answer['kind'];
   readonly status: number;
   readonly word: string;
 }
 
-function answering(operation: Operation, { kind, status, word }: Change): Mutant {
+function answering(operation: Operation, { kind, status, word }: AnswerChange): Mutant {
   const { id } = operation;
   return {
     name: `answers-${status} ${id}`,

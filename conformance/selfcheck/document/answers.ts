@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** What making an answer takes. */
-export interface Making {
+export interface AnswerMaking {
   readonly contract: Contract;
   readonly accepts: Accepts;
 }
@@ -28,7 +28,7 @@ export interface Making {
 export function successOf(
   operation: Operation,
   sent: Json | undefined,
-  { contract, accepts }: Making,
+  { contract, accepts }: AnswerMaking,
 ): Answer {
   const spec = successSpec(operation);
   const content = spec?.content[0];

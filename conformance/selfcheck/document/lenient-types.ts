@@ -6,7 +6,7 @@ import type { Contract } from '../../model/contract.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { numericRange } from '../../schema/types/numeric-range.ts';
 import type { Mutant } from './mutant.ts';
-import { type Place, placesOf } from './places.ts';
+import { placesOf, type SchemaPlace } from './places.ts';
 
 /** A way to be lenient: at places of which types, and what is taken beside the right values. */
 interface Leniency {
@@ -59,7 +59,11 @@ function isNullable(schema: JsonObject): boolean {
   return schema['nullable'] === true || typeNames(schema).includes('null');
 }
 
-function mutant({ document }: Contract, { pointer, schema }: Place, { words, taken }: Leniency): Mutant {
+function mutant(
+  { document }: Contract,
+  { pointer, schema }: SchemaPlace,
+  { words, taken }: Leniency,
+): Mutant {
   return {
     name: `${words.replaceAll(' ', '-')} ${pointer}`,
     does: `${words} (${pointer})`,

@@ -8,7 +8,7 @@ import { typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 
 /** A schema object at its place in the document. */
-export interface Place {
+export interface SchemaPlace {
   readonly pointer: string;
   readonly schema: JsonObject;
   /** Whether it reads the text of a parameter. */
@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /** In the order of the document. Below `anyOf`, `oneOf` and `not` nothing is surely refused, so nothing there is a place. */
-export function placesOf(contract: Contract): readonly Place[] {
-  const found = new Map<string, Place>();
+export function placesOf(contract: Contract): readonly SchemaPlace[] {
+  const found = new Map<string, SchemaPlace>();
   for (const { requestBody, parameters } of contract.operations) {
     for (const { pointer } of parameters.filter((parameter) => isRead(contract, parameter.schema))) {
       gather(contract, { pointer, isText: true, isPart: false }, found);
@@ -38,16 +38,16 @@ function isRead(contract: Contract, schema: Schema): boolean {
   return typeof resolved === 'object' && !typeNames(resolved).some((type) => /^(?:array|object)$/.test(type));
 }
 
-type Inner = Omit<Place, 'schema'>;
+type InnerPlace = Omit<SchemaPlace, 'schema'>;
 
-function gather(contract: Contract, place: Inner, found: Map<string, Place>): void {
+function gather(contract: Contract, place: InnerPlace, found: Map<string, SchemaPlace>): void {
   const schema = valueAt(contract.document, place.pointer);
   if (!isObject(schema) || found.has(place.pointer)) return;
   found.set(place.pointer, { ...place, schema });
   for (const inner of innerOf(place, schema)) gather(contract, inner, found);
 }
 
-function innerOf({ pointer, isText, isPart }: Inner, schema: JsonObject): readonly Inner[] {
+function innerOf({ pointer, isText, isPart }: InnerPlace, schema: JsonObject): readonly InnerPlace[] {
   const { $ref, properties, items, allOf } = schema;
   const under = (keyword: string, tokens: readonly (string | number)[]) =>
     tokens.map((token) => joinPointer(joinPointer(pointer, keyword), token));

@@ -9,7 +9,7 @@ import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema
 import { resolveSchema } from '../../schema/resolve.ts';
 import { jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-texts.ts';
 
-type Fields = readonly (readonly [name: string, text: string])[];
+type FormFields = readonly (readonly [name: string, text: string])[];
 
 /** The value of a body that is no JSON; undefined for what is taken as it is, null for what cannot be read. */
 export function readOther(
@@ -101,7 +101,7 @@ function xmlOf(contract: Contract, schema: Schema): ReturnType<typeof mapSetting
 function membersOf(
   contract: Contract,
   { schema = true, encoding = {} }: MediaTypeSpec,
-  fields: Fields,
+  fields: FormFields,
 ): Json {
   const properties = propertiesOf(contract, schema);
   const plain = fields.map(([name]) => /^(.*)\[.*\]$/s.exec(name)?.[1] ?? name);
@@ -115,13 +115,13 @@ function membersOf(
   return Object.fromEntries(members);
 }
 
-interface About {
+interface FormMemberSpec {
   readonly name: string;
   readonly schema: Schema;
   readonly explode: boolean;
 }
 
-function memberOf(contract: Contract, { name, schema, explode }: About, fields: Fields): Json {
+function memberOf(contract: Contract, { name, schema, explode }: FormMemberSpec, fields: FormFields): Json {
   const types = typesOf(contract, schema);
   const texts = fields.flatMap(([key, text]) => (key === name ? [text] : []));
   const [text = ''] = texts;
@@ -139,7 +139,7 @@ function partsOf(
   contract: Contract,
   { encoding = {} }: MediaTypeSpec,
   { type, body }: { readonly type: string; readonly body: Uint8Array },
-): Fields | undefined {
+): FormFields | undefined {
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   const pieces = `\r\n${Buffer.from(body).toString('latin1')}`.split(`\r\n--${boundary}`);
   if (boundary === undefined || !pieces.at(-1)?.startsWith('--')) return undefined;

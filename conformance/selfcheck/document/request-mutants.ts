@@ -5,7 +5,7 @@ import { joinPointer, replaceAt } from '../../json/pointer.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import type { Mutant } from './mutant.ts';
-import { type Place, placesOf } from './places.ts';
+import { placesOf, type SchemaPlace } from './places.ts';
 
 /** The keywords that can be forgotten one by one; `required` is forgotten name by name. */
 const simple = [
@@ -58,11 +58,11 @@ function laxOf({ id, security }: Operation): readonly Mutant[] {
   }));
 }
 
-function forgets(contract: Contract, { pointer }: Place, keyword: Simple): Mutant {
+function forgets(contract: Contract, { pointer }: SchemaPlace, keyword: Simple): Mutant {
   return mutant(contract, joinPointer(pointer, keyword), `ignores ${keyword}`);
 }
 
-function forgetsRequired(contract: Contract, { pointer, schema }: Place): readonly Mutant[] {
+function forgetsRequired(contract: Contract, { pointer, schema }: SchemaPlace): readonly Mutant[] {
   const { required } = schema;
   if (!isArray(required)) return [];
   return required.map((name, at) => {
@@ -81,7 +81,7 @@ function mutant({ document }: Contract, pointer: string, words: string): Mutant 
 }
 
 /** Whether anything is accepted for want of the keyword. */
-function matters({ schema, isText, isPart }: Place, keyword: Simple): boolean {
+function matters({ schema, isText, isPart }: SchemaPlace, keyword: Simple): boolean {
   if (!Object.hasOwn(schema, keyword)) return false;
   const setting = schema[keyword];
   // What a list of values or a constant allows has its type already, and any text is a string.

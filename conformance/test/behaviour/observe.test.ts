@@ -1,7 +1,7 @@
 /** `observe`: what a server does where the contract is silent, the same each time, and how far it goes along. */
 
 import * as assert from 'uvu/assert';
-import { mostTries, searchLimit, type Tried } from '../../behaviour/limits.ts';
+import { mostTries, searchLimit, type TriedSize } from '../../behaviour/limits.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend } from '../verify/plant-answers.ts';
@@ -85,8 +85,8 @@ suite('observe', (test) => {
   });
 });
 
-const taken: Tried = { kind: 'accepted' };
-const tooLarge: Tried = { kind: 'refused', answer: '413 text/html' };
+const taken: TriedSize = { kind: 'accepted' };
+const tooLarge: TriedSize = { kind: 'refused', answer: '413 text/html' };
 
 const anySpan = fc
   .record({ least: fc.integer({ min: 1, max: 60 }), more: fc.nat({ max: 5_000_000 }) })
@@ -138,7 +138,7 @@ suite('search for a limit', (test) => {
   test('asks nothing beyond a size that got no answer, and nothing at all when it is over', async () => {
     const property = fc.asyncProperty(anySpan, fc.nat({ max: 5_000_100 }), async (span, limit) => {
       const asked: number[] = [];
-      const silent: Tried = { kind: 'silent', answer: 'no answer (reset)' };
+      const silent: TriedSize = { kind: 'silent', answer: 'no answer (reset)' };
       const found = await searchLimit(span, async (size) => {
         asked.push(size);
         return size <= limit ? taken : silent;

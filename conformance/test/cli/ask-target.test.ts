@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import * as assert from 'uvu/assert';
-import { type Asked, askTarget } from '../../processes/ask-target.ts';
+import { type AskedAnswer, askTarget } from '../../processes/ask-target.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProxy, startTlsFront } from '../support/relay.ts';
 import { suite } from '../support/suite.ts';
@@ -86,11 +86,11 @@ suite('asking a target', (test) => {
 function ask(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   timeoutMs = 5000,
-): Promise<Asked> {
+): Promise<AskedAnswer> {
   return askAt(createServer(answer), 'http', timeoutMs);
 }
 
-async function askAt(server: SocketServer, scheme: string, timeoutMs: number): Promise<Asked> {
+async function askAt(server: SocketServer, scheme: string, timeoutMs: number): Promise<AskedAnswer> {
   const asked = await askTarget({ target: await listen(server, scheme) }, timeoutMs, never);
   await new Promise<unknown>((resolve) => server.close(resolve));
   return asked;

@@ -1,7 +1,7 @@
 /** Waiting for a target: which answers count, how often is asked, and what is said when none comes. */
 
 import * as assert from 'uvu/assert';
-import { type Asked, waitForTarget } from '../../processes/ask-target.ts';
+import { type AskedAnswer, waitForTarget } from '../../processes/ask-target.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { virtualClock } from '../engine/virtual-clock.ts';
 import { freePort } from '../support/free-port.ts';
@@ -16,7 +16,7 @@ import { listen, switching } from './switching-server.ts';
 const env = { PLANT_STORE_TOKEN: token };
 const few = ['--only', 'REJ-01'];
 const never = new AbortController().signal;
-const refused: Asked = { kind: 'nothing', why: 'no connection (ECONNREFUSED)' };
+const refused: AskedAnswer = { kind: 'nothing', why: 'no connection (ECONNREFUSED)' };
 
 suite('waiting for a target', (test) => {
   test('asks at once and until the time is up, at intervals that grow to a second, and says what it saw last', async () => {
@@ -24,7 +24,7 @@ suite('waiting for a target', (test) => {
       fc.asyncProperty(fc.integer({ min: 1, max: 600_000 }), async (limitMs) => {
         const clock = virtualClock();
         const asked: number[] = [];
-        const ask = async (timeoutMs: number): Promise<Asked> => {
+        const ask = async (timeoutMs: number): Promise<AskedAnswer> => {
           assert.ok(timeoutMs >= 1000 && timeoutMs <= 5000);
           asked.push(clock.now());
           return asked.length % 2 === 0 ? refused : { kind: 'status', status: 503 };
@@ -46,7 +46,7 @@ suite('waiting for a target', (test) => {
 
   test('any answer counts but 502 to 504', async () => {
     for (let status = 200; status < 600; status += 1) {
-      const ask = async (): Promise<Asked> => ({ kind: 'status', status });
+      const ask = async (): Promise<AskedAnswer> => ({ kind: 'status', status });
       const { kind } = await waitForTarget({ ask, limitMs: 100, clock: virtualClock(), signal: never });
       assert.is(kind, status >= 502 && status <= 504 ? 'late' : 'ready', String(status));
     }
@@ -54,7 +54,7 @@ suite('waiting for a target', (test) => {
 
   test('stops when it is told to', async () => {
     const stop = new AbortController();
-    const ask = async (): Promise<Asked> => {
+    const ask = async (): Promise<AskedAnswer> => {
       stop.abort();
       return refused;
     };

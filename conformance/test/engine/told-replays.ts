@@ -1,7 +1,7 @@
 /** Accusations and repetitions that are told beforehand, for the table of confirmation: nothing is sent. */
 
 import type { Confirmation } from '../../engine/conclude/confirm.ts';
-import type { Replays, Trial } from '../../engine/deliver/replay.ts';
+import type { Repetition, Replays } from '../../engine/deliver/replay.ts';
 import type { Accusation } from '../../engine/deliver/tally.ts';
 import type { Intent, Manner } from '../../model/case.ts';
 import type { FailureCode, Step } from '../../model/exchange.ts';
@@ -88,7 +88,7 @@ export function replaysOf({
     return () => trialOf(`${name}#${nth + 1}`, letters[nth++]);
   };
   const asked = new Map<string, number>();
-  const steps = (trial: Trial): readonly Step[] => (trial.kind === 'steady' ? trial.steps : []);
+  const steps = (trial: Repetition): readonly Step[] => (trial.kind === 'steady' ? trial.steps : []);
   const [nextBehind, nextInOrder, nextApart, nextOther] = [
     next('behind', behind),
     next('in-order', inOrder),
@@ -110,7 +110,7 @@ export function replaysOf({
   };
 }
 
-function trialOf(id: string, letter: string | undefined): Trial {
+function trialOf(id: string, letter: string | undefined): Repetition {
   switch (letter) {
     case 'x':
       return { kind: 'steady', steps: [stepFor(id, 500, { intent: violating })] };

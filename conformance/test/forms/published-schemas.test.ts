@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { behaviourForm } from '../../behaviour/behaviour.ts';
 import { FormatFault } from '../../forms/format-fault.ts';
 import type { Reader } from '../../forms/readers.ts';
-import type { Named } from '../../forms/written.ts';
+import type { NamedForm } from '../../forms/written.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer, replaceAt } from '../../json/pointer.ts';
 import { readJson } from '../../json/read-json.ts';
@@ -26,7 +26,7 @@ interface Published {
   readonly description: string;
   readonly form: Reader<unknown>;
   /** The parts that stand once in the schema. */
-  readonly definitions?: readonly Named<unknown>[];
+  readonly definitions?: readonly NamedForm<unknown>[];
   readonly sample: Json;
   /** Set where the reader knows rules that no schema can say. */
   readonly isStricter?: true;

@@ -4,7 +4,7 @@
  */
 
 import { choice, countFrom, described, list, object, record } from '../../forms/readers.ts';
-import { amount, anyText, keyed, type Named, named, numberOf, whole } from '../../forms/written.ts';
+import { amount, anyText, keyed, type NamedForm, named, numberOf, whole } from '../../forms/written.ts';
 import { type Carriages, leftPairs } from '../../model/carriages.ts';
 import type { Outcome, Relevelled, Waiver } from '../../model/verdict.ts';
 import {
@@ -154,7 +154,7 @@ export const reportForm = object<Report>({
 });
 
 /** The forms that its schema names. */
-export const reportDefinitions: readonly Named<unknown>[] = [
+export const reportDefinitions: readonly NamedForm<unknown>[] = [
   ...[check, waiver],
   ...findingDefinitions,
   ...exchangeDefinitions,

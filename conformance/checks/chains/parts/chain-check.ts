@@ -72,7 +72,7 @@ export function chainCheck({ id, title, clause, isAlone, ...rule }: ChainRule): 
   };
 }
 
-type Rule = Omit<ChainRule, 'id' | 'title' | 'clause' | 'isAlone'>;
+type ChainRuleParts = Omit<ChainRule, 'id' | 'title' | 'clause' | 'isAlone'>;
 
 /** What a rule looks at from an operation; undefined where that is nothing. */
 export function sceneAt(
@@ -81,7 +81,7 @@ export function sceneAt(
     survey,
     contract,
   }: Pick<World, 'operation' | 'contract'> & { readonly survey?: Survey | undefined },
-  { of, asks, fits }: Pick<Rule, 'of' | 'asks' | 'fits'>,
+  { of, asks, fits }: Pick<ChainRuleParts, 'of' | 'asks' | 'fits'>,
 ): Pick<Scene, 'kind' | 'kinds'> | undefined {
   const kinds = survey?.kinds ?? [];
   const kind = kindsWith(kinds, operation.id).find(
@@ -115,7 +115,7 @@ function indexed(kinds: readonly Kind[]): KindIndex {
   return index;
 }
 
-function chainOf(rule: Rule): Chain {
+function chainOf(rule: ChainRuleParts): Chain {
   return (world) => {
     const scene = sceneAt(world, rule);
     return scene ? rule.chain({ ...world, ...scene }) : nothing();

@@ -35,10 +35,10 @@ export function* furtherPages(
   return numbered.length > 0 ? undefined : yield* linked(scene, base, find);
 }
 
-type Values = NonNullable<Ask['values']>;
+type PageValues = NonNullable<Ask['values']>;
 
 /** Whatever comes behind the first entry, as much as a page takes. */
-function byOffset(contract: Contract, list: Operation | undefined, offset: Parameter): readonly Values[] {
+function byOffset(contract: Contract, list: Operation | undefined, offset: Parameter): readonly PageValues[] {
   const limit = limitOf(contract, list);
   return Array.from({ length: mostPages }, (_, at) => 1 + at * (limit?.value ?? 1))
     .filter((start) => fits(contract, offset.schema, start))
@@ -46,7 +46,7 @@ function byOffset(contract: Contract, list: Operation | undefined, offset: Param
 }
 
 /** The second page in growing sizes, or the next ones where they have but one size. */
-function byNumber(contract: Contract, list: Operation | undefined, page: Parameter): readonly Values[] {
+function byNumber(contract: Contract, list: Operation | undefined, page: Parameter): readonly PageValues[] {
   const limit = pageParameter(contract, list, 'limit');
   const second = firstPage(contract, page) + 1;
   if (!limit)

@@ -62,13 +62,13 @@ export function shownAlike(
   return schema && shown && { told: answered, read: shown, schema };
 }
 
-interface Told {
+interface AgainstSchema {
   readonly schema: Schema;
   readonly json: Json;
 }
 
 /** An answer of JSON with its schema; undefined where parameters or words say that it may hold more or less. */
-function answerOf({ contract, read }: Scene, step: Step): Told | undefined {
+function answerOf({ contract, read }: Scene, step: Step): AgainstSchema | undefined {
   const operation = contract.operations.find(({ id }) => id === step.case.operation);
   const json = read(step.exchange).json?.value;
   if (!operation || json === undefined) return undefined;
@@ -85,7 +85,11 @@ function answerOf({ contract, read }: Scene, step: Step): Told | undefined {
 const choosing = /\b(?:summar|brief|partial|subset|sparse|omit|exclud|without|abridged|short|preview)/;
 
 /** What is said of a thing within its answer; undefined where it may be of several kinds. */
-function schemaOf({ contract }: Scene, { schema, json }: Told, shown: JsonObject): JsonObject | undefined {
+function schemaOf(
+  { contract }: Scene,
+  { schema, json }: AgainstSchema,
+  shown: JsonObject,
+): JsonObject | undefined {
   const whole = resolveSchema(contract, schema);
   if (!isObject(whole) || !isObject(json)) return undefined;
   const around = Object.keys(json).find((name) => json[name] === shown);

@@ -9,10 +9,10 @@ import { lookFor } from './look.ts';
 import { type Made, make } from './make.ts';
 
 /** What was made, and as the list shows it. */
-export type Shown = Made & Found;
+export type ShownThing = Made & Found;
 
 /** The thing; a judgement where it cannot be made, or the list does not show it. */
-export function* makeShown(scene: Scene): Asking<Shown | Judgement> {
+export function* makeShown(scene: Scene): Asking<ShownThing | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   const looked = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });

@@ -25,7 +25,7 @@ export interface Made {
 }
 
 /** Which thing is made. */
-export interface Making extends Pick<Ask, 'which' | 'things' | 'edit'> {
+export interface ThingMaking extends Pick<Ask, 'which' | 'things' | 'edit'> {
   /** @defaultValue `all` */
   readonly form?: 'required' | 'all';
   /** What it is for. @defaultValue in the words for what is made */
@@ -42,7 +42,7 @@ export interface Making extends Pick<Ask, 'which' | 'things' | 'edit'> {
  */
 export function* make(
   scene: Scene,
-  { kind = scene.kind, things, leads, ...rest }: Making = {},
+  { kind = scene.kind, things, leads, ...rest }: ThingMaking = {},
 ): Asking<Made | Judgement> {
   const above = aboveOf(scene, kind);
   const which = rest.which ? { which: rest.which } : {};
@@ -93,7 +93,7 @@ export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): 
 
 function* makeHere(
   scene: Scene,
-  { kind = scene.kind, form = 'all', ...rest }: Making,
+  { kind = scene.kind, form = 'all', ...rest }: ThingMaking,
 ): Asking<Made | Judgement> {
   const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
@@ -142,7 +142,7 @@ export function unmarked({ sent, mark }: Made): readonly string[] {
 }
 
 /** What another one is made with that stands beside a thing: the same parents. */
-export function beside({ thing }: Made): Pick<Making, 'things'> {
+export function beside({ thing }: Made): Pick<ThingMaking, 'things'> {
   return { things: [{ ...thing, values: thing.values.slice(0, -1) }] };
 }
 

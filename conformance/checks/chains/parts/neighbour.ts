@@ -18,7 +18,7 @@ export function* makeOther(scene: Scene, made: Made, name: string, which = 1): A
 }
 
 /** A member of a neighbour. */
-interface Member {
+interface NeighbourMember {
   readonly name: string;
   readonly value: Json | undefined;
   readonly which: number;
@@ -49,7 +49,11 @@ function nearby(value: Json | undefined): readonly Json[] {
   );
 }
 
-function* makeWith(scene: Scene, made: Made, { name, value, which }: Member): Asking<Found | undefined> {
+function* makeWith(
+  scene: Scene,
+  made: Made,
+  { name, value, which }: NeighbourMember,
+): Asking<Found | undefined> {
   if (value === undefined) return undefined;
   const edit: Ask['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
   const other = yield* make(scene, { which, ...beside(made), edit });

@@ -7,13 +7,13 @@ import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { statusOf } from './answers.ts';
 import type { Scene } from './chain-check.ts';
-import type { Seen } from './see.ts';
+import type { SeenThing } from './see.ts';
 
 /** Values of other types that programs put in the place of null. */
 const standIns: readonly Json[] = ['', 'null', 'None', 'undefined', 0];
 
 /** The value that stands in for null in a member whose answers may hold null, and have no default; undefined where none does. */
-export function standInOf({ contract }: Scene, { shown, step }: Seen, name: string): Json | undefined {
+export function standInOf({ contract }: Scene, { shown, step }: SeenThing, name: string): Json | undefined {
   const value = shown[name];
   const operation = contract.operations.find(({ id }) => id === step.case.operation);
   const content = operation && documentedContent(operation, statusOf(step), 'application/json');

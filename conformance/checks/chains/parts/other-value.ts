@@ -65,7 +65,7 @@ function plainContext(contract: Contract, operation: Operation): SourceContext {
 }
 
 /** A change of one member. */
-export interface Change {
+export interface MemberChange {
   readonly name: string;
   readonly value: Json;
 }
@@ -74,7 +74,11 @@ export interface Change {
  * Another value for one of some members of a thing, by which its body stays valid: plain texts first, for states may
  * follow rules of their own.
  */
-export function changeOf(spec: Members, names: readonly string[], before: JsonObject): Change | undefined {
+export function changeOf(
+  spec: Members,
+  names: readonly string[],
+  before: JsonObject,
+): MemberChange | undefined {
   const ranked = names
     .filter((name) => Object.hasOwn(spec.properties, name))
     .map((name) => ({ name, rank: rankOf(spec, name) }))

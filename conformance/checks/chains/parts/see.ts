@@ -11,7 +11,7 @@ import { type Made, read } from './make.ts';
 import { changedIn, keptIn, shownIn, worded } from './members.ts';
 
 /** A thing that was seen, with the members in which it came back as it was sent. */
-export interface Seen {
+export interface SeenThing {
   readonly shown: JsonObject;
   readonly kept: readonly string[];
   readonly step: Step;
@@ -30,7 +30,7 @@ export function* see(
   made: Made,
   sent: JsonObject,
   { difference = 'reads it', mayBeGone = false }: Seeing = {},
-): Asking<Seen | Judgement> {
+): Asking<SeenThing | Judgement> {
   if (scene.kind.read === undefined) return yield* seeListed(scene, made, sent, mayBeGone);
   const step = yield read(scene.kind, made.thing, difference);
   if (!successOf(step)) return stopped(step);
@@ -41,7 +41,7 @@ export function* see(
 }
 
 /** What was refused left everything as it was. */
-export function leftAsItWas(before: Seen, after: Seen): Judgement {
+export function leftAsItWas(before: SeenThing, after: SeenThing): Judgement {
   const name = changedIn(before.kept, before.shown, after.shown);
   if (name === undefined) return satisfied;
   const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
@@ -53,7 +53,7 @@ function* seeListed(
   { thing, key, mark }: Made,
   sent: JsonObject,
   mayBeGone: boolean,
-): Asking<Seen | Judgement> {
+): Asking<SeenThing | Judgement> {
   const looked = yield* lookFor(scene, { thing, mark, difference: 'looks for it' });
   if ('kind' in looked) return looked;
   const at = Math.max(looked.keys.indexOf(key), looked.keys.indexOf(markedKey));

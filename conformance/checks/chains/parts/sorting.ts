@@ -65,13 +65,13 @@ function isOfSeveral(contract: Contract, { schema }: Parameter): boolean {
   return isObject(resolved) && own(resolved, 'items') !== undefined;
 }
 
-interface Read {
+interface SortedRead {
   readonly name: string;
   readonly way: Sorting['way'];
 }
 
 /** `-title`, `title:desc`, `title_asc`, `title`. */
-function nameIn(text: string, names: readonly string[]): Read | undefined {
+function nameIn(text: string, names: readonly string[]): SortedRead | undefined {
   const plain = names.find((name) => flat(name) === flat(text) && /^\w/.test(text));
   if (plain !== undefined) return { name: plain, way: 'either' };
   const signed = /^([-+])\w/.exec(text)?.[1];

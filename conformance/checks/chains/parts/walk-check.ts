@@ -57,12 +57,12 @@ export function walkCheck<Plan>({ id, title, clause, runs, ...rule }: WalkRule<P
   };
 }
 
-type Rule<Plan> = Omit<WalkRule<Plan>, 'id' | 'title' | 'clause' | 'runs'>;
+type WalkRuleParts<Plan> = Omit<WalkRule<Plan>, 'id' | 'title' | 'clause' | 'runs'>;
 
 function draftOf<Plan>(
   { contract }: SourceContext,
   { kind }: Pick<Scene, 'kind'>,
-  rule: Rule<Plan>,
+  rule: WalkRuleParts<Plan>,
   plan: Plan,
 ): ProbeDraft {
   const chain: Chain = (world) => {

@@ -11,7 +11,7 @@ import { successOf } from './answers.ts';
 import type { Asking, Role, Scene } from './chain-check.ts';
 import { beside, type Made, make, marked, read } from './make.ts';
 import { shownIn } from './members.ts';
-import { type BodySpec, bodySpec, type Change, changeOf } from './other-value.ts';
+import { type BodySpec, bodySpec, changeOf, type MemberChange } from './other-value.ts';
 
 /** What is done to a thing that is there; `make` adds one. */
 type Act = 'make' | 'replace' | 'patch' | 'remove';
@@ -25,10 +25,10 @@ export interface Move {
   readonly member: number;
 }
 
-type Known = Pick<Scene, 'kind' | 'contract'>;
+type WalkGround = Pick<Scene, 'kind' | 'contract'>;
 
 /** What can be done to the things of a kind once they are made. */
-export function actsOf({ kind, contract }: Known): readonly Exclude<Act, 'make'>[] {
+export function actsOf({ kind, contract }: WalkGround): readonly Exclude<Act, 'make'>[] {
   const spec = bodySpec(contract, kind.patch);
   const isPatched = spec !== undefined && spec.required.length === 0 && textsOf(spec).length > 0;
   return [
@@ -45,7 +45,7 @@ const mostMoves = 10;
 const mostThings = 5;
 
 /** Few moves: two things are changed, or deleted, and another is made; one is changed, and the other is deleted. */
-export function firstPlans(scene: Known): readonly (readonly Move[])[] {
+export function firstPlans(scene: WalkGround): readonly (readonly Move[])[] {
   const acts = actsOf(scene);
   const [change, remove] = [acts.find((act) => act !== 'remove'), acts.find((act) => act === 'remove')];
   const plans: readonly (readonly (Act | undefined)[])[] = [
@@ -62,7 +62,7 @@ export function firstPlans(scene: Known): readonly (readonly Move[])[] {
 }
 
 /** Plans: moves in any order; to leave one out makes a plan simpler. */
-export function movesOf(scene: Known): fc.Arbitrary<readonly Move[]> {
+export function movesOf(scene: WalkGround): fc.Arbitrary<readonly Move[]> {
   const move = fc.record({
     act: fc.constantFrom<Act | 'nothing'>('nothing', ...actsOf(scene), 'make'),
     thing: fc.nat({ max: mostThings - 1 }),
@@ -154,7 +154,7 @@ function askOf({ kind, contract }: Scene, { made, shown }: Tracked, going: Going
 }
 
 /** Another value for one of the members that hold plain texts. */
-function changeOfText(spec: BodySpec | undefined, member: number, shown: Json): Change | undefined {
+function changeOfText(spec: BodySpec | undefined, member: number, shown: Json): MemberChange | undefined {
   const names = spec ? textsOf(spec) : [];
   const name = names[member % Math.max(1, names.length)];
   return spec && name !== undefined && isObject(shown) ? changeOf(spec, [name], shown) : undefined;

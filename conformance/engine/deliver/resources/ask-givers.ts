@@ -10,28 +10,28 @@ import type { Giver } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { leadingWay } from './lead.ts';
-import type { Shelf, Sought, Wanted } from './shelf.ts';
+import type { ResourceNeed, Shelf, Sought } from './shelf.ts';
 
 /** How far the identity of a second attempt is from that of the first: no probe's own is as far as that. */
 const elsewhere = 37_000_111n;
 
 /** No single hiccup decides; another identity may be free where this one was used before. */
-export async function askTwice(shelf: Shelf, giver: Giver, wanted: Wanted): Promise<Told> {
+export async function askTwice(shelf: Shelf, giver: Giver, wanted: ResourceNeed): Promise<ToldGifts> {
   const told = await ask(shelf, giver, wanted);
   return told.gifts.length > 0 ? told : ask(shelf, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
 }
 
 /** What a giver told of, and whether it says that something is there. */
-interface Told {
+interface ToldGifts {
   readonly gifts: readonly (readonly Json[])[];
   readonly isMade: boolean;
 }
 
 /** For whom a giver is asked: for a case, or for all. */
-type Asked = Wanted | Sought;
+type GiverRequest = ResourceNeed | Sought;
 
 /** What a giver tells of. What all share may come from an answer that is at hand. */
-export async function ask(shelf: Shelf, giver: Giver, asked: Asked): Promise<Told> {
+export async function ask(shelf: Shelf, giver: Giver, asked: GiverRequest): Promise<ToldGifts> {
   const { session, survey, accepted } = shelf;
   const entry = accepted.get(giver.operation);
   if (!entry || session.isOver()) return { gifts: [], isMade: false };
@@ -46,7 +46,7 @@ export async function ask(shelf: Shelf, giver: Giver, asked: Asked): Promise<Tol
   return { gifts, isMade: isAccepted(step, undefined) };
 }
 
-function isOfCase(asked: Asked): asked is Wanted {
+function isOfCase(asked: GiverRequest): asked is ResourceNeed {
   return 'id' in asked;
 }
 
@@ -61,7 +61,7 @@ function isNamed(values: readonly Json[]): boolean {
   return values.length > 0;
 }
 
-async function send(shelf: Shelf, context: SourceContext, given: Asked): Promise<Step | undefined> {
+async function send(shelf: Shelf, context: SourceContext, given: GiverRequest): Promise<Step | undefined> {
   const { session, asked } = shelf;
   const { operation } = context;
   const wanted = isOfCase(given) ? given : undefined;

@@ -5,13 +5,13 @@ import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Notice } from '../../../model/event.ts';
 import type { Exchange } from '../../../model/exchange.ts';
-import type { Known, UsedValue } from '../../../model/resource.ts';
+import type { UsedValue, UsedValues } from '../../../model/resource.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Send } from '../send-paced.ts';
 import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
-import type { Made } from './made-things.ts';
+import type { MadeThing } from './made-things.ts';
 import type { Resources } from './resources.ts';
 
 /** Milliseconds that it may take, whatever became of the run. */
@@ -52,7 +52,7 @@ export interface Taker {
   readonly isOver: () => boolean;
 }
 
-interface Means extends Taker {
+interface CleanUpMeans extends Taker {
   readonly resources: Resources;
 }
 
@@ -60,15 +60,15 @@ interface Means extends Taker {
 type Refusals = ReadonlyMap<string, number>;
 
 /** Takes things away, those below others first. @returns what refused to */
-export async function takeAway(taker: Taker, things: readonly Made[]): Promise<Refusals> {
+export async function takeAway(taker: Taker, things: readonly MadeThing[]): Promise<Refusals> {
   const { resources, inputs } = taker.session;
   const { clock } = inputs;
   const levels = Map.groupBy(things, ({ collection }) => collection);
   const refusals = new Map<string, number>();
   if (!resources) return refusals;
-  const means: Means = { ...taker, resources };
+  const means: CleanUpMeans = { ...taker, resources };
   for (const level of levels.values()) {
-    const against: Made[] = [];
+    const against: MadeThing[] = [];
     await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
       const taker = means.isOver() ? undefined : means.resources.takerOf(thing.collection);
       const status = taker && (await ask(means, { context: taker, thing, attempt: 0 }));
@@ -98,9 +98,9 @@ const mostWays = 4;
  * the run has not learnt it before. @returns whether all of them are gone
  */
 async function leadAway(
-  means: Means,
+  means: CleanUpMeans,
   collection: string,
-  [first, ...rest]: readonly Made[],
+  [first, ...rest]: readonly MadeThing[],
 ): Promise<boolean> {
   const { resources, session } = means;
   const taker = resources.takerOf(collection);
@@ -113,7 +113,7 @@ async function leadAway(
   }
   if (!found) return false;
   const way = found;
-  const gone = new Set<Made>();
+  const gone = new Set<MadeThing>();
   const { clock } = session.inputs;
   await inParallel(rest, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
     if (await takeBehind(means, { context: taker, thing, way })) gone.add(thing);
@@ -121,13 +121,13 @@ async function leadAway(
   return gone.size === rest.length;
 }
 
-interface Behind extends Pick<Asking, 'context' | 'thing'> {
+interface Behind extends Pick<CleaningStep, 'context' | 'thing'> {
   /** The operations that are asked before. */
   readonly way: readonly string[];
 }
 
 /** Whether a thing is gone behind some operations that were asked of it. */
-async function takeBehind(means: Means, { context, thing, way }: Behind): Promise<boolean> {
+async function takeBehind(means: CleanUpMeans, { context, thing, way }: Behind): Promise<boolean> {
   for (const operation of way) {
     const before = means.isOver() ? undefined : means.resources.contextOf(operation);
     const status = before && (await ask(means, { context: before, thing, attempt: 0 }));
@@ -137,17 +137,17 @@ async function takeBehind(means: Means, { context, thing, way }: Behind): Promis
   return status !== undefined && isGone(status);
 }
 
-interface Asking {
+interface CleaningStep {
   readonly context: SourceContext;
-  readonly thing: Made;
+  readonly thing: MadeThing;
   /** Which time it is that the same is asked. */
   readonly attempt: number;
 }
 
 /** Asks an operation about a thing. @returns the status; undefined where none came, or nothing can be asked */
 async function ask(
-  { session, resources, send }: Means,
-  { context, thing, attempt }: Asking,
+  { session, resources, send }: CleanUpMeans,
+  { context, thing, attempt }: CleaningStep,
 ): Promise<number | undefined> {
   const way = (one: Case) => send(one, { kind: 'any' }, 'resource', attempt);
   const item = await itemOf(session, { taker: context, thing, send: way });
@@ -159,7 +159,7 @@ async function ask(
 
 interface Taking {
   readonly taker: SourceContext;
-  readonly thing: Made;
+  readonly thing: MadeThing;
   readonly send: (item: Case) => Promise<Exchange>;
 }
 
@@ -178,7 +178,7 @@ async function itemOf(session: Session, { taker, thing, send }: Taking): Promise
   return cases.draw(whole, `${operation.id}/${id}`, operation.id, settings.salt);
 }
 
-function knownOf({ uses = [] }: Draft, { collection, values, operation }: Made): Known {
+function knownOf({ uses = [] }: Draft, { collection, values, operation }: MadeThing): UsedValues {
   const named = uses.filter((use) => use.collection === collection);
   return new Map(
     named.flatMap(({ place, at }): (readonly [string, UsedValue])[] => {

@@ -7,7 +7,7 @@ import { writeJson } from '../../../json/write-json.ts';
 import type { Draft } from '../../../model/case.ts';
 import type { Ask, Thing } from '../../../model/chain.ts';
 import type { SourceContext } from '../../../model/check.ts';
-import type { Here, Known, Use, UsedValue } from '../../../model/resource.ts';
+import type { Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
 
 /** Farther apart than identities are used. */
@@ -48,7 +48,7 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
  * Fills what the target gave into a draft that names it. The draft with the values of its uses in their places; a use
  * without one stays as it is, and may be filled later.
  */
-export function fillDraft(draft: Draft, known: Known): Draft {
+export function fillDraft(draft: Draft, known: UsedValues): Draft {
   const { uses = [], values = [], body, path, headers, ...rest } = draft;
   const found = uses.flatMap((use) => known.get(use.place) ?? []);
   if (found.length === 0) return draft;
@@ -61,14 +61,14 @@ export function fillDraft(draft: Draft, known: Known): Draft {
     path: fill(path),
     headers: headers.map(({ name, value }) => ({ name, value: fill(value) })),
     ...(body
-      ? { body: (fresh: bigint, more?: Known) => body(fresh, new Map([...known, ...(more ?? [])])) }
+      ? { body: (fresh: bigint, more?: UsedValues) => body(fresh, new Map([...known, ...(more ?? [])])) }
       : {}),
     values: [...values, ...found].toSorted((one, other) => (one.place < other.place ? -1 : 1)),
     ...(left.length > 0 ? { uses: left } : {}),
   };
 }
 
-function textOf({ place, hole, write }: Use, known: Known): readonly (readonly [string, string])[] {
+function textOf({ place, hole, write }: Use, known: UsedValues): readonly (readonly [string, string])[] {
   const used = known.get(place);
   const text = used && write?.(used.value);
   return hole === undefined || text === undefined ? [] : [[hole, text]];

@@ -1,13 +1,13 @@
 /** What a run made and has no use for any more, though it is not over. */
 
-import { keyOf, type Made } from './made-things.ts';
+import { keyOf, type MadeThing } from './made-things.ts';
 import type { Resource, Shelf } from './shelf.ts';
 
 /**
  * The things that are not shared and may be deleted. An answer whose thing nobody has got yet has none to give any more.
  * @param made what there is by now
  */
-export function idle(shelf: Shelf, made: readonly Made[]): readonly Made[] {
+export function idle(shelf: Shelf, made: readonly MadeThing[]): readonly MadeThing[] {
   const { latest, accepted, survey, contextOf } = shelf;
   for (const entry of accepted.values()) delete entry.first;
   const kept = new Set([...latest].flatMap(([collection, { values }]) => aboveIn(collection, values)));

@@ -5,7 +5,7 @@ import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Survey, ValueSource } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
-import type { Placed } from './lead.ts';
+import type { PlacedThing } from './lead.ts';
 
 /** Watches over what all requests share and some take away. */
 export interface KeepStanding {
@@ -21,7 +21,11 @@ export interface PutMeans {
   /** How requests of an operation look; undefined where none may be sent. */
   readonly contextOf: (operation: string) => SourceContext | undefined;
   /** @param id of the request for which something is put there */
-  readonly put: (context: SourceContext, things: readonly Placed[], id: string) => Promise<Step | undefined>;
+  readonly put: (
+    context: SourceContext,
+    things: readonly PlacedThing[],
+    id: string,
+  ) => Promise<Step | undefined>;
 }
 
 /** One of them. */
@@ -79,7 +83,7 @@ function find(survey: Survey, item: Case) {
   const { length } = standing.place.split('{}');
   if (values.length !== length - 1 || named.some(({ source }) => !known.has(source))) return undefined;
   const from = named[0]?.from ?? '';
-  const thing: Placed = { collection: standing.parent, values, source: 'obtained', from };
+  const thing: PlacedThing = { collection: standing.parent, values, source: 'obtained', from };
   return { standing, things: [thing], key: [standing.place, ...values.map(String)].join('\u0000') };
 }
 

@@ -7,20 +7,20 @@ import type { Giver } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { draftAsk } from './draft-ask.ts';
-import type { Resource, Shelf, Sought, Wanted } from './shelf.ts';
+import type { Resource, ResourceNeed, Shelf, Sought } from './shelf.ts';
 
 /** A thing with the collection that it is one of. */
-export interface Placed extends Resource {
+export interface PlacedThing extends Resource {
   readonly collection: string;
 }
 
 /** The thing behind some operations that were asked of it in turn; undefined where one of them was not accepted. */
 export async function lead(
   shelf: Shelf,
-  thing: Placed,
+  thing: PlacedThing,
   prior: readonly string[],
-  wanted: Wanted,
-): Promise<Placed | undefined> {
+  wanted: ResourceNeed,
+): Promise<PlacedThing | undefined> {
   for (const operation of prior) {
     const context = shelf.contextOf(operation);
     const step = context && (await askAbout(shelf, context, [thing], wanted));
@@ -45,7 +45,7 @@ export async function leadingWay(
   if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
   const wanted = { fresh: session.inputs.settings.salt, attempt: 0, ...sought };
   for (const [at, values] of ways.entries()) {
-    const thing: Placed = { collection, values, source: 'obtained', from: operation };
+    const thing: PlacedThing = { collection, values, source: 'obtained', from: operation };
     const step = await askAbout(shelf, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
     if (!step || !isAccepted(step, undefined)) continue;
     trusted.set(operation, at);
@@ -58,8 +58,8 @@ export async function leadingWay(
 export async function askAbout(
   { session }: Shelf,
   context: SourceContext,
-  things: readonly Placed[],
-  { id, fresh, attempt, scope = [], within = [] }: Omit<Wanted, 'operation'>,
+  things: readonly PlacedThing[],
+  { id, fresh, attempt, scope = [], within = [] }: Omit<ResourceNeed, 'operation'>,
 ): Promise<Step | undefined> {
   const { operation } = context;
   const step = draftAsk(session.inputs.cases, context, { operation: operation.id, things, difference: '' });

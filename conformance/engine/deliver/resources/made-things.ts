@@ -7,7 +7,7 @@ import type { Survey } from '../../../model/resource.ts';
 import type { AnswerTools } from '../../../model/tools.ts';
 
 /** A thing that the run made. */
-export interface Made {
+export interface MadeThing {
   readonly collection: string;
   /** Its values, those of its parents first. */
   readonly values: readonly Json[];
@@ -23,7 +23,7 @@ export interface MadeThings {
   /** Takes note of an exchange. */
   readonly see: (step: Step) => void;
   /** What is there by now: those below others first, then those that need others to be made. */
-  readonly left: () => readonly Made[];
+  readonly left: () => readonly MadeThing[];
   /** How many things of each operation cannot be named, for its answers do not say how. */
   readonly nameless: () => ReadonlyMap<string, number>;
 }
@@ -37,12 +37,9 @@ export function watchMade(
   answers: Pick<AnswerTools, 'read'>,
   trusted: ReadonlyMap<string, number>,
 ): MadeThings {
-  const made = new Map<string, readonly Made[]>();
+  const made = new Map<string, readonly MadeThing[]>();
   const nameless = new Map<string, number>();
-  const makers = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
-  const takers = new Map([...survey.deletes].map(([collection, operation]) => [operation, collection]));
-  const turns = new Map(survey.order.map(({ operation }, at) => [operation, at]));
-  const turnOf = ({ operation }: Made): number => turns.get(operation) ?? 0;
+  const { makers, takers, turnOf } = rolesIn(survey);
   return {
     see: (step) => {
       const { case: sent, exchange } = step;
@@ -75,7 +72,16 @@ export function watchMade(
   };
 }
 
-type AllMade = Map<string, readonly Made[]>;
+/** Who makes things, who takes those of which collection away, and which come first. */
+function rolesIn({ givers, deletes, order }: Survey) {
+  const makers = [...givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
+  const takers = new Map([...deletes].map(([collection, operation]) => [operation, collection]));
+  const turns = new Map(order.map(({ operation }, at) => [operation, at]));
+  const turnOf = ({ operation }: MadeThing): number => turns.get(operation) ?? 0;
+  return { makers, takers, turnOf };
+}
+
+type AllMade = Map<string, readonly MadeThing[]>;
 
 /** Several owners may have a thing of one name each. */
 function remove(made: AllMade, key: string, scope: Scope): void {
@@ -84,7 +90,7 @@ function remove(made: AllMade, key: string, scope: Scope): void {
   else made.delete(key);
 }
 
-function add(made: AllMade, key: string, thing: Made): void {
+function add(made: AllMade, key: string, thing: MadeThing): void {
   remove(made, key, thing.scope);
   made.set(key, [...(made.get(key) ?? []), thing]);
 }

@@ -6,7 +6,7 @@ import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import type { Session } from '../session.ts';
 import { takeAway } from './clean-up.ts';
-import type { Made } from './made-things.ts';
+import type { MadeThing } from './made-things.ts';
 
 /** Tells whether a refused request should be sent again, for there is room now. */
 export type MakeRoom = (item: Case, exchange: Exchange) => Promise<boolean>;
@@ -114,7 +114,7 @@ function isOrdinary({ inputs, resources }: Session, { id, operation, intent, ...
 }
 
 /** Things that the run made and that neither a request under way nor those to come have any use for. */
-function idleThings({ resources, underWay }: Session): readonly Made[] {
+function idleThings({ resources, underWay }: Session): readonly MadeThing[] {
   const busy = [...underWay].map(({ id }) => id);
   return resources?.idle().filter(({ caseId }) => !busy.some((id) => caseId.includes(id))) ?? [];
 }

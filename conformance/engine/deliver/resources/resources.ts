@@ -5,7 +5,7 @@ import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Exchange, Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
-import type { Choices, Chosen, Known, Reference, Survey, UsedValue } from '../../../model/resource.ts';
+import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
@@ -13,18 +13,18 @@ import { readTag } from './entity-tag.ts';
 import { idle } from './idle.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
 import { askAbout, lead } from './lead.ts';
-import { type Made, type MadeThings, watchMade } from './made-things.ts';
+import { type MadeThing, type MadeThings, watchMade } from './made-things.ts';
 import {
   isNamer,
   isTarget,
   makersOf,
   name,
   type Resource,
+  type ResourceNeed,
   type Shelf,
   share,
   take,
   unshare,
-  type Wanted,
 } from './shelf.ts';
 
 /** Provides requests with what they name. */
@@ -34,11 +34,11 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<K
   /** What the references of an operation are filled with; those that nobody can fill are left out. */
   readonly choose: (operation: string) => Promise<Choices>;
   /** What the uses of a draft are filled with; those that nobody can fill are left out. */
-  readonly provide: (draft: Draft, wanted: Wanted) => Promise<Known>;
+  readonly provide: (draft: Draft, wanted: ResourceNeed) => Promise<UsedValues>;
   /** Takes note of an answer: of what it made or took away, and that what is not found is not shared any longer. */
   readonly see: (step: Step) => void;
   /** What the run made and is not shared. */
-  readonly idle: () => readonly Made[];
+  readonly idle: () => readonly MadeThing[];
   /** Forgets what is shared: whoever comes next gets what is new. */
   readonly renew: () => void;
   /** Forgets all that was given by now: it is gone. */
@@ -130,7 +130,7 @@ async function choose(shelf: Shelf, operation: string): Promise<Choices> {
   return chosen;
 }
 
-async function provide(shelf: Shelf, draft: Draft, given: Wanted): Promise<Known> {
+async function provide(shelf: Shelf, draft: Draft, given: ResourceNeed): Promise<UsedValues> {
   const known = new Map<string, UsedValue>();
   const wanted = { ...given, scope: scopeOf(shelf.survey.scopes(given.operation), draft) };
   const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
@@ -156,7 +156,7 @@ async function provide(shelf: Shelf, draft: Draft, given: Wanted): Promise<Known
 async function tagFor(
   shelf: Shelf,
   draft: Draft,
-  { id, fresh, attempt, scope }: Wanted,
+  { id, fresh, attempt, scope }: ResourceNeed,
 ): Promise<UsedValue | undefined> {
   const { session, contextOf } = shelf;
   if (session.isOver()) return undefined;
@@ -182,7 +182,7 @@ function resourceFor(
   shelf: Shelf,
   collection: string,
   method: string,
-  wanted: Wanted,
+  wanted: ResourceNeed,
 ): Promise<Resource | undefined> {
   if (isNamer(shelf, collection, wanted.operation)) return name(shelf, collection, wanted);
   const isOwn = !isSafe(method) && isTarget(shelf, collection, wanted.operation);

@@ -10,7 +10,7 @@ import { ask, askTwice, unlikeOrdinary } from './ask-givers.ts';
 import { isAwaited, type Waiting, type Within, waiting } from './waits.ts';
 
 /** For whom resources are wanted. */
-export interface Wanted {
+export interface ResourceNeed {
   /** Id of the operation. */
   readonly operation: string;
   /** Id of the case. */
@@ -27,7 +27,7 @@ export interface Wanted {
 }
 
 /** Whose thing is sought, and what waits for it. */
-export type Sought = Pick<Wanted, 'scope' | 'within'>;
+export type Sought = Pick<ResourceNeed, 'scope' | 'within'>;
 
 /** A thing that the target has, by its values and those of its parents, and the operation that gave it. */
 export interface Resource {
@@ -92,7 +92,7 @@ export function isNamer(shelf: Shelf, collection: string, operation: string): bo
 export async function name(
   shelf: Shelf,
   collection: string,
-  { fresh, ...sought }: Wanted,
+  { fresh, ...sought }: ResourceNeed,
 ): Promise<Resource | undefined> {
   const own = shelf.survey.newName(collection, fresh);
   const above = collection.lastIndexOf('/{}');
@@ -167,7 +167,11 @@ function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
  * A thing that nobody else uses, made for the case; or one of those that are there, where nobody makes any. Where those who
  * are meant can have none, one of those that ordinary requests are about.
  */
-export async function take(shelf: Shelf, collection: string, wanted: Wanted): Promise<Resource | undefined> {
+export async function take(
+  shelf: Shelf,
+  collection: string,
+  wanted: ResourceNeed,
+): Promise<Resource | undefined> {
   const own = ['own', collection].join('\u0000');
   const within = [...(wanted.within ?? []), own];
   if (wanted.within?.includes(own)) return undefined;

@@ -15,7 +15,7 @@ import { mergeMarks } from './merge-marks.ts';
 import { plain, type SentTo } from './shared-request.ts';
 
 /** What one target answered. */
-export interface Shown extends SentTo {
+export interface ShownTarget extends SentTo {
   readonly of: TargetAnswer;
 }
 
@@ -24,7 +24,7 @@ export interface Shown extends SentTo {
  * @param fresh ids that are others for each target
  */
 export function answersView(
-  shown: readonly Shown[],
+  shown: readonly ShownTarget[],
   fresh: ReadonlySet<string>,
   page: ComparisonPage,
 ): Markup {
@@ -48,7 +48,10 @@ ${restOf(one.step.exchange)}${brokenView(one, page)}</div>
 const most = { letters: 1000, short: 3, long: 1 } as const;
 
 /** The lines of answers of another class, each of them once. */
-function othersOf({ of }: Shown, all: readonly { readonly of: TargetAnswer; readonly message: Message }[]) {
+function othersOf(
+  { of }: ShownTarget,
+  all: readonly { readonly of: TargetAnswer; readonly message: Message }[],
+) {
   const others = all.filter((one) => one.of.answer !== of.answer).map(({ message }) => linesOf(message));
   const distinct = new Map(others.map((lines) => [lines.join('\n'), lines]));
   const longest = Math.max(0, ...[...distinct.keys()].map(({ length }) => length));
@@ -60,7 +63,7 @@ const telling: readonly string[] = [
   ...['content-type', 'content-encoding', 'www-authenticate', 'allow', 'location', 'retry-after'],
 ];
 
-function messageOf({ target, step: { exchange } }: Shown): Message {
+function messageOf({ target, step: { exchange } }: ShownTarget): Message {
   const { outcome } = exchange;
   const whole = target?.file === undefined ? '' : allIn(target.file);
   if (outcome.kind === 'failure') return answerMessage(exchange, whole);
@@ -77,7 +80,7 @@ function restOf({ outcome }: Exchange): Markup {
   return html`<details><summary>${words}</summary>${markedView('As received', message, linesOf(message).map(plain))}</details>`;
 }
 
-function brokenView({ of: { broken }, step }: Shown, { rows }: ComparisonPage): Markup {
+function brokenView({ of: { broken }, step }: ShownTarget, { rows }: ComparisonPage): Markup {
   if (broken.length === 0) return html`<p class="remark">Nothing against it in what is compared here.</p>`;
   const items = broken.map(({ row, finding, standing }) => {
     const named = rows.filter((one) => one.row.id === row);

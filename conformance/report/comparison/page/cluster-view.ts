@@ -9,7 +9,7 @@ import { sign } from '../../html/signs.ts';
 import { replayLine, tokenFrom } from '../../replay-line.ts';
 import { clusterHeadline, listed } from '../headline.ts';
 import { kindSigns, kindWords, variablesOf } from '../words.ts';
-import { answersView, type Shown } from './answers-view.ts';
+import { answersView, type ShownTarget } from './answers-view.ts';
 import type { ComparisonPage, PageCluster } from './comparison-page.ts';
 import { sharedRequest } from './shared-request.ts';
 
@@ -104,15 +104,15 @@ function shownAt(
   answers: readonly TargetAnswer[],
   place: number,
   { comparison }: ComparisonPage,
-): readonly Shown[] {
-  return answers.flatMap((of): readonly Shown[] => {
+): readonly ShownTarget[] {
+  return answers.flatMap((of): readonly ShownTarget[] => {
     const step = of.steps.at(place);
     const target = comparison.targets.find(({ name }) => name === of.target);
     return step && of.steps.length >= -place ? [{ of, step, ...(target ? { target } : {}) }] : [];
   });
 }
 
-function stepView(shown: readonly Shown[], label: string, page: ComparisonPage): Markup {
+function stepView(shown: readonly ShownTarget[], label: string, page: ComparisonPage): Markup {
   const request = sharedRequest(shown);
   if (!request) return html``;
   const { message, lines, isMore, fresh } = request;

@@ -78,13 +78,13 @@ const kinds: readonly (readonly [ClusterKind, string, string])[] = [
   ['unstable', 'Unstable', ''],
 ];
 
-interface Kind {
+interface SectionKind {
   readonly kind: ClusterKind;
   readonly title: string;
   readonly empty: string;
 }
 
-function clustersOf(page: ComparisonPage, { kind, title, empty }: Kind): readonly Section[] {
+function clustersOf(page: ComparisonPage, { kind, title, empty }: SectionKind): readonly Section[] {
   const clusters = page.clusters.filter((one) => one.kind === kind);
   if (clusters.length === 0 && empty === '') return [];
   const views = clusters.map((one) => clusterView(one, page));

@@ -18,7 +18,7 @@ const floor = 140;
 const margins = { columns: 40, bars: 180 };
 
 /** What a row sent. */
-interface Sent {
+interface SentByRow {
   readonly row: string;
   readonly planned: number;
   readonly again: number;
@@ -40,11 +40,11 @@ export function casesChart(exchanges: readonly SentExchange[]): Chart {
   };
 }
 
-function sum({ planned, again }: Sent): number {
+function sum({ planned, again }: SentByRow): number {
   return planned + again;
 }
 
-function sentByRow(exchanges: readonly SentExchange[]): readonly Sent[] {
+function sentByRow(exchanges: readonly SentExchange[]): readonly SentByRow[] {
   const groups = Map.groupBy(exchanges, ({ row }) => row);
   return [...groups]
     .map(([row, all]) => {
@@ -57,7 +57,7 @@ function sentByRow(exchanges: readonly SentExchange[]): readonly Sent[] {
 const hatching = html`<defs><pattern id="hatched" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V4"/></pattern></defs>`;
 
 /** Many rows with short ids: columns, every few with a label. */
-function columns(rows: readonly Sent[], most: number): Markup {
+function columns(rows: readonly SentByRow[], most: number): Markup {
   const step = (width - margins.columns) / rows.length;
   const every = Math.ceil(rows.length / labels);
   const drawn = rows.map((sent, index) => {
@@ -72,7 +72,7 @@ function columns(rows: readonly Sent[], most: number): Markup {
 }
 
 /** Few rows with long ids: bars, each with its label. */
-function bars(rows: readonly Sent[], most: number): Markup {
+function bars(rows: readonly SentByRow[], most: number): Markup {
   const drawn = rows.map((sent, index) => {
     const top = index * lineHeight;
     const [one, other] = lengths(sent, most, width - margins.bars - 45);
@@ -84,11 +84,11 @@ function bars(rows: readonly Sent[], most: number): Markup {
 }
 
 /** Of what was planned and what was repeated; whatever happened at all is at least one unit long. */
-function lengths({ planned, again }: Sent, most: number, room: number): readonly [number, number] {
+function lengths({ planned, again }: SentByRow, most: number, room: number): readonly [number, number] {
   const length = (count: number) => (count === 0 ? 0 : Math.max(1, (room * count) / most));
   return [length(planned), length(again)];
 }
 
-function hover({ row, planned, again }: Sent): Markup {
+function hover({ row, planned, again }: SentByRow): Markup {
   return html`<title>${row}: ${planned} planned, ${again} repeated</title>`;
 }

@@ -3,7 +3,7 @@
 import type { Json } from '../../../json/json.ts';
 import { type Answer, refusalOf } from '../answers.ts';
 import { contentOf, shown, withDefaults } from './content.ts';
-import type { Asked, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeper.ts';
 import { successStatus } from './reply.ts';
 import { changedRow, keyFor, rowOf } from './rows.ts';
 import type { Row } from './store.ts';
@@ -19,7 +19,7 @@ import {
 } from './thing-answers.ts';
 
 /** POST to a collection. */
-export function create(asked: Asked, keeping: Keeping): Answer {
+export function create(asked: KeeperRequest, keeping: Keeping): Answer {
   const { operation, collection, keys: parents, sent } = asked;
   const keys = [...parents, keyFor(collection, parents, sent, keeping)];
   const content = sentContent(asked, keeping);
@@ -33,7 +33,7 @@ export function create(asked: Asked, keeping: Keeping): Answer {
 }
 
 /** PUT to a thing: all that its owner may set is what was sent, or the thing is made. */
-export function replace(asked: Asked, keeping: Keeping): Answer {
+export function replace(asked: KeeperRequest, keeping: Keeping): Answer {
   const { operation, collection, keys } = asked;
   const row = findRow(asked, keeping);
   if (!row && !mayMake(asked, keeping)) return missing(asked, keeping);
@@ -55,7 +55,7 @@ export function replace(asked: Asked, keeping: Keeping): Answer {
 }
 
 /** PATCH of a thing; what would no longer be one is refused. */
-export function patch(asked: Asked, keeping: Keeping): Answer {
+export function patch(asked: KeeperRequest, keeping: Keeping): Answer {
   const { operation, collection, keys, sent } = asked;
   const { contract, manners } = keeping;
   const row = findRow(asked, keeping);
@@ -71,12 +71,12 @@ export function patch(asked: Asked, keeping: Keeping): Answer {
   return failed ?? answer;
 }
 
-function sentContent({ operation, sent }: Asked, { contract, manners }: Keeping): Json {
+function sentContent({ operation, sent }: KeeperRequest, { contract, manners }: Keeping): Json {
   const content = contentOf(contract, operation, sent, manners);
   return manners.writesDefaults ? withDefaults(contract, operation, content) : content;
 }
 
-function answerChange(row: Row, asked: Asked, keeping: Keeping): Answer {
+function answerChange(row: Row, asked: KeeperRequest, keeping: Keeping): Answer {
   const status = successStatus(asked.operation, ...terse(keeping), 200, 204);
   const answer = answerWith(row, asked, { status }, keeping);
   keep(keeping, 'change', row);
@@ -94,7 +94,7 @@ function keep({ manners, store }: Keeping, act: 'add' | 'change', row: Row): voi
 /** Whether a thing still fits the answer that shows it. */
 function isWhole(
   row: Row,
-  { operations }: Asked['collection'],
+  { operations }: KeeperRequest['collection'],
   { contract, mayShow, manners }: Keeping,
 ): boolean {
   const { read, create: making } = operations;

@@ -43,13 +43,13 @@ export function collectionsOf(contract: Contract): readonly Collection[] {
   });
 }
 
-interface Place {
+interface CollectionPaths {
   readonly path: string;
   readonly itemPath: string;
   readonly name: string;
 }
 
-function keyed(contract: Contract, { path, itemPath, name }: Place): readonly Collection[] {
+function keyed(contract: Contract, { path, itemPath, name }: CollectionPaths): readonly Collection[] {
   const operations = operationsAt(contract, path, itemPath);
   const key = Object.values(operations)
     .flatMap(({ parameters }) => parameters)

@@ -64,7 +64,7 @@ export function namesReadOnly(contract: Contract, operation: Operation, sent: Js
 }
 
 /** What the server knows of a thing beside its content. */
-export interface Known {
+export interface ThingRecord {
   readonly keys: readonly string[];
   readonly version: number;
   /** A moment: counts up. */
@@ -74,7 +74,12 @@ export interface Known {
 }
 
 /** The content with what the server gives: keys of the thing and its parents, moments, the version, and what must be there. */
-export function completed(contract: Contract, collection: Collection, content: Json, known: Known): Json {
+export function completed(
+  contract: Contract,
+  collection: Collection,
+  content: Json,
+  known: ThingRecord,
+): Json {
   const schema = thingOf(contract, collection);
   const members = membersOf(contract, schema);
   const resolved = schema === undefined ? true : resolveSchema(contract, schema);
@@ -126,7 +131,7 @@ export function keyValue(contract: Contract, schema: Schema, key: string): Json 
   return isNumber && /^-?\d+$/.test(key) ? Number(key) : key;
 }
 
-interface Member {
+interface ContentMember {
   readonly name: string;
   readonly schema: Schema;
 }
@@ -135,7 +140,7 @@ interface Member {
 function keyAt(
   contract: Contract,
   { keyMember, names, isSingle }: Collection,
-  { name, schema }: Member,
+  { name, schema }: ContentMember,
   keys: readonly string[],
 ): Json | undefined {
   const at =
@@ -149,8 +154,8 @@ function keyAt(
 /** Moments of changes go on; what else the server gives stays as it was. */
 function serverValue(
   contract: Contract,
-  { name, schema }: Member,
-  { at, version, old }: Known,
+  { name, schema }: ContentMember,
+  { at, version, old }: ThingRecord,
 ): Json | undefined {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return plainValue(contract, schema, 'all');

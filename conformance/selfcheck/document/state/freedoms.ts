@@ -34,7 +34,7 @@ export function freedomsOf(contract: Contract): readonly Freedom[] {
   });
 }
 
-interface Entry {
+interface FreedomEntry {
   readonly name: string;
   readonly title: string;
   readonly takes: Partial<Freedoms>;
@@ -42,7 +42,7 @@ interface Entry {
   readonly fits: (one: Collection, contract: Contract, all: readonly Collection[]) => boolean;
 }
 
-const table: readonly Entry[] = [
+const table: readonly FreedomEntry[] = [
   {
     name: 'keys-are-numbers',
     title: 'Counts where any text may be a key.',

@@ -4,13 +4,13 @@ import { type Answer, plainAnswer } from '../answers.ts';
 import { create, patch, replace } from './changes.ts';
 import type { Role } from './collection.ts';
 import { hasTags, isUnchanged, tagOf } from './conditions.ts';
-import type { Asked, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeper.ts';
 import { listThings } from './list-things.ts';
 import { documented, refusal, successStatus } from './reply.ts';
 import { answerWith, conditionOf, findRow, missing } from './thing-answers.ts';
 
 /** Answers a valid request whose parents are there. */
-export type Handle = (asked: Asked, keeping: Keeping) => Answer;
+export type Handle = (asked: KeeperRequest, keeping: Keeping) => Answer;
 
 /** Every way to ask. */
 export const handlers: Readonly<Record<Role, Handle>> = {
@@ -25,7 +25,7 @@ export const handlers: Readonly<Record<Role, Handle>> = {
   remove,
 };
 
-function read(asked: Asked, keeping: Keeping): Answer {
+function read(asked: KeeperRequest, keeping: Keeping): Answer {
   const row = findRow(asked, keeping);
   if (!row) return missing(asked, keeping);
   const { contract, manners, store } = keeping;
@@ -37,7 +37,7 @@ function read(asked: Asked, keeping: Keeping): Answer {
   return answerWith(seen, asked, { status: successStatus(asked.operation, 200) }, keeping);
 }
 
-function remove(asked: Asked, keeping: Keeping): Answer {
+function remove(asked: KeeperRequest, keeping: Keeping): Answer {
   const { operation, collection } = asked;
   const { contract, manners, store, collections } = keeping;
   const status = successStatus(operation, 204, 200, 202);
@@ -55,7 +55,7 @@ function remove(asked: Asked, keeping: Keeping): Answer {
   return failed ?? done;
 }
 
-function absent(asked: Asked, done: Answer, keeping: Keeping): Answer {
+function absent(asked: KeeperRequest, done: Answer, keeping: Keeping): Answer {
   const { manners, store } = keeping;
   if (!store.wasThere(asked.collection.path, asked.keys)) return missing(asked, keeping);
   return manners.removedAgain(manners.removedTwice === 'accepted' ? done : missing(asked, keeping));

@@ -4,7 +4,7 @@ import { responseFor } from '../../../answers/response-for.ts';
 import { isObject, type Json } from '../../../json/json.ts';
 import { percentDecoded } from '../../../json/percent-decoded.ts';
 import type { Operation } from '../../../model/contract.ts';
-import { type Answer, type Making, refusalOf } from '../answers.ts';
+import { type Answer, type AnswerMaking, refusalOf } from '../answers.ts';
 import type { Routed } from '../read-parameters.ts';
 import type { Accepts } from '../schemas.ts';
 import { type Collection, collectionsOf, type Role } from './collection.ts';
@@ -23,7 +23,7 @@ export interface StateBend {
 }
 
 /** A request about kept things, as far as it was read. */
-export interface Asked {
+export interface KeeperRequest {
   readonly routed: Routed;
   readonly operation: Operation;
   readonly collection: Collection;
@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /** What a handler works with. */
-export interface Keeping extends Making {
+export interface Keeping extends AnswerMaking {
   /** What may be shown; a plain value stands in for anything else. */
   readonly mayShow: Accepts;
   readonly store: Store;
@@ -49,7 +49,7 @@ export type Keep = (
 ) => Answer | undefined;
 
 /** Begins to keep, with the rows that are there from the start. */
-export function createKeeper(making: Making, { bend, reaches = () => true }: StateBend): Keep {
+export function createKeeper(making: AnswerMaking, { bend, reaches = () => true }: StateBend): Keep {
   const collections = collectionsOf(making.contract);
   const store = createStore();
   const mannersOf = ({ path }: Collection) => (reaches(path) ? bend(usual) : usual);
@@ -77,7 +77,7 @@ export function createKeeper(making: Making, { bend, reaches = () => true }: Sta
 }
 
 /** Who keeps what was refused shows it, too. */
-function keepingOf(making: Making, rest: Omit<Keeping, keyof Making | 'mayShow'>): Keeping {
+function keepingOf(making: AnswerMaking, rest: Omit<Keeping, keyof AnswerMaking | 'mayShow'>): Keeping {
   const isSecretive = rest.manners.doesRefused === 'nothing';
   return { ...making, ...rest, mayShow: isSecretive ? making.accepts : () => true };
 }
@@ -101,7 +101,7 @@ function keysIn({ segments }: Routed, { names, key }: Collection, role: Role): r
 }
 
 function respond(
-  asked: Asked,
+  asked: KeeperRequest,
   role: Role,
   { keeping, isValid }: { readonly keeping: Keeping; readonly isValid: boolean },
 ): Answer {
@@ -129,13 +129,13 @@ const doings: Readonly<Partial<Record<Role, Manners['doesRefused']>>> = {
   patch: 'changes',
 };
 
-function isMissing({ keys, collection }: Asked, role: Role, { manners, store }: Keeping): boolean {
+function isMissing({ keys, collection }: KeeperRequest, role: Role, { manners, store }: Keeping): boolean {
   const isAbout = role === 'read' || role === 'patch' || role === 'remove';
   return isAbout && !collection.isSingle && manners.find(store, collection.path, keys) === undefined;
 }
 
 /** Whether all that stands above in the path is there, as far as it is kept. */
-function hasParents({ collection, keys }: Asked, { collections, manners, store }: Keeping): boolean {
+function hasParents({ collection, keys }: KeeperRequest, { collections, manners, store }: Keeping): boolean {
   return collections
     .filter((one) => one.key && collection.path.startsWith(`${one.path}/{${one.key.name}}/`))
     .every((one) => manners.hasParent(store, one.path, keys.slice(0, one.names.length)));

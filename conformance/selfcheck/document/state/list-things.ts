@@ -5,7 +5,7 @@ import type { Operation } from '../../../model/contract.ts';
 import type { Answer } from '../answers.ts';
 import { shown, thingOf } from './content.ts';
 import { boundsOf } from './filters.ts';
-import type { Asked, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeper.ts';
 import { listOf } from './list-shape.ts';
 import { flat, membersOf } from './members.ts';
 import { around, byKey, isAboutPages, type Page, pageParameter, tellsLinks, windowOf } from './pages.ts';
@@ -13,7 +13,7 @@ import { success, successStatus } from './reply.ts';
 import type { Row } from './store.ts';
 
 /** GET of a collection. */
-export function listThings(asked: Asked, keeping: Keeping): Answer {
+export function listThings(asked: KeeperRequest, keeping: Keeping): Answer {
   const { operation, routed } = asked;
   const { contract, manners } = keeping;
   const shape = listOf(contract, operation);
@@ -46,7 +46,7 @@ function itemOf(row: Row, schema: Parameters<typeof shown>[1], { contract, manne
   return isNamed ? (row.keys.at(-1) ?? '') : value;
 }
 
-function ordered({ collection, operation, keys, routed }: Asked, keeping: Keeping): readonly Row[] {
+function ordered({ collection, operation, keys, routed }: KeeperRequest, keeping: Keeping): readonly Row[] {
   const { manners, store, contract } = keeping;
   const rows = manners.list(store, collection.path, keys);
   if (pageParameter(contract, operation, 'cursor')) return rows.toSorted(byKey);
@@ -100,12 +100,15 @@ function valueIn({ value }: Row, { member }: Sorting): Json | undefined {
   return isObject(value) ? value[member] : undefined;
 }
 
-function membersIn(contract: Keeping['contract'], collection: Asked['collection']): readonly string[] {
+function membersIn(
+  contract: Keeping['contract'],
+  collection: KeeperRequest['collection'],
+): readonly string[] {
   return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
 }
 
 /** Whether all that a query asks for says so. */
-function isWanted(row: Row, asked: Asked, keeping: Keeping): boolean {
+function isWanted(row: Row, asked: KeeperRequest, keeping: Keeping): boolean {
   const { contract, manners } = keeping;
   const { value } = row;
   const bounds = boundsOf(contract, asked.operation, membersIn(contract, asked.collection));
@@ -119,7 +122,7 @@ function isWanted(row: Row, asked: Asked, keeping: Keeping): boolean {
 /** What each filter says: a parameter, or a member of one, that is called as a member of the thing. */
 function matchesOf(
   { value }: Row,
-  { operation, collection, routed }: Asked,
+  { operation, collection, routed }: KeeperRequest,
   { contract, manners }: Keeping,
 ): readonly boolean[] {
   const members = membersIn(contract, collection);
@@ -145,14 +148,18 @@ function matchesOf(
 }
 
 /** The next page as a link (RFC 8288), whole or below the host. */
-function linkTo({ routed }: Asked, nextUrl: string, { manners }: Keeping): Readonly<Record<string, string>> {
+function linkTo(
+  { routed }: KeeperRequest,
+  nextUrl: string,
+  { manners }: Keeping,
+): Readonly<Record<string, string>> {
   const base = `http://${routed.request.headers.host}`;
   const target = manners.links === 'whole' ? nextUrl : nextUrl.slice(base.length);
   return { Link: `<${target}>; rel="next"` };
 }
 
 function nextUrlOf(
-  { routed, operation }: Asked,
+  { routed, operation }: KeeperRequest,
   { start, next }: { readonly start: number; readonly next: string | undefined },
   { contract }: Keeping,
 ): string {

@@ -121,12 +121,12 @@ export function around(contract: Contract, schema: Schema, member: string, page:
   return Object.fromEntries(members);
 }
 
-interface Member {
+interface PageMember {
   readonly name: string;
   readonly schema: Schema;
 }
 
-function saidOf(contract: Contract, { name, schema }: Member, page: Page): Json | undefined {
+function saidOf(contract: Contract, { name, schema }: PageMember, page: Page): Json | undefined {
   const { window, total, items } = page;
   const short = flat(name);
   if (/^(?:total|totalcount|totalitems|totalresults)$/.test(short)) return total;

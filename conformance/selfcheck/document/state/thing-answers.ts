@@ -5,14 +5,14 @@ import { sameJson } from '../../../schema/same-json.ts';
 import { type Answer, plainAnswer, successSpec } from '../answers.ts';
 import { failedCondition, hasTags, namesHeader, tagOf } from './conditions.ts';
 import { shown } from './content.ts';
-import type { Asked, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeper.ts';
 import { documented, refusal, success } from './reply.ts';
 import { referencesIn, rowOf } from './rows.ts';
 import { seedContent } from './seeds.ts';
 import type { Row } from './store.ts';
 
 /** The thing that the path names. A single thing is there until somebody removes it. */
-export function findRow({ collection, keys }: Asked, keeping: Keeping): Row | undefined {
+export function findRow({ collection, keys }: KeeperRequest, keeping: Keeping): Row | undefined {
   const { contract, manners, store } = keeping;
   const row = manners.find(store, collection.path, keys);
   if (row || !collection.isSingle || store.wasThere(collection.path, keys)) return row;
@@ -23,7 +23,7 @@ export function findRow({ collection, keys }: Asked, keeping: Keeping): Row | un
 
 /** The answer about what is not there; 410 where it was there once and the document has that status. */
 export function missing(
-  { operation, collection, keys }: Asked,
+  { operation, collection, keys }: KeeperRequest,
   { contract, manners, store }: Keeping,
 ): Answer {
   const isGone = manners.gone === 410 && store.wasThere(collection.path, keys);
@@ -35,7 +35,7 @@ export function missing(
 /** A success that shows a thing, with its entity tag where there are any. */
 export function answerWith(
   row: Row,
-  { operation, collection }: Asked,
+  { operation, collection }: KeeperRequest,
   { status, fields = {} }: { readonly status: number; readonly fields?: Answer['fields'] },
   keeping: Keeping,
 ): Answer {
@@ -50,7 +50,7 @@ export function answerWith(
 
 /** The refusal of a change whose If-Match does not hold, or is not there and demanded. */
 export function conditionOf(
-  { operation, collection, routed }: Asked,
+  { operation, collection, routed }: KeeperRequest,
   row: Row | undefined,
   { contract, manners }: Keeping,
 ): Answer | undefined {
@@ -63,7 +63,7 @@ export function conditionOf(
 
 /** The refusal of what is to be put only where nothing is (RFC 9110 13.1.2). */
 export function newnessOf(
-  { operation, routed }: Asked,
+  { operation, routed }: KeeperRequest,
   row: Row | undefined,
   { contract, manners }: Keeping,
 ): Answer | undefined {
@@ -74,7 +74,7 @@ export function newnessOf(
 
 /** The refusal of content that clashes with what is there, or names what is not. */
 export function clashOf(
-  { operation, collection }: Asked,
+  { operation, collection }: KeeperRequest,
   content: Json,
   { keys, isNew }: { readonly keys: readonly string[]; readonly isNew: boolean },
   keeping: Keeping,
@@ -98,7 +98,7 @@ export function clashOf(
 
 /** The Location of what was made (RFC 9110 10.2.2), where it can be asked for. */
 export function locationOf(
-  { operation, collection, routed }: Asked,
+  { operation, collection, routed }: KeeperRequest,
   keys: readonly string[],
   { contract, manners }: Keeping,
 ): Answer['fields'] {
@@ -117,7 +117,7 @@ export function locationOf(
 }
 
 /** Whether PUT makes what is not there: not where only 404 is documented, and as the manners say where 201 is, too. */
-export function mayMake({ operation, collection }: Asked, { manners }: Keeping): boolean {
+export function mayMake({ operation, collection }: KeeperRequest, { manners }: Keeping): boolean {
   if (collection.isSingle) return true;
   const [made, refused] = [201, 404].map((status) => documented(operation, status) === status);
   if (successSpec(operation) === undefined) return false;
@@ -125,7 +125,7 @@ export function mayMake({ operation, collection }: Asked, { manners }: Keeping):
 }
 
 function isTaken(
-  { path, unique }: Asked['collection'],
+  { path, unique }: KeeperRequest['collection'],
   content: Json,
   keys: readonly string[],
   { store }: Keeping,

@@ -7,7 +7,7 @@ import type {
   ComparedRow,
   ComparedTarget,
   Comparison,
-  Standing,
+  DifferenceStanding,
 } from '../../../model/comparison.ts';
 import { findingCodes } from '../../../report/messages.ts';
 import { fc } from '../../../schema/arbitrary.ts';
@@ -50,7 +50,13 @@ const finding = fc.record(
   { requiredKeys: ['code', 'expected', 'actual'] },
 );
 
-const standing = fc.constantFrom<Standing[]>('gates', 'unasked', 'excused', 'advice', 'unconfirmed');
+const standing = fc.constantFrom<DifferenceStanding[]>(
+  'gates',
+  'unasked',
+  'excused',
+  'advice',
+  'unconfirmed',
+);
 const broken = fc.record({ row: text, check: text, level, finding, standing });
 
 const place = {
