@@ -253,7 +253,7 @@ const noticeMessages = {
   'values-needed': ({ given }) =>
     `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
   'left-open': ({ count }) =>
-    `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of values that only you can know (--allow-undetermined)`,
+    `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of what only you know, or may bring about (--allow-undetermined)`,
   'gives-nothing': ({ operation }) =>
     `${operation || 'an operation'} says that it made something, but not under which name: give one under values in conformance.yaml`,
   'resources-remain': ({ remain, taken, by, refused }) =>
