@@ -1,6 +1,5 @@
 /** Plays a stored run back: a transport that answers what the target answered then, and sends nothing. */
 
-import { fullStatuses } from '../engine/deliver/resources/make-room.ts';
 import { isSameRequest } from '../engine/same-request.ts';
 import type { Case } from '../model/case.ts';
 import type { RunEvent, SentExchange } from '../model/event.ts';
@@ -32,7 +31,6 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
       // What was not sent may be what the credential at hand does not allow, or what a run did not come to.
       places: (credential) => isCut || credentials.has(credential),
       send: answering.send,
-      wasResent: async (item, exchange) => isResent(steps, item, exchange),
       release: async () => undefined,
       close: async () => undefined,
       ...(renewal ? { renewal } : {}),
@@ -54,15 +52,6 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
     signal: answering.signal,
     isReused: answering.isReused,
   };
-}
-
-/** Whether the same attempt at a case was answered once more behind an answer that said that there is no room. */
-function isResent(steps: readonly SentExchange[], item: Case, exchange: Exchange): boolean {
-  const { outcome } = exchange;
-  if (outcome.kind !== 'answer' || !fullStatuses.includes(outcome.status)) return false;
-  const known = steps.filter((step) => step.case.id === item.id);
-  const at = known.findIndex((step) => step.exchange === exchange);
-  return at >= 0 && known[at + 1]?.attempt === known[at]?.attempt;
 }
 
 /** A renewal that is played back. */

@@ -1,5 +1,6 @@
 /** Whose things a request is about, as its parameters beside the path say: a tenant in a header, an account in the query. */
 
+import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Header } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 
@@ -35,15 +36,15 @@ export function isSameParameter(one: Parameter, other: Parameter): boolean {
 
 /** What of a scope another one has otherwise, or lacks. */
 export function differing(scope: Scope, other: Scope): Scope {
-  return scope.filter(({ parameter, text }) =>
-    other.every((one) => !isSameParameter(one.parameter, parameter) || one.text !== text),
+  return scope.filter(
+    (own) => !other.some((one) => isSameParameter(one.parameter, own.parameter) && isSameText(own, one)),
   );
 }
 
 /** Whether two scopes have nothing otherwise that stands in both. */
 export function agree(scope: Scope, other: Scope): boolean {
-  return scope.every(({ parameter, text }) =>
-    other.every((one) => !isSameParameter(one.parameter, parameter) || one.text === text),
+  return scope.every((own) =>
+    other.every((one) => !isSameParameter(one.parameter, own.parameter) || isSameText(own, one)),
   );
 }
 
@@ -54,6 +55,15 @@ export function scopedTo<T extends Scoped>(request: T, scope: Scope, parameters:
     return same ? [{ parameter: same, text }] : [];
   });
   return own.reduce((changed, { parameter, text }) => written(changed, parameter, text), request);
+}
+
+/** How a value is written makes it no other one: blanks around a field, and letters that are percent-encoded. */
+function isSameText(one: Scope[number], other: Scope[number]): boolean {
+  return one.text === other.text || readText(one) === readText(other);
+}
+
+function readText({ parameter, text }: Scope[number]): string {
+  return parameter.in === 'header' ? text.trim() : percentDecoded(text.trim());
 }
 
 function textOf({ in: where, name }: Parameter, { path, headers }: Scoped): string | undefined {

@@ -101,8 +101,6 @@ export interface Transport {
   send(item: Case, lane?: Lane, leftMs?: number): Promise<Exchange>;
   /** Absent where no other credential can be fetched than the one that is at hand. */
   readonly renewal?: Renewal;
-  /** Of a stored run: whether it sent a case again behind this exchange, for it had made room. */
-  wasResent?(item: Case, exchange: Exchange): Promise<boolean>;
   /** Closes the connection of a named lane. */
   release(lane: string): Promise<void>;
   /** Ends what is under way with failure `stopped` and closes every connection. */

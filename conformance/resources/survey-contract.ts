@@ -11,7 +11,7 @@ import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { partMakers, priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
-import { scopesOf } from './scopes.ts';
+import { scopesIn } from './scopes.ts';
 import { standingOf } from './standing.ts';
 import { needsTag, tagReferences } from './tag-references.ts';
 
@@ -30,7 +30,7 @@ export function surveyContract(
       [...referencesOf(contract, operation, givers), ...tagOf(operation)],
     ]),
   );
-  const scopes = new Map(operations.map((one) => [one.id, scopesOf(contract, one, operations)]));
+  const scopes = scopesIn(contract, operations);
   const kinds = kindsOf(contract, operations, givers);
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const about = <T>(id: string, tell: (operation: Operation) => T): T | undefined => {

@@ -3,7 +3,6 @@
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Evidence } from '../../model/verdict.ts';
-import { wasFull } from '../deliver/full-targets.ts';
 import type { Accusation, Tally } from '../deliver/tally.ts';
 import type { Confirmation } from './confirm.ts';
 import { evidenceOf } from './evidence-of.ts';
@@ -27,9 +26,6 @@ export function concludeUnstable(
 ): void {
   const { tallies, passive } = concluding;
   const { row, finding, at, level, binding } = accusation;
-  const judged = judgedStep(accusation);
-  // That there is no room is nobody's fault.
-  if (judged && isAllowed(accusation) && wasFull(concluding.session, judged)) return;
   const shown = otherwise.at(at ?? finding.step ?? -1);
   const found = {
     ...evidenceOf(concluding, accusation, stability, group),

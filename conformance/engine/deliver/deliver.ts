@@ -49,20 +49,6 @@ export async function deliver(
   attempt: number,
   lane?: Lane,
 ): Promise<Delivery> {
-  session.underWay.add(given);
-  try {
-    return await deliverOne(session, given, attempt, lane);
-  } finally {
-    session.underWay.delete(given);
-  }
-}
-
-async function deliverOne(
-  session: Session,
-  given: Sendable,
-  attempt: number,
-  lane: Lane | undefined,
-): Promise<Delivery> {
   // What was one of a crowd comes with a crowd of its own when it is sent again.
   const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
   const { cases: tools, transport } = session.inputs;

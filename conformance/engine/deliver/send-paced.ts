@@ -7,7 +7,6 @@ import type { Creates } from '../plan/creates.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { isAway } from './doubt.ts';
 import type { Pace } from './pace.ts';
-import type { MakeRoom } from './resources/make-room.ts';
 
 /** The bounds. */
 export interface SendBounds {
@@ -17,8 +16,6 @@ export interface SendBounds {
   readonly deadline: number;
   /** Told when a request comes too late to be sent. */
   readonly onLate: () => void;
-  /** @defaultValue no room is made */
-  readonly makeRoom?: MakeRoom;
   /** Told of every exchange. */
   readonly onExchange: (item: Case, exchange: Exchange, row: string, attempt: number) => void;
 }
@@ -37,7 +34,7 @@ const graceMs = 500;
 
 /** Makes the one way by which requests leave; what is held back comes back as a failure `stopped`. */
 export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendBounds): Send {
-  const { pace, creates, deadline, onLate, onExchange, makeRoom } = bounds;
+  const { pace, creates, deadline, onLate, onExchange } = bounds;
   const comeback = watchComeback(clock);
   let passed = 0;
   const sendOnce = async (item: Case, lane: Lane): Promise<PacedSend | undefined> => {
@@ -62,7 +59,7 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
       if (!sent) return neverSent(item);
       const { exchange, sentAt } = sent;
       onExchange(item, exchange, row, attempt);
-      if ((await transport.renewal?.renew(item, exchange)) || (await makeRoom?.(item, exchange))) continue;
+      if (await transport.renewal?.renew(item, exchange)) continue;
       // Who names a connection wants to know what becomes of that one.
       if (lane.kind !== 'named' && (await comeback.await(exchange, signal))) continue;
       const { outcome } = exchange;

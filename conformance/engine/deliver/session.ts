@@ -4,11 +4,8 @@ import type { Step } from '../../model/exchange.ts';
 import { type Creates, countCreates } from '../plan/creates.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { stepId } from '../plan/select.ts';
-import type { Sendable } from './deliver.ts';
-import { roomFor } from './full-targets.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
-import type { MakeRoom } from './resources/make-room.ts';
 import type { Resources } from './resources/resources.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
 
@@ -35,12 +32,6 @@ export interface Session {
   readonly identities: { readonly planned: number; readonly controls: number };
   /** What is known to exist; absent where no request names anything. */
   resources?: Resources;
-  /** Makes room for what the run makes; absent where nothing is known to be made. */
-  makeRoom?: MakeRoom;
-  /** What was answered for want of room: see `wasFull`. */
-  readonly full: Set<string>;
-  /** What is being sent. */
-  readonly underWay: Set<Sendable>;
   /** How many things that the run made were taken away again before its end. */
   tidied: number;
   /** How many connections the target serves, once that was measured. */
@@ -99,22 +90,24 @@ export function openSession(
   const onLate = (): void => {
     late = true;
   };
-  const makeRoom: MakeRoom = (item, exchange) => roomFor(session, item, exchange);
-  const session: Session = {
-    ...{ inputs, pace, loss, startedAt, creates, deadline },
-    send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange, makeRoom }),
+  return {
+    inputs,
+    pace,
+    loss,
+    startedAt,
+    creates,
+    deadline,
+    send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange }),
     sendAfterwards: (limitMs) => sendAfterwards(inputs, { pace, creates, onExchange }, limitMs),
     ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
     ...{ hasUnsent: false, isAllSent: false, tidied: 0 },
-    ...{ underWay: new Set(), full: new Set() },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
     isLateToJudge: judgingTime(inputs, deadline),
   };
-  return session;
 }
 
 /** The part of the run's time that judging may take beyond the end, and no more milliseconds. */

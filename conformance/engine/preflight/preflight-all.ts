@@ -5,7 +5,6 @@ import type { Operation } from '../../model/contract.ts';
 import type { Plan } from '../../model/plan.ts';
 import type { Choices } from '../../model/resource.ts';
 import type { Controls } from '../deliver/controls.ts';
-import { makeRoom } from '../deliver/resources/make-room.ts';
 import { createResources } from '../deliver/resources/resources.ts';
 import type { Session } from '../deliver/session.ts';
 import { contextOf } from '../plan/plan.ts';
@@ -44,7 +43,6 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
     return context && inputs.obstacle(context) === undefined ? context : undefined;
   };
   if (survey) session.resources = createResources(session, survey, plain);
-  if (survey) session.makeRoom = makeRoom(session);
   const targets = targetsOf(sketch);
   const asked = [...sketch.contexts.keys()].filter((id) => targets.has(id));
   const results = new Map<string, Preflight>();

@@ -36,7 +36,7 @@ const handlings: readonly Handling[] = ['required', 'recommended', 'undetermined
 /** Every status that some line speaks of, and others of their class and of the classes beside it. */
 const statuses = [
   ...[302, 400, 401, 402, 403, 404, 405, 409, 410, 412, 413, 415],
-  ...[422, 423, 424, 428, 429, 431, 451, 500, 503],
+  ...[422, 423, 424, 428, 429, 431, 451, 500, 503, 507],
 ];
 
 interface Given {
@@ -124,6 +124,11 @@ const rows: readonly Row[] = [
     name: 'where another tenant is meant',
     ...{ item: tenant('aaa'), context: ofTenants, is: { 'unknown-value': [401, 403, 404, 410] } },
   },
+  {
+    name: 'where want of room is documented',
+    ...{ context: beside, responses: ['200', '507'], is: { 'state-conflict': [507] } },
+  },
+  { name: 'where the same tenant is spelt otherwise', item: tenant(' acme'), context: ofTenants, is: {} },
   { name: 'where the same tenant is meant', item: tenant('acme'), context: ofTenants, is: {} },
   { name: 'where no tenant is meant', context: ofTenants, is: { 'unknown-value': [401, 403, 404, 410] } },
   {

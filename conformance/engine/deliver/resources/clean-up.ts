@@ -26,7 +26,7 @@ export async function cleanUp(session: Session): Promise<readonly Notice[]> {
   if (!resources || session.loss.isDeclared()) return [];
   const made = session.tidied + resources.left().length;
   const send = session.sendAfterwards(limitMs);
-  const refusals = await takeAway({ session, send, isOver: () => false }, resources.left());
+  const refusals = await takeAway({ session, resources, send, isOver: () => false });
   return tell(resources, made, refusals);
 }
 
@@ -40,33 +40,26 @@ export async function tidyUp(session: Session, until: number): Promise<void> {
   if (!resources || loss.isDeclared()) return;
   const made = resources.left().length;
   const isOver = () => session.isOver() || inputs.clock.now() >= until;
-  await takeAway({ session, send: session.send, isOver }, resources.left());
+  await takeAway({ session, resources, send: session.send, isOver });
   session.tidied += made - resources.left().length;
   resources.forget();
 }
 
-/** With what things are taken away. */
-export interface Taker {
+interface CleanUpMeans {
   readonly session: Session;
+  readonly resources: Resources;
   readonly send: Send;
   readonly isOver: () => boolean;
-}
-
-interface CleanUpMeans extends Taker {
-  readonly resources: Resources;
 }
 
 /** The statuses by which operations that delete refused to, by their ids. */
 type Refusals = ReadonlyMap<string, number>;
 
 /** Takes things away, those below others first. @returns what refused to */
-export async function takeAway(taker: Taker, things: readonly MadeThing[]): Promise<Refusals> {
-  const { resources, inputs } = taker.session;
-  const { clock } = inputs;
-  const levels = Map.groupBy(things, ({ collection }) => collection);
+async function takeAway(means: CleanUpMeans): Promise<Refusals> {
+  const { clock } = means.session.inputs;
+  const levels = Map.groupBy(means.resources.left(), ({ collection }) => collection);
   const refusals = new Map<string, number>();
-  if (!resources) return refusals;
-  const means: CleanUpMeans = { ...taker, resources };
   for (const level of levels.values()) {
     const against: MadeThing[] = [];
     await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {

@@ -95,7 +95,6 @@ function add(made: AllMade, key: string, thing: MadeThing): void {
   made.set(key, [...(made.get(key) ?? []), thing]);
 }
 
-/** What tells a thing from all others. */
-export function keyOf(collection: string, values: readonly Json[]): string {
+function keyOf(collection: string, values: readonly Json[]): string {
   return [collection, ...values.map(String)].join('\u0000');
 }

@@ -10,10 +10,9 @@ import { isSafe } from '../../plan/creates.ts';
 import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
-import { idle } from './idle.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
 import { askAbout, lead } from './lead.ts';
-import { type MadeThing, type MadeThings, watchMade } from './made-things.ts';
+import { type MadeThings, watchMade } from './made-things.ts';
 import {
   isNamer,
   isTarget,
@@ -37,8 +36,6 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<K
   readonly provide: (draft: Draft, wanted: ResourceNeed) => Promise<UsedValues>;
   /** Takes note of an answer: of what it made or took away, and that what is not found is not shared any longer. */
   readonly see: (step: Step) => void;
-  /** What the run made and is not shared. */
-  readonly idle: () => readonly MadeThing[];
   /** Forgets what is shared: whoever comes next gets what is new. */
   readonly renew: () => void;
   /** Forgets all that was given by now: it is gone. */
@@ -93,7 +90,6 @@ export function createResources(
       standing.see(step);
       lose(shelf, step);
     },
-    idle: () => idle(shelf, made.left()),
     renew: () => shelf.shared.clear(),
     forget: () => forget(shelf),
   };

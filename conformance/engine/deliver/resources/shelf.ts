@@ -174,11 +174,12 @@ export async function take(
 ): Promise<Resource | undefined> {
   const own = ['own', collection].join('\u0000');
   const within = [...(wanted.within ?? []), own];
-  if (wanted.within?.includes(own)) return undefined;
+  if (isAwaited(shelf, own, within.slice(0, -1))) return undefined;
   const makers = makersOf(shelf, collection);
   const givers = makers.length > 0 ? makers : giversOf(shelf, collection);
   for (const giver of givers) {
-    const { gifts } = await askTwice(shelf, giver, { ...wanted, within });
+    const asking = askTwice(shelf, giver, { ...wanted, within });
+    const { gifts } = await waiting(shelf, [within.at(-2) ?? '', own], asking);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
     if (values) return { values, source: 'obtained', from: giver.operation };
   }
