@@ -144,7 +144,9 @@ function memberOf(
   if (['text', 'cdata'].includes(textSetting(xml, 'nodeType') ?? ''))
     return readAs(about, schema, { ...element, attributes: new Map(), content: [textOf(element)] });
   if (!typesIn(about.contract, schema).includes('array')) {
-    const found = take((local) => local === tag);
+    // The name of a schema that is referred to may be meant for its root alone.
+    const isReferred = isObject(schema) && '$ref' in schema;
+    const found = take((local) => local === tag || (isReferred && local === name));
     return found.length === 0 ? undefined : oneOrAll(about, schema, found);
   }
   const items = itemsOf(said);

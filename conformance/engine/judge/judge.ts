@@ -129,8 +129,8 @@ function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: Ju
 }
 
 /**
- * A valid request ahead of another one, or a bad one ahead of a valid one, only shows what comes behind it: its own fault
- * is the business of others.
+ * A valid request ahead of a bad one, or a bad one ahead of a valid one, only shows what comes behind it: its own fault is
+ * the business of others.
  */
 function isPreparation(steps: readonly Step[], at: number): boolean {
   const [kind, last] = [steps[at]?.case.intent.kind, steps.at(-1)?.case.intent.kind];

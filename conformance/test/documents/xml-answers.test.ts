@@ -30,8 +30,10 @@ const ways: Readonly<Record<string, Rewrite>> = {
       .replaceAll(/<(\/?)([a-z]+)/g, '\n<$1s:$2 ')
       .replaceAll('</s:', '</s:')
       .replace(/<s:([a-z]+) /, '<s:$1 xmlns:s="urn:shop" ')
-      .replaceAll(/\s+<\/s:(name|code|why|made|kind) /g, '</s:$1 ')
+      .replaceAll(/\s+<\/s:(name|code|why|of|made|kind) /g, '</s:$1 ')
       .trim(),
+  'with what a reference leads to by the name of its member': (text) =>
+    text.replaceAll(/(<\/?)place>/g, '$1about>'),
   'with sections and references': (text) =>
     text.replaceAll(/<name>([^<]*)</g, '<name><![CDATA[$1]]><').replaceAll(/<why>no/g, '<why>&#110;o &amp;'),
 };

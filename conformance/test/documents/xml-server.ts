@@ -65,17 +65,25 @@ export const xmlDocument = {
       },
       Refusal: {
         type: 'object',
-        required: ['code'],
-        properties: { code: { type: 'integer' }, why: text },
+        required: ['code', 'about'],
+        properties: {
+          ...{ code: { type: 'integer' }, why: text },
+          about: { $ref: '#/components/schemas/Place' },
+        },
         xml: { name: 'refusal' },
       },
+      Place: { type: 'object', required: ['of'], properties: { of: text }, xml: { name: 'place' } },
     },
   },
 };
 
 const fields = { 'content-type': 'application/xml; charset=utf-8' };
 const refusal = (status: number, why: string): Told => {
-  return { status, fields, raw: `<refusal><code>${status}</code><why>${why}</why></refusal>` };
+  return {
+    status,
+    fields,
+    raw: `<refusal><code>${status}</code><why>${why}</why><place><of>wares</of></place></refusal>`,
+  };
 };
 
 /** The shop, which starts anew; it reads what the document says and nothing more. */
