@@ -4,7 +4,8 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { clearBuild } from './clear-build.ts';
 import { data, documents } from './package-files.ts';
@@ -20,7 +21,7 @@ try {
   if (process.argv[2]?.startsWith('-')) throw new Error(`there is no flag ${process.argv[2]}: name a folder`);
   clearBuild(dist, root);
   writeManifest();
-  if (compile() && tighten()) finish();
+  if (compile()) finish();
   else process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`error: ${(error as Error).message}\n`);
@@ -36,20 +37,29 @@ function writeManifest(): void {
 
 /** Whether the compiler, which tells its complaints itself, had none. Comments go along where editors read them: in types. */
 function compile(): boolean {
+  // The formatter passes over what lies below node_modules, where a package may well be built.
+  const draft = mkdtempSync(join(tmpdir(), 'conformance-build-'));
+  try {
+    const isWritten = emit(draft, ['--removeComments', '--declaration', 'false']) && tighten(draft);
+    if (isWritten) cpSync(draft, dist, { recursive: true });
+    return isWritten && emit(dist, ['--emitDeclarationOnly']);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function emit(folder: string, flags: readonly string[]): boolean {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const project = join(import.meta.dirname, 'tsconfig.build.json');
-  const parts = [['--removeComments', '--declaration', 'false'], ['--emitDeclarationOnly']];
-  return parts.every((part) => {
-    const argv = [tsc, '--project', project, '--outDir', dist, ...part];
-    return spawnSync(process.execPath, argv, { stdio: 'inherit' }).status === 0;
-  });
+  const argv = [tsc, '--project', project, '--outDir', folder, ...flags];
+  return spawnSync(process.execPath, argv, { stdio: 'inherit' }).status === 0;
 }
 
 /** Whether what was compiled could be written with less white space: the compiler indents with four blanks. */
-function tighten(): boolean {
+function tighten(folder: string): boolean {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const config = `--config-path=${join(import.meta.dirname, 'biome.build.json')}`;
-  const argv = [biome, 'format', '--write', config, '--log-level=error', dist];
+  const argv = [biome, 'format', '--write', config, '--log-level=error', folder];
   return spawnSync(process.execPath, argv, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
