@@ -3,7 +3,7 @@
 import { isSameParameter } from '../answers/sent-scope.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
-import type { Contract, Parameter } from '../model/contract.ts';
+import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import type { ValueSource } from '../model/resource.ts';
 import { rangesIn } from '../names/ranges.ts';
 import { documentedValues } from '../schema/documented-values.ts';
@@ -52,11 +52,25 @@ function shownElsewhere(
 ): Json | undefined {
   const isShared = survey?.scopes(operation.id).includes(parameter) ?? false;
   if (!isShared) return undefined;
-  const shown = contract.operations.flatMap(({ id, parameters }) => {
-    const same = parameters.find((one) => isSameParameter(one, parameter));
-    return same ? documentedValues(contract, id, `${same.in}.${same.name}`) : [];
-  });
-  return shown.find((value) => fits(contract, parameter.schema, value));
+  return shownFor(contract, parameter).find((value) => fits(contract, parameter.schema, value));
+}
+
+const shown = new WeakMap<Contract, Map<string, readonly Json[]>>();
+
+/** What the document names for a parameter, at whichever operation. Remembered: many operations may share one. */
+function shownFor(contract: Contract, parameter: Parameter): readonly Json[] {
+  const values = shown.get(contract) ?? new Map<string, readonly Json[]>();
+  shown.set(contract, values);
+  const { in: where, name } = parameter;
+  const key = `${where}.${where === 'header' ? name.toLowerCase() : name}`;
+  const own = values.get(key) ?? contract.operations.flatMap((one) => namedAt(contract, one, parameter));
+  values.set(key, own);
+  return own;
+}
+
+function namedAt(contract: Contract, { id, parameters }: Operation, parameter: Parameter): readonly Json[] {
+  const same = parameters.find((one) => isSameParameter(one, parameter));
+  return same ? documentedValues(contract, id, `${same.in}.${same.name}`) : [];
 }
 
 /** The plainest value; of the last end of a range one that lies behind the first. */
