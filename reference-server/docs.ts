@@ -1,4 +1,4 @@
-/** The page /docs: Swagger UI from the installed package, with "try it out", and nothing from another host. */
+/** The page /docs: Swagger UI where it is installed, with "try it out", and nothing from another host. */
 
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 /** The routes of the page and of its three files. Everything is loaded when it is first asked for. */
 export const docsRoutes: readonly Route[] = [
-  docsRoute('/docs', 'text/html', () => page),
+  docsRoute('/docs', 'text/html', () => (isInstalled() ? page : missing)),
   docsRoute('/docs/start.js', 'text/javascript', () => start),
   docsRoute('/docs/swagger-ui.css', 'text/css', () => readAsset('swagger-ui.css')),
   docsRoute('/docs/swagger-ui-bundle.js', 'text/javascript', () => readAsset('swagger-ui-bundle.js')),
@@ -29,6 +29,22 @@ const page = `<!doctype html>
 </body>
 </html>
 `;
+
+/** No dependency of the published package: what it depends on reports each installation to its maker. */
+const missing = `<!doctype html>
+<html lang="en">
+<title>Plant Store</title>
+<p>This page needs Swagger UI: <code>npm install swagger-ui-dist</code>.
+</html>
+`;
+
+function isInstalled(): boolean {
+  try {
+    return import.meta.resolve('swagger-ui-dist/package.json') !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** The document names no server, so requests go to the origin of the page; the validator badge would call a host. */
 const start = `SwaggerUIBundle({

@@ -39,14 +39,8 @@ suite(
       succeeded(await runNode([join(import.meta.dirname, '../support/build.ts'), join(folder, 'dist')]));
       const pack = ['pack', './dist', '--json', '--ignore-scripts'];
       packed = JSON.parse(succeeded(await runProgram('npm', pack, { cwd: folder, env })))[0];
-      const install = [
-        'install',
-        '--prefer-offline',
-        '--no-audit',
-        '--no-fund',
-        join(folder, packed.filename),
-      ];
-      succeeded(await runProgram('npm', install, { cwd: home, env }));
+      const install = 'install --prefer-offline --no-audit --no-fund'.split(' ');
+      succeeded(await runProgram('npm', [...install, join(folder, packed.filename)], { cwd: home, env }));
     });
 
     test.after(() => rm(folder, { recursive: true, force: true }));
@@ -88,9 +82,11 @@ suite(
     test('has a manifest of its own', async () => {
       const manifest = JSON.parse(await readFile(join(home, 'node_modules', name, 'package.json'), 'utf8'));
       const root = JSON.parse(await readFile('package.json', 'utf8'));
-      assert.equal(manifest.dependencies, root.dependencies);
+      const { 'swagger-ui-dist': _, ...needed } = root.dependencies;
+      assert.equal(manifest.dependencies, needed);
       assert.equal(manifest.peerDependenciesMeta, {
         '@stoplight/prism-cli': { optional: true },
+        'swagger-ui-dist': { optional: true },
         '@types/node': { optional: true },
       });
       assert.is(manifest.peerDependencies['@types/node'], '>=24');
@@ -100,6 +96,11 @@ suite(
         rest.filter((member) => member in manifest),
         [],
       );
+    });
+
+    test('brings no script that would run when it is installed', async () => {
+      const lock = await readFile(join(home, 'node_modules/.package-lock.json'), 'utf8');
+      assert.not.match(lock, /"hasInstallScript"/);
     });
 
     test('says its version', async () => {
@@ -124,16 +125,7 @@ suite(
         "import { verify } from 'plant-store-conformance';\nverify({ target: new URL('http://a') });\n";
       await writeFile(join(home, 'use.mts'), program);
       const tsc = join(root, 'node_modules/typescript/bin/tsc');
-      const strict = [
-        '--module',
-        'nodenext',
-        '--target',
-        'es2024',
-        '--lib',
-        'es2024',
-        '--strict',
-        '--noEmit',
-      ];
+      const strict = '--module nodenext --target es2024 --lib es2024 --strict --noEmit'.split(' ');
       const compile = () => runNode([tsc, ...strict, '--types', '', 'use.mts'], { cwd: home });
       assert.match((await compile()).stdout, /type definition.*'node'/);
       await mkdir(join(home, 'node_modules/@types'), { recursive: true });
@@ -152,6 +144,7 @@ suite(
         const run = await npx('verify', server.url, '--token', 'x');
         assert.is(run.code, 0, run.stdout + run.stderr);
         assert.match(await readFile(join(home, 'reports/report.json'), 'utf8'), /"result": *"conformant"/);
+        assert.match(await (await fetch(`${server.url}/docs`)).text(), /npm install swagger-ui-dist/);
       } finally {
         await server.stop();
       }

@@ -2,6 +2,9 @@
 
 const mock = '@stoplight/prism-cli';
 
+/** Has the page /docs, and brings a script that reports each installation to its maker. */
+const docs = 'swagger-ui-dist';
+
 /** The types name what Node has, which comes with its types alone. */
 const nodeTypes = '@types/node';
 
@@ -12,22 +15,26 @@ interface RootManifest {
 }
 
 /**
- * The text of dist/package.json. The mock and the types of Node stay optional: whoever wants
- * it, or writes TypeScript, installs them beside the package.
+ * The text of dist/package.json. The mock, the page /docs and the types of Node stay optional: whoever wants one of
+ * them installs it beside the package.
  * @param root the text of the root's package.json
  */
 export function publishedManifest(root: string): string {
   const { devDependencies, dependencies, ...manifest } = JSON.parse(root) as RootManifest;
   const { name, version, description, license, type, bin, engines, allowScripts, scarfSettings } = manifest;
+  const { [docs]: docsVersion, ...needed } = dependencies;
   const published = {
     ...{ name, version, description, license, type, bin },
     exports: { '.': './conformance/index.js', './package.json': './package.json' },
-    ...{ engines, dependencies },
+    ...{ engines, dependencies: needed },
     peerDependencies: {
       [mock]: `^${devDependencies[mock]}`,
+      [docs]: `^${docsVersion}`,
       [nodeTypes]: `>=${devDependencies[nodeTypes]?.split('.')[0]}`,
     },
-    peerDependenciesMeta: { [mock]: { optional: true }, [nodeTypes]: { optional: true } },
+    peerDependenciesMeta: Object.fromEntries(
+      [mock, docs, nodeTypes].map((name) => [name, { optional: true }]),
+    ),
     ...{ allowScripts, scarfSettings },
   };
   return `${JSON.stringify(published, null, 2)}\n`;
