@@ -21,10 +21,8 @@ import { findPlace, type ReportPlace } from '../outputs/report-place.ts';
 import { sentencesOf } from '../report/notices.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
 import { verifyReady } from '../run/verify-ready.ts';
+import { type ObserveTyped, observeBudget } from './observe-flags.ts';
 import { createProgress } from './progress.ts';
-
-/** What may be typed for `observe`. */
-export type ObserveTyped = Typed & { readonly output?: string };
 
 const incomplete = 3;
 
@@ -63,7 +61,7 @@ const format = { name: 'yaml', file: 'behaviour.yaml' };
 function onlyOpen({ options, ...rest }: ConfiguredTarget): ConfiguredTarget {
   const { only, skip, waivers, baseline, expectBehaviour, profile, hostile, bail, maxFailures, ...kept } =
     options;
-  return { ...rest, rows: [], options: { maxTime: '5m', ...kept, runs: 0 } };
+  return { ...rest, rows: [], options: { ...observeBudget, ...kept, runs: 0 } };
 }
 
 interface ObserveMeans {

@@ -1,17 +1,8 @@
 /** The command `observe` and its flags: those of `verify` that say what is asked, how it is reached, and how hard. */
 
 import { commandOf } from '../host/tool.ts';
-import type { ObserveTyped } from './observe-command.ts';
-import {
-  type Adder,
-  addOptions,
-  boundsFlags,
-  configFlags,
-  credentialFlags,
-  routeFlags,
-  startFlags,
-  subjectFlags,
-} from './shared-flags.ts';
+import type { Typed } from '../options/config/configure.ts';
+import { type Adder, addGroups, addOptions, configFlags, routeFlags } from './shared-flags.ts';
 
 /** Adds the command. */
 export const addObserve: Adder = (program, io, end) => {
@@ -19,9 +10,8 @@ export const addObserve: Adder = (program, io, end) => {
     .command('observe')
     .description('write down what a server does wherever the contract leaves it open, as YAML')
     .argument('[url]', 'base URL of the server, or a target of conformance.yaml');
-  for (const add of [configFlags, subjectFlags, credentialFlags, startFlags, routeFlags]) add(command);
-  addOptions(command, ['operation']);
-  boundsFlags(command, '5m')
+  routeFlags(addGroups(configFlags(command), ['subject', 'credentials', 'start']));
+  addGroups(addOptions(command, ['operation']), ['bounds'], observeBudget)
     .option('--output <file>', 'where the YAML goes (default: standard output)')
     .option('--verbose', 'the stack of a defect')
     .addHelpText('after', examples())
@@ -30,6 +20,12 @@ export const addObserve: Adder = (program, io, end) => {
       end(await observeCommand(url, options, io));
     });
 };
+
+/** What may be typed for it. */
+export type ObserveTyped = Typed & { readonly output?: string };
+
+/** What counts without `--max-time`: bisection asks one after the other. */
+export const observeBudget = { maxTime: '5m' };
 
 function examples(): string {
   return `

@@ -4,9 +4,11 @@ import type { Command } from 'commander';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import {
+  type OptionGroup,
   type OptionKind,
   type OptionName,
   optionOf,
+  optionsIn,
   type RunOption,
   runOptions,
 } from '../options/option-table.ts';
@@ -33,6 +35,18 @@ export function addOptions(
   return command;
 }
 
+/**
+ * Adds the flags of all options of some groups.
+ * @param otherwise what counts without them, where a command has something else
+ */
+export function addGroups(
+  command: Command,
+  groups: readonly OptionGroup[],
+  otherwise?: Partial<Record<OptionName, string>>,
+): Command {
+  return addOptions(command, groups.flatMap(optionsIn), otherwise);
+}
+
 function isList({ holds }: RunOption): boolean {
   return ['list', 'sources', 'secrets', 'headers', 'values', 'reports'].includes(holds.kind);
 }
@@ -51,11 +65,6 @@ function rangeOf(holds: OptionKind): readonly string[] {
   return [[`${holds.least} to ${holds.most}`, ...(holds.words ?? [])].join(', or ')];
 }
 
-/** The flags that say what is verified against. */
-export function subjectFlags(command: Command): Command {
-  return addOptions(command, ['document', 'requirements', 'allowRefs', 'maxDocument']);
-}
-
 /** The flags that say which configuration is read. */
 export function configFlags(command: Command): Command {
   return command
@@ -68,23 +77,10 @@ export function collect(value: string, earlier: readonly string[] = []): readonl
   return [...earlier, value];
 }
 
-/** The flags that bring the target about. */
-export function startFlags(command: Command): Command {
-  return addOptions(command, ['start', 'waitForTarget']);
-}
-
-/** The flags that let requests in. */
-export function credentialFlags(command: Command): Command {
-  return addOptions(command, ['token', 'tokenCommand', 'credential', 'header']);
-}
-
 /** The flags that say how it is reached. */
 export function routeFlags(command: Command): Command {
   const both = refuseBoth(command, 'proxy', 'no-proxy');
-  return addOptions(both, ['ca', 'cert', 'key', 'insecure', 'proxy']).option(
-    '--no-proxy',
-    'reach it directly, whatever the environment says',
-  );
+  return addGroups(both, ['route']).option('--no-proxy', 'reach it directly, whatever the environment says');
 }
 
 /** Which of two flags that contradict each other counts, nobody can tell. */
@@ -97,18 +93,6 @@ function refuseBoth(command: Command, one: string, other: string): Command {
     });
   }
   return command;
-}
-
-/**
- * The flags that keep a run within bounds.
- * @param maxTime what the budget of the run is without its flag
- */
-export function boundsFlags(command: Command, maxTime: string = runOptions.maxTime.otherwise): Command {
-  return addOptions(
-    command,
-    ['maxTime', 'requestTimeout', 'concurrency', 'rate', 'operationBudget', 'maxCreates', 'salt'],
-    { maxTime },
-  );
 }
 
 /**

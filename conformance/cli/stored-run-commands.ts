@@ -2,14 +2,7 @@
 
 import { commandOf } from '../host/tool.ts';
 import { defaultReports } from '../options/report-targets.ts';
-import {
-  type Adder,
-  addOptions,
-  credentialFlags,
-  reportFlags,
-  routeFlags,
-  subjectFlags,
-} from './shared-flags.ts';
+import { type Adder, addGroups, addOptions, reportFlags, routeFlags } from './shared-flags.ts';
 
 /** Adds all three. */
 export const addStoredRuns: Adder = (program, io, end) => {
@@ -63,7 +56,7 @@ const addReport: Adder = (program, io, end) => {
 
 const addReplay: Adder = (program, io, end) => {
   const command = addOptions(program.command('replay'), ['requestTimeout']);
-  routeFlags(credentialFlags(subjectFlags(command)))
+  routeFlags(addGroups(command, ['subject', 'credentials']))
     .description('send a case of a stored run again, with its control, and say whether it is fixed')
     .argument('[case]', 'the case or row, a caseId of report.json')
     .option('--run <run>', 'the stored run (default: reports/run.jsonl)')
@@ -89,7 +82,7 @@ that was not finished, 4 defect of this tool, 130 interrupted.`,
 const addRejudge: Adder = (program, io, end) => {
   const none = `none; with --report-dir ${defaultReports.join(', ')}`;
   const command = addOptions(program.command('rejudge'), ['waivers']);
-  reportFlags(subjectFlags(command), none)
+  reportFlags(addGroups(command, ['subject']), none)
     .description(
       'judge a stored run again without the target, and say which verdicts change; reports are written where they are asked for',
     )

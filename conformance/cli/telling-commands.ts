@@ -1,6 +1,6 @@
 /** Declares the commands that tell and send nothing: list, lint, explain. */
 
-import { type Adder, collect, configFlags, subjectFlags } from './shared-flags.ts';
+import { type Adder, addGroups, collect, configFlags } from './shared-flags.ts';
 
 /** Adds all three. */
 export const addTelling: Adder = (program, io, end) => {
@@ -8,7 +8,7 @@ export const addTelling: Adder = (program, io, end) => {
 };
 
 const addList: Adder = (program, io, end) => {
-  configFlags(subjectFlags(program.command('list')))
+  configFlags(addGroups(program.command('list'), ['subject']))
     .description('list everything that is checked')
     .option('--operation <id>', 'only this operation, and what its requests exercise; repeatable', collect)
     .option('--json', 'as JSON, with clauses and what is sent')
@@ -20,7 +20,7 @@ const addList: Adder = (program, io, end) => {
 };
 
 const addLint: Adder = (program, io, end) => {
-  configFlags(subjectFlags(program.command('lint')))
+  configFlags(addGroups(program.command('lint'), ['subject']))
     .description(
       'say what of a document can be exercised, what not and why, what is wrong and where it is weak',
     )
@@ -42,7 +42,7 @@ const addLint: Adder = (program, io, end) => {
 };
 
 const addExplain: Adder = (program, io, end) => {
-  configFlags(subjectFlags(program.command('explain')))
+  configFlags(addGroups(program.command('explain'), ['subject']))
     .description('say what a row, a check, a source or a case is about')
     .argument('<id>', 'such as REJ-03, violation-refused, id:type or the id of a case in a report')
     .option('--verbose', 'the stack of a defect')

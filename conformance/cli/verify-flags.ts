@@ -2,16 +2,7 @@
 
 import type { Command } from 'commander';
 import { commandOf } from '../host/tool.ts';
-import {
-  addOptions,
-  boundsFlags,
-  configFlags,
-  credentialFlags,
-  reportFlags,
-  routeFlags,
-  startFlags,
-  subjectFlags,
-} from './shared-flags.ts';
+import { addGroups, configFlags, reportFlags, routeFlags } from './shared-flags.ts';
 
 /** Declares description, argument, flags and examples of `verify`. */
 export function verifyFlags(command: Command): Command {
@@ -27,8 +18,8 @@ export function verifyFlags(command: Command): Command {
 }
 
 function targetFlags(command: Command): Command {
-  const group = subjectFlags(configFlags(command.optionsGroup('What is verified:')));
-  return addOptions(startFlags(credentialFlags(group)), ['declare']);
+  const shown = configFlags(command.optionsGroup('What is verified:'));
+  return addGroups(shown, ['subject', 'credentials', 'start', 'declare']);
 }
 
 function reachFlags(command: Command): Command {
@@ -37,14 +28,11 @@ function reachFlags(command: Command): Command {
 
 /** The flags that say how strictly, and which part is verified. */
 export function scopeFlags(command: Command): Command {
-  const group = command.optionsGroup('How strictly, and which part:');
-  return addOptions(group, ['profile', 'only', 'skip', 'operation', 'skipOperation', 'value']);
+  return addGroups(command.optionsGroup('How strictly, and which part:'), ['part']);
 }
 
 function gateFlags(command: Command): Command {
-  const files = ['waivers', 'baseline', 'expectBehaviour'] as const;
-  const limits = ['allowUndetermined', 'minCoverage', 'targetName', 'maxFailures', 'bail'] as const;
-  return addOptions(command.optionsGroup('The gate:'), [...files, ...limits]).option(
+  return addGroups(command.optionsGroup('The gate:'), ['gate']).option(
     '--print-waiver',
     'print an entry for --waivers for each row that fails; all else goes to standard error',
   );
@@ -52,8 +40,7 @@ function gateFlags(command: Command): Command {
 
 /** The flags that say how much is sent, and how hard. */
 export function effortFlags(command: Command): Command {
-  addOptions(command.optionsGroup('How much and how hard:'), ['runs', 'seed']);
-  return addOptions(boundsFlags(command), ['hostile']);
+  return addGroups(command.optionsGroup('How much and how hard:'), ['draw', 'bounds', 'hostile']);
 }
 
 function dryFlags(command: Command): Command {

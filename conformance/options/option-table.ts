@@ -1,11 +1,11 @@
 /**
- * Every option of a run. An entry is all that an option needs: its flag, its key in conformance.yaml, what a program may
- * hand over, its bounds and its words are read from here.
+ * Every option of a run. An entry is all that an option needs: its flag and the commands that have it, its key in
+ * conformance.yaml, the type and the comment by which programs know it, its bounds and its words are read from here. What it
+ * means for a run is a member of `Settings`, which settings.ts fills.
  */
 
 import { profiles, usualRuns } from '../model/settings.ts';
 import { defaultReports } from './report-targets.ts';
-import type { VerifyOptions } from './verify-options.ts';
 
 /** A whole number, or one of the words. */
 export interface WholeKind<Word extends string = string> {
@@ -46,8 +46,48 @@ export type OptionKind =
   /** An address that may hold a password, in a configuration by reference; or false. */
   | { readonly kind: 'proxy' };
 
+/** What a program hands over for an option. */
+interface ValueOf {
+  readonly text: string;
+  readonly number: string | number;
+  readonly time: string | number;
+  readonly rate: string | number;
+  readonly size: string | number;
+  readonly switch: boolean;
+  readonly list: readonly string[];
+  readonly file: string;
+  readonly source: string;
+  readonly sources: readonly string[];
+  readonly reports: readonly string[];
+  readonly secret: string;
+  readonly secrets: readonly string[];
+  readonly headers: readonly string[];
+  readonly values: readonly string[];
+  readonly 'switch-or-list': boolean | readonly string[];
+  readonly proxy: string | false;
+}
+
+/** Options that belong together: in the help, and in the commands that have them. */
+export type OptionGroup =
+  /** What is verified against, what lets requests in, and what brings the target about. */
+  | 'subject'
+  | 'credentials'
+  | 'start'
+  /** What the user says of the target, and how it is reached. */
+  | 'declare'
+  | 'route'
+  /** How strictly, and which part. */
+  | 'part'
+  | 'gate'
+  /** What is drawn, what keeps a run within bounds, and what goes beyond them. */
+  | 'draw'
+  | 'bounds'
+  | 'hostile'
+  | 'reports';
+
 /** An option. */
 export interface RunOption {
+  readonly group: OptionGroup;
   /** Its flag with its value, and a short form before it where there is one: `-H, --header <name:value>`. */
   readonly flag: string;
   /** Its key in conformance.yaml: `tls.ca` for one in a group, null for none. @defaultValue the name of the option */
@@ -86,25 +126,28 @@ const onOff = { kind: 'switch' } as const;
 /** Fresh ids lie below this: ordinary positive integers, with room for repetitions below 2^31. */
 export const freshBelow = 2 ** 31 - 2 ** 23;
 
-/** All of `VerifyOptions` but what no flag can say, and where reports go. */
-type Name = Exclude<keyof VerifyOptions, 'cases' | 'rows'> | 'report' | 'reportDir';
-
 const table = {
+  /** Another OpenAPI document, a file or URL. @defaultValue the bundled Plant Store document */
   document: {
+    group: 'subject',
     flag: '--document <file>',
     holds: { kind: 'source' },
     about: 'the OpenAPI document, a file or URL',
     otherwise: 'the bundled Plant Store document',
     shown: 'openapi.yaml',
   },
+  /** The requirement rows that belong to the document. @defaultValue those of the bundled document, else none */
   requirements: {
+    group: 'subject',
     flag: '--requirements <file>',
     holds: file,
     about: 'the requirement rows that belong to the document',
     otherwise: 'those of the bundled document, else none',
     shown: 'requirements.yaml',
   },
+  /** Where references of the document may lead besides its folder: folders and https:// addresses, each with all below. @defaultValue [] */
   allowRefs: {
+    group: 'subject',
     flag: '--allow-refs <where>',
     holds: { kind: 'sources' },
     about: 'references of the document may lead to this folder or https address and all below it',
@@ -112,26 +155,34 @@ const table = {
     otherwise: 'the folder of the document',
     shown: '[https://example.com/schemas/]',
   },
+  /** How large each file of the document may be. @defaultValue '32MiB' */
   maxDocument: {
+    group: 'subject',
     flag: '--max-document <size>',
     holds: { kind: 'size' },
     about: 'how large each file of the document may be, such as 64MiB',
     otherwise: '32MiB',
   },
+  /** `spec`: required rows gate; `strict`: recommended ones too; `smoke`: a quick look at the required ones. @defaultValue 'spec' */
   profile: {
+    group: 'part',
     flag: '--profile <name>',
     holds: { kind: 'text', words: profiles },
     about: 'smoke: a quick look at required rows; spec: required rows gate; strict: recommended ones too',
     otherwise: 'spec',
   },
+  /** Facts about the target: `tokens-not-verified`. @defaultValue [] */
   declare: {
+    group: 'declare',
     flag: '--declare <fact>',
     holds: list,
     about: 'a fact about the server: tokens-not-verified, it takes any token',
     otherwise: 'none',
     shown: '[tokens-not-verified]',
   },
+  /** The credential: a value, `env:NAME` or `file:PATH`. @defaultValue the environment, PLANT_STORE_TOKEN for the bundled document */
   token: {
+    group: 'credentials',
     flag: '--token <value>',
     holds: { kind: 'secret' },
     about: 'the credential: VALUE, env:NAME or file:PATH',
@@ -139,14 +190,18 @@ const table = {
     otherwise: 'env:PLANT_STORE_TOKEN for the bundled document',
     shown: 'env:PLANT_STORE_TOKEN',
   },
+  /** Prints the token: run through the shell before the run, and again when the token expires. @defaultValue none */
   tokenCommand: {
+    group: 'credentials',
     flag: '--token-command <cmd>',
     holds: text,
     about: 'a command that prints the token; run again when a request is answered 401 in the middle of a run',
     otherwise: 'none',
     shown: 'cat token.txt',
   },
+  /** Credentials by scheme: `SCHEME=VALUE`. @defaultValue [] */
   credential: {
+    group: 'credentials',
     flag: '--credential <scheme=value>',
     key: 'credentials',
     holds: { kind: 'secrets' },
@@ -155,7 +210,9 @@ const table = {
     otherwise: 'none',
     shown: '{ bearerAuth: file:token.txt }',
   },
+  /** Header fields for every request: `NAME:VALUE`; their values are treated as secrets. @defaultValue [] */
   header: {
+    group: 'credentials',
     flag: '-H, --header <name:value>',
     key: 'headers',
     holds: { kind: 'headers' },
@@ -164,21 +221,27 @@ const table = {
     otherwise: 'none',
     shown: '{ X-Tenant: green }',
   },
+  /** A shell command that starts the target; it is stopped, with all its children, when the run ends. @defaultValue none */
   start: {
+    group: 'start',
     flag: '--start <command>',
     holds: text,
     about: 'start the target by this shell command before the run, and stop it with all its children',
     otherwise: 'none: the target is there',
     shown: 'npm start',
   },
+  /** How long to wait until the target answers. @defaultValue '30s' with `start`, else no wait */
   waitForTarget: {
+    group: 'start',
     flag: '--wait-for-target <time>',
     holds: time(1, hour),
     about: 'wait until GET at the URL is answered by anything but 502 to 504',
     otherwise: '30s with start, else no wait',
     shown: '30s',
   },
+  /** PEM file of an authority that is trusted besides those that Node knows. @defaultValue none */
   ca: {
+    group: 'route',
     flag: '--ca <file>',
     key: 'tls.ca',
     holds: file,
@@ -186,7 +249,9 @@ const table = {
     otherwise: 'those that Node knows',
     shown: 'ca.pem',
   },
+  /** PEM file of the client's own certificate. @defaultValue none */
   cert: {
+    group: 'route',
     flag: '--cert <file>',
     key: 'tls.cert',
     holds: file,
@@ -194,7 +259,9 @@ const table = {
     otherwise: 'none',
     shown: 'client.pem',
   },
+  /** PEM file of its key. @defaultValue the file of the certificate */
   key: {
+    group: 'route',
     flag: '--key <file>',
     key: 'tls.key',
     holds: file,
@@ -202,14 +269,18 @@ const table = {
     otherwise: 'the file of the certificate',
     shown: 'client-key.pem',
   },
+  /** Whether any certificate of the target will do. @defaultValue false */
   insecure: {
+    group: 'route',
     flag: '--insecure',
     key: 'tls.insecure',
     holds: onOff,
     about: 'take any certificate of the server; every report says so',
     otherwise: 'false',
   },
+  /** Address of a proxy, `env:NAME` or `file:PATH`; false for none. @defaultValue HTTPS_PROXY, HTTP_PROXY and NO_PROXY of the environment */
   proxy: {
+    group: 'route',
     flag: '--proxy <url>',
     holds: { kind: 'proxy' },
     about: 'reach it through this proxy: URL, env:NAME or file:PATH',
@@ -217,14 +288,18 @@ const table = {
     otherwise: 'HTTPS_PROXY, HTTP_PROXY and NO_PROXY of the environment',
     shown: 'false',
   },
+  /** Ids of rows, checks, sources or cases to run; patterns and comma lists too. @defaultValue all */
   only: {
+    group: 'part',
     flag: '--only <id>',
     holds: list,
     about: 'only this row, check, source or case; * for any characters',
     otherwise: 'all',
     shown: '["*"]',
   },
+  /** Ids of rows, checks, sources or cases to leave out. @defaultValue none */
   skip: {
+    group: 'part',
     flag: '--skip <id>',
     holds: list,
     about: 'not this row, check, source or case',
@@ -232,7 +307,9 @@ const table = {
     otherwise: 'none',
     shown: '[]',
   },
+  /** Ids of operations to run. @defaultValue all */
   operation: {
+    group: 'part',
     flag: '--operation <id>',
     key: 'onlyOperations',
     holds: list,
@@ -240,7 +317,9 @@ const table = {
     otherwise: 'all',
     shown: '[]',
   },
+  /** Ids of operations to leave out altogether: nothing is sent to them. @defaultValue none */
   skipOperation: {
+    group: 'part',
     flag: '--skip-operation <id>',
     key: 'skipOperations',
     holds: list,
@@ -248,7 +327,9 @@ const table = {
     otherwise: 'none',
     shown: '[]',
   },
+  /** What is known to exist: `getOrder.orderId=7`. @defaultValue [] */
   value: {
+    group: 'part',
     flag: '--value <operation.name=value>',
     key: 'values',
     holds: { kind: 'values' },
@@ -257,14 +338,18 @@ const table = {
     otherwise: 'what answers and the document name',
     shown: '{ getOrder: { orderId: 7 } }',
   },
+  /** Whether rows may stay open for want of what only the user knows; or the operations whose rows may. @defaultValue false */
   allowUndetermined: {
+    group: 'gate',
     flag: '--allow-undetermined',
     holds: { kind: 'switch-or-list' },
     about: 'rows may stay open for want of values that only you know',
     inFile: 'whether rows may stay open for want of such values, or the operations whose rows may',
     otherwise: 'false',
   },
+  /** How many per cent of what the document names have to come out as documented. @defaultValue any */
   minCoverage: {
+    group: 'gate',
     flag: '--min-coverage <percent>',
     holds: whole(0, 100),
     about:
@@ -272,110 +357,143 @@ const table = {
     otherwise: 'any',
     shown: '90',
   },
+  /** Random requests from each source. @defaultValue 8 */
   runs: {
+    group: 'draw',
     flag: '--runs <n>',
     holds: whole(0, 10_000),
     about: 'random requests from each source',
     otherwise: String(usualRuns),
   },
+  /** A number or `random`. @defaultValue 1 */
   seed: {
+    group: 'draw',
     flag: '--seed <n>',
     holds: wholeOr('random', 0, 2 ** 32 - 1),
     about: 'seeds every random choice',
     otherwise: '1',
   },
+  /** Budget of the run. @defaultValue '60s' */
   maxTime: {
+    group: 'bounds',
     flag: '--max-time <time>',
     holds: time(second, 24 * hour),
     about: 'budget of the run, such as 10s or 5m',
     otherwise: '60s',
   },
+  /** Budget of a request. @defaultValue '5s' */
   requestTimeout: {
+    group: 'bounds',
     flag: '--request-timeout <time>',
     holds: time(10, hour),
     about: 'budget of a request',
     otherwise: '5s',
   },
+  /** Requests in flight, or `auto`. @defaultValue 'auto' */
   concurrency: {
+    group: 'bounds',
     flag: '--concurrency <n>',
     holds: wholeOr('auto', 1, 1000),
     about: 'requests in flight',
     otherwise: 'auto',
   },
+  /** Requests a second at most. @defaultValue no limit */
   rate: {
+    group: 'bounds',
     flag: '--rate <n/s>',
     holds: { kind: 'rate' },
     about: 'requests a second at most, such as 100/s',
     otherwise: 'no limit',
     shown: '100/s',
   },
+  /** Whether requests are sent, behind all others, that may exhaust the target. @defaultValue false */
   hostile: {
+    group: 'hostile',
     flag: '--hostile',
     holds: onOff,
     about: 'send at the end what may exhaust the target: very deep and very long bodies',
     otherwise: 'false',
   },
+  /** How many requests an operation gets, or `auto`. @defaultValue 'auto': 120, and no limit where requirement rows say what is sent */
   operationBudget: {
+    group: 'bounds',
     flag: '--operation-budget <n>',
     holds: wholeOr('auto', 1, 1_000_000),
     about: 'requests an operation; auto is 120, and any number with requirements or --expect-behaviour',
     otherwise: 'auto',
   },
+  /** How many records the run may create. @defaultValue 5000 */
   maxCreates: {
+    group: 'bounds',
     flag: '--max-creates <n>',
     holds: whole(1, 1_000_000),
     about: 'records that the run may create',
     otherwise: '5000',
   },
+  /** First fresh id of the run. @defaultValue random */
   salt: {
+    group: 'bounds',
     flag: '--salt <n>',
     key: null,
     holds: whole(1, freshBelow - 1),
     about: 'first fresh id of the run, a new one for each run',
     otherwise: 'random',
   },
+  /** A file of waivers: violations that may stay for a while. @defaultValue none */
   waivers: {
+    group: 'gate',
     flag: '--waivers <file>',
     holds: file,
     about: 'violations that may stay for a while',
     otherwise: 'none',
     shown: 'waivers.yaml',
   },
+  /** A stored run: what broke then does not gate again. @defaultValue none */
   baseline: {
+    group: 'gate',
     flag: '--baseline <run>',
     holds: file,
     about: 'a stored run.jsonl: what broke then does not gate again',
     otherwise: 'none',
     shown: 'baseline.jsonl',
   },
+  /** A file of behaviour that `observe` has written: what has changed since fails the gate. @defaultValue none */
   expectBehaviour: {
+    group: 'gate',
     flag: '--expect-behaviour <file>',
     holds: file,
     about: 'what observe has written: what has changed since fails the gate',
     otherwise: 'none',
     shown: 'behaviour.yaml',
   },
+  /** A name for the target, by which waivers know it. @defaultValue its base URL */
   targetName: {
+    group: 'gate',
     flag: '--target-name <name>',
     key: null,
     holds: text,
     about: 'the name by which waivers know the target',
     otherwise: 'its URL',
   },
+  /** How many failing rows end the run. @defaultValue no limit */
   maxFailures: {
+    group: 'gate',
     flag: '--max-failures <n>',
     holds: whole(1, 1_000_000),
     about: 'end the run when so many rows fail',
     otherwise: 'no limit',
     shown: '10',
   },
+  /** Whether the first failing row ends the run. @defaultValue false */
   bail: {
+    group: 'gate',
     flag: '--bail',
     holds: onOff,
     about: 'end the run when a row fails',
     otherwise: 'false',
   },
   report: {
+    group: 'reports',
     flag: '--report <name[=path]>',
     holds: { kind: 'reports' },
     about: 'names of reports, with or without =PATH',
@@ -383,22 +501,39 @@ const table = {
     shown: '[json, jsonl]',
   },
   reportDir: {
+    group: 'reports',
     flag: '--report-dir <dir>',
     holds: file,
     about: 'where reports without a path go',
     otherwise: 'reports',
   },
-} satisfies Readonly<Record<Name, RunOption>>;
+} satisfies Readonly<Record<string, RunOption>>;
 
 /** The options by their names, in the order in which `init` shows them. */
 export const runOptions: typeof table = table;
 
 /** The name of an option. */
-export type OptionName = Name;
+export type OptionName = keyof typeof table;
+
+/** What a program may hand over, by the names of options. */
+export type TypedOptions = {
+  readonly [Name in OptionName]?: ValueOf[(typeof table)[Name]['holds']['kind']];
+};
 
 /** An option as it is read by whoever does not know which it is. */
 export function optionOf(name: OptionName): RunOption {
   return runOptions[name];
+}
+
+/** The names of a group, in the order of the table. */
+export function optionsIn(group: OptionGroup): readonly OptionName[] {
+  return Object.keys(runOptions)
+    .filter(isOption)
+    .filter((name) => optionOf(name).group === group);
+}
+
+function isOption(name: string): name is OptionName {
+  return Object.hasOwn(runOptions, name);
 }
 
 /** The long form of a flag without its value: `--header`. */

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { commandOf } from '../../host/tool.ts';
-import { type Adder, collect, configFlags, routeFlags, subjectFlags } from '../shared-flags.ts';
+import { type Adder, addGroups, collect, configFlags, routeFlags } from '../shared-flags.ts';
 import { effortFlags, scopeFlags } from '../verify-flags.ts';
 
 /** Adds it. */
@@ -32,7 +32,7 @@ function comparisonFlags(command: Command): Command {
       'of status, media-type, shape, echo, challenge what counts as a difference (default: all)',
     )
     .option('--target-name <name>', 'a name for the next target that has none; repeatable', collect);
-  return subjectFlags(configFlags(command));
+  return addGroups(configFlags(command), ['subject']);
 }
 
 function credentialFlags(command: Command): Command {

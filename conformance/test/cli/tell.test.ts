@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import type { ListedRow } from '../../cli/list-command.ts';
+import { longFlag, runOptions } from '../../options/option-table.ts';
 import { suite } from '../support/suite.ts';
 import { token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
@@ -16,9 +17,6 @@ const told = async (...argv: readonly string[]): Promise<string> => {
   return run.stdout;
 };
 
-/** Options that are no flags: those of a configuration, and what replay asks for. */
-const ofPrograms = ['rows', 'cases'];
-
 suite('commands that tell', (test) => {
   test('--version is that of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -31,16 +29,9 @@ suite('commands that tell', (test) => {
       assert.match(overview, new RegExp(`^ {2}${command}\\b`, 'm'));
       assert.match(await told(command, '--help'), /Usage: /);
     }
-    const flags = readFileSync('conformance/options/verify-options.ts', 'utf8').matchAll(
-      /readonly (\w+)\?:/g,
-    );
     const help = (await told('verify', '--help')).replaceAll(/\s+/g, ' ');
-    for (const [, name = ''] of flags) {
-      if (ofPrograms.includes(name)) continue;
-      const flag =
-        name === 'color'
-          ? '--no-color'
-          : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const ofCommand = ['--print-waiver', '--dry-run', '--quiet', '--verbose', '--no-color', '--json'];
+    for (const flag of [...Object.values(runOptions).map(longFlag), ...ofCommand]) {
       assert.ok(help.includes(`${flag} `), flag);
     }
     assert.match(help, /Examples: .* verify -- http/);
