@@ -2,7 +2,7 @@
 
 import { UsageError } from '../host/errors.ts';
 import type { RunStarted } from '../model/event.ts';
-import { drawingSettings, pickSettings } from '../model/settings.ts';
+import { drawingSettings, pickSettings, settingsIfSet } from '../model/settings.ts';
 import { isHidden } from '../names/shown-url.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 import { bundledRequirements } from '../run/load-subject.ts';
@@ -15,11 +15,11 @@ import { isOwnRun, refuseToFetch } from './from-elsewhere.ts';
 export function planOptions(started: RunStarted, path: string) {
   const { settings, seed, salt, profile, declarations, targetName } = started;
   const { operations: operation, ...drawing } = pickSettings(settings, drawingSettings);
-  const { skipOperations: skipOperation, allowUndetermined, minCoverage, values: value } = settings;
+  const { skipOperations: skipOperation, ...others } = pickSettings(settings, settingsIfSet);
+  const { values: value } = settings;
   return {
     ...(skipOperation ? { skipOperation } : {}),
-    ...(allowUndetermined ? { allowUndetermined } : {}),
-    ...(minCoverage === undefined ? {} : { minCoverage }),
+    ...others,
     ...(value ? { value } : {}),
     ...{ ...drawing, operation, seed, salt, profile, declare: declarations },
     insecure: settings.tls.insecure && isOwnRun(path),

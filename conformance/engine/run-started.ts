@@ -3,7 +3,7 @@
 import type { RecordedSettings, RunStarted } from '../model/event.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
-import { pickSettings, recordedSettings, type Settings } from '../model/settings.ts';
+import { pickSettings, recordedSettings, type Settings, settingsIfSet } from '../model/settings.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 
 /** @param plan the sketch of the run, before anything is known of the target */
@@ -39,15 +39,13 @@ export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
 }
 
 function recorded(settings: Settings): RecordedSettings {
-  const { skipOperations, allowUndetermined, minCoverage, values } = settings;
+  const { values } = settings;
   return {
     ...pickSettings(settings, recordedSettings),
     ...{ rate: limitOf(settings.rate), maxFailures: limitOf(settings.maxFailures) },
     headers: settings.headers.map(({ name }) => name),
     ...settings.circumstances,
-    ...(skipOperations ? { skipOperations } : {}),
-    ...(allowUndetermined ? { allowUndetermined } : {}),
-    ...(minCoverage === undefined ? {} : { minCoverage }),
+    ...pickSettings(settings, settingsIfSet),
     ...(values ? { values: [...new Set(values.map(({ typed }) => typed))] } : {}),
   };
 }

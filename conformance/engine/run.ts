@@ -17,6 +17,7 @@ import { createJudge } from './judge/judge.ts';
 import { judgeDocument } from './judge/judge-document.ts';
 import { createPlanner, type Planner, planWhole } from './plan/plan.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
+import { planningTime } from './plan/shares-of-time.ts';
 import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
 import { withRefusedWays } from './preflight/try-ways.ts';
@@ -36,7 +37,7 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
   const inputs = { ...given, emit: counting(once(given.emit), coverer) };
   const startedAt = inputs.clock.now();
   const planner = createPlanner(inputs);
-  const sketch = await planner.plan({}, isPlanningOver(inputs, startedAt));
+  const sketch = await planner.plan({}, planningTime(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
   tellSettings(inputs, sketch);
   const session = openSession(inputs, sketch.requests, startedAt);
@@ -100,14 +101,6 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
     documents,
   ]);
   return [...told, ...(await cleanUp(session))];
-}
-
-/** The part of the run's time that planning may take: the rest is for what was planned until then. */
-const planningShare = 1 / 3;
-
-function isPlanningOver({ clock, settings, signal }: RunInputs, startedAt: number): () => boolean {
-  const until = startedAt + planningShare * settings.maxTimeMs;
-  return () => signal.aborted || clock.now() >= until;
 }
 
 /** @param defect what a defect of this tool threw */

@@ -8,7 +8,7 @@ import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
 import type { NoticeCode } from './notice-code.ts';
 import type { Clause, Exclusion } from './requirement.ts';
-import type { Circumstances, recordedSettings, Settings } from './settings.ts';
+import type { Circumstances, recordedSettings, Settings, settingsIfSet } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
 
 /** What happens in a run. */
@@ -94,10 +94,8 @@ export interface Specification {
 /** The settings that have no field of their own in the first event. */
 export interface RecordedSettings
   extends Omit<Pick<Settings, (typeof recordedSettings)[number]>, 'rate' | 'maxFailures' | 'headers'>,
+    Pick<Settings, (typeof settingsIfSet)[number]>,
     Circumstances {
-  readonly skipOperations?: readonly string[];
-  readonly allowUndetermined?: readonly string[];
-  readonly minCoverage?: number;
   /** As the user typed them. */
   readonly values?: readonly string[];
   /** Requests a second at most; null for no limit. */

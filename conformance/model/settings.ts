@@ -84,12 +84,18 @@ export const recordedSettings = [
   ...(['headers', 'tls', 'proxy', 'rows', 'origins'] as const),
 ] satisfies readonly (keyof Settings)[];
 
-/** Some settings by themselves. */
-export function pickSettings<Name extends string, T extends Readonly<Record<Name, unknown>>>(
+/** What is recorded behind them, of a run for which the user has set it. */
+export const settingsIfSet = [
+  ...(['skipOperations', 'allowUndetermined', 'minCoverage'] as const),
+] satisfies readonly (keyof Settings)[];
+
+/** Some settings by themselves; what is not set stays absent. */
+export function pickSettings<Name extends string, T extends Readonly<Partial<Record<Name, unknown>>>>(
   settings: T,
   names: readonly Name[],
 ): Pick<T, Name> {
-  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<T, Name>;
+  const set = names.filter((name) => settings[name] !== undefined);
+  return Object.fromEntries(set.map((name) => [name, settings[name]])) as Pick<T, Name>;
 }
 
 /** What is set around a run and changes nothing of what is sent. A run that was put together of several may have several of each. */

@@ -4,6 +4,7 @@
  */
 
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import { sendingUntil } from '../plan/shares-of-time.ts';
 import { type Delivering, deliverPlan } from './deliver-plan.ts';
 import type { Session } from './session.ts';
 import { type Silence, watchSilence } from './silence.ts';
@@ -38,7 +39,8 @@ export async function deliverBatches(
   const isSmall = (probe: PlannedProbe): boolean => !isOfAll(session, probe);
   const others = [...crowd.filter(isSmall), ...crowd.filter((one) => !isSmall(one))];
   for (let due = [...alone, ...sociable, ...others]; due.length > 0; ) {
-    const delivering = { tallies, silence, sendValid, onDelivered, until: untilOf(session) };
+    const until = sendingUntil(session.inputs, session.deadline);
+    const delivering = { tallies, silence, sendValid, onDelivered, until };
     // Chains are asked about again while there is little to look through, and all else before everything there is changes.
     const next = [isAlone, isChain, isSmall, () => true]
       .map((is) => due.filter(is).length)
@@ -56,18 +58,6 @@ export async function deliverBatches(
     return true;
   }
   return false;
-}
-
-/** The part of the time that is left which belongs to asking again, each time. */
-const reserve = 1 / 3;
-
-/** The part of all the time from which on nothing is kept: there is no use in ever shorter batches. */
-const end = 0.05;
-
-/** When sending has to pause, on the clock, so that what was found by then can be asked about again. */
-function untilOf({ deadline, inputs: { clock, settings } }: Session): number {
-  const left = deadline - clock.now();
-  return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
 }
 
 function isAlone({ draft }: PlannedProbe): boolean {

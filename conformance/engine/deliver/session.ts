@@ -4,6 +4,7 @@ import type { Step } from '../../model/exchange.ts';
 import { type Creates, countCreates } from '../plan/creates.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { stepId } from '../plan/select.ts';
+import { deadlineOf, judgingTime } from '../plan/shares-of-time.ts';
 import { type Loss, watchLoss } from './loss.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { Resources } from './resources/resources.ts';
@@ -76,7 +77,7 @@ export function openSession(
   startedAt: number = inputs.clock.now(),
 ): Session {
   const { clock, settings, signal } = inputs;
-  const deadline = startedAt + settings.maxTimeMs;
+  const deadline = deadlineOf(inputs, startedAt);
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
   const creates = countCreates(settings.maxCreates);
@@ -107,28 +108,6 @@ export function openSession(
     isOver: () => signal.aborted || clock.now() >= deadline,
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
     isLateToJudge: judgingTime(inputs, deadline),
-  };
-}
-
-/** The part of the run's time that judging may take beyond the end, and no more milliseconds. */
-const grace = { part: 0.25, atMostMs: 1000 } as const;
-
-/**
- * How long a run goes on judging what came: a little beyond its end, so that one out of time still tells what it saw.
- * Makes the function that tells whether it is too late to judge.
- * @param deadline when the time of the run is up, on its clock; an interrupt ends it before, once it is noticed
- */
-export function judgingTime(
-  { clock, settings, signal }: Pick<RunInputs, 'clock' | 'settings' | 'signal'>,
-  deadline: number,
-): () => boolean {
-  const graceMs = Math.min(grace.part * settings.maxTimeMs, grace.atMostMs);
-  let end = deadline;
-  let isStopped = false;
-  return () => {
-    if (signal.aborted && !isStopped) end = Math.min(end, clock.now());
-    isStopped = signal.aborted;
-    return clock.now() >= end + graceMs;
   };
 }
 

@@ -2,11 +2,11 @@
 
 import * as assert from 'uvu/assert';
 import type { Controls } from '../../engine/deliver/controls.ts';
-import { judgingTime } from '../../engine/deliver/session.ts';
 import type { Delivered } from '../../engine/deliver/tally.ts';
 import type { Judge } from '../../engine/judge/judge.ts';
 import { judgeAll } from '../../engine/judge/judge-all.ts';
 import { rememberRecent } from '../../engine/judge/judge-contexts.ts';
+import { judgingTime } from '../../engine/plan/shares-of-time.ts';
 import { preflight } from '../../engine/preflight/preflight.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';

@@ -1,0 +1,51 @@
+/** What the time of a run (`--max-time`) is spent on: planning first, sending, asking again, and judging a little beyond the end. */
+
+import type { RunInputs } from './run-inputs.ts';
+
+/** The time of a run, and what may end it sooner. */
+type TimedRun = Pick<RunInputs, 'clock' | 'settings' | 'signal'>;
+
+/** The part that planning may take: the rest is for what was planned until then. */
+const planningShare = 1 / 3;
+
+/** The part of the time that is left which belongs to asking again, each time. */
+const reserve = 1 / 3;
+
+/** The part of all the time from which on nothing is kept: there is no use in ever shorter batches. */
+const end = 0.05;
+
+/** The part that judging may take beyond the end, and no more milliseconds. */
+const grace = { part: 0.25, atMostMs: 1000 } as const;
+
+/** When the time of a run is up, on its clock. */
+export function deadlineOf({ settings }: Pick<TimedRun, 'settings'>, startedAt: number): number {
+  return startedAt + settings.maxTimeMs;
+}
+
+/** Makes the function that tells whether planning has taken its share, or the run was interrupted. */
+export function planningTime({ clock, settings, signal }: TimedRun, startedAt: number): () => boolean {
+  const until = startedAt + planningShare * settings.maxTimeMs;
+  return () => signal.aborted || clock.now() >= until;
+}
+
+/** When sending has to pause, on the clock, so that what was found by then can be asked about again. */
+export function sendingUntil({ clock, settings }: Omit<TimedRun, 'signal'>, deadline: number): number {
+  const left = deadline - clock.now();
+  return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
+}
+
+/**
+ * How long a run goes on judging what came: a little beyond its end, so that one out of time still tells what it saw.
+ * Makes the function that tells whether it is too late to judge.
+ * @param deadline when the time of the run is up; an interrupt ends it before, once it is noticed
+ */
+export function judgingTime({ clock, settings, signal }: TimedRun, deadline: number): () => boolean {
+  const graceMs = Math.min(grace.part * settings.maxTimeMs, grace.atMostMs);
+  let over = deadline;
+  let isStopped = false;
+  return () => {
+    if (signal.aborted && !isStopped) over = Math.min(over, clock.now());
+    isStopped = signal.aborted;
+    return clock.now() >= over + graceMs;
+  };
+}
