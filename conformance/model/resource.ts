@@ -182,4 +182,13 @@ export interface Survey {
   readonly namesIn: (step: Pick<Step, 'case'>) => readonly Json[];
   /** A name for a new thing of a collection; undefined when none can be made. */
   readonly newName: (collection: string, fresh: bigint) => Json | undefined;
+  /** Where a collection that nobody gives things of stands in a path, and a part of a name for there, if one can be made. */
+  readonly namePart: (collection: string, fresh: bigint) => NamePart;
+}
+
+/** A part of a name that stands for no thing of its own: where it stands, and what the document names for it, or else nobody. */
+export interface NamePart {
+  readonly place: string;
+  /** Undefined when its schema allows none that can be made. */
+  readonly value: Json | undefined;
 }

@@ -2,6 +2,8 @@
 
 import type { Json } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
+import type { NamePart } from '../model/resource.ts';
+import { documentedValues } from '../schema/documented-values.ts';
 import { freshValue } from '../schema/fresh-value.ts';
 import { erased, pathNames, trimmed } from './path-names.ts';
 
@@ -9,6 +11,16 @@ import { erased, pathNames, trimmed } from './path-names.ts';
 export function newName(contract: Contract, collection: string, fresh: bigint): Json | undefined {
   const schema = nameSchema(contract.operations, collection);
   return schema === undefined ? undefined : freshValue(contract, schema, fresh);
+}
+
+/** The part of a name that stands where the things of a collection would. */
+export function namePart(contract: Contract, collection: string, fresh: bigint): NamePart {
+  const place = `path.${parameterOf(contract.operations, collection)}`;
+  const named = contract.operations.filter(({ path }) =>
+    pathNames(path).some((one) => one.collection === collection),
+  );
+  const [documented] = named.flatMap(({ id }) => documentedValues(contract, id, place));
+  return { place, value: documented ?? newName(contract, collection, fresh) };
 }
 
 /** The schema of the parameter that names a thing of a collection. */

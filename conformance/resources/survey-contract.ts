@@ -6,7 +6,7 @@ import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
 import { kinOf } from './kin.ts';
 import { kindsOf } from './kinds.ts';
-import { newName } from './new-name.ts';
+import { namePart, newName } from './new-name.ts';
 import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { partMakers, priorSteps } from './prior-steps.ts';
@@ -53,7 +53,7 @@ export function surveyContract(
     kin: (id) => kinOf(contract, known.get(id)),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),
-    newName: (collection, fresh) => newName(contract, collection, fresh),
+    ...{ newName: (...one) => newName(contract, ...one), namePart: (...one) => namePart(contract, ...one) },
   };
 }
 

@@ -93,6 +93,7 @@ function survey(references: readonly Partial<Reference>[], operation = 'createPl
     gifts: () => [],
     namesIn: () => [],
     newName: () => undefined,
+    namePart: () => ({ place: '', value: undefined }),
   };
 }
 const elsewhere = { elsewhere: { collection: '/shelves', at: 0 } };

@@ -1,8 +1,8 @@
-/** Things whose name the client gives in the body, and which are replaced when it is given again: nothing meets another's. */
+/** Things whose names the client gives, in the body or in two parts of a path: nothing meets another's. */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { json, Problem, ref, problem as refusal } from './documents.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
 import { reading, validator } from './reading.ts';
 import { problem, type Routes } from './serve-routes.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
@@ -81,6 +81,104 @@ suite('things that are replaced when their name is given again', (test) => {
   test('are seen to stay where they were deleted', async () => {
     const options = { profile: 'strict', only: ['deleted-is-gone'] } as const;
     const { checks } = await verifyDocument({ document: rooms, routes: roomRoutes(true), options });
+    assert.equal(
+      checks.map(({ id, verdict }) => [id, verdict]),
+      [['deleted-is-gone', 'warn']],
+    );
+  });
+});
+
+/** Devices go by two names, and nothing is said of vendors but that devices have one. */
+const devices = {
+  openapi: '3.1.0',
+  info: { title: 'Devices', version: '1' },
+  paths: {
+    '/devices/{vendor}/{serial}': {
+      parameters: [
+        inPath('vendor', { type: 'string', pattern: '^[a-z]{2,12}$' }),
+        inPath('serial', { type: 'string', pattern: '^[A-Z0-9]{4,16}$' }),
+      ],
+      put: {
+        operationId: 'putDevice',
+        requestBody: body(ref('Device')),
+        responses: { 200: json(ref('Device')), 201: json(ref('Device')), ...others },
+      },
+      get: { operationId: 'getDevice', responses: { 200: json(ref('Device')), ...others } },
+      delete: { operationId: 'dropDevice', responses: { 204: { description: 'gone' }, ...others } },
+    },
+  },
+  components: {
+    schemas: {
+      Problem,
+      Device: {
+        type: 'object',
+        required: ['model'],
+        properties: { model: { type: 'string', minLength: 1, maxLength: 40 }, site: { type: 'string' } },
+      },
+    },
+  },
+};
+
+interface DeviceShape {
+  /** The only vendor that there is. @defaultValue any */
+  readonly vendor?: string;
+  /** Whether a deletion is forgotten. */
+  readonly forgets?: boolean;
+}
+
+function deviceRoutes({ vendor, forgets = false }: DeviceShape = {}): Routes {
+  const kept = new Map<string, unknown>();
+  const named = (handle: (key: string) => ReturnType<Routes[string]>) => {
+    return ({ names: [first = '', serial = ''] }: Pick<Parameters<Routes[string]>[0], 'names'>) => {
+      if (!/^[a-z]{2,12}$/.test(first) || !/^[A-Z0-9]{4,16}$/.test(serial)) return problem(400, 'no name');
+      return vendor === undefined || first === vendor
+        ? handle(`${first}/${serial}`)
+        : problem(404, 'no vendor');
+    };
+  };
+  const there = (handle: (key: string) => ReturnType<Routes[string]>) =>
+    named((key) => (kept.has(key) ? handle(key) : problem(404, 'no such device')));
+  return {
+    'PUT /devices/{vendor}/{serial}': reading(validator(devices, 'Device'), ({ names }, device) =>
+      named((key) => {
+        const status = kept.has(key) ? 200 : 201;
+        kept.set(key, device);
+        return { status, body: device };
+      })({ names }),
+    ),
+    'GET /devices/{vendor}/{serial}': there((key) => ({ status: 200, body: kept.get(key) })),
+    'DELETE /devices/{vendor}/{serial}': there((key) => {
+      if (!forgets) kept.delete(key);
+      return { status: 204 };
+    }),
+  };
+}
+
+suite('things that go by two names, of which the first is of nothing', (test) => {
+  const verified = (shape: DeviceShape, options: object) =>
+    verifyDocument({ document: devices, routes: deviceRoutes(shape), options });
+
+  test('are let be', async () => {
+    const report = await verified({}, { profile: 'strict', runs: 2 });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+  });
+
+  test('are made under the first name that the user gives', async () => {
+    const { exitCode, checks } = await verified({ vendor: 'acme' }, { runs: 2 });
+    assert.is(exitCode, 3, 'nobody is accused of vendors that are not there');
+    assert.equal(
+      checks.filter(({ verdict }) => verdict === 'fail'),
+      [],
+    );
+    const value = ['*.vendor=acme'];
+    const report = await verified({ vendor: 'acme' }, { profile: 'strict', runs: 2, value });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+  });
+
+  test('are seen to stay where they were deleted', async () => {
+    const { checks } = await verified({ forgets: true }, { profile: 'strict', only: ['deleted-is-gone'] });
     assert.equal(
       checks.map(({ id, verdict }) => [id, verdict]),
       [['deleted-is-gone', 'warn']],

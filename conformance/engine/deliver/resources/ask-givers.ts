@@ -76,7 +76,9 @@ async function send(shelf: Shelf, context: SourceContext, given: GiverRequest): 
   const draft = wanted?.alone ? apart(plain) : plain;
   const fresh = wanted ? { fresh: wanted.fresh } : {};
   const { within = [] } = given;
-  const sendable = { id, row: 'resource', operation, draft, slot, within, ...fresh };
+  // What a case has for itself goes by a name that nobody else has.
+  const insists = wanted ? { insists: true as const } : {};
+  const sendable = { id, row: 'resource', operation, draft, slot, within, ...insists, ...fresh };
   const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
 }

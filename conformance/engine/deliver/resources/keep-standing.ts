@@ -83,7 +83,7 @@ function find(survey: Survey, item: Case) {
   const { length } = standing.place.split('{}');
   if (values.length !== length - 1 || named.some(({ source }) => !known.has(source))) return undefined;
   const from = named[0]?.from ?? '';
-  const thing: PlacedThing = { collection: standing.parent, values, source: 'obtained', from };
+  const thing: PlacedThing = { collection: standing.parent, values, from };
   return { standing, things: [thing], key: [standing.place, ...values.map(String)].join('\u0000') };
 }
 

@@ -45,7 +45,7 @@ export async function leadingWay(
   if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
   const wanted = { fresh: session.inputs.settings.salt, attempt: 0, ...sought };
   for (const [at, values] of ways.entries()) {
-    const thing: PlacedThing = { collection, values, source: 'obtained', from: operation };
+    const thing: PlacedThing = { collection, values, from: operation };
     const step = await askAbout(shelf, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
     if (!step || !isAccepted(step, undefined)) continue;
     trusted.set(operation, at);

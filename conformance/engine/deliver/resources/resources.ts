@@ -13,11 +13,11 @@ import { readTag } from './entity-tag.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
 import { askAbout, lead } from './lead.ts';
 import { type MadeThings, watchMade } from './made-things.ts';
+import { name } from './own-name.ts';
 import {
   isNamer,
   isTarget,
   makersOf,
-  name,
   type Resource,
   type ResourceNeed,
   type Shelf,
@@ -186,9 +186,9 @@ function resourceFor(
 }
 
 /** A name of the client's own is not what the target gave, though its parents are. */
-function usedValue({ source, from, values }: Resource, place: string, at: number): UsedValue | undefined {
+function usedValue({ from, values, named = 0 }: Resource, place: string, at: number): UsedValue | undefined {
   const value = values[at];
   if (value === undefined) return undefined;
-  const isName = source === 'made-up' && at === values.length - 1;
-  return isName ? { place, source, value } : { place, source: 'obtained', value, from };
+  const isName = at >= values.length - named;
+  return isName ? { place, source: 'made-up', value } : { place, source: 'obtained', value, from };
 }

@@ -32,8 +32,9 @@ export type Sought = Pick<ResourceNeed, 'scope' | 'within'>;
 /** A thing that the target has, by its values and those of its parents, and the operation that gave it. */
 export interface Resource {
   readonly values: readonly Json[];
-  readonly source: 'obtained' | 'made-up';
   readonly from: string;
+  /** How many of its values, the last ones, are names of the client's own. @defaultValue none */
+  readonly named?: number;
 }
 
 /** Operations that are accepted; `first` is an answer whose thing nobody has got yet. */
@@ -88,19 +89,6 @@ export function isNamer(shelf: Shelf, collection: string, operation: string): bo
   return !isMade && givers.some((giver) => giver.kind === 'put' && giver.operation === operation);
 }
 
-/** A name of the client's own, below the parents that there are. */
-export async function name(
-  shelf: Shelf,
-  collection: string,
-  { fresh, ...sought }: ResourceNeed,
-): Promise<Resource | undefined> {
-  const own = shelf.survey.newName(collection, fresh);
-  const above = collection.lastIndexOf('/{}');
-  const parent = above === -1 ? undefined : await share(shelf, collection.slice(0, above), sought);
-  if (own === undefined || (above !== -1 && !parent)) return undefined;
-  return { values: [...(parent?.values ?? []), own], source: 'made-up', from: parent?.from ?? '' };
-}
-
 /**
  * A thing that all share. What was got before does where nothing new is to be had; and what ordinary requests are about,
  * where nothing is to be had of those that are meant.
@@ -150,7 +138,7 @@ async function obtain(shelf: Shelf, collection: string, sought: Sought): Promise
   for (const giver of giversOf(shelf, collection)) {
     const { gifts, isMade } = await ask(shelf, giver, sought);
     const [values] = gifts;
-    if (values) return { values, source: 'obtained', from: giver.operation };
+    if (values) return { values, from: giver.operation };
     if (giver.kind === 'maker' && isMade && !sought.scope) tellNothing(shelf, giver);
   }
   return undefined;
@@ -181,7 +169,7 @@ export async function take(
     const asking = askTwice(shelf, giver, { ...wanted, within });
     const { gifts } = await waiting(shelf, [within.at(-2) ?? '', own], asking);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
-    if (values) return { values, source: 'obtained', from: giver.operation };
+    if (values) return { values, from: giver.operation };
   }
   const { scope = [], ...others } = wanted;
   const isElsewhere = unlikeOrdinary(shelf, givers[0], scope).length > 0;

@@ -1,0 +1,29 @@
+/** A name of the client's own for a thing that it makes, below what stands above it. */
+
+import { type Resource, type ResourceNeed, type Shelf, share } from './shelf.ts';
+
+/** A name of the client's own, below the parents that there are. */
+export async function name(
+  shelf: Shelf,
+  collection: string,
+  wanted: ResourceNeed,
+): Promise<Resource | undefined> {
+  const own = shelf.survey.newName(collection, wanted.fresh);
+  const parent = await above(shelf, collection, wanted);
+  if (own === undefined || !parent) return undefined;
+  return { ...parent, values: [...parent.values, own], named: (parent.named ?? 0) + 1 };
+}
+
+/** What a thing stands below. Where nobody gives that, it is but another part of the name: `/devices/{vendor}/{serial}`. */
+async function above(shelf: Shelf, collection: string, wanted: ResourceNeed): Promise<Resource | undefined> {
+  const end = collection.lastIndexOf('/{}');
+  if (end === -1) return { values: [], from: '' };
+  const parent = collection.slice(0, end);
+  if ((shelf.survey.givers.get(parent) ?? []).length > 0) return share(shelf, parent, wanted);
+  const { values: given = [], salt } = shelf.session.inputs.settings;
+  const { place, value } = shelf.survey.namePart(parent, salt);
+  const part = given.find((one) => one.operation === wanted.operation && one.place === place)?.value ?? value;
+  const further = await above(shelf, parent, wanted);
+  if (part === undefined || !further) return undefined;
+  return { ...further, values: [...further.values, part], named: (further.named ?? 0) + 1 };
+}
